@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call: `public` needs no sign-in, everything else names a permission scope that the caller's role must hold.
+ * Whether a row may be seen is decided in the query, not here.
+ */
+export const scopes = [
+  'workflow:read',
+  'workflow:create',
+  'workflow:update',
+  'workflow:delete',
+  'workflow:execute',
+  'execution:read',
+  'execution:delete',
+  'execution:retry',
+  'execution:stop',
+  'credential:read',
+  'credential:create',
+  'credential:update',
+  'credential:delete',
+  'tag:read',
+  'tag:create',
+  'tag:update',
+  'tag:delete',
+  'user:read',
+  'user:manage',
+  'self:read',
+  'self:update',
+  'owner:setup',
+  'nodeType:read',
+  'push:connect',
+  'settings:read',
+] as const
+export type Scope = (typeof scopes)[number]
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+export interface Endpoint {
+  method: Method
+  /** Below `/rest`, with `:name` parts. */
+  path: string
+  scope: Scope | 'public'
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** What stands in `data`; absent for an empty answer. */
+  response?: z.ZodType
+  /** The answer is written by the handler itself: a stream, a file. */
+  raw?: boolean
+  summary: string
+}
+
+/** One call of the wire, as a value: the server implements it, the client and the OpenAPI document derive from it. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+/** The calls of one resource. */
+export type Resource = Readonly<Record<string, Endpoint>>

@@ -1,0 +1,103 @@
+import { executionModes, type ExecutionState } from '@heddle/core'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, jsonQuery, timestamp } from './shapes.ts'
+import { workflowSchema } from './workflows.ts'
+
+const mode = z.enum(executionModes)
+
+const executionFilter = z.object({
+  workflowId: z.string().optional(),
+  finished: z.boolean().optional(),
+  waitTill: z.boolean().optional(),
+  mode: mode.optional(),
+})
+
+export const executionSummary = z.object({
+  id,
+  finished: z.boolean(),
+  mode,
+  retryOf: id.optional(),
+  retrySuccessId: id.optional(),
+  waitTill: timestamp.nullable(),
+  startedAt: timestamp,
+  stoppedAt: timestamp.nullable(),
+  workflowId: id.optional(),
+  workflowName: z.string().optional(),
+})
+export type ExecutionSummary = z.infer<typeof executionSummary>
+
+export const executionSchema = executionSummary
+  .omit({ workflowName: true, retryOf: true, retrySuccessId: true })
+  .extend({
+    retryOf: id.nullable(),
+    retrySuccessId: id.nullable(),
+    workflowData: workflowSchema.partial().required({ nodes: true, connections: true, name: true }),
+    data: z.custom<ExecutionState>((value) => typeof value === 'object' && value !== null),
+  })
+export type StoredExecution = z.infer<typeof executionSchema>
+
+/** What a stop answers. */
+const stopResult = z.object({ mode, startedAt: timestamp, stoppedAt: timestamp, finished: z.boolean() })
+
+export const executions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/executions',
+    scope: 'execution:read',
+    summary: 'Past executions, newest first',
+    query: z.object({
+      filter: jsonQuery(executionFilter).optional(),
+      firstId: z.string().optional(),
+      lastId: z.string().optional(),
+      limit: z.coerce.number().int().optional().catch(undefined),
+    }),
+    response: z.object({ count: z.number(), results: z.array(executionSummary), estimated: z.boolean() }),
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/executions-current',
+    scope: 'execution:read',
+    summary: 'Executions that run now',
+    query: z.object({ filter: jsonQuery(executionFilter).optional() }),
+    response: z.array(z.object({ id, workflowId: id.optional(), mode, startedAt: timestamp })),
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/executions-current/:id/stop',
+    scope: 'execution:stop',
+    summary: 'Stop a running or waiting execution',
+    params: idParams,
+    response: stopResult,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/executions/:id',
+    scope: 'execution:read',
+    summary: 'One execution with its data',
+    params: idParams,
+    response: executionSchema,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/executions/delete',
+    scope: 'execution:delete',
+    summary: 'Delete executions by id, or all before a date',
+    body: z
+      .object({
+        ids: z.array(z.string()).max(10_000).optional(),
+        deleteBefore: timestamp.optional(),
+        filters: executionFilter.optional(),
+      })
+      .refine((body) => body.ids || body.deleteBefore, 'ids or deleteBefore is needed'),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/executions/:id/retry',
+    scope: 'execution:retry',
+    summary: 'Run a failed execution again from where it failed',
+    params: idParams,
+    body: z.object({ loadWorkflow: z.boolean().optional() }).optional(),
+    response: z.boolean(),
+  }),
+}

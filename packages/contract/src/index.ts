@@ -1,0 +1,38 @@
+import { binaryData } from './binary-data.ts'
+import type { Endpoint } from './endpoint.ts'
+import { executions } from './executions.ts'
+import { expressions } from './expressions.ts'
+import { nodeTypes } from './node-types.ts'
+import { push } from './push.ts'
+import { settings } from './settings.ts'
+import { tags } from './tags.ts'
+import { users } from './users.ts'
+import { workflows } from './workflows.ts'
+
+/** Every call of the wire, by resource. */
+export const contract = {
+  binaryData,
+  executions,
+  expressions,
+  nodeTypes,
+  push,
+  settings,
+  tags,
+  users,
+  workflows,
+}
+
+type Contract = typeof contract
+type AnyCall = { [R in keyof Contract]: Contract[R][keyof Contract[R]] }[keyof Contract] & Endpoint
+
+/** Calls by `METHOD /path`, so that a client needs the types only and carries no schema. */
+export type Calls = { [E in AnyCall as `${E['method']} ${E['path']}`]: E }
+
+export { endpoint, scopes, type Endpoint, type Method, type Resource, type Scope } from './endpoint.ts'
+export { executionSchema, type ExecutionSummary, type StoredExecution } from './executions.ts'
+export type { FinishedRun, PushMessage } from './push.ts'
+export type { Settings } from './settings.ts'
+export { errorEnvelope, type ErrorEnvelope } from './shapes.ts'
+export type { Tag } from './tags.ts'
+export type { User } from './users.ts'
+export { workflowNameMax, type StoredWorkflow, type WorkflowSummary } from './workflows.ts'

@@ -1,0 +1,94 @@
+import type { CredentialTypeDescription, NodeTypeDescription } from '@heddle/core'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { booleanQuery, jsonObject, jsonQuery } from './shapes.ts'
+
+// The description's shape lives in core, where nodes are written; it is checked there, not on every answer.
+const nodeType = z.custom<NodeTypeDescription>()
+const credentialType = z.custom<CredentialTypeDescription>()
+
+export const nodeTypes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/node-types',
+    scope: 'nodeType:read',
+    summary: 'All node types without their parameters',
+    query: z.object({ onlyLatest: booleanQuery.optional() }),
+    response: z.array(z.custom<Omit<NodeTypeDescription, 'properties'>>()),
+  }),
+  describe: endpoint({
+    method: 'POST',
+    path: '/node-types',
+    scope: 'nodeType:read',
+    summary: 'The given node types with their parameters, in the order asked',
+    body: z
+      .object({
+        nodeInfos: z
+          .array(z.object({ name: z.string(), version: z.number() }))
+          .max(1000)
+          .default([]),
+      })
+      .default({ nodeInfos: [] }),
+    response: z.array(nodeType),
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/node-parameter-options',
+    scope: 'nodeType:read',
+    summary: 'Choices of a parameter that come from a service',
+    query: z.object({
+      nodeTypeAndVersion: jsonQuery(z.object({ name: z.string(), version: z.number() })),
+      path: z.string(),
+      methodName: z.string().optional(),
+      loadOptions: jsonQuery(jsonObject).optional(),
+      currentNodeParameters: jsonQuery(jsonObject),
+      credentials: jsonQuery(jsonObject).optional(),
+    }),
+    response: z.array(
+      z.object({
+        name: z.string(),
+        value: z.union([z.string(), z.number(), z.boolean()]),
+        description: z.string().optional(),
+      }),
+    ),
+  }),
+  icon: endpoint({
+    method: 'GET',
+    path: '/node-icon/:name',
+    scope: 'nodeType:read',
+    summary: 'The icon of a node type',
+    params: z.object({ name: z.string() }),
+    query: z.object({ theme: z.enum(['light', 'dark']).optional() }),
+    raw: true,
+  }),
+  credentialIcon: endpoint({
+    method: 'GET',
+    path: '/credential-icon/:name',
+    scope: 'nodeType:read',
+    summary: 'The icon of a credential type',
+    params: z.object({ name: z.string() }),
+    raw: true,
+  }),
+  credentialTypes: endpoint({
+    method: 'GET',
+    path: '/credential-types',
+    scope: 'nodeType:read',
+    summary: 'All credential types',
+    response: z.array(credentialType),
+  }),
+  credentialTranslation: endpoint({
+    method: 'GET',
+    path: '/credential-translation',
+    scope: 'nodeType:read',
+    summary: 'Texts of a credential type in the instance language',
+    query: z.object({ credentialType: z.string() }),
+    response: jsonObject.nullable(),
+  }),
+  translationHeaders: endpoint({
+    method: 'GET',
+    path: '/node-translation-headers',
+    scope: 'nodeType:read',
+    summary: 'Node names in the instance language',
+    response: jsonObject.optional(),
+  }),
+}

@@ -1,0 +1,46 @@
+import type { ErrorData, ExecutionMode, ExecutionState, RunEntry } from '@heddle/core'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** A message of the push channel. Clients ignore types they do not know. */
+export type PushMessage =
+  | {
+      type: 'executionStarted'
+      data: {
+        executionId: string
+        mode: ExecutionMode
+        startedAt: string
+        workflowId?: string
+        workflowName: string
+        sessionId: string
+      }
+    }
+  | { type: 'nodeExecuteBefore'; data: { executionId: string; nodeName: string } }
+  | { type: 'nodeExecuteAfter'; data: { executionId: string; nodeName: string; data: RunEntry } }
+  | { type: 'sendConsoleMessage'; data: { source: string; messages: unknown[] } }
+  | { type: 'executionFinished'; data: { executionId: string; data: FinishedRun } }
+  | { type: 'testWebhookReceived'; data: { workflowId: string; executionId: string } }
+  | { type: 'testWebhookDeleted'; data: { workflowId: string } }
+  | { type: 'workflowSaved'; data: { workflowId: string; versionId: string; by: string } }
+
+/** How a run ended. `runData` is empty: the client has it from the node messages. */
+export interface FinishedRun {
+  data: ExecutionState & { resultData: { error?: ErrorData } }
+  mode: ExecutionMode
+  startedAt: string
+  stoppedAt: string
+  /** Absent when the run failed or waits. */
+  finished?: true
+  waitTill?: string
+}
+
+export const push = {
+  connect: endpoint({
+    method: 'GET',
+    path: '/push',
+    scope: 'push:connect',
+    summary: 'Server-sent events of one editor session',
+    query: z.object({ sessionId: z.string().min(1).max(100) }),
+    raw: true,
+  }),
+}

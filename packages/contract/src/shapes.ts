@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** ISO 8601, UTC, with milliseconds. */
+export const timestamp = z.string()
+
+/** Workflow, credential, tag and execution ids: numbers in storage, strings on the wire. */
+export const id = z.string()
+
+/** An id in a path. Anything that is no id is answered like an unknown one, so the text passes as it is. */
+export const idParams = z.object({ id: z.string().max(64) })
+
+export const jsonObject = z.record(z.string(), z.unknown())
+
+/** A query value that holds JSON text, e.g. `filter={"finished":true}`. */
+export const jsonQuery = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'is not valid JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+export const booleanQuery = z.enum(['true', 'false', '']).transform((text) => text === 'true')
+
+/** The error envelope of every call that fails. */
+export const errorEnvelope = z.object({
+  code: z.number(),
+  message: z.string(),
+  hint: z.string(),
+  errorCode: z.string(),
+  stack: z.string().optional(),
+})
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>

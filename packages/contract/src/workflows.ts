@@ -1,0 +1,157 @@
+import {
+  connectionsSchema,
+  pinDataSchema,
+  workflowNodeSchema,
+  workflowSettingsSchema,
+  type RunData,
+} from '@heddle/core'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, jsonObject, jsonQuery, timestamp } from './shapes.ts'
+import { tagSchema } from './tags.ts'
+
+export const workflowNameMax = 128
+
+const name = z.string().trim().min(1, 'The workflow name cannot be empty').max(workflowNameMax)
+const nodes = z.array(workflowNodeSchema).max(5000)
+const tagIds = z.array(z.union([z.string(), z.object({ id: z.string() }).transform((tag) => tag.id)]))
+
+export const workflowSummary = z.object({
+  id,
+  name: z.string(),
+  active: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  tags: z.array(tagSchema),
+})
+export type WorkflowSummary = z.infer<typeof workflowSummary>
+
+export const workflowSchema = workflowSummary.extend({
+  nodes: z.array(workflowNodeSchema),
+  connections: connectionsSchema,
+  settings: workflowSettingsSchema,
+  pinData: pinDataSchema.optional(),
+  staticData: jsonObject.nullable(),
+  /** Changes with every save; a PATCH that carries an older one is refused. */
+  versionId: z.string(),
+})
+export type StoredWorkflow = z.infer<typeof workflowSchema>
+
+const draft = z.object({
+  name,
+  nodes,
+  connections: connectionsSchema,
+  active: z.boolean(),
+  settings: workflowSettingsSchema,
+  pinData: pinDataSchema,
+  tags: tagIds,
+})
+
+/** A workflow as it stands in the editor, saved or not. */
+const runnable = z.object({
+  id: z.string().optional(),
+  name: z.string().default('My workflow'),
+  active: z.boolean().default(false),
+  nodes,
+  connections: connectionsSchema,
+  settings: workflowSettingsSchema.default({}),
+  pinData: pinDataSchema.optional(),
+})
+
+export const workflows = {
+  list: endpoint({
+    method: 'GET',
+    path: '/workflows',
+    scope: 'workflow:read',
+    summary: 'All workflows the caller may see, without their nodes',
+    query: z.object({
+      filter: jsonQuery(z.object({ active: z.boolean().optional(), id: z.string().optional() })).optional(),
+    }),
+    response: z.array(workflowSummary),
+  }),
+  newName: endpoint({
+    method: 'GET',
+    path: '/workflows/new',
+    scope: 'workflow:read',
+    summary: 'A name that is not taken yet',
+    query: z.object({ name: z.string().max(workflowNameMax).optional() }),
+    response: z.object({ name: z.string() }),
+  }),
+  fromUrl: endpoint({
+    method: 'GET',
+    path: '/workflows/from-url',
+    scope: 'workflow:create',
+    summary: 'Fetch a workflow file from a URL',
+    query: z.object({ url: z.string() }),
+    response: z.object({ name: z.string().optional(), nodes: z.array(jsonObject), connections: jsonObject }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/workflows/:id',
+    scope: 'workflow:read',
+    summary: 'One workflow, whole',
+    params: idParams,
+    response: workflowSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/workflows',
+    scope: 'workflow:create',
+    summary: 'Store a new workflow',
+    body: draft.partial().required({ name: true, nodes: true, connections: true }),
+    response: workflowSchema,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/workflows/:id',
+    scope: 'workflow:update',
+    summary: 'Change any part of a workflow',
+    params: idParams,
+    body: draft.partial().extend({ versionId: z.string().optional() }),
+    response: workflowSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/workflows/:id',
+    scope: 'workflow:delete',
+    summary: 'Delete a workflow with its executions',
+    params: idParams,
+    response: z.literal(true),
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/workflows/run',
+    scope: 'workflow:execute',
+    summary: 'Run a workflow as it stands in the editor, whole or in part',
+    body: z.object({
+      workflowData: runnable,
+      runData: z.custom<RunData>((value) => typeof value === 'object' && value !== null).optional(),
+      startNodes: z.array(z.string()).optional(),
+      destinationNode: z.string().optional(),
+    }),
+    response: z.object({ executionId: id.optional(), waitingForWebhook: z.boolean().optional() }),
+  }),
+  active: endpoint({
+    method: 'GET',
+    path: '/active',
+    scope: 'workflow:read',
+    summary: 'Ids of the active workflows',
+    response: z.array(id),
+  }),
+  activationError: endpoint({
+    method: 'GET',
+    path: '/active/error/:id',
+    scope: 'workflow:read',
+    summary: 'Why the last activation failed',
+    params: idParams,
+    response: z.object({ time: z.number(), error: z.object({ message: z.string() }) }).optional(),
+  }),
+  removeTestWebhook: endpoint({
+    method: 'DELETE',
+    path: '/test-webhook/:id',
+    scope: 'workflow:execute',
+    summary: 'Stop waiting for a test call',
+    params: idParams,
+    response: z.boolean(),
+  }),
+}

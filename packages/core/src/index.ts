@@ -1,0 +1,92 @@
+export { AppError, assertNever, BadRequest, Conflict, NotFound } from './errors.ts'
+export { getOwn, isJsonObject, isReservedKey, type Json, type JsonObject } from './json.ts'
+export type { ExpressionData } from './expression/expression-data.ts'
+export {
+  defineCredential,
+  defineNode,
+  defineOperation,
+  type CredentialDefinition,
+  type NodeDefinition,
+  type Operation,
+  type ParameterMigration,
+} from './node/define-node.ts'
+export type {
+  Codex,
+  CredentialTypeDescription,
+  DisplayCondition,
+  DisplayOptions,
+  NodeCredentialUse,
+  NodeGroup,
+  NodeProperty,
+  NodeTypeDescription,
+  PropertyGroup,
+  PropertyOption,
+  PropertyType,
+  PropertyTypeOptions,
+  ResourceLocatorMode,
+  WebhookDescription,
+} from './node/description.ts'
+export { param, type Param, type Params, type ParamValues } from './node/param.ts'
+export {
+  ParamValueError,
+  type Assignment,
+  type FilterCondition,
+  type FilterValue,
+  type ResourceLocatorValue,
+  type ResourceMapperValue,
+} from './node/read-param.ts'
+export type {
+  BinaryAccess,
+  BinaryInfo,
+  CodeJob,
+  HttpRequest,
+  HttpResponse,
+  LoadOptionsContext,
+  NodeOutput,
+  NodeStore,
+  RunContext,
+  ScheduleRule,
+  SubWorkflowCall,
+  TriggerContext,
+  WebhookContext,
+  WebhookOutcome,
+  WebhookRequest,
+  WebhookResponse,
+} from './node/run-context.ts'
+export {
+  executionModes,
+  executionStatuses,
+  shownStatus,
+  waitIndefinitely,
+  type ExecutionMode,
+  type ExecutionStatus,
+  type ShownStatus,
+} from './run/execution.ts'
+export type { BinaryValue, ErrorData, Item, PairedItem } from './run/item.ts'
+export type {
+  ExecutionState,
+  OutputItems,
+  RunData,
+  RunEntry,
+  RunSource,
+  StackEntry,
+  TypedItems,
+  WaitingEntry,
+} from './run/run-data.ts'
+export {
+  connectionsSchema,
+  credentialReferenceSchema,
+  onErrorChoices,
+  pinDataSchema,
+  workflowNodeSchema,
+  workflowSettingsSchema,
+  type Connections,
+  type ConnectionTarget,
+  type CredentialReference,
+  type OnError,
+  type PinData,
+  type Workflow,
+  type WorkflowDocument,
+  type WorkflowNode,
+  type WorkflowSettings,
+} from './workflow/document.ts'

@@ -1,0 +1,269 @@
+import type { JsonObject } from '../json.ts'
+import type {
+  Codex,
+  CredentialTypeDescription,
+  DisplayCondition,
+  NodeCredentialUse,
+  NodeGroup,
+  NodeProperty,
+  NodeTypeDescription,
+  PropertyOption,
+  WebhookDescription,
+} from './description.ts'
+import { describeParams, param, type Params, type ParamValues } from './param.ts'
+import type {
+  LoadOptionsContext,
+  NodeOutput,
+  RunContext,
+  ScheduleRule,
+  TriggerContext,
+  WebhookContext,
+  WebhookOutcome,
+} from './run-context.ts'
+
+/** Brings the parameters of an older version to the next layout. Applied in order while `typeVersion < below`. */
+export interface ParameterMigration {
+  below: number
+  migrate(parameters: JsonObject, version: number): JsonObject
+}
+
+type Run<P> = (context: RunContext<P>) => Promise<NodeOutput> | NodeOutput
+
+/** One operation of a node: its own parameters and what it does. */
+export interface Operation<S extends Params = Params, P extends Params = Params> {
+  label: string
+  description?: string
+  action?: string
+  params: P
+  run: Run<ParamValues<S & P>>
+}
+
+/** Types an operation by the parameters that its node shares with it. */
+export const defineOperation =
+  <S extends Params>(_shared?: S) =>
+  <P extends Params>(operation: Operation<S, P>): Operation =>
+    operation as unknown as Operation
+
+interface Resource {
+  label: string
+  operations: Readonly<Record<string, Operation>>
+  defaultOperation?: string
+}
+
+interface NodeGiven<P extends Params> {
+  /** Local name; the type becomes `heddle.<name>`. */
+  name: string
+  label: string
+  description: string
+  /** Newest version first used by new nodes; all older ones it accepts. */
+  version: number
+  olderVersions?: readonly number[]
+  /** Type names of other products whose documents this node runs. */
+  aliases?: readonly string[]
+  migrations?: readonly ParameterMigration[]
+  group: NodeGroup
+  icon?: NodeTypeDescription['icon']
+  color?: string
+  inputs?: string[] | string
+  outputs?: string[] | string
+  inputNames?: string[]
+  outputNames?: string[]
+  requiredInputs?: number
+  subtitle?: string
+  codex?: Codex
+  credentials?: readonly NodeCredentialUse[]
+  webhooks?: readonly WebhookDescription[]
+  maxNodes?: number
+  eventTriggerDescription?: string
+  activationMessage?: string
+  documentationUrl?: string
+  hints?: NodeTypeDescription['hints']
+  params: P
+  /** Either `run`, or `operations`, or `resources` with operations; triggers may have none. */
+  run?: Run<ParamValues<P>>
+  operations?: Readonly<Record<string, Operation>>
+  defaultOperation?: string
+  resources?: Readonly<Record<string, Resource>>
+  webhook?(context: WebhookContext<ParamValues<P>>): Promise<WebhookOutcome> | WebhookOutcome
+  trigger?(context: TriggerContext<ParamValues<P>>): Promise<() => Promise<void> | void>
+  poll?(context: TriggerContext<ParamValues<P>>): Promise<NodeOutput | null>
+  /** When it fires; the server does the rest. */
+  schedule?(params: ParamValues<P>): ScheduleRule[]
+  loadOptions?: Readonly<Record<string, (context: LoadOptionsContext) => Promise<PropertyOption[]>>>
+}
+
+/** A node type: data for the editor and functions for the engine. */
+export interface NodeDefinition {
+  readonly type: string
+  readonly aliases: readonly string[]
+  readonly versions: readonly number[]
+  readonly description: NodeTypeDescription
+  readonly migrations: readonly ParameterMigration[]
+  /** Reads the resolved parameters for one item; throws a `ParamValueError` on a wrong value. */
+  readParameters(resolved: JsonObject): Record<string, unknown>
+  readonly run?: Run<Record<string, unknown>>
+  readonly webhook?: (context: WebhookContext) => Promise<WebhookOutcome> | WebhookOutcome
+  readonly trigger?: (context: TriggerContext) => Promise<() => Promise<void> | void>
+  readonly poll?: (context: TriggerContext) => Promise<NodeOutput | null>
+  readonly schedule?: (params: Record<string, unknown>) => ScheduleRule[]
+  readonly loadOptions: NonNullable<NodeGiven<Params>['loadOptions']>
+}
+
+/** Makes a node type out of its parts. Nodes are values: nothing is registered, nothing is inherited. */
+export function defineNode<const P extends Params>(given: NodeGiven<P>): NodeDefinition {
+  const resources = resourcesOf(given)
+  return {
+    type: `heddle.${given.name}`,
+    aliases: given.aliases ?? [],
+    versions: [...(given.olderVersions ?? []), given.version].toSorted((a, b) => a - b),
+    description: describeNode(given, resources),
+    migrations: given.migrations ?? [],
+    readParameters: (resolved) => readParameters(given, resources, resolved),
+    run: runOf(given, resources),
+    // Parameter types were checked where the node was written; the engine only knows records.
+    webhook: given.webhook as NodeDefinition['webhook'],
+    trigger: given.trigger as NodeDefinition['trigger'],
+    poll: given.poll as NodeDefinition['poll'],
+    schedule: given.schedule as NodeDefinition['schedule'],
+    loadOptions: given.loadOptions ?? {},
+  }
+}
+
+export interface CredentialDefinition {
+  readonly description: CredentialTypeDescription
+}
+
+export const defineCredential = (description: CredentialTypeDescription): CredentialDefinition => ({
+  description,
+})
+
+type Resources = Readonly<Record<string, Resource>>
+
+/** A node with plain operations is one with a single, unnamed resource. */
+function resourcesOf<P extends Params>(given: NodeGiven<P>): Resources | undefined {
+  if (given.resources) return given.resources
+  if (!given.operations) return undefined
+  return { '': { label: '', operations: given.operations, defaultOperation: given.defaultOperation } }
+}
+
+function operationOf(resources: Resources, resolved: JsonObject): Operation | undefined {
+  const [onlyName, only] = Object.entries(resources)[0] ?? []
+  const resource = onlyName === '' ? only : resources[String(resolved.resource)]
+  return resource?.operations[String(resolved.operation)]
+}
+
+function readParameters<P extends Params>(
+  given: NodeGiven<P>,
+  resources: Resources | undefined,
+  resolved: JsonObject,
+): Record<string, unknown> {
+  const params: Params = { ...given.params, ...(resources && operationOf(resources, resolved)?.params) }
+  const entries = Object.entries(params).map(([name, { read, describe }]) => [
+    name,
+    read(Object.hasOwn(resolved, name) ? resolved[name] : describe(name).default, name),
+  ])
+  return { ...Object.fromEntries(entries), resource: resolved.resource, operation: resolved.operation }
+}
+
+function runOf<P extends Params>(
+  given: NodeGiven<P>,
+  resources: Resources | undefined,
+): NodeDefinition['run'] {
+  if (!resources) return given.run as NodeDefinition['run']
+  return (context) => {
+    const { resource, operation } = context.params(0)
+    const chosen = operationOf(resources, { resource, operation })
+    if (!chosen) throw new Error(`The operation "${String(operation)}" is not known`)
+    return chosen.run(context)
+  }
+}
+
+function describeNode<P extends Params>(
+  given: NodeGiven<P>,
+  resources: Resources | undefined,
+): NodeTypeDescription {
+  const { name, label, version, olderVersions = [], params, group, color, icon, aliases } = given
+  return {
+    name: `heddle.${name}`,
+    displayName: label,
+    description: given.description,
+    version: [...olderVersions, version].toSorted((a, b) => a - b),
+    defaultVersion: version,
+    group: [group],
+    icon: icon ?? `file:${name}.svg`,
+    defaults: { name: label, ...(color && { color }) },
+    inputs: given.inputs ?? (group === 'trigger' ? [] : ['main']),
+    outputs: given.outputs ?? ['main'],
+    properties: [...describeOperations(resources), ...describeParams(params)],
+    ...(aliases && { aliases: [...aliases] }),
+    ...(given.credentials && { credentials: [...given.credentials] }),
+    ...(given.webhooks && { webhooks: [...given.webhooks] }),
+    ...(given.poll && { polling: true }),
+    ...pickDefined(given, [
+      'inputNames',
+      'outputNames',
+      'requiredInputs',
+      'subtitle',
+      'codex',
+      'maxNodes',
+      'eventTriggerDescription',
+      'activationMessage',
+      'documentationUrl',
+      'hints',
+    ]),
+  }
+}
+
+function describeOperations(resources: Resources | undefined): NodeProperty[] {
+  if (!resources) return []
+  const named = Object.entries(resources).filter(([key]) => key !== '')
+  const resourceSelect =
+    named.length === 0
+      ? []
+      : [
+          param
+            .options({
+              label: 'Resource',
+              noDataExpression: true,
+              options: named.map(([value, { label }]) => ({ name: label, value })),
+              default: named[0]?.[0] ?? '',
+            })
+            .describe('resource'),
+        ]
+  return [
+    ...resourceSelect,
+    ...Object.entries(resources).flatMap(([key, resource]) => describeResource(key, resource)),
+  ]
+}
+
+function describeResource(key: string, { operations, defaultOperation }: Resource): NodeProperty[] {
+  const onResource: Record<string, DisplayCondition[]> = key === '' ? {} : { resource: [key] }
+  const options = Object.entries(operations).map(([value, { label, description, action }]) => ({
+    name: label,
+    value,
+    ...(description && { description }),
+    ...(action && { action }),
+  }))
+  const select = param.options({
+    label: 'Operation',
+    noDataExpression: true,
+    options,
+    default: defaultOperation ?? options[0]?.value ?? '',
+    ...(key !== '' && { show: onResource }),
+  })
+  const fields = Object.entries(operations).flatMap(([operation, { params }]) =>
+    describeParams(params).map((property) => ({
+      ...property,
+      displayOptions: {
+        ...property.displayOptions,
+        show: { ...onResource, operation: [operation], ...property.displayOptions?.show },
+      },
+    })),
+  )
+  return [select.describe('operation'), ...fields]
+}
+
+function pickDefined<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Partial<Pick<T, K>> {
+  const entries = keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]])
+  return Object.fromEntries(entries) as Partial<Pick<T, K>>
+}

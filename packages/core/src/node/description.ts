@@ -1,0 +1,182 @@
+import type { JsonObject } from '../json.ts'
+
+/** Shows or hides a parameter by the values of others. `@version` stands for the node's version. */
+export interface DisplayOptions {
+  show?: Record<string, DisplayCondition[]>
+  hide?: Record<string, DisplayCondition[]>
+}
+
+/** A plain value, or a comparison such as `{ _cnd: { gte: 2 } }`. */
+export type DisplayCondition = string | number | boolean | null | { _cnd: Record<string, unknown> }
+
+export const propertyTypes = [
+  'string',
+  'number',
+  'boolean',
+  'options',
+  'multiOptions',
+  'color',
+  'dateTime',
+  'json',
+  'collection',
+  'fixedCollection',
+  'notice',
+  'hidden',
+  'resourceLocator',
+  'resourceMapper',
+  'filter',
+  'assignmentCollection',
+  'credentialsSelect',
+  'button',
+] as const
+export type PropertyType = (typeof propertyTypes)[number]
+
+export interface PropertyTypeOptions {
+  multipleValues?: boolean
+  multipleValueButtonText?: string
+  sortable?: boolean
+  rows?: number
+  password?: boolean
+  editor?: 'code' | 'json' | 'html' | 'sql' | 'css'
+  editorLanguage?: string
+  minValue?: number
+  maxValue?: number
+  numberPrecision?: number
+  showAlpha?: boolean
+  loadOptionsMethod?: string
+  loadOptions?: JsonObject
+  loadOptionsDependsOn?: string[]
+  reloadOnChange?: boolean
+  codeAutocomplete?: string
+  alwaysOpenEditWindow?: boolean
+  searchListMethod?: string
+  resourceMapper?: JsonObject
+  filter?: JsonObject
+}
+
+/** One choice of a select. */
+export interface PropertyOption {
+  name: string
+  value: string | number | boolean
+  description?: string
+  /** A sentence for the canvas and the node creator, e.g. 'Insert a row'. */
+  action?: string
+  displayOptions?: DisplayOptions
+}
+
+/** One named group of a fixed collection. */
+export interface PropertyGroup {
+  name: string
+  displayName: string
+  values: NodeProperty[]
+}
+
+export interface ResourceLocatorMode {
+  name: string
+  displayName: string
+  type: 'list' | 'string'
+  placeholder?: string
+  hint?: string
+  typeOptions?: JsonObject
+  extractValue?: { type: 'regex'; regex: string }
+  url?: string
+}
+
+/** A parameter as the editor renders it: exactly the specification's wire shape. */
+export interface NodeProperty {
+  displayName: string
+  name: string
+  type: PropertyType
+  default: unknown
+  description?: string
+  hint?: string
+  placeholder?: string
+  required?: boolean
+  noDataExpression?: boolean
+  options?: (PropertyOption | NodeProperty | PropertyGroup)[]
+  modes?: ResourceLocatorMode[]
+  displayOptions?: DisplayOptions
+  typeOptions?: PropertyTypeOptions
+  routing?: JsonObject
+  extractValue?: JsonObject
+  isNodeSetting?: boolean
+}
+
+export interface NodeCredentialUse {
+  name: string
+  required?: boolean
+  displayOptions?: DisplayOptions
+  displayName?: string
+}
+
+/** A webhook that a node listens on. Texts may be expressions over `$parameter`. */
+export interface WebhookDescription {
+  name: string
+  httpMethod: string
+  path: string
+  responseMode?: string
+  responseCode?: string
+  responseData?: string
+  responsePropertyName?: string
+  responseBinaryPropertyName?: string
+  responseContentType?: string
+  responseHeaders?: string
+  isFullPath?: boolean
+  restartWebhook?: boolean
+  nodeType?: 'webhook' | 'form' | 'mcp'
+}
+
+export interface Codex {
+  categories?: string[]
+  subcategories?: Record<string, string[]>
+  alias?: string[]
+}
+
+export type NodeGroup = 'input' | 'output' | 'transform' | 'trigger' | 'schedule' | 'organization'
+
+/** A node type as it goes to the editor. */
+export interface NodeTypeDescription {
+  name: string
+  displayName: string
+  description: string
+  /** All accepted versions; the editor creates nodes with `defaultVersion`. */
+  version: number | number[]
+  defaultVersion: number
+  group: NodeGroup[]
+  /** `file:x.svg`, or one per theme. */
+  icon: string | { light: string; dark: string }
+  defaults: { name: string; color?: string }
+  /** Connection types by index; an expression when they depend on parameters. */
+  inputs: string[] | string
+  outputs: string[] | string
+  inputNames?: string[]
+  outputNames?: string[]
+  /** How many inputs must have arrived, when not all connected ones. */
+  requiredInputs?: number
+  properties: NodeProperty[]
+  credentials?: NodeCredentialUse[]
+  subtitle?: string
+  webhooks?: WebhookDescription[]
+  maxNodes?: number
+  polling?: boolean
+  eventTriggerDescription?: string
+  activationMessage?: string
+  triggerPanel?: JsonObject | boolean
+  documentationUrl?: string
+  codex?: Codex
+  requestDefaults?: JsonObject
+  aliases?: string[]
+  hints?: { message: string; displayCondition?: string; location?: string; whenToDisplay?: string }[]
+}
+
+export interface CredentialTypeDescription {
+  name: string
+  displayName: string
+  /** Prefix `file:` or `node:`. */
+  icon?: string
+  extends?: string[]
+  properties: NodeProperty[]
+  documentationUrl?: string
+  test?: { request: JsonObject }
+  authenticate?: JsonObject
+}

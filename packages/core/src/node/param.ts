@@ -1,0 +1,243 @@
+import type {
+  DisplayOptions,
+  NodeProperty,
+  PropertyOption,
+  PropertyType,
+  PropertyTypeOptions,
+  ResourceLocatorMode,
+} from './description.ts'
+import {
+  readText,
+  readNumber,
+  readBoolean,
+  readObject,
+  readJson,
+  readDate,
+  readEach,
+  readFilter,
+  readAssignments,
+  readLocator,
+  readMapper,
+  readChoice,
+  type Reader,
+  type ResourceLocatorValue,
+} from './read-param.ts'
+
+/** A parameter of a node: how it is described to the editor and how its resolved value is read. */
+export interface Param<T> {
+  describe(name: string): NodeProperty
+  /** Turns a resolved value into `T`, or throws a `ParamValueError` that says what was expected. */
+  read(value: unknown, name: string): T
+}
+
+export type Params = Readonly<Record<string, Param<unknown>>>
+export type ParamValues<P extends Params> = {
+  [K in keyof P]: P[K] extends Param<infer T> ? T : never
+}
+
+interface Common {
+  label: string
+  description?: string
+  hint?: string
+  placeholder?: string
+  required?: boolean
+  noDataExpression?: boolean
+  show?: DisplayOptions['show']
+  hide?: DisplayOptions['hide']
+  typeOptions?: PropertyTypeOptions
+}
+
+function define<T>(
+  type: PropertyType,
+  { label, show, hide, ...rest }: Common & { default: unknown; extra?: Partial<NodeProperty> },
+  read: Reader<T>,
+): Param<T> {
+  const { extra, ...shown } = rest
+  return {
+    describe: (name) => ({
+      displayName: label,
+      name,
+      type,
+      ...shown,
+      ...extra,
+      ...((show ?? hide) && { displayOptions: { ...(show && { show }), ...(hide && { hide }) } }),
+    }),
+    read,
+  }
+}
+
+function readFields<P extends Params>(fields: P): Reader<Partial<ParamValues<P>>> {
+  return (value, name) => {
+    const given = value === undefined || value === '' ? {} : readObject(value, name)
+    const entries = Object.entries(fields)
+      .filter(([key]) => Object.hasOwn(given, key))
+      .map(([key, field]) => [key, field.read(given[key], key)])
+    return Object.fromEntries(entries) as Partial<ParamValues<P>>
+  }
+}
+
+/** Like `readFields`, with the defaults of what is missing. */
+function readWhole<P extends Params>(fields: P): Reader<ParamValues<P>> {
+  return (value, name) => {
+    const given = readObject(value, name)
+    const entries = Object.entries(fields).map(([key, field]) => [
+      key,
+      field.read(Object.hasOwn(given, key) ? given[key] : field.describe(key).default, key),
+    ])
+    return Object.fromEntries(entries) as ParamValues<P>
+  }
+}
+
+export const describeParams = (params: Params): NodeProperty[] =>
+  Object.entries(params).map(([name, param]) => param.describe(name))
+
+/** A named group of a fixed collection; `multiple` ones repeat. */
+interface Group<P extends Params> {
+  label: string
+  fields: P
+}
+
+type GroupValues<G extends Readonly<Record<string, Group<Params>>>, Multiple extends boolean> = {
+  [K in keyof G]?: G[K] extends Group<infer P>
+    ? Multiple extends true
+      ? ParamValues<P>[]
+      : ParamValues<P>
+    : never
+}
+
+type Choice = readonly PropertyOption[]
+type ValueOf<O extends Choice> = O[number]['value']
+
+/** Makers of parameters, one per kind. A new kind is one entry here and one file in the editor. */
+export const param = {
+  string: (given: Common & { default?: string }) => define('string', { default: '', ...given }, readText),
+
+  /** A list of texts. */
+  strings: (given: Common & { default?: string[] }) =>
+    define(
+      'string',
+      { default: [], ...given, typeOptions: { multipleValues: true, ...given.typeOptions } },
+      readEach(readText),
+    ),
+
+  number: (given: Common & { default?: number }) => define('number', { default: 0, ...given }, readNumber),
+
+  boolean: (given: Common & { default?: boolean }) =>
+    define('boolean', { default: false, ...given }, readBoolean),
+
+  options: <const O extends Choice>({
+    options,
+    ...given
+  }: Common & { options: O; default: NoInfer<ValueOf<O>> | '' }) =>
+    define(
+      'options',
+      { ...given, extra: { options: [...options] } },
+      readChoice<ValueOf<O>>(options, given.typeOptions?.loadOptionsMethod !== undefined),
+    ),
+
+  multiOptions: <const O extends Choice>({
+    options,
+    ...given
+  }: Common & { options: O; default?: NoInfer<ValueOf<O>>[] }) =>
+    define(
+      'multiOptions',
+      { default: [], ...given, extra: { options: [...options] } },
+      readEach(readChoice<ValueOf<O>>(options, given.typeOptions?.loadOptionsMethod !== undefined)),
+    ),
+
+  color: (given: Common & { default?: string }) => define('color', { default: '', ...given }, readText),
+
+  dateTime: (given: Common & { default?: string }) => define('dateTime', { default: '', ...given }, readDate),
+
+  json: (given: Common & { default?: unknown }) => define('json', { default: '{}', ...given }, readJson),
+
+  code: (given: Common & { default?: string; editor?: PropertyTypeOptions['editor'] }) => {
+    const { editor = 'code', ...rest } = given
+    return define(
+      'string',
+      { default: '', ...rest, typeOptions: { editor, ...rest.typeOptions }, noDataExpression: true },
+      readText,
+    )
+  },
+
+  /** Optional fields that a person adds one by one. */
+  collection: <P extends Params>({ fields, ...given }: Common & { fields: P }) =>
+    define(
+      'collection',
+      { default: {}, ...given, extra: { options: describeParams(fields) } },
+      readFields(fields),
+    ),
+
+  /** Named groups, each at most once. */
+  group: <const G extends Readonly<Record<string, Group<Params>>>>({
+    groups,
+    ...given
+  }: Common & { groups: G; default?: unknown }) =>
+    define(
+      'fixedCollection',
+      { default: {}, ...given, extra: describeGroups(groups) },
+      readGroups<G, false>(groups, false),
+    ),
+
+  /** Named groups that repeat. */
+  groups: <const G extends Readonly<Record<string, Group<Params>>>>({
+    groups,
+    ...given
+  }: Common & { groups: G; default?: unknown }) =>
+    define(
+      'fixedCollection',
+      {
+        default: {},
+        ...given,
+        typeOptions: { multipleValues: true, ...given.typeOptions },
+        extra: describeGroups(groups),
+      },
+      readGroups<G, true>(groups, true),
+    ),
+
+  notice: (given: { text: string; show?: Common['show']; hide?: Common['hide'] }) =>
+    define('notice', { label: given.text, default: '', show: given.show, hide: given.hide }, readText),
+
+  hidden: (given: Common & { default: unknown }) => define('hidden', given, (value) => value),
+
+  resourceLocator: ({
+    modes,
+    ...given
+  }: Common & { modes: ResourceLocatorMode[]; default?: ResourceLocatorValue }) =>
+    define(
+      'resourceLocator',
+      { default: { mode: modes[0]?.name ?? 'id', value: '' }, ...given, extra: { modes } },
+      readLocator,
+    ),
+
+  resourceMapper: (given: Common) =>
+    define('resourceMapper', { default: { mappingMode: 'defineBelow', value: null }, ...given }, readMapper),
+
+  filter: (given: Common) => define('filter', { default: {}, ...given }, readFilter),
+
+  assignments: (given: Common) => define('assignmentCollection', { default: {}, ...given }, readAssignments),
+}
+
+const describeGroups = (groups: Readonly<Record<string, Group<Params>>>) => ({
+  options: Object.entries(groups).map(([name, group]) => ({
+    name,
+    displayName: group.label,
+    values: describeParams(group.fields),
+  })),
+})
+
+function readGroups<G extends Readonly<Record<string, Group<Params>>>, Multiple extends boolean>(
+  groups: G,
+  multiple: Multiple,
+): Reader<GroupValues<G, Multiple>> {
+  return (value, name) => {
+    const given = value === undefined || value === null || value === '' ? {} : readObject(value, name)
+    const entries = Object.entries(groups)
+      .filter(([key]) => Object.hasOwn(given, key))
+      .map(([key, group]) => {
+        const read = readWhole(group.fields)
+        return [key, multiple ? readEach(read)(given[key], key) : read(given[key], key)]
+      })
+    return Object.fromEntries(entries) as GroupValues<G, Multiple>
+  }
+}

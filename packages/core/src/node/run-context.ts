@@ -1,0 +1,185 @@
+import type { Workflow, WorkflowNode } from '../workflow/document.ts'
+import type { ExecutionMode } from '../run/execution.ts'
+import type { BinaryValue, Item } from '../run/item.ts'
+
+/** Items by output index. */
+export type NodeOutput = (Item[] | null)[]
+
+export interface HttpRequest {
+  method?: string
+  url: string
+  headers?: Record<string, string>
+  query?: Record<string, unknown>
+  /** A string or bytes are sent as they are; anything else as JSON. */
+  body?: unknown
+  /** Name of a credential type of this node, applied inside the client so that the node never sees the secret. */
+  credential?: string
+  responseType?: 'json' | 'text' | 'bytes' | 'stream'
+  timeoutMs?: number
+  followRedirects?: boolean
+  maxRedirects?: number
+  proxy?: string
+  ignoreTlsErrors?: boolean
+  /** Answer with an error status instead of throwing. */
+  ignoreStatus?: boolean
+  maxResponseBytes?: number
+}
+
+export interface HttpResponse {
+  status: number
+  statusText: string
+  headers: Record<string, string>
+  /** By `responseType`: parsed JSON, a text, a Uint8Array or a ReadableStream. */
+  body: unknown
+}
+
+export interface BinaryInfo {
+  mimeType?: string
+  fileName?: string
+}
+
+/** Reads and writes the files that travel with items. */
+export interface BinaryAccess {
+  read(value: BinaryValue): Promise<Uint8Array>
+  stream(value: BinaryValue): Promise<ReadableStream<Uint8Array>>
+  write(bytes: Uint8Array | ReadableStream<Uint8Array>, info?: BinaryInfo): Promise<BinaryValue>
+}
+
+/** What user code gets and gives back; it runs in the runner process, never here. */
+export interface CodeJob {
+  code: string
+  mode: 'allItems' | 'eachItem'
+  /** Which globals the code expects: today's, or those of the old Function nodes. */
+  dialect: 'code' | 'function' | 'functionItem'
+  timeoutMs?: number
+}
+
+export interface SubWorkflowCall {
+  /** A stored workflow, or an inline document. */
+  workflow: { id: string } | { document: Pick<Workflow, 'nodes' | 'connections'> & Partial<Workflow> }
+  items: Item[]
+  /** False returns as soon as the sub-workflow is accepted. */
+  wait: boolean
+}
+
+/** Rows kept by the instance for nodes (Data Table, Remove Duplicates across executions). */
+export interface NodeStore {
+  get(scope: 'node' | 'workflow', key: string): Promise<unknown>
+  set(scope: 'node' | 'workflow', key: string, value: unknown): Promise<void>
+}
+
+/** What a node's `run` receives. Everything from outside comes through here. */
+export interface RunContext<P = Record<string, unknown>> {
+  readonly node: WorkflowNode
+  readonly workflow: Pick<Workflow, 'id' | 'name' | 'active'>
+  readonly executionId: string
+  readonly mode: ExecutionMode
+  readonly runIndex: number
+  readonly timezone: string
+  /** Items of the first input. */
+  readonly items: readonly Item[]
+  /** Items by input index; empty for an input that got nothing. */
+  readonly inputs: readonly (readonly Item[])[]
+  /** The resolved, checked parameters for one item. */
+  params(itemIndex: number): P
+  /** The parameters as they are stored, expressions unresolved. */
+  readonly rawParameters: Readonly<Record<string, unknown>>
+  /** Evaluates an expression with further roots, e.g. `$response` while paging. */
+  evaluate(expression: string, itemIndex: number, roots?: Record<string, unknown>): Promise<unknown>
+  http(request: HttpRequest): Promise<HttpResponse>
+  /** Decrypted data, for protocols that the HTTP client cannot speak (SMTP, SQL). */
+  credential(type: string, itemIndex?: number): Promise<Record<string, unknown>>
+  readonly binary: BinaryAccess
+  /** Kept with the workflow between production executions. Change it in place. */
+  staticData(scope: 'global' | 'node'): Record<string, unknown>
+  /** What this node remembers between its runs within one execution. Change it in place. */
+  readonly state: Record<string, unknown>
+  readonly store: NodeStore
+  runCode(job: CodeJob): Promise<NodeOutput>
+  callWorkflow(call: SubWorkflowCall): Promise<Item[]>
+  /** Ends this run and resumes the execution at the given time, or `null` for a call from outside. */
+  waitUntil(time: Date | null): void
+  /** Answers the webhook that started the execution. */
+  respond(response: WebhookResponse): void
+  /** Adds searchable key/value pairs to the execution. */
+  saveMetadata(pairs: Record<string, string>): void
+  /** Shows a line in the editor's console of the session that runs this. */
+  log(...messages: unknown[]): void
+  hint(message: string): void
+  sleep(milliseconds: number): Promise<void>
+  now(): Date
+  readonly signal: AbortSignal
+  /** True when a failing item must not stop the node. */
+  readonly continueOnFail: boolean
+}
+
+/** A call that reached a webhook, already parsed and bounded by the server. */
+export interface WebhookRequest {
+  method: string
+  path: string
+  headers: Record<string, string>
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body: unknown
+  rawBody?: Uint8Array
+  /** Uploaded files by field name, already in the binary store. */
+  files: Record<string, BinaryValue[]>
+  ip: string
+}
+
+export interface WebhookResponse {
+  status?: number
+  headers?: Record<string, string>
+  /** A string or bytes are sent as they are, a binary value as a file, anything else as JSON; absent for no body. */
+  body?: unknown
+  binary?: BinaryValue
+}
+
+/** What a webhook function decides: items that start the execution, an answer of its own, or both. */
+export interface WebhookOutcome {
+  items?: NodeOutput
+  response?: WebhookResponse
+}
+
+export interface WebhookContext<P = Record<string, unknown>> {
+  readonly node: WorkflowNode
+  readonly workflow: Pick<Workflow, 'id' | 'name' | 'active'>
+  readonly request: WebhookRequest
+  /** Name of the webhook in the node's description. */
+  readonly webhook: string
+  readonly test: boolean
+  readonly params: P
+  credential(type: string): Promise<Record<string, unknown>>
+  readonly binary: BinaryAccess
+  now(): Date
+}
+
+/** For nodes that watch something by themselves (schedules, queues, mailboxes). */
+export interface TriggerContext<P = Record<string, unknown>> {
+  readonly node: WorkflowNode
+  readonly workflow: Pick<Workflow, 'id' | 'name' | 'active'>
+  readonly mode: 'manual' | 'trigger'
+  readonly params: P
+  readonly timezone: string
+  emit(items: NodeOutput): void
+  fail(error: Error): void
+  credential(type: string): Promise<Record<string, unknown>>
+  http(request: HttpRequest): Promise<HttpResponse>
+  readonly binary: BinaryAccess
+  staticData(scope: 'global' | 'node'): Record<string, unknown>
+  readonly signal: AbortSignal
+  now(): Date
+}
+
+/** A rule by which a schedule fires; the server keeps the clock and stores every planned time. */
+export type ScheduleRule = { cron: string; timezone?: string } | { everySeconds: number }
+
+export interface LoadOptionsContext {
+  readonly parameters: Record<string, unknown>
+  readonly node: { type: string; version: number }
+  credential(type: string): Promise<Record<string, unknown>>
+  http(request: HttpRequest): Promise<HttpResponse>
+  /** What the person typed into the search box. */
+  readonly filter?: string
+  readonly paginationToken?: string
+}

@@ -1,0 +1,44 @@
+import type { JsonObject } from '../json.ts'
+
+/** Where an output item came from: the position of an item in one of the node's inputs. */
+export interface PairedItem {
+  item: number
+  /** Index of the input; 0 when absent. */
+  input?: number
+}
+
+/** A file that travels with an item. The bytes live in the binary store under `id`, or inline as base64 in `data`. */
+export interface BinaryValue {
+  mimeType: string
+  fileName?: string
+  fileExtension?: string
+  directory?: string
+  fileSize?: string
+  id?: string
+  /** Base64; empty when the bytes are stored under `id`. */
+  data: string
+}
+
+/** The unit of data that flows along a connection. Items are never changed in place: a node makes new ones. */
+export interface Item {
+  json: JsonObject
+  binary?: Record<string, BinaryValue>
+  pairedItem?: PairedItem | PairedItem[]
+  /** Set on items that stand for a failure (continue on fail, error output). */
+  error?: ErrorData
+}
+
+/** An error as it is stored, sent and shown. */
+export interface ErrorData {
+  message: string
+  name?: string
+  description?: string
+  timestamp?: number
+  httpCode?: string
+  cause?: unknown
+  stack?: string
+  node?: { name: string; type: string }
+  /** The parameter whose value was wrong. */
+  parameter?: string
+  itemIndex?: number
+}

@@ -1,0 +1,69 @@
+import type { ErrorData, Item } from './item.ts'
+
+/** Items by output index; null for an output that was never reached. */
+export type OutputItems = (Item[] | null)[]
+
+/** Items by connection type (`main`), then by output or input index. */
+export interface TypedItems {
+  main: OutputItems
+}
+
+/** Which run of which node fed an input. */
+export interface RunSource {
+  previousNode: string
+  previousNodeOutput?: number
+  previousNodeRun?: number
+}
+
+/** One run of one node. */
+export interface RunEntry {
+  /** Milliseconds since the epoch. */
+  startTime: number
+  /** Milliseconds. */
+  executionTime: number
+  /** Position of this node run within the execution, from 0. */
+  executionIndex: number
+  /** By input index; null for an input that got nothing. */
+  source: (RunSource | null)[]
+  data?: TypedItems
+  error?: ErrorData
+  hints?: string[]
+}
+
+/** All node runs of an execution, by node name. */
+export type RunData = Record<string, RunEntry[]>
+
+/** A node that is due: its input is complete. */
+export interface StackEntry {
+  node: string
+  data: TypedItems
+  source: (RunSource | null)[]
+}
+
+/** A node with several inputs that still lacks some of them. */
+export interface WaitingEntry {
+  node: string
+  data: TypedItems
+  source: (RunSource | null)[]
+}
+
+/** The whole state of an execution. It is plain data: stored, sent, resumed by another process. */
+export interface ExecutionState {
+  startData: { destinationNode?: string; startNodes?: string[]; runNodeFilter?: string[] }
+  resultData: {
+    runData: RunData
+    lastNodeExecuted?: string
+    error?: ErrorData
+    pinData?: Record<string, Item[]>
+    /** Searchable key/value pairs saved by the workflow itself. */
+    metadata?: Record<string, string>
+  }
+  executionData: {
+    /** What a node remembers between its runs within one execution, by node name. */
+    contextData: Record<string, Record<string, unknown>>
+    nodeExecutionStack: StackEntry[]
+    waitingExecution: WaitingEntry[]
+  }
+  /** ISO date; set while the execution waits. */
+  waitTill?: string
+}

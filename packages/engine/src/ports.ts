@@ -1,0 +1,122 @@
+import type {
+  BinaryInfo,
+  BinaryValue,
+  CodeJob,
+  ExecutionMode,
+  ExecutionState,
+  ExpressionData,
+  HttpRequest,
+  HttpResponse,
+  Item,
+  NodeDefinition,
+  NodeOutput,
+  NodeStore,
+  RunEntry,
+  SubWorkflowCall,
+  WebhookResponse,
+  Workflow,
+  WorkflowNode,
+} from '@heddle/core'
+
+/** What the engine needs from the world. The server supplies it; tests supply it in memory. */
+export interface EnginePorts {
+  /** The definition of a node type or of one of its aliases. */
+  findNode(type: string): Promise<NodeDefinition | undefined>
+  http(request: HttpRequest, from: NodeOrigin): Promise<HttpResponse>
+  credential(type: string, from: NodeOrigin): Promise<Record<string, unknown>>
+  binary: {
+    read(value: BinaryValue): Promise<Uint8Array>
+    stream(value: BinaryValue): Promise<ReadableStream<Uint8Array>>
+    write(
+      bytes: Uint8Array | ReadableStream<Uint8Array>,
+      info: BinaryInfo,
+      executionId: string,
+    ): Promise<BinaryValue>
+  }
+  store(from: NodeOrigin): NodeStore
+  sandbox: Sandbox
+  /** Runs another workflow and gives the items of its last node. */
+  callWorkflow(call: SubWorkflowCall, from: NodeOrigin): Promise<Item[]>
+  /** Persists the state between nodes, when the workflow asks for it. */
+  checkpoint?(state: ExecutionState): Promise<void>
+  emit(event: RunEvent): void
+  now(): number
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>
+}
+
+/** Which node of which workflow asks: rights are checked against it. */
+export interface NodeOrigin {
+  workflow: Workflow
+  node: WorkflowNode
+  executionId: string
+  mode: ExecutionMode
+  /** How many workflows called each other to get here. */
+  depth: number
+  signal: AbortSignal
+}
+
+export type RunEvent =
+  | { type: 'nodeStarted'; node: string }
+  | { type: 'nodeFinished'; node: string; entry: RunEntry }
+  | { type: 'console'; node: string; messages: unknown[] }
+  | { type: 'response'; response: WebhookResponse }
+
+/** User code and the expressions beyond tier 1, in the runner process. */
+export interface Sandbox {
+  /** Evaluates all given templates for all given items in one call. */
+  evaluate(batch: EvaluationBatch, signal: AbortSignal): Promise<EvaluationResult[]>
+  runCode(job: CodeJob, data: ExpressionData, options: CodeOptions): Promise<CodeResult>
+}
+
+export interface EvaluationBatch {
+  /** Isolates are never shared between executions. */
+  executionId: string
+  templates: readonly string[]
+  data: ExpressionData
+  itemIndexes: readonly number[]
+}
+
+/** By template: a value or an error for each item asked for. */
+export type EvaluationResult = ({ value: unknown } | { error: string })[]
+
+export interface CodeOptions {
+  executionId: string
+  staticData: { global: Record<string, unknown>; node: Record<string, unknown> }
+  onConsole(messages: unknown[]): void
+  signal: AbortSignal
+}
+
+export interface CodeResult {
+  output: NodeOutput
+  /** The static data as the code left it. */
+  staticData: { global: Record<string, unknown>; node: Record<string, unknown> }
+}
+
+/** What to run. */
+export interface RunRequest {
+  workflow: Workflow
+  executionId: string
+  mode: ExecutionMode
+  /** How the run begins: at a node with given items, or from a stored state (partial run, retry, resume). */
+  start: { node: string; items: NodeOutput } | { state: ExecutionState }
+  /** Stop after this node. */
+  destinationNode?: string
+  depth?: number
+  timezone: string
+  /** Seconds; absent or negative for none. */
+  timeoutSeconds?: number
+  resumeUrl: string
+  resumeFormUrl: string
+  vars: Readonly<Record<string, string>>
+  env: Readonly<Record<string, string>>
+}
+
+/** How it ended. */
+export interface RunOutcome {
+  status: 'success' | 'error' | 'waiting' | 'canceled'
+  state: ExecutionState
+  /** Items of the node that ran last. */
+  lastItems: Item[]
+  /** Present when the workflow changed it. */
+  staticData?: Record<string, unknown>
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+const project = (name: string) => ({
+  extends: true as const,
+  test: { name, include: [`packages/${name}/src/**/*.test.ts`], environment: 'node' },
+})
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      project('core'),
+      project('contract'),
+      project('engine'),
+      project('nodes'),
+      project('server'),
+      {
+        extends: true,
+        test: {
+          name: 'editor',
+          include: ['packages/editor/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], environment: 'node' } },
+    ],
+  },
+})
