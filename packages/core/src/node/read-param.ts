@@ -153,6 +153,6 @@ function describeValue(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object') return 'an object'
-  const text = String(value)
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? typeof value)
   return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`
 }
