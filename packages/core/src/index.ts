@@ -1,5 +1,6 @@
 export { AppError, assertNever, BadRequest, Conflict, NotFound } from './errors.ts'
-export { getOwn, isJsonObject, isReservedKey, type Json, type JsonObject } from './json.ts'
+export { equalJson, getOwn, isJsonObject, isReservedKey, type Json, type JsonObject } from './json.ts'
+export { parsePath, readPath, removePath, writePath } from './object-path.ts'
 export type { ExpressionData } from './expression/expression-data.ts'
 export {
   defineCredential,
@@ -7,7 +8,7 @@ export {
   defineOperation,
   type CredentialDefinition,
   type NodeDefinition,
-  type Operation,
+  type NodeOperation,
   type ParameterMigration,
 } from './node/define-node.ts'
 export type {
@@ -90,3 +91,22 @@ export {
   type WorkflowNode,
   type WorkflowSettings,
 } from './workflow/document.ts'
+export {
+  gridSize,
+  mainConnection,
+  nodeSpacing,
+  snapToGrid,
+  startNodePosition,
+} from './workflow/canvas-constants.ts'
+export {
+  ancestorsOf,
+  childrenOf,
+  connectionsFrom,
+  descendantsOf,
+  listConnections,
+  parentsOf,
+  type Connection,
+} from './workflow/graph.ts'
+export { getNode, type NodeChanges, type NodeMove } from './workflow/node-edits.ts'
+export { uniqueNodeName } from './workflow/node-names.ts'
+export { applyOperation, type Operation } from './workflow/operation.ts'

@@ -15,3 +15,17 @@ export const getOwn = <T>(record: Readonly<Record<string, T>> | undefined, key: 
 const reservedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 export const isReservedKey = (key: string): boolean => reservedKeys.has(key)
+
+/** Whether two pieces of plain data say the same; key order does not matter. */
+export function equalJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((value, index) => equalJson(value, b[index]))
+  }
+  if (!isJsonObject(a) || !isJsonObject(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
+  )
+}

@@ -30,7 +30,7 @@ export interface ParameterMigration {
 type Run<P> = (context: RunContext<P>) => Promise<NodeOutput> | NodeOutput
 
 /** One operation of a node: its own parameters and what it does. */
-export interface Operation<S extends Params = Params, P extends Params = Params> {
+export interface NodeOperation<S extends Params = Params, P extends Params = Params> {
   label: string
   description?: string
   action?: string
@@ -41,12 +41,12 @@ export interface Operation<S extends Params = Params, P extends Params = Params>
 /** Types an operation by the parameters that its node shares with it. */
 export const defineOperation =
   <S extends Params>(_shared?: S) =>
-  <P extends Params>(operation: Operation<S, P>): Operation =>
-    operation as unknown as Operation
+  <P extends Params>(operation: NodeOperation<S, P>): NodeOperation =>
+    operation as unknown as NodeOperation
 
 interface Resource {
   label: string
-  operations: Readonly<Record<string, Operation>>
+  operations: Readonly<Record<string, NodeOperation>>
   defaultOperation?: string
 }
 
@@ -81,7 +81,7 @@ interface NodeGiven<P extends Params> {
   params: P
   /** Either `run`, or `operations`, or `resources` with operations; triggers may have none. */
   run?: Run<ParamValues<P>>
-  operations?: Readonly<Record<string, Operation>>
+  operations?: Readonly<Record<string, NodeOperation>>
   defaultOperation?: string
   resources?: Readonly<Record<string, Resource>>
   webhook?(context: WebhookContext<ParamValues<P>>): Promise<WebhookOutcome> | WebhookOutcome
@@ -146,7 +146,7 @@ function resourcesOf<P extends Params>(given: NodeGiven<P>): Resources | undefin
   return { '': { label: '', operations: given.operations, defaultOperation: given.defaultOperation } }
 }
 
-function operationOf(resources: Resources, resolved: JsonObject): Operation | undefined {
+function operationOf(resources: Resources, resolved: JsonObject): NodeOperation | undefined {
   const [onlyName, only] = Object.entries(resources)[0] ?? []
   const resource = onlyName === '' ? only : resources[String(resolved.resource)]
   return resource?.operations[String(resolved.operation)]
