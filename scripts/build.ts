@@ -1,0 +1,109 @@
+/** Builds the release into dist/: the editor's static files and one minified server bundle. */
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build as bundle, type InputOptions } from 'rolldown'
+import { build as buildEditor } from 'vite'
+import { repositoryRoot as root } from './run-command.ts'
+
+const dist = join(root, 'dist')
+const stampFile = join(dist, 'stamp')
+const stamp = hashSources()
+
+if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
+  console.log('The build is up to date')
+} else {
+  rmSync(dist, { recursive: true, force: true })
+  await timed('editor', () => buildEditor({ root: join(root, 'packages/editor'), logLevel: 'warn' }))
+  await timed('server', buildServer)
+  cpSync(join(root, 'packages/editor/dist'), join(dist, 'editor'), { recursive: true })
+  rmSync(join(root, 'packages/editor/dist'), { recursive: true })
+  await timed('compression', async () =>
+    globSync('editor/**/*.{js,css,html,svg,json}', { cwd: dist }).forEach(compress),
+  )
+  writeFileSync(stampFile, stamp)
+  reportEditorSize()
+}
+
+/** Sources and dependencies by path, size and time: cheap to compute and good enough to know that nothing changed. */
+function hashSources(): string {
+  const files = globSync(
+    ['packages/*/{src,public}/**/*', 'packages/*/*.{ts,html,json}', 'scripts/build.ts', 'package-lock.json'],
+    { cwd: root },
+  )
+  const facts = files.toSorted().map((path) => {
+    const { size, mtimeMs } = statSync(join(root, path))
+    return `${path} ${size} ${mtimeMs}`
+  })
+  return createHash('sha256').update(facts.join('\n')).digest('hex')
+}
+
+async function buildServer(): Promise<void> {
+  const common: InputOptions = {
+    platform: 'node',
+    external: ['better-sqlite3', 'isolated-vm', 'pg-native', /^@heddle\/nodes\/icons/],
+    transform: { target: 'node24' },
+  }
+  await bundle({
+    ...common,
+    input: {
+      server: join(root, 'packages/server/src/main.ts'),
+      worker: join(root, 'packages/server/src/dispatch/worker.ts'),
+      runner: join(root, 'packages/engine/src/sandbox/runner.ts'),
+    },
+    output: {
+      dir: join(dist, 'server'),
+      format: 'esm',
+      minify: true,
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+    },
+  })
+  copyIcons()
+  writeFileSync(join(dist, 'server/package.json'), '{ "type": "module" }\n')
+}
+
+/** Icons keep their place relative to the code that serves them. */
+function copyIcons(): void {
+  const from = join(root, 'packages/nodes/src')
+  for (const path of globSync('**/*.svg', { cwd: from })) {
+    mkdirSync(dirname(join(dist, 'server', path)), { recursive: true })
+    cpSync(join(from, path), join(dist, 'server', path))
+  }
+}
+
+function compress(path: string): void {
+  const file = join(dist, path)
+  const bytes = readFileSync(file)
+  if (bytes.length < 1024) return
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+}
+
+/** What a browser loads before the canvas shows: the entry and what it imports at once. */
+function reportEditorSize(): void {
+  const html = readFileSync(join(dist, 'editor/index.html'), 'utf8')
+  const initial = [...html.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].map(
+    ([, path]) => path ?? '',
+  )
+  const bytes = initial.reduce((sum, path) => sum + statSync(join(dist, 'editor', `${path}.gz`)).size, 0)
+  console.log(
+    `Initial JavaScript of the editor: ${(bytes / 1024).toFixed(0)} KB gzip in ${initial.length} files`,
+  )
+}
+
+async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
+  const started = performance.now()
+  await work()
+  console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}

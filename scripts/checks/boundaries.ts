@@ -1,0 +1,175 @@
+import { dirname, join, normalize } from 'node:path'
+import { findSources, isTest, lineAt, parse, type SourceFile, type Violation } from './source-files.ts'
+
+/** Which packages each package may import. */
+const packageRules: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  contract: ['core'],
+  engine: ['core'],
+  nodes: ['core'],
+  templates: [],
+  editor: ['core', 'contract'],
+  server: ['core', 'contract', 'engine', 'nodes', 'templates'],
+}
+
+/** Further packages that tests may import. */
+const testRules: Readonly<Record<string, readonly string[]>> = { nodes: ['engine'] }
+
+const coreLibraries = ['zod', 'luxon', 'jmespath', 'acorn']
+
+/** Libraries that only one place may know. */
+const libraryRules: readonly { library: RegExp; only: RegExp; name: string }[] = [
+  { library: /^(fastify|@fastify\/)/, only: /^packages\/server\/src\/http\//, name: 'server/http' },
+  {
+    library: /^(kysely|better-sqlite3|pg)$/,
+    only: /^packages\/(server\/src\/|nodes\/src\/)/,
+    name: 'server',
+  },
+  {
+    library: /^(better-sqlite3|pg)$/,
+    only: /^packages\/(server\/src\/db\/|nodes\/src\/)/,
+    name: 'server/db',
+  },
+  { library: /^undici$/, only: /^packages\/server\/src\/outbound\//, name: 'server/outbound' },
+  {
+    library: /^@xyflow\//,
+    only: /^packages\/editor\/src\/features\/canvas\//,
+    name: 'editor/features/canvas',
+  },
+  { library: /^(@mantine|@codemirror|@lezer)\//, only: /^packages\/editor\/src\/ui\//, name: 'editor/ui' },
+  { library: /^isolated-vm$/, only: /^packages\/engine\/src\/sandbox\//, name: 'engine/sandbox' },
+]
+
+/** Layers within a package, from top to bottom: a file imports from its own layer's folder or below. */
+const layerRules: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  server: [
+    ['main.ts', 'cli', 'index.ts', 'testing'],
+    ['app.ts'],
+    ['*'],
+    ['http', 'db', 'dispatch', 'push', 'auth', 'outbound'],
+    ['config.ts'],
+  ],
+  editor: [['app', 'main.tsx'], ['features'], ['document'], ['api', 'ui', 'lib']],
+}
+
+export interface BoundaryReport {
+  files: number
+  imports: number
+  violations: Violation[]
+}
+
+/** Checks who imports whom. Everything that the architecture does not allow is a violation. */
+export function checkBoundaries(root: string): BoundaryReport {
+  const files = findSources(root)
+  const found = files.flatMap((file) => importsOf(file))
+  return {
+    files: files.length,
+    imports: found.length,
+    violations: found.flatMap((each) => {
+      const message = judge(each)
+      return message ? [{ path: each.file.path, line: each.line, message }] : []
+    }),
+  }
+}
+
+interface Import {
+  file: SourceFile
+  line: number
+  specifier: string
+  packageName: string
+  /** Path of the file below `src`. */
+  inner: string
+  typeOnly: boolean
+}
+
+function importsOf(file: SourceFile): Import[] {
+  const [, packageName = '', , ...rest] = file.path.split('/')
+  const { module } = parse(file)
+  const named = [
+    ...module.staticImports.map((each) => ({
+      specifier: each.moduleRequest.value,
+      start: each.start,
+      typeOnly: each.entries.length > 0 && each.entries.every((entry) => entry.isType),
+    })),
+    ...module.staticExports.flatMap((each) =>
+      each.entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ specifier: moduleRequest.value, start: each.start, typeOnly: isType }] : [],
+      ),
+    ),
+    ...module.dynamicImports.flatMap(({ moduleRequest, start }) => {
+      const literal = /^['"](.+)['"]$/.exec(file.text.slice(moduleRequest.start, moduleRequest.end))
+      return literal?.[1] ? [{ specifier: literal[1], start, typeOnly: false }] : []
+    }),
+  ]
+  return named.map(({ specifier, start, typeOnly }) => ({
+    file,
+    specifier,
+    typeOnly,
+    line: lineAt(file.text, start),
+    packageName,
+    inner: rest.join('/'),
+  }))
+}
+
+function judge(each: Import): string | undefined {
+  if (each.specifier.startsWith('.')) return judgeRelative(each)
+  const own = /^@heddle\/([^/]+)/.exec(each.specifier)?.[1]
+  return own ? judgePackage(each, own) : judgeLibrary(each)
+}
+
+function judgePackage({ packageName, file }: Import, target: string): string | undefined {
+  const allowed = [
+    ...(packageRules[packageName] ?? []),
+    ...(isTest(file) ? (testRules[packageName] ?? []) : []),
+  ]
+  return allowed.includes(target) ? undefined : `${packageName} must not import ${target}`
+}
+
+function judgeLibrary({ specifier, file, packageName }: Import): string | undefined {
+  if (
+    specifier.startsWith('node:') &&
+    ['core', 'contract', 'editor'].includes(packageName) &&
+    !isTest(file)
+  ) {
+    return `${packageName} runs in the browser too and must not import ${specifier}`
+  }
+  if (isTest(file)) return undefined
+  if (packageName === 'core' && !coreLibraries.includes(specifier)) return `core must not import ${specifier}`
+  const rule = libraryRules.find(({ library, only }) => library.test(specifier) && !only.test(file.path))
+  return rule && `only ${rule.name} may import ${specifier}`
+}
+
+function judgeRelative(each: Import): string | undefined {
+  const layers = layerRules[each.packageName]
+  const target = normalize(join(dirname(each.inner), each.specifier)).replaceAll('\\', '/')
+  if (target.startsWith('..')) return `a relative import must not leave its package: ${each.specifier}`
+  if (!layers || isTest(each.file)) return undefined
+  const [from, to] = [layerOf(layers, each.inner), layerOf(layers, target)]
+  if (from > to) return `${topOf(each.inner)} is below ${topOf(target)} and must not import it`
+  return judgeNeighbours(each, target)
+}
+
+/** Features stand side by side: they meet in app, not in each other. */
+function judgeNeighbours({ packageName, inner }: Import, target: string): string | undefined {
+  if (packageName === 'editor' && inner.startsWith('features/') && target.startsWith('features/')) {
+    const [, from] = inner.split('/')
+    const [, to] = target.split('/')
+    if (from !== to) return `the feature ${from} must not import the feature ${to}`
+  }
+  if (
+    packageName === 'server' &&
+    /-routes\.ts$/.test(target) &&
+    topOf(inner) !== topOf(target) &&
+    inner !== 'app.ts'
+  ) {
+    return `a feature must not import another feature's routes`
+  }
+  return undefined
+}
+
+const topOf = (path: string): string => path.split('/')[0] ?? path
+
+function layerOf(layers: readonly (readonly string[])[], path: string): number {
+  const exact = layers.findIndex((names) => names.includes(topOf(path)))
+  return exact === -1 ? layers.findIndex((names) => names.includes('*')) : exact
+}

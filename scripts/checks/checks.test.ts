@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { repositoryRoot, runCommand } from '../run-command.ts'
+import { checkBoundaries } from './boundaries.ts'
+import { checkDocs } from './docs.ts'
+import { checkLicences } from './licences.ts'
+import { checkSizes } from './sizes.ts'
+
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'heddle-check-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+/** A folder that resolves the repository's dependencies and follows its settings. */
+function writeProject(): void {
+  symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'))
+  write('tsconfig.json', readFileSync(join(repositoryRoot, 'tsconfig.json'), 'utf8'))
+  write('package.json', '{ "name": "project", "type": "module", "workspaces": ["packages/*"] }')
+}
+
+const messages = (report: { violations: { message: string }[] }) =>
+  report.violations.map(({ message }) => message)
+
+test('a package that imports against the direction is refused', () => {
+  write('packages/core/src/a.ts', "import { x } from '@heddle/server'\n")
+  write('packages/nodes/src/b.ts', "import { x } from '@heddle/engine'\n")
+
+  expect(messages(checkBoundaries(root))).toEqual([
+    'core must not import server',
+    'nodes must not import engine',
+  ])
+})
+
+test('a test of a node may import the engine', () => {
+  write('packages/nodes/src/b.test.ts', "import { x } from '@heddle/engine/testing'\n")
+
+  expect(checkBoundaries(root)).toMatchObject({ imports: 1, violations: [] })
+})
+
+test('a library is known in one place only', () => {
+  write('packages/server/src/tags/tag-routes.ts', "import fastify from 'fastify'\n")
+  write('packages/server/src/http/server.ts', "import fastify from 'fastify'\n")
+
+  expect(messages(checkBoundaries(root))).toEqual(['only server/http may import fastify'])
+})
+
+test('a lower layer does not import a higher one, nor a feature its neighbour', () => {
+  write('packages/editor/src/document/store.ts', "import { x } from '../features/canvas/Canvas.tsx'\n")
+  write('packages/editor/src/features/tags/a.ts', "import { x } from '../canvas/b.ts'\n")
+  write('packages/server/src/db/a.ts', "import { x } from '../tags/b.ts'\n")
+
+  expect(messages(checkBoundaries(root))).toEqual([
+    'document is below features and must not import it',
+    'the feature tags must not import the feature canvas',
+    'db is below tags and must not import it',
+  ])
+})
+
+test('a file of 400 lines is refused', () => {
+  write('packages/core/src/long.ts', 'export const x = 1\n'.repeat(400))
+
+  expect(messages(checkSizes(root))).toEqual(['400 lines, at most 300'])
+})
+
+test('a long function is refused, a long literal inside it is not', () => {
+  const lines = (text: string) => `${text}\n`.repeat(70)
+  write('packages/core/src/long.ts', `export function long() {\n${lines('  work()')}}\n`)
+  write('packages/core/src/data.ts', `export function data() {\n  return [\n${lines('    1,')}  ]\n}\n`)
+
+  expect(messages(checkSizes(root))).toEqual(['a function of 72 lines, at most 60'])
+})
+
+test('a function with too many branches is refused, an exhaustive switch counts as one', () => {
+  const cases = Array.from({ length: 12 }, (_, index) => `case ${index}: return ${index}`).join('\n')
+  write('packages/core/src/open.ts', `export function open(x: number) { switch (x) { ${cases} } }\n`)
+  write(
+    'packages/core/src/closed.ts',
+    `export function closed(x: number) { switch (x) { ${cases}\n default: assertNever(x) } }\n`,
+  )
+
+  expect(messages(checkSizes(root))).toEqual(['a function of complexity 13, at most 10'])
+})
+
+test('a floating promise is refused', async () => {
+  writeProject()
+  write('packages/core/src/a.ts', 'export function go() {\n  Promise.resolve(1)\n}\n')
+
+  const config = join(repositoryRoot, '.oxlintrc.json')
+  const { code, output } = await runCommand('oxlint', ['--type-aware', '-c', config, 'packages'], {
+    cwd: root,
+  })
+
+  expect(output).toContain('no-floating-promises')
+  expect(code).not.toBe(0)
+})
+
+test('an unused export is refused', async () => {
+  writeProject()
+  write('knip.json', readFileSync(join(repositoryRoot, 'knip.json'), 'utf8'))
+  write('packages/core/package.json', '{ "name": "@heddle/core", "type": "module" }')
+  write('packages/core/src/index.ts', "export { used } from './a.ts'\n")
+  write('packages/core/src/a.ts', 'export const used = 1\nexport const unused = 2\n')
+
+  const { code, output } = await runCommand('knip', ['--no-progress', '--include', 'exports'], {
+    cwd: root,
+  })
+
+  expect(output).toContain('unused')
+  expect(code).not.toBe(0)
+})
+
+test('an undocumented variable, error code, id or broken link is refused', () => {
+  write('packages/server/src/config.ts', 'const a = env.HEDDLE_PORT\nconst b = env.HEDDLE_SECRET\n')
+  write('packages/core/src/errors.ts', "class A { readonly errorCode = 'odd_one' }\n")
+  write('docs/configuration.md', '`HEDDLE_PORT` [nowhere](missing.md)')
+  write('docs/features.md', '| K99 | nothing tests this |\n')
+
+  expect(messages(checkDocs(root))).toEqual([
+    'does not mention `HEDDLE_SECRET`',
+    'does not mention `odd_one`',
+    'K99 has no test that carries its id',
+    'broken link missing.md',
+  ])
+})
+
+test('an endpoint without an access rule does not compile', async () => {
+  writeProject()
+  const door = join(repositoryRoot, 'packages/contract/src/endpoint.ts')
+  write(
+    'packages/core/src/a.ts',
+    `import { endpoint } from '${door}'\nexport const a = endpoint({ method: 'GET', path: '/a', summary: 'x' })\n`,
+  )
+
+  const { code, output } = await runCommand('tsc', ['-p', '.'], { cwd: root })
+
+  expect(output).toContain("Property 'scope' is missing")
+  expect(code).not.toBe(0)
+})
+
+test('a licence that is not permissive and a download address are refused', () => {
+  write(
+    'package-lock.json',
+    JSON.stringify({
+      packages: {
+        'node_modules/good': { license: '(GPL-3.0 OR MIT)' },
+        'node_modules/bad': { license: 'GPL-3.0', resolved: 'https://example.test/bad.tgz' },
+        'node_modules/tool': { license: 'MPL-2.0', dev: true },
+      },
+    }),
+  )
+
+  expect(messages(checkLicences(root))).toEqual([
+    'has the licence "GPL-3.0", which is not permissive',
+    'node_modules/bad records a download address',
+  ])
+})

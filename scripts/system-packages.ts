@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { runCommand } from './run-command.ts'
+
+/** Programs that tests drive and npm cannot supply. */
+const needed = [
+  { debian: 'chromium', files: ['/usr/bin/chromium', '/usr/bin/chromium-browser'] },
+  { debian: 'redis-server', files: ['/usr/bin/redis-server'] },
+]
+
+/** Installs what is missing on Debian as root; elsewhere says what to install. */
+export async function ensureSystemPackages(): Promise<void> {
+  const missing = needed
+    .filter(({ files }) => !files.some((file) => existsSync(file)))
+    .map(({ debian }) => debian)
+  if (missing.length === 0) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(`The tests need ${missing.join(' and ')}. Install them and run npm test again.`)
+  }
+  console.log(`Installing ${missing.join(' and ')} …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await runCommand('apt-get', ['update'], { env })
+  const { code, output } = await runCommand(
+    'apt-get',
+    ['install', '-y', '--no-install-recommends', ...missing],
+    { env },
+  )
+  if (code !== 0) throw new Error(`apt-get install failed:\n${output}`)
+}

@@ -1,0 +1,58 @@
+/** Everything, from a fresh clone: checks, unit and server tests, browser journeys. Ends in one line of counts. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureSystemPackages } from './system-packages.ts'
+import { runCommand } from './run-command.ts'
+
+const reports = mkdtempSync(join(tmpdir(), 'heddle-test-'))
+const counts = { passed: 0, failed: 0 }
+const started = performance.now()
+
+await ensureSystemPackages()
+await step('Checks', 'node', ['scripts/check.ts', '--no-tests'])
+await step('Build', 'node', ['scripts/build.ts'])
+await step('Unit and server tests', 'vitest', [
+  'run',
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${join(reports, 'vitest.json')}`,
+])
+addCounts('vitest.json', (report: { numPassedTests: number; numFailedTests: number }) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+}))
+await step('Browser journeys', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+})
+addCounts(
+  'playwright.json',
+  (report: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+  }),
+)
+
+rmSync(reports, { recursive: true })
+console.log(`\nTook ${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
+process.exitCode = counts.failed > 0 ? 1 : 0
+
+/** A step that fails without a failed test of its own counts as one. */
+async function step(title: string, command: string, args: string[], env?: NodeJS.ProcessEnv): Promise<void> {
+  console.log(`\n== ${title}`)
+  const { code, seconds } = await runCommand(command, args, { live: true, env })
+  console.log(`${title}: ${code === 0 ? 'ok' : 'FAILED'} in ${seconds.toFixed(0)} s`)
+  if (code !== 0) counts.failed++
+}
+
+function addCounts<Report>(file: string, read: (report: Report) => typeof counts): void {
+  try {
+    const found = read(JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report)
+    counts.passed += found.passed
+    counts.failed += found.failed
+  } catch {
+    console.log(`No test report was written to ${file}`)
+    counts.failed++
+  }
+}
