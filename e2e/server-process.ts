@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface RunningServer {
+  url: string
+  dataDir: string
+  /** What the process has printed so far. */
+  output(): string
+  kill(signal?: NodeJS.Signals): Promise<void>
+}
+
+const bundle = new URL('../dist/server/server.js', import.meta.url).pathname
+
+/** Starts the release bundle on a free port, with a data folder of its own unless one is given. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const port = env.HEDDLE_PORT ?? String(await freePort())
+  const dataDir = env.HEDDLE_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'heddle-e2e-')))
+  const child = spawn(process.execPath, [bundle], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HEDDLE_PORT: port,
+      HEDDLE_DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://localhost:${port}`
+  await untilHealthy(
+    url,
+    () => child.exitCode !== null,
+    () => output,
+  )
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    async kill(signal = 'SIGTERM') {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+/** A server of its own for one test or worker; its data folder goes with it. */
+export async function withServer(
+  env: Record<string, string>,
+  use: (server: RunningServer) => Promise<void>,
+): Promise<void> {
+  const server = await startServer(env)
+  try {
+    await use(server)
+  } finally {
+    await server.kill()
+    await rm(server.dataDir, { recursive: true, force: true })
+  }
+}
+
+async function untilHealthy(url: string, hasExited: () => boolean, output: () => string): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if (hasExited()) throw new Error(`The server ended at its start:\n${output()}`)
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(50)
+  }
+  throw new Error(`The server did not become healthy:\n${output()}`)
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
