@@ -1,0 +1,50 @@
+import { isJsonObject, isReservedKey, type JsonObject } from './json.ts'
+
+/** Splits `a.b[0].c` into its parts. */
+export const parsePath = (path: string): string[] =>
+  path
+    .replaceAll(
+      /\[(?:"([^"]*)"|'([^']*)'|(\d+))\]/g,
+      (_, double, single, index) => `.${double ?? single ?? index}`,
+    )
+    .split('.')
+    .filter((part) => part !== '')
+
+/** Reads along a path through own properties only; undefined when the way ends. */
+export function readPath(value: unknown, path: readonly string[]): unknown {
+  let current = value
+  for (const key of path) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined
+    current = (current as JsonObject)[key]
+  }
+  return current
+}
+
+/** A copy of `target` with the value at the path; only the objects on the way are copied. */
+export function writePath(target: JsonObject, path: readonly string[], value: unknown): JsonObject {
+  return writeInto(target, path, value) as JsonObject
+}
+
+/** A copy of `target` without what stands at the path. */
+export function removePath(target: JsonObject, path: readonly string[]): JsonObject {
+  const [key, ...rest] = path
+  if (key === undefined || !Object.hasOwn(target, key)) return target
+  if (rest.length === 0) {
+    const { [key]: _, ...others } = target
+    return others
+  }
+  const child = target[key]
+  return isJsonObject(child) ? { ...target, [key]: removePath(child, rest) } : target
+}
+
+function writeInto(target: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (isReservedKey(key)) throw new Error(`The field name "${key}" is reserved`)
+  if (Array.isArray(target) && /^\d+$/.test(key)) {
+    const copy: unknown[] = [...target]
+    copy[Number(key)] = writeInto(copy[Number(key)], rest, value)
+    return copy
+  }
+  const base = isJsonObject(target) ? target : {}
+  return { ...base, [key]: writeInto(Object.hasOwn(base, key) ? base[key] : undefined, rest, value) }
+}

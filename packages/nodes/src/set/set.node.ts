@@ -1,0 +1,98 @@
+import { defineNode, eachItem, param, type Item, type ParamValues } from '@heddle/core'
+import { assignFields } from './assign-fields.ts'
+import { keptFields } from './kept-fields.ts'
+import { setMigrations } from './set-migrations.ts'
+
+const params = {
+  mode: param.options({
+    label: 'Mode',
+    noDataExpression: true,
+    options: [
+      { name: 'Manual Mapping', value: 'manual', description: 'Set fields one by one' },
+      { name: 'JSON', value: 'raw', description: 'Write the whole output as JSON' },
+    ],
+    default: 'manual',
+  }),
+  jsonOutput: param.json({
+    label: 'JSON',
+    typeOptions: { rows: 5 },
+    default: '{\n  "my_field_1": "value",\n  "my_field_2": 1\n}',
+    show: { mode: ['raw'] },
+  }),
+  assignments: param.assignments({ label: 'Fields to Set', show: { mode: ['manual'] } }),
+  includeOtherFields: param.boolean({
+    label: 'Include Other Input Fields',
+    description: 'Whether the output also has the fields of the input item',
+  }),
+  include: param.options({
+    label: 'Input Fields to Include',
+    options: [
+      { name: 'All', value: 'all' },
+      { name: 'Selected', value: 'selected' },
+      { name: 'All Except', value: 'except' },
+    ],
+    default: 'all',
+    show: { includeOtherFields: [true] },
+  }),
+  includeFields: param.string({
+    label: 'Fields to Include',
+    placeholder: 'e.g. fieldToInclude1,fieldToInclude2',
+    show: { includeOtherFields: [true], include: ['selected'] },
+  }),
+  excludeFields: param.string({
+    label: 'Fields to Exclude',
+    placeholder: 'e.g. fieldToExclude1,fieldToExclude2',
+    show: { includeOtherFields: [true], include: ['except'] },
+  }),
+  options: param.collection({
+    label: 'Options',
+    placeholder: 'Add option',
+    fields: {
+      stripBinary: param.boolean({
+        label: 'Strip Binary Data',
+        default: true,
+        description: 'Whether to drop the files of the input item',
+      }),
+      ignoreConversionErrors: param.boolean({
+        label: 'Ignore Type Conversion Errors',
+        description: 'Whether to keep a value that does not fit the chosen type',
+      }),
+      dotNotation: param.boolean({
+        label: 'Support Dot Notation',
+        default: true,
+        description: 'Whether a name such as "address.city" makes nested objects',
+      }),
+    },
+  }),
+}
+
+export type SetParams = ParamValues<typeof params>
+
+export const set = defineNode({
+  name: 'set',
+  label: 'Edit Fields',
+  description: 'Adds, changes or removes fields of each item',
+  version: 3.4,
+  olderVersions: [1, 2, 3, 3.1, 3.2, 3.3],
+  aliases: ['n8n-nodes-base.set'],
+  migrations: setMigrations,
+  group: 'input',
+  color: '#2563eb',
+  subtitle: '={{ $parameter["mode"] }}',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Data Transformation'] },
+    alias: ['set', 'json', 'map', 'assign', 'transform', 'fields', 'rename'],
+  },
+  params,
+  run: (context) => eachItem(context, (item, _, values) => editItem(item, values)),
+})
+
+function editItem(item: Item, values: SetParams): Item {
+  const { stripBinary = true } = values.options
+  const keepBinary = values.includeOtherFields && !stripBinary
+  return {
+    json: assignFields(keptFields(item.json, values), values),
+    ...(keepBinary && item.binary && { binary: item.binary }),
+  }
+}
