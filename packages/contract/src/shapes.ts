@@ -33,6 +33,8 @@ export const errorEnvelope = z.object({
   message: z.string(),
   hint: z.string(),
   errorCode: z.string(),
+  /** Further facts by error code; for `version_conflict` the workflow as it is stored now. */
+  details: z.unknown().optional(),
   stack: z.string().optional(),
 })
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>

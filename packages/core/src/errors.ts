@@ -4,6 +4,8 @@ export abstract class AppError extends Error {
   abstract readonly status: number
   /** What to do about it. */
   readonly hint: string = ''
+  /** Further facts for the client, e.g. the current version of what it tried to overwrite. */
+  readonly details?: unknown
 }
 
 export class NotFound extends AppError {
