@@ -2,51 +2,52 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureSystemPackages } from './system-packages.ts'
 import { runCommand } from './run-command.ts'
+import { ensureSystemPackages } from './system-packages.ts'
+
+/** The parts that we read of the two runners' reports. */
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  stats: { expected: number; unexpected: number; flaky: number }
+}
 
 const reports = mkdtempSync(join(tmpdir(), 'heddle-test-'))
 const counts = { passed: 0, failed: 0 }
 const started = performance.now()
 
 await ensureSystemPackages()
-await step('Checks', 'node', ['scripts/check.ts', '--no-tests'])
-await step('Build', 'node', ['scripts/build.ts'])
-await step('Unit and server tests', 'vitest', [
+await step('Checks', ['node', 'scripts/check.ts', '--no-tests'])
+await step('Build', ['node', 'scripts/build.ts'])
+await step('Unit and server tests', [
+  'vitest',
   'run',
   '--reporter=dot',
   '--reporter=json',
-  `--outputFile.json=${join(reports, 'vitest.json')}`,
+  `--outputFile.json=${reports}/vitest.json`,
 ])
-addCounts('vitest.json', (report: { numPassedTests: number; numFailedTests: number }) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
+addCounts('vitest.json', (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+await step('Browser journeys', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'])
+addCounts('playwright.json', ({ stats }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
 }))
-await step('Browser journeys', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
-})
-addCounts(
-  'playwright.json',
-  (report: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky,
-  }),
-)
 
 rmSync(reports, { recursive: true })
 console.log(`\nTook ${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed > 0 ? 1 : 0
 
-/** A step that fails without a failed test of its own counts as one. */
-async function step(title: string, command: string, args: string[], env?: NodeJS.ProcessEnv): Promise<void> {
+/** A step that fails without a failed test of its own still counts as one. */
+async function step(title: string, [command, ...args]: readonly [string, ...string[]]): Promise<void> {
   console.log(`\n== ${title}`)
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') }
   const { code, seconds } = await runCommand(command, args, { live: true, env })
   console.log(`${title}: ${code === 0 ? 'ok' : 'FAILED'} in ${seconds.toFixed(0)} s`)
   if (code !== 0) counts.failed++
 }
 
-function addCounts<Report>(file: string, read: (report: Report) => typeof counts): void {
+function addCounts(file: string, read: (report: Report) => typeof counts): void {
   try {
     const found = read(JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report)
     counts.passed += found.passed

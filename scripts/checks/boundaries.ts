@@ -15,7 +15,7 @@ const packageRules: Readonly<Record<string, readonly string[]>> = {
 /** Further packages that tests may import. */
 const testRules: Readonly<Record<string, readonly string[]>> = { nodes: ['engine'] }
 
-const coreLibraries = ['zod', 'luxon', 'jmespath', 'acorn']
+const coreLibraries = new Set(['zod', 'luxon', 'jmespath', 'acorn'])
 
 /** Libraries that only one place may know. */
 const libraryRules: readonly { library: RegExp; only: RegExp; name: string }[] = [
@@ -134,7 +134,7 @@ function judgeLibrary({ specifier, file, packageName }: Import): string | undefi
     return `${packageName} runs in the browser too and must not import ${specifier}`
   }
   if (isTest(file)) return undefined
-  if (packageName === 'core' && !coreLibraries.includes(specifier)) return `core must not import ${specifier}`
+  if (packageName === 'core' && !coreLibraries.has(specifier)) return `core must not import ${specifier}`
   const rule = libraryRules.find(({ library, only }) => library.test(specifier) && !only.test(file.path))
   return rule && `only ${rule.name} may import ${specifier}`
 }
@@ -158,7 +158,7 @@ function judgeNeighbours({ packageName, inner }: Import, target: string): string
   }
   if (
     packageName === 'server' &&
-    /-routes\.ts$/.test(target) &&
+    target.endsWith('-routes.ts') &&
     topOf(inner) !== topOf(target) &&
     inner !== 'app.ts'
   ) {

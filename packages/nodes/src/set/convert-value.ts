@@ -17,7 +17,7 @@ export function convertValue(value: unknown, { type, name, ignoreErrors }: Conve
 
 /** Each gives undefined for a value that does not fit. */
 const converters: Readonly<Record<string, (value: unknown) => unknown>> = {
-  string: (value) => (typeof value === 'object' ? JSON.stringify(value) : `${value as string}`),
+  string: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
   number(value) {
     const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
     return Number.isNaN(number) ? undefined : number
