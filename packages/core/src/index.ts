@@ -27,7 +27,14 @@ export type {
   ResourceLocatorMode,
   WebhookDescription,
 } from './node/description.ts'
+export { credentialIssues, displayedCredentials, type KnownCredentials } from './node/credential-issues.ts'
+export { isDisplayed, isExpression, type ParameterScope } from './node/display.ts'
+export { eachItem } from './node/each-item.ts'
+export { issueTexts, nodeIssues, unknownNodeType, type NodeIssues } from './node/issues.ts'
+export { migrateParameters } from './node/migrate-parameters.ts'
 export { param, type Param, type Params, type ParamValues } from './node/param.ts'
+export { parameterIssues, unsupportedValue } from './node/parameter-issues.ts'
+export { displayedProperties, fillDefaults, reduceParameters } from './node/parameter-values.ts'
 export {
   ParamValueError,
   type Assignment,
@@ -63,6 +70,7 @@ export {
   type ExecutionStatus,
   type ShownStatus,
 } from './run/execution.ts'
+export { errorData, ItemError } from './run/error-data.ts'
 export type { BinaryValue, ErrorData, Item, PairedItem } from './run/item.ts'
 export type {
   ExecutionState,

@@ -29,3 +29,9 @@ export function equalJson(a: unknown, b: unknown): boolean {
     keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
   )
 }
+
+/** The same object without the keys whose value is undefined. */
+export function withoutUndefined<T extends object>(value: T): T {
+  const entries = Object.entries(value).filter(([, field]) => field !== undefined)
+  return Object.fromEntries(entries) as T
+}

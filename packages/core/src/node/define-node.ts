@@ -10,7 +10,7 @@ import type {
   PropertyOption,
   WebhookDescription,
 } from './description.ts'
-import { describeParams, param, type Params, type ParamValues } from './param.ts'
+import { describeParams, param, readWhole, type Params, type ParamValues } from './param.ts'
 import type {
   LoadOptionsContext,
   NodeOutput,
@@ -118,7 +118,7 @@ export function defineNode<const P extends Params>(given: NodeGiven<P>): NodeDef
     versions: [...(given.olderVersions ?? []), given.version].toSorted((a, b) => a - b),
     description: describeNode(given, resources),
     migrations: given.migrations ?? [],
-    readParameters: (resolved) => readParameters(given, resources, resolved),
+    readParameters: parameterReader(given, resources),
     run: runOf(given, resources),
     // Parameter types were checked where the node was written; the engine only knows records.
     webhook: given.webhook as NodeDefinition['webhook'],
@@ -152,17 +152,22 @@ function operationOf(resources: Resources, resolved: JsonObject): NodeOperation 
   return resource?.operations[String(resolved.operation)]
 }
 
-function readParameters<P extends Params>(
+/** Readers are made once: `params(i)` is called for every item. */
+function parameterReader<P extends Params>(
   given: NodeGiven<P>,
   resources: Resources | undefined,
-  resolved: JsonObject,
-): Record<string, unknown> {
-  const params: Params = { ...given.params, ...(resources && operationOf(resources, resolved)?.params) }
-  const entries = Object.entries(params).map(([name, { read, describe }]) => [
-    name,
-    read(Object.hasOwn(resolved, name) ? resolved[name] : describe(name).default, name),
-  ])
-  return { ...Object.fromEntries(entries), resource: resolved.resource, operation: resolved.operation }
+): NodeDefinition['readParameters'] {
+  const readShared = readWhole(given.params)
+  if (!resources) return (resolved) => readShared(resolved, given.name)
+  const readers = new Map<NodeOperation, ReturnType<typeof readWhole>>()
+  return (resolved) => {
+    const chosen = operationOf(resources, resolved)
+    const read = chosen
+      ? (readers.get(chosen) ?? readWhole({ ...given.params, ...chosen.params }))
+      : readShared
+    if (chosen) readers.set(chosen, read)
+    return { ...read(resolved, given.name), resource: resolved.resource, operation: resolved.operation }
+  }
 }
 
 function runOf<P extends Params>(
@@ -195,6 +200,7 @@ function describeNode<P extends Params>(
     inputs: given.inputs ?? (group === 'trigger' ? [] : ['main']),
     outputs: given.outputs ?? ['main'],
     properties: [...describeOperations(resources), ...describeParams(params)],
+    ...(given.migrations && { layoutVersion: Math.max(...given.migrations.map(({ below }) => below)) }),
     ...(aliases && { aliases: [...aliases] }),
     ...(given.credentials && { credentials: [...given.credentials] }),
     ...(given.webhooks && { webhooks: [...given.webhooks] }),

@@ -142,6 +142,8 @@ export interface NodeTypeDescription {
   /** All accepted versions; the editor creates nodes with `defaultVersion`. */
   version: number | number[]
   defaultVersion: number
+  /** The lowest version whose parameters have the layout of `properties`; nodes of older ones are migrated. */
+  layoutVersion?: number
   group: NodeGroup[]
   /** `file:x.svg`, or one per theme. */
   icon: string | { light: string; dark: string }

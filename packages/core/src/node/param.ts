@@ -67,24 +67,29 @@ function define<T>(
 }
 
 function readFields<P extends Params>(fields: P): Reader<Partial<ParamValues<P>>> {
+  const readers = Object.entries(fields)
   return (value, name) => {
     const given = value === undefined || value === '' ? {} : readObject(value, name)
-    const entries = Object.entries(fields)
-      .filter(([key]) => Object.hasOwn(given, key))
-      .map(([key, field]) => [key, field.read(given[key], key)])
-    return Object.fromEntries(entries) as Partial<ParamValues<P>>
+    const values: Record<string, unknown> = {}
+    for (const [key, field] of readers) {
+      if (Object.hasOwn(given, key)) values[key] = field.read(given[key], key)
+    }
+    return values as Partial<ParamValues<P>>
   }
 }
 
 /** Like `readFields`, with the defaults of what is missing. */
-function readWhole<P extends Params>(fields: P): Reader<ParamValues<P>> {
+export function readWhole<P extends Params>(fields: P): Reader<ParamValues<P>> {
+  const readers = Object.entries(fields).map(
+    ([key, field]) => [key, field, field.describe(key).default] as const,
+  )
   return (value, name) => {
     const given = readObject(value, name)
-    const entries = Object.entries(fields).map(([key, field]) => [
-      key,
-      field.read(Object.hasOwn(given, key) ? given[key] : field.describe(key).default, key),
-    ])
-    return Object.fromEntries(entries) as ParamValues<P>
+    const values: Record<string, unknown> = {}
+    for (const [key, field, fallback] of readers) {
+      values[key] = field.read(Object.hasOwn(given, key) ? given[key] : fallback, key)
+    }
+    return values as ParamValues<P>
   }
 }
 
@@ -230,14 +235,16 @@ function readGroups<G extends Readonly<Record<string, Group<Params>>>, Multiple 
   groups: G,
   multiple: Multiple,
 ): Reader<GroupValues<G, Multiple>> {
+  const readers = Object.entries(groups).map(([key, group]) => {
+    const read = readWhole(group.fields)
+    return [key, multiple ? readEach(read) : read] as const
+  })
   return (value, name) => {
     const given = value === undefined || value === null || value === '' ? {} : readObject(value, name)
-    const entries = Object.entries(groups)
-      .filter(([key]) => Object.hasOwn(given, key))
-      .map(([key, group]) => {
-        const read = readWhole(group.fields)
-        return [key, multiple ? readEach(read)(given[key], key) : read(given[key], key)]
-      })
-    return Object.fromEntries(entries) as GroupValues<G, Multiple>
+    const values: Record<string, unknown> = {}
+    for (const [key, read] of readers) {
+      if (Object.hasOwn(given, key)) values[key] = read(given[key], key)
+    }
+    return values as GroupValues<G, Multiple>
   }
 }

@@ -1,5 +1,5 @@
 import { BadRequest, Conflict, NotFound } from '../errors.ts'
-import { equalJson, isReservedKey, type JsonObject } from '../json.ts'
+import { equalJson, isReservedKey, withoutUndefined, type JsonObject } from '../json.ts'
 import { mapConnectionNodes, withConnection } from './connection-edits.ts'
 import type { WorkflowDocument, WorkflowNode } from './document.ts'
 import type { Connection } from './graph.ts'
@@ -92,12 +92,6 @@ export function getNode(document: Pick<WorkflowDocument, 'nodes'>, name: string)
 export function requireUsableName(name: string): void {
   if (name.trim() === '') throw new BadRequest('The name of a node cannot be empty')
   if (isReservedKey(name)) throw new BadRequest(`"${name}" cannot be the name of a node`)
-}
-
-/** The same object without the keys whose value is undefined. */
-export function withoutUndefined<T extends object>(value: T): T {
-  const entries = Object.entries(value).filter(([, field]) => field !== undefined)
-  return Object.fromEntries(entries) as T
 }
 
 function changeNode(

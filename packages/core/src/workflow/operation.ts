@@ -1,5 +1,5 @@
 import { assertNever } from '../errors.ts'
-import { equalJson, type JsonObject } from '../json.ts'
+import { equalJson, withoutUndefined, type JsonObject } from '../json.ts'
 import { withoutConnection } from './connection-edits.ts'
 import type { PinData, WorkflowDocument, WorkflowNode, WorkflowSettings } from './document.ts'
 import type { Connection } from './graph.ts'
@@ -11,7 +11,6 @@ import {
   setParameters,
   setPinData,
   updateNode,
-  withoutUndefined,
   type NodeChanges,
   type NodeMove,
 } from './node-edits.ts'

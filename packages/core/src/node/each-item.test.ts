@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { eachItem, errorData, ItemError, type Item, type RunContext } from '../index.ts'
+
+const items: Item[] = [1, 2, 3].map((n) => ({ json: { n } }))
+
+/** The few parts of a run that `eachItem` reads. */
+const contextOf = (given: Partial<RunContext>): RunContext =>
+  ({
+    items,
+    continueOnFail: false,
+    signal: new AbortController().signal,
+    params: (index: number) => ({ factor: index + 1 }),
+    ...given,
+  }) as RunContext
+
+const failOnTwo = (item: Item): Item => {
+  if (item.json.n === 2) throw new Error('two is bad')
+  return { json: { ok: item.json.n } }
+}
+
+test('every result descends from the item it was made of', async () => {
+  const [output] = await eachItem(contextOf({}), ({ json }, index, params) => {
+    if (json.n === 2) return null
+    return [{ json: { index } }, { json: params, pairedItem: { item: 0 } }]
+  })
+
+  expect(output).toEqual([
+    { json: { index: 0 }, pairedItem: { item: 0 } },
+    { json: { factor: 1 }, pairedItem: { item: 0 } },
+    { json: { index: 2 }, pairedItem: { item: 2 } },
+    { json: { factor: 3 }, pairedItem: { item: 0 } },
+  ])
+})
+
+test('X06 a failing item fails the node and says which item it was', async () => {
+  const failure = await eachItem(contextOf({}), failOnTwo).catch((error: unknown) => error)
+
+  expect(failure).toBeInstanceOf(ItemError)
+  expect(errorData(failure)).toEqual({ message: 'two is bad', name: 'Error', itemIndex: 1 })
+})
+
+test('X06 a failing item becomes an item with the error when the node goes on after errors', async () => {
+  const [output] = await eachItem(contextOf({ continueOnFail: true }), failOnTwo)
+
+  expect(output).toEqual([
+    { json: { ok: 1 }, pairedItem: { item: 0 } },
+    {
+      json: { error: 'two is bad' },
+      error: { message: 'two is bad', name: 'Error', itemIndex: 1 },
+      pairedItem: { item: 1 },
+    },
+    { json: { ok: 3 }, pairedItem: { item: 2 } },
+  ])
+})
+
+test('items can be under way together and still come out in order', async () => {
+  const order: number[] = []
+  const gates = items.map(() => Promise.withResolvers<void>())
+
+  const running = eachItem(
+    contextOf({}),
+    async ({ json }, index) => {
+      await gates[index]?.promise
+      order.push(index)
+      return { json }
+    },
+    { concurrency: 2 },
+  )
+  gates[1]?.resolve()
+  await gates[1]?.promise
+  gates[2]?.resolve()
+  await gates[2]?.promise
+  gates[0]?.resolve()
+  const [output] = await running
+
+  expect(order).toEqual([1, 2, 0])
+  expect(output?.map(({ json }) => json.n)).toEqual([1, 2, 3])
+})
+
+test('after a failure no further item is begun', async () => {
+  const begun: number[] = []
+
+  const running = eachItem(
+    contextOf({}),
+    async (_, index) => {
+      begun.push(index)
+      await Promise.resolve()
+      throw new Error('no')
+    },
+    { concurrency: 2 },
+  )
+
+  await expect(running).rejects.toThrow('no')
+  expect(begun).toEqual([0, 1])
+})
+
+test('REL-28 a stopped run leaves the remaining items alone, also when it goes on after errors', async () => {
+  const controller = new AbortController()
+  const begun: number[] = []
+
+  const running = eachItem(contextOf({ continueOnFail: true, signal: controller.signal }), (_, index) => {
+    begun.push(index)
+    controller.abort(new Error('stopped'))
+    return null
+  })
+
+  await expect(running).rejects.toThrow('stopped')
+  expect(begun).toEqual([0])
+})

@@ -1,0 +1,63 @@
+import { errorData, ItemError } from '../run/error-data.ts'
+import type { Item } from '../run/item.ts'
+import type { NodeOutput, RunContext } from './run-context.ts'
+
+type ItemResult = Item | readonly Item[] | null | undefined
+
+interface EachItemOptions {
+  /** How many items may be under way at once; 1 when absent. */
+  concurrency?: number
+}
+
+/**
+ * Runs a function for every item of the first input. What it gives back descends from that item.
+ * A failing item becomes an item with the error when the node goes on after errors, else it fails the node.
+ */
+export async function eachItem<P>(
+  context: RunContext<P>,
+  run: (item: Item, itemIndex: number, params: P) => Promise<ItemResult> | ItemResult,
+  { concurrency = 1 }: EachItemOptions = {},
+): Promise<NodeOutput> {
+  const { items, signal } = context
+  const results: ItemResult[] = Array.from({ length: items.length })
+  let next = 0
+  const work = async () => {
+    for (let item = items[next]; item !== undefined; item = items[next]) {
+      const index = next
+      next += 1
+      signal.throwIfAborted()
+      try {
+        const result = run(item, index, context.params(index))
+        // Awaiting only what must be awaited keeps nodes without I/O fast.
+        results[index] = result instanceof Promise ? await result : result
+      } catch (error) {
+        results[index] = failedItem(context, error, index)
+      }
+    }
+  }
+  // After a failure the items that nobody has begun stay undone.
+  const workers = Array.from({ length: Math.max(1, Math.min(concurrency, items.length)) }, work)
+  await Promise.all(workers).finally(() => (next = items.length))
+  return [descendants(results)]
+}
+
+function failedItem<P>({ continueOnFail, signal }: RunContext<P>, error: unknown, index: number): Item {
+  if (!continueOnFail || signal.aborted) throw new ItemError(error, index)
+  const data = { ...errorData(error), itemIndex: index }
+  return { json: { error: data.message }, error: data, pairedItem: { item: index } }
+}
+
+function descendants(results: readonly ItemResult[]): Item[] {
+  const made: Item[] = []
+  for (const [index, result] of results.entries()) {
+    if (!result) continue
+    if (isList(result)) for (const item of result) made.push(paired(item, index))
+    else made.push(paired(result, index))
+  }
+  return made
+}
+
+const isList = (result: Item | readonly Item[]): result is readonly Item[] => Array.isArray(result)
+
+const paired = (item: Item, index: number): Item =>
+  item.pairedItem === undefined ? { ...item, pairedItem: { item: index } } : item

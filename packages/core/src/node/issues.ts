@@ -1,0 +1,50 @@
+import { withoutUndefined } from '../json.ts'
+import type { WorkflowNode } from '../workflow/document.ts'
+import { credentialIssues, type KnownCredentials } from './credential-issues.ts'
+import type { NodeTypeDescription } from './description.ts'
+import { parameterIssues } from './parameter-issues.ts'
+
+/** What keeps a node from running well, in the specification's shape. */
+export interface NodeIssues {
+  parameters?: Record<string, string[]>
+  credentials?: Record<string, string[]>
+  /** Its last run failed. */
+  execution?: true
+  typeUnknown?: true
+}
+
+interface IssueSubject {
+  /** In the newest parameter layout. */
+  node: WorkflowNode
+  /** Absent when nobody knows the type. */
+  description: NodeTypeDescription | undefined
+  known: KnownCredentials
+  failed?: boolean
+}
+
+/** All issues of a node; undefined when there are none. A disabled node has none. */
+export function nodeIssues({ node, description, known, failed }: IssueSubject): NodeIssues | undefined {
+  if (node.disabled) return undefined
+  const found = withoutUndefined<NodeIssues>({
+    parameters: description && nonEmpty(parameterIssues(description, node)),
+    credentials: description && nonEmpty(credentialIssues(description, node, known)),
+    execution: failed ? true : undefined,
+    typeUnknown: description ? undefined : true,
+  })
+  return nonEmpty(found)
+}
+
+/** The issues as sentences for a list. */
+export function issueTexts(issues: NodeIssues, node: Pick<WorkflowNode, 'type'>): string[] {
+  return [
+    ...(issues.typeUnknown ? [unknownNodeType(node.type)] : []),
+    ...Object.values(issues.parameters ?? {}).flat(),
+    ...Object.values(issues.credentials ?? {}).flat(),
+    ...(issues.execution ? ['The last execution of this node failed.'] : []),
+  ]
+}
+
+export const unknownNodeType = (type: string): string => `${type} is an unknown node type`
+
+const nonEmpty = <T extends object>(record: T): T | undefined =>
+  Object.keys(record).length > 0 ? record : undefined

@@ -1,0 +1,122 @@
+import { equalJson, isJsonObject, type JsonObject } from '../json.ts'
+import type { NodeProperty, PropertyGroup } from './description.ts'
+import { isDisplayed, type ParameterScope } from './display.ts'
+
+/**
+ * The values of all displayed parameters: what is stored, else the default.
+ * Values of parameters that are not displayed are left out.
+ */
+export function fillDefaults(
+  properties: readonly NodeProperty[],
+  parameters: JsonObject,
+  version: number,
+): JsonObject {
+  return settle(properties, parameters, (values) => ({ values, root: values, version }))
+}
+
+/** What is worth storing: displayed parameters whose value differs from their default. */
+export function reduceParameters(
+  properties: readonly NodeProperty[],
+  parameters: JsonObject,
+  version: number,
+): JsonObject {
+  const values = fillDefaults(properties, parameters, version)
+  return reduceLevel(properties, { values, root: values, version })
+}
+
+/** The properties that are shown for the given values, each name once. */
+export function displayedProperties(
+  properties: readonly NodeProperty[],
+  scope: ParameterScope,
+): NodeProperty[] {
+  const byName = new Map<string, NodeProperty>()
+  for (const property of properties) {
+    if (!byName.has(property.name) && isDisplayed(property, scope)) byName.set(property.name, property)
+  }
+  return [...byName.values()]
+}
+
+/** The groups of a fixed collection. */
+export const groupsOf = (property: NodeProperty): PropertyGroup[] =>
+  (property.options ?? []).filter((option): option is PropertyGroup => 'values' in option)
+
+/** The optional fields of a collection. */
+export const fieldsOf = (property: NodeProperty): NodeProperty[] =>
+  (property.options ?? []).filter(
+    (option): option is NodeProperty => 'displayName' in option && 'type' in option,
+  )
+
+type ScopeFor = (values: JsonObject) => ParameterScope
+
+/**
+ * A default can show or hide other parameters, whose defaults can show or hide more.
+ * Conditions only ever look a few levels deep, so the values settle after as many rounds.
+ */
+function settle(properties: readonly NodeProperty[], given: JsonObject, scopeFor: ScopeFor): JsonObject {
+  let values = given
+  for (let round = 0; round <= properties.length; round += 1) {
+    const next = fillLevel(properties, given, scopeFor(values))
+    if (equalJson(next, values)) break
+    values = next
+  }
+  return values
+}
+
+function fillLevel(
+  properties: readonly NodeProperty[],
+  given: JsonObject,
+  scope: ParameterScope,
+): JsonObject {
+  const entries = displayedProperties(properties, scope)
+    .filter((property) => property.type !== 'notice' && property.type !== 'button')
+    .map((property) => {
+      const stored = Object.hasOwn(given, property.name) ? given[property.name] : undefined
+      return [property.name, fillValue(property, stored ?? property.default, scope)]
+    })
+  return Object.fromEntries(entries)
+}
+
+function fillValue(property: NodeProperty, value: unknown, scope: ParameterScope): unknown {
+  const inside = (fields: readonly NodeProperty[], given: JsonObject) =>
+    settle(fields, given, (values) => ({ ...scope, values }))
+  if (property.type === 'collection') {
+    return mapObjects(value, (given) => {
+      const added = fieldsOf(property).filter(({ name }) => Object.hasOwn(given, name))
+      return inside(added, given)
+    })
+  }
+  if (property.type !== 'fixedCollection') return value
+  return mapGroups(property, value, (group, given) => inside(group.values, given))
+}
+
+function reduceLevel(properties: readonly NodeProperty[], scope: ParameterScope): JsonObject {
+  const entries = displayedProperties(properties, scope)
+    .filter(({ name }) => Object.hasOwn(scope.values, name))
+    .filter((property) => !equalJson(scope.values[property.name], property.default))
+    .map((property) => [property.name, reduceValue(property, scope.values[property.name], scope)])
+  return Object.fromEntries(entries)
+}
+
+/** An option of a collection is kept even with its default: that it was added says something. */
+function reduceValue(property: NodeProperty, value: unknown, scope: ParameterScope): unknown {
+  if (property.type !== 'fixedCollection') return value
+  return mapGroups(property, value, (group, values) => reduceLevel(group.values, { ...scope, values }))
+}
+
+function mapGroups(
+  property: NodeProperty,
+  value: unknown,
+  change: (group: PropertyGroup, given: JsonObject) => JsonObject,
+): unknown {
+  if (!isJsonObject(value)) return value
+  const entries = groupsOf(property)
+    .filter(({ name }) => Object.hasOwn(value, name))
+    .map((group) => [group.name, mapObjects(value[group.name], (given) => change(group, given))])
+  return Object.fromEntries(entries)
+}
+
+/** Applies to an object, or to each object of a list; anything else (an expression) stays as it is. */
+function mapObjects(value: unknown, change: (given: JsonObject) => JsonObject): unknown {
+  if (Array.isArray(value)) return value.map((entry) => mapObjects(entry, change))
+  return isJsonObject(value) ? change(value) : value
+}
