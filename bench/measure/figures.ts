@@ -11,14 +11,14 @@ export function startFigures(): Figures {
   let missed = 0
   const line = (name: string, value: string, verdict = '') =>
     console.log(`${name.padEnd(64)} ${value.padStart(14)} ${verdict}`)
-  const judge = (name: string, ratio: number, limit: string, fits: boolean) => {
+  const judge = (name: string, ratio: number, { limit, fits }: { limit: string; fits: boolean }) => {
     if (!fits) missed++
     line(name, ratio.toFixed(2), fits ? `ok (${limit})` : `MISSED (${limit})`)
   }
   return {
     note: line,
-    atMost: (name, ratio, limit) => judge(name, ratio, `at most ${limit}`, ratio <= limit),
-    atLeast: (name, ratio, limit) => judge(name, ratio, `at least ${limit}`, ratio >= limit),
+    atMost: (name, ratio, limit) => judge(name, ratio, { limit: `at most ${limit}`, fits: ratio <= limit }),
+    atLeast: (name, ratio, limit) => judge(name, ratio, { limit: `at least ${limit}`, fits: ratio >= limit }),
     finish() {
       process.exitCode = missed > 0 ? 1 : 0
     },
