@@ -118,3 +118,11 @@ export {
 export { getNode, type NodeChanges, type NodeMove } from './workflow/node-edits.ts'
 export { uniqueNodeName } from './workflow/node-names.ts'
 export { applyOperation, type Operation } from './workflow/operation.ts'
+export { diffDocuments, type DocumentDiff } from './workflow/document-diff.ts'
+export { hasNewestLayout, toStoredWorkflow } from './workflow/stored-workflow.ts'
+export {
+  defaultWorkflowName,
+  readWorkflowFile,
+  toWorkflowFile,
+  workflowFileName,
+} from './workflow/workflow-file.ts'
