@@ -1,8 +1,11 @@
+import { activation } from './activation.ts'
 import { binaryData } from './binary-data.ts'
 import type { Endpoint } from './endpoint.ts'
 import { executions } from './executions.ts'
 import { expressions } from './expressions.ts'
+import { manualRuns } from './manual-runs.ts'
 import { nodeTypes } from './node-types.ts'
+import { parameterOptions } from './parameter-options.ts'
 import { push } from './push.ts'
 import { settings } from './settings.ts'
 import { tags } from './tags.ts'
@@ -11,10 +14,13 @@ import { workflows } from './workflows.ts'
 
 /** Every call of the wire, by resource. */
 export const contract = {
+  activation,
   binaryData,
   executions,
   expressions,
+  manualRuns,
   nodeTypes,
+  parameterOptions,
   push,
   settings,
   tags,

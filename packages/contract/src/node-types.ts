@@ -1,7 +1,7 @@
 import type { CredentialTypeDescription, NodeTypeDescription } from '@heddle/core'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { booleanQuery, jsonObject, jsonQuery } from './shapes.ts'
+import { booleanQuery, jsonObject } from './shapes.ts'
 
 // The description's shape lives in core, where nodes are written; it is checked there, not on every answer.
 const nodeType = z.custom<NodeTypeDescription>()
@@ -30,27 +30,6 @@ export const nodeTypes = {
       })
       .default({ nodeInfos: [] }),
     response: z.array(nodeType),
-  }),
-  options: endpoint({
-    method: 'GET',
-    path: '/node-parameter-options',
-    scope: 'nodeType:read',
-    summary: 'Choices of a parameter that come from a service',
-    query: z.object({
-      nodeTypeAndVersion: jsonQuery(z.object({ name: z.string(), version: z.number() })),
-      path: z.string(),
-      methodName: z.string().optional(),
-      loadOptions: jsonQuery(jsonObject).optional(),
-      currentNodeParameters: jsonQuery(jsonObject),
-      credentials: jsonQuery(jsonObject).optional(),
-    }),
-    response: z.array(
-      z.object({
-        name: z.string(),
-        value: z.union([z.string(), z.number(), z.boolean()]),
-        description: z.string().optional(),
-      }),
-    ),
   }),
   icon: endpoint({
     method: 'GET',

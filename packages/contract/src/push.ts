@@ -40,7 +40,11 @@ export const push = {
     path: '/push',
     scope: 'push:connect',
     summary: 'Server-sent events of one editor session',
-    query: z.object({ sessionId: z.string().min(1).max(100) }),
+    query: z.object({
+      sessionId: z.string().min(1).max(100),
+      /** For a page that opens a new stream itself; a browser that reconnects sends the header `Last-Event-ID`. */
+      lastEventId: z.string().optional(),
+    }),
     raw: true,
   }),
 }

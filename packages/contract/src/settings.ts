@@ -50,4 +50,11 @@ export const settings = {
     summary: 'Time zones by name, ordered by offset',
     response: z.record(z.string(), z.string()),
   }),
+  openApi: endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    scope: 'settings:read',
+    summary: 'This description of all calls',
+    raw: true,
+  }),
 }

@@ -1,10 +1,4 @@
-import {
-  connectionsSchema,
-  pinDataSchema,
-  workflowNodeSchema,
-  workflowSettingsSchema,
-  type RunData,
-} from '@heddle/core'
+import { connectionsSchema, pinDataSchema, workflowNodeSchema, workflowSettingsSchema } from '@heddle/core'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, jsonObject, jsonQuery, timestamp } from './shapes.ts'
@@ -13,7 +7,9 @@ import { tagSchema } from './tags.ts'
 export const workflowNameMax = 128
 
 const name = z.string().trim().min(1, 'The workflow name cannot be empty').max(workflowNameMax)
-const nodes = z.array(workflowNodeSchema).max(5000)
+export const nodesMax = 5000
+
+const nodes = z.array(workflowNodeSchema).max(nodesMax)
 const tagIds = z.array(z.union([z.string(), z.object({ id: z.string() }).transform((tag) => tag.id)]))
 
 export const workflowSummary = z.object({
@@ -45,17 +41,6 @@ const draft = z.object({
   settings: workflowSettingsSchema,
   pinData: pinDataSchema,
   tags: tagIds,
-})
-
-/** A workflow as it stands in the editor, saved or not. */
-const runnable = z.object({
-  id: z.string().optional(),
-  name: z.string().default('My workflow'),
-  active: z.boolean().default(false),
-  nodes,
-  connections: connectionsSchema,
-  settings: workflowSettingsSchema.default({}),
-  pinData: pinDataSchema.optional(),
 })
 
 export const workflows = {
@@ -117,41 +102,5 @@ export const workflows = {
     summary: 'Delete a workflow with its executions',
     params: idParams,
     response: z.literal(true),
-  }),
-  run: endpoint({
-    method: 'POST',
-    path: '/workflows/run',
-    scope: 'workflow:execute',
-    summary: 'Run a workflow as it stands in the editor, whole or in part',
-    body: z.object({
-      workflowData: runnable,
-      runData: z.custom<RunData>((value) => typeof value === 'object' && value !== null).optional(),
-      startNodes: z.array(z.string()).optional(),
-      destinationNode: z.string().optional(),
-    }),
-    response: z.object({ executionId: id.optional(), waitingForWebhook: z.boolean().optional() }),
-  }),
-  active: endpoint({
-    method: 'GET',
-    path: '/active',
-    scope: 'workflow:read',
-    summary: 'Ids of the active workflows',
-    response: z.array(id),
-  }),
-  activationError: endpoint({
-    method: 'GET',
-    path: '/active/error/:id',
-    scope: 'workflow:read',
-    summary: 'Why the last activation failed',
-    params: idParams,
-    response: z.object({ time: z.number(), error: z.object({ message: z.string() }) }).optional(),
-  }),
-  removeTestWebhook: endpoint({
-    method: 'DELETE',
-    path: '/test-webhook/:id',
-    scope: 'workflow:execute',
-    summary: 'Stop waiting for a test call',
-    params: idParams,
-    response: z.boolean(),
   }),
 }
