@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import packageFile from '../../package.json' with { type: 'json' }
+import { createApp } from '../app.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { DataFolderUnusable, prepareDataFolder } from '../data-folder.ts'
+import { NewerSchema } from '../db/migrate.ts'
+import { DatabaseUnusable, startDatabase } from '../db/start-database.ts'
+
+/** How long running work may take to end when the process is asked to stop. */
+const stopDeadlineMs = 30_000
+
+/** Starts the server; a situation that a person must put right ends in one sentence and exit code 1. */
+export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    await serve(env)
+  } catch (error) {
+    if (!isExpected(error)) throw error
+    console.error(explain(error))
+    process.exitCode = 1
+  }
+}
+
+async function serve(env: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(env)
+  prepareDataFolder(config)
+  const { db } = await startDatabase(config)
+  const app = await createApp({ config, db, version: packageFile.version, editorDir: findEditor() })
+  try {
+    const port = await app.server.listen({ host: config.host, port: config.port })
+    console.log(`Heddle is ready at ${env.HEDDLE_BASE_URL ? config.baseUrl : `http://localhost:${port}/`}`)
+  } catch (error) {
+    await app.stop()
+    throw error
+  }
+  flushCompileCache()
+  stopOnSignal(app.stop)
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), stopDeadlineMs).unref()
+      void stop().then(() => process.exit(0))
+    })
+  }
+}
+
+/** The release keeps the editor beside the server; the sources keep it in its package. */
+function findEditor(): string {
+  const places = ['../editor', '../../../editor/dist'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  )
+  return places.find((place) => existsSync(place)) ?? ''
+}
+
+const expected = [ConfigError, DataFolderUnusable, DatabaseUnusable, NewerSchema]
+
+const isExpected = (error: unknown): error is Error =>
+  expected.some((kind) => error instanceof kind) || isListenError(error)
+
+const isListenError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'listen'
+
+function explain(error: Error): string {
+  if (!isListenError(error)) return error.message
+  if (error.code === 'EADDRINUSE') {
+    return `The port is already in use (${error.message}). Stop the other program or set HEDDLE_PORT.`
+  }
+  return `The server cannot listen (${error.message}). Check HEDDLE_HOST and HEDDLE_PORT.`
+}

@@ -1,0 +1,216 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+interface Setting<T extends z.ZodType = z.ZodType> {
+  /** The environment variable. */
+  variable: string
+  /** One sentence for the docs. */
+  doc: string
+  schema: T
+}
+
+const setting = <T extends z.ZodType>(variable: string, doc: string, schema: T): Setting<T> => ({
+  variable,
+  doc,
+  schema,
+})
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false'], 'must be true or false')
+    .default(fallback ? 'true' : 'false')
+    .transform((text) => text === 'true')
+
+const wholeNumber = z.coerce.number('must be a number').int('must be a whole number')
+const positive = wholeNumber.min(1, 'must be 1 or more')
+const url = z.url('must be a URL, for example https://example.com/')
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+)
+const keep = z.enum(['all', 'none'], 'must be all or none').default('all')
+
+const timezone = z
+  .string()
+  .refine(isTimezone, 'must be a time zone name, for example Europe/Berlin')
+  .default('America/New_York')
+
+/** Every environment variable that Heddle reads. */
+export const settings = {
+  host: setting('HEDDLE_HOST', 'Address to listen on.', z.string().default('127.0.0.1')),
+  port: setting('HEDDLE_PORT', 'Port to listen on.', wholeNumber.min(0).max(65_535).default(5678)),
+  baseUrl: setting(
+    'HEDDLE_BASE_URL',
+    'Address under which people and services reach this instance, with the path prefix of a proxy if there is one.',
+    url.optional(),
+  ),
+  dataDir: setting(
+    'HEDDLE_DATA_DIR',
+    'Folder for the database, the encryption key and files.',
+    z.string().default(join(homedir(), '.heddle')),
+  ),
+  databaseUrl: setting(
+    'HEDDLE_DATABASE_URL',
+    'postgres://… for PostgreSQL, or sqlite:/path/to/file; a SQLite file in the data folder when not set.',
+    z
+      .string()
+      .regex(/^(postgres(ql)?:\/\/|sqlite:)/, 'must begin with postgres:// or sqlite:')
+      .optional(),
+  ),
+  redisUrl: setting('HEDDLE_REDIS_URL', 'redis://… turns on queue mode.', url.optional()),
+  encryptionKey: setting(
+    'HEDDLE_ENCRYPTION_KEY',
+    'Secret that encrypts credentials; a key file in the data folder, made at the first start, when not set.',
+    z.string().min(16, 'must be at least 16 characters long').optional(),
+  ),
+  userManagement: setting('HEDDLE_USER_MANAGEMENT', 'Whether people have accounts.', flag(true)),
+  smtpUrl: setting(
+    'HEDDLE_SMTP_URL',
+    'smtp(s)://user:password@host:port of the mail server.',
+    url.optional(),
+  ),
+  smtpFrom: setting('HEDDLE_SMTP_FROM', 'Sender of mails.', z.string().optional()),
+  timezone: setting('HEDDLE_TIMEZONE', 'Time zone of schedules and expressions.', timezone),
+  locale: setting('HEDDLE_LOCALE', 'Language of the editor.', z.string().default('en')),
+  tags: setting('HEDDLE_TAGS', 'Whether workflows can be tagged.', flag(true)),
+  templatesEnabled: setting('HEDDLE_TEMPLATES_ENABLED', 'Whether templates are offered.', flag(true)),
+  templatesHost: setting(
+    'HEDDLE_TEMPLATES_HOST',
+    'Address of a template service; the bundled one when not set.',
+    url.optional(),
+  ),
+  versionsEndpoint: setting(
+    'HEDDLE_VERSIONS_ENDPOINT',
+    'Address that is asked for newer versions; nothing is asked when not set.',
+    url.optional(),
+  ),
+  promptsHost: setting('HEDDLE_PROMPTS_HOST', 'Address of the service for surveys.', url.optional()),
+  survey: setting('HEDDLE_SURVEY', 'Whether new owners are asked about their work.', flag(true)),
+  telemetryUrl: setting(
+    'HEDDLE_TELEMETRY_URL',
+    'Address that usage events are sent to; none are sent when not set.',
+    url.optional(),
+  ),
+  previewParents: setting(
+    'HEDDLE_PREVIEW_PARENTS',
+    'Comma-separated origins that may show the editor in a frame; only its own when not set.',
+    list.default([]),
+  ),
+  outboundPolicy: setting(
+    'HEDDLE_OUTBOUND_POLICY',
+    'open: workflows may call any address; public: only addresses on the public internet.',
+    z.enum(['open', 'public'], 'must be open or public').default('open'),
+  ),
+  outboundAllow: setting(
+    'HEDDLE_OUTBOUND_ALLOW',
+    'Comma-separated hosts and address ranges that are allowed under the policy public.',
+    list.default([]),
+  ),
+  filesAllow: setting(
+    'HEDDLE_FILES_ALLOW',
+    'Comma-separated folders that file nodes may use; files/ in the data folder when not set.',
+    list.optional(),
+  ),
+  executeCommand: setting('HEDDLE_EXECUTE_COMMAND', 'Whether the node Execute Command works.', flag(false)),
+  binaryMode: setting(
+    'HEDDLE_BINARY_MODE',
+    'Where files that travel with items are kept: filesystem or memory.',
+    z.enum(['filesystem', 'memory'], 'must be filesystem or memory').default('filesystem'),
+  ),
+  saveSuccess: setting('HEDDLE_SAVE_SUCCESS', 'Which successful executions are kept: all or none.', keep),
+  saveError: setting('HEDDLE_SAVE_ERROR', 'Which failed executions are kept: all or none.', keep),
+  saveManual: setting('HEDDLE_SAVE_MANUAL', 'Whether manual executions are kept.', flag(false)),
+  saveProgress: setting('HEDDLE_SAVE_PROGRESS', 'Whether run data is stored after every node.', flag(false)),
+  executionTimeout: setting(
+    'HEDDLE_EXECUTION_TIMEOUT',
+    'Seconds after which an execution is stopped; -1 for never.',
+    wholeNumber.default(-1),
+  ),
+  executionTimeoutMax: setting(
+    'HEDDLE_EXECUTION_TIMEOUT_MAX',
+    'Longest timeout in seconds that a workflow may choose.',
+    positive.default(3600),
+  ),
+  executionConcurrency: setting(
+    'HEDDLE_EXECUTION_CONCURRENCY',
+    'How many production executions run at the same time; the rest wait their turn.',
+    positive.default(100),
+  ),
+  retentionDays: setting(
+    'HEDDLE_RETENTION_DAYS',
+    'Executions older than this many days are deleted.',
+    positive.default(30),
+  ),
+  retentionCount: setting(
+    'HEDDLE_RETENTION_COUNT',
+    'Only this many finished executions are kept.',
+    positive.default(100_000),
+  ),
+  runnerMemoryMb: setting(
+    'HEDDLE_RUNNER_MEMORY_MB',
+    'Memory that the code of one execution may use, in megabytes.',
+    positive.default(128),
+  ),
+  runnerTimeoutMs: setting(
+    'HEDDLE_RUNNER_TIMEOUT_MS',
+    'Milliseconds that one piece of code may take.',
+    positive.default(60_000),
+  ),
+  logLevel: setting(
+    'HEDDLE_LOG_LEVEL',
+    'How much is logged: silent, error, warn, info or debug.',
+    z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  ),
+  production: setting(
+    'NODE_ENV',
+    'production keeps stack traces out of error answers.',
+    z
+      .string()
+      .default('production')
+      .transform((text) => text === 'production'),
+  ),
+} satisfies Record<string, Setting>
+
+type Read = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
+
+export interface Config extends Omit<Read, 'baseUrl' | 'filesAllow'> {
+  /** Ends with a slash. */
+  baseUrl: string
+  filesAllow: string[]
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the environment once; every fault is named in one message. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = []
+  const entries = Object.entries<Setting>(settings).map(([key, { variable, schema }]) => {
+    const result = schema.safeParse(env[variable] || undefined)
+    if (!result.success) faults.push(`${variable} ${result.error.issues[0]?.message}`)
+    return [key, result.data]
+  })
+  if (faults.length > 0) throw new ConfigError(`${faults.join('; ')}. Correct it and start again.`)
+  return complete(Object.fromEntries(entries) as Read)
+}
+
+function complete(read: Read): Config {
+  const dataDir = resolve(read.dataDir)
+  const base = read.baseUrl ?? `http://localhost:${read.port}/`
+  return {
+    ...read,
+    dataDir,
+    baseUrl: base.endsWith('/') ? base : `${base}/`,
+    filesAllow: read.filesAllow ?? [join(dataDir, 'files')],
+  }
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** The data folder cannot be used; the message says what to do. */
+export class DataFolderUnusable extends Error {}
+
+/** Makes the data folder if needed and makes sure that it can be written. */
+export function prepareDataFolder({ dataDir }: Pick<Config, 'dataDir'>): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    // Root passes the check above even where nothing can be written.
+    const probe = join(dataDir, '.write-test')
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DataFolderUnusable(
+      `The data folder ${dataDir} is not writable (${reason}). Change its permissions or set HEDDLE_DATA_DIR.`,
+    )
+  }
+}
+
+/** The key from the environment, else the one in the data folder, made at the first start. */
+export function readEncryptionKey({
+  dataDir,
+  encryptionKey,
+}: Pick<Config, 'dataDir' | 'encryptionKey'>): string {
+  if (encryptionKey) return encryptionKey
+  const file = join(dataDir, 'encryption.key')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const key = randomBytes(32).toString('base64url')
+  // `wx`: two processes that start together must end up with the same key.
+  writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
+  return key
+}

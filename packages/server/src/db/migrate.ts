@@ -1,0 +1,65 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { types, type ColumnTypes } from './column-types.ts'
+import { initial } from './migrations/001-initial.ts'
+import type { DatabaseKind, OpenDatabase } from './open-database.ts'
+
+export interface Migration {
+  name: string
+  up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>
+}
+
+/** In order; one that was released is never changed. */
+const migrations: readonly Migration[] = [initial]
+
+interface MigrationSchema {
+  migration: { name: string; appliedAt: string }
+}
+
+/** The file or database was written by a newer program. */
+export class NewerSchema extends Error {
+  constructor(name: string) {
+    super(
+      `The database has the change "${name}", which this version of Heddle does not know. ` +
+        'Start the newer version, or restore a backup made with this one.',
+    )
+  }
+}
+
+/** Brings the schema up to date, each step in its own transaction, so that an interrupted start can go on. */
+export async function migrate(
+  { db, kind }: OpenDatabase,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
+  const plain = db as unknown as Kysely<MigrationSchema>
+  await plain.schema
+    .createTable('migration')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('appliedAt', 'text', (column) => column.notNull())
+    .execute()
+  refuseNewer(await appliedNames(plain), steps)
+  for (const step of steps) {
+    await plain.transaction().execute((transaction) => applyOnce(transaction, kind, step))
+  }
+}
+
+async function applyOnce(transaction: Transaction<MigrationSchema>, kind: DatabaseKind, step: Migration) {
+  // Two processes that start together must not both apply it.
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(4815)`.execute(transaction)
+  if ((await appliedNames(transaction)).includes(step.name)) return
+  await step.up(transaction as unknown as Kysely<unknown>, types(kind))
+  await transaction
+    .insertInto('migration')
+    .values({ name: step.name, appliedAt: new Date().toISOString() })
+    .execute()
+}
+
+async function appliedNames(db: Kysely<MigrationSchema>): Promise<string[]> {
+  const rows = await db.selectFrom('migration').select('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+function refuseNewer(applied: readonly string[], steps: readonly Migration[]): void {
+  const unknown = applied.find((name) => !steps.some((step) => step.name === name))
+  if (unknown) throw new NewerSchema(unknown)
+}

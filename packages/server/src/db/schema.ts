@@ -1,0 +1,198 @@
+import type {
+  Connections,
+  ExecutionMode,
+  ExecutionStatus,
+  PinData,
+  WorkflowNode,
+  WorkflowSettings,
+} from '@heddle/core'
+import type { ColumnType, Generated, Kysely } from 'kysely'
+
+/** Parsed when read; written as JSON text. */
+type JsonColumn<T> = ColumnType<T, string, string>
+
+interface UserTable {
+  id: string
+  email: string | null
+  firstName: string | null
+  lastName: string | null
+  passwordHash: string | null
+  role: 'owner' | 'member'
+  personalizationAnswers: JsonColumn<Record<string, unknown> | null>
+  /** Until when an invited person may sign up. */
+  inviteUntil: string | null
+  resetTokenHash: string | null
+  resetTokenUntil: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+interface SessionTable {
+  /** SHA-256 of the cookie's token. */
+  tokenHash: string
+  userId: string
+  createdAt: string
+  expiresAt: string
+}
+
+interface WorkflowTable {
+  id: Generated<number>
+  ownerId: string
+  name: string
+  active: boolean
+  nodes: JsonColumn<WorkflowNode[]>
+  connections: JsonColumn<Connections>
+  settings: JsonColumn<WorkflowSettings>
+  pinData: JsonColumn<PinData | null>
+  staticData: JsonColumn<Record<string, unknown> | null>
+  /** Changes with every change, of tags and activity too. */
+  versionId: string
+  /** The newest row of `workflow_version`: changes when what runs changes. */
+  documentVersion: string
+  /** Why the last activation failed, and when. */
+  activationError: JsonColumn<{ time: number; message: string } | null>
+  createdAt: string
+  updatedAt: string
+}
+
+/** Every save, whole. Executions point here instead of carrying their own copy. */
+interface WorkflowVersionTable {
+  id: string
+  workflowId: number
+  authorId: string
+  name: string
+  nodes: JsonColumn<WorkflowNode[]>
+  connections: JsonColumn<Connections>
+  settings: JsonColumn<WorkflowSettings>
+  createdAt: string
+}
+
+interface TagTable {
+  id: Generated<number>
+  name: string
+  createdAt: string
+  updatedAt: string
+}
+
+interface WorkflowTagTable {
+  workflowId: number
+  tagId: number
+}
+
+interface ExecutionTable {
+  id: Generated<number>
+  /** Null for a workflow that was never saved. */
+  workflowId: number | null
+  versionId: string | null
+  ownerId: string
+  status: ExecutionStatus
+  mode: ExecutionMode
+  startedAt: string
+  stoppedAt: string | null
+  waitTill: string | null
+  retryOf: number | null
+  retrySuccessId: number | null
+  /** Which process runs it. */
+  leaseOwner: string | null
+}
+
+/** Apart from `execution`, so that lists never touch big rows. */
+interface ExecutionDataTable {
+  executionId: number
+  /** The workflow as it ran, when it is no stored version. Packed JSON. */
+  workflow: Buffer | null
+  /** The execution's state. Packed JSON. */
+  state: Buffer | null
+}
+
+/** A process that runs executions. One that stopped renewing its lease is dead, and so are its executions. */
+interface ProcessTable {
+  id: string
+  leaseUntil: string
+}
+
+interface WebhookTable {
+  id: Generated<number>
+  workflowId: number
+  ownerId: string
+  node: string
+  /** Name of the webhook in the node's description. */
+  name: string
+  method: string
+  /** As registered, with `:name` parts. */
+  path: string
+  /** How many segments it has, when some are `:name` parts. */
+  dynamicSegments: number | null
+}
+
+/** A planned firing of a schedule. Its key is unique: whoever inserts it runs it. */
+interface ScheduleTickTable {
+  workflowId: number
+  node: string
+  plannedAt: string
+}
+
+interface CredentialTable {
+  id: Generated<number>
+  ownerId: string
+  name: string
+  type: string
+  /** AES-256-GCM. */
+  data: Buffer
+  keyId: string
+  nodesAccess: JsonColumn<{ nodeType: string; date: string }[]>
+  createdAt: string
+  updatedAt: string
+}
+
+interface SettingTable {
+  key: string
+  value: JsonColumn<unknown>
+}
+
+interface BinaryTable {
+  id: string
+  /** Null while an upload is not yet part of an execution. */
+  executionId: number | null
+  ownerId: string
+  mimeType: string
+  fileName: string | null
+  size: number
+  createdAt: string
+}
+
+interface NodeStoreTable {
+  workflowId: number
+  /** Empty for what belongs to the whole workflow. */
+  node: string
+  key: string
+  value: JsonColumn<unknown>
+}
+
+interface VariableTable {
+  id: Generated<number>
+  key: string
+  value: string
+}
+
+export interface Schema {
+  user: UserTable
+  session: SessionTable
+  workflow: WorkflowTable
+  workflow_version: WorkflowVersionTable
+  tag: TagTable
+  workflow_tag: WorkflowTagTable
+  execution: ExecutionTable
+  execution_data: ExecutionDataTable
+  process: ProcessTable
+  webhook: WebhookTable
+  schedule_tick: ScheduleTickTable
+  credential: CredentialTable
+  setting: SettingTable
+  binary: BinaryTable
+  node_store: NodeStoreTable
+  variable: VariableTable
+}
+
+/** A database or an open transaction: queries run equally in both. */
+export type Db = Kysely<Schema>

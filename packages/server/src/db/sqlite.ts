@@ -1,0 +1,65 @@
+import Database from 'better-sqlite3'
+import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import type { Db, Schema } from './schema.ts'
+
+/** How many prepared statements are kept. The server's own texts are few; lists of ids make more. */
+const statementsKept = 500
+
+export function openSqlite(file: string): Db {
+  const raw = new Database(file)
+  raw.pragma('journal_mode = WAL')
+  raw.pragma('synchronous = FULL')
+  raw.pragma('foreign_keys = ON')
+  raw.pragma('busy_timeout = 10000')
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: typed(raw) }) })
+}
+
+/** SQLite knows neither booleans nor JSON: the declared type of a column says what its values stand for. */
+function typed(raw: Database.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>()
+  return {
+    close: () => {
+      raw.close()
+    },
+    prepare(text) {
+      const known = statements.get(text)
+      if (known) return known
+      if (statements.size >= statementsKept) statements.clear()
+      const statement = typedStatement(raw.prepare(text))
+      statements.set(text, statement)
+      return statement
+    },
+  }
+}
+
+function typedStatement(statement: Database.Statement): SqliteStatement {
+  const decode = statement.reader ? rowDecoder(statement) : (row: unknown) => row
+  return {
+    reader: statement.reader,
+    all: (parameters) => statement.all(parameters.map(encode)).map(decode),
+    run: (parameters) => statement.run(parameters.map(encode)),
+    *iterate(parameters) {
+      for (const row of statement.iterate(parameters.map(encode))) yield decode(row)
+    },
+  }
+}
+
+const encode = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value)
+
+const decoders: Record<string, (value: unknown) => unknown> = {
+  boolean: (value) => (value === null ? null : value === 1),
+  json: (value) => (typeof value === 'string' ? JSON.parse(value) : null),
+}
+
+function rowDecoder(statement: Database.Statement): (row: unknown) => unknown {
+  const mapped = statement.columns().flatMap(({ name, type }) => {
+    const decodeValue = type === null ? undefined : decoders[type.toLowerCase()]
+    return decodeValue ? [{ name, decodeValue }] : []
+  })
+  if (mapped.length === 0) return (row) => row
+  return (row) => {
+    const record = row as Record<string, unknown>
+    for (const { name, decodeValue } of mapped) record[name] = decodeValue(record[name])
+    return record
+  }
+}

@@ -1,0 +1,81 @@
+import type { ErrorEnvelope } from '@heddle/contract'
+import { AppError, BadRequest } from '@heddle/core'
+import type { z } from 'zod'
+
+export class Unauthorized extends AppError {
+  readonly errorCode = 'unauthorized'
+  readonly status = 401
+  constructor(message = 'You are not signed in') {
+    super(message)
+  }
+}
+
+export class Forbidden extends AppError {
+  readonly errorCode = 'forbidden'
+  readonly status = 403
+  override readonly hint: string
+  constructor(message: string, hint = '') {
+    super(message)
+    this.hint = hint
+  }
+}
+
+/** More than the server is willing to read. */
+export class TooLarge extends AppError {
+  readonly errorCode = 'too_large'
+  readonly status = 413
+}
+
+/** Values that break the contract; all faults in one message. */
+export const invalidInput = ({ issues }: z.ZodError): BadRequest =>
+  new BadRequest(
+    issues
+      .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+      .join(' | '),
+  )
+
+export class UnknownPath extends AppError {
+  readonly errorCode = 'not_found'
+  readonly status = 404
+  constructor(method: string, path: string) {
+    super(`There is nothing at ${method} ${path}`)
+  }
+}
+
+interface Described {
+  status: number
+  envelope: ErrorEnvelope
+}
+
+/** What a failed call answers. An unexpected error says nothing about the inside of the server. */
+export function describeError(error: unknown, production: boolean): Described {
+  const known = asAppError(error)
+  const status = known?.status ?? 500
+  const stack = !production && error instanceof Error ? { stack: error.stack } : {}
+  return {
+    status,
+    envelope: {
+      code: 0,
+      message: known?.message ?? (production ? 'Something went wrong on the server' : messageOf(error)),
+      hint: known?.hint ?? '',
+      errorCode: known?.errorCode ?? 'internal',
+      ...(known?.details !== undefined && { details: known.details }),
+      ...stack,
+    },
+  }
+}
+
+export const isExpected = (error: unknown): boolean => asAppError(error) !== undefined
+
+function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (!(error instanceof Error)) return undefined
+  // Text that Postgres cannot store (a zero byte) is the caller's fault.
+  if ('code' in error && error.code === '22021') return new BadRequest('A text contains a zero byte')
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return new TooLarge(error.message)
+  if (status < 500) return new BadRequest(error.message)
+  return undefined
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

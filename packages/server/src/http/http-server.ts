@@ -1,0 +1,86 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify'
+import type { Logger } from 'pino'
+import type { Actor } from '../auth/actor.ts'
+import type { Config } from '../config.ts'
+import { describeError, isExpected, Unauthorized, UnknownPath } from './errors.ts'
+import { parseJsonBody } from './json-body.ts'
+import { mountRoutes, readToken } from './mount-routes.ts'
+import type { Route } from './serve.ts'
+import { mountEditor, type PageConfig } from './static-editor.ts'
+
+/** The largest JSON body of a REST call. */
+const maxBodyBytes = 32 * 1024 * 1024
+
+export interface HttpParts {
+  config: PageConfig & Pick<Config, 'production'>
+  log: Logger
+  routes: readonly Route[]
+  authenticate(token: string): Promise<Actor | undefined>
+  /** Folder with the built editor. */
+  editorDir: string
+}
+
+export interface HttpServer {
+  listen(address: { host: string; port: number }): Promise<number>
+  close(): Promise<void>
+  /** A request without a socket, for tests. */
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+/** Builds the one HTTP server: REST, health, editor. */
+export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
+  const app = fastify({
+    bodyLimit: maxBodyBytes,
+    forceCloseConnections: true,
+    rewriteUrl: withoutPrefix(new URL(parts.config.baseUrl).pathname),
+    routerOptions: { maxParamLength: 500 },
+  })
+  await app.register(cookie)
+  readJsonBodies(app)
+  answerErrors(app, parts)
+  app.get('/healthz', () => ({ status: 'ok' }))
+  mountRoutes(app, parts)
+  await mountEditor(app, parts)
+  await app.ready()
+  return {
+    async listen(address) {
+      await app.listen(address)
+      const bound = app.server.address()
+      return typeof bound === 'object' && bound ? bound.port : address.port
+    },
+    close: () => app.close(),
+    inject: (options) => app.inject(options),
+  }
+}
+
+/** A proxy may pass the path prefix on or strip it: both work. */
+function withoutPrefix(basePath: string) {
+  const prefix = basePath.replace(/\/$/, '')
+  return ({ url = '/' }: { url?: string }) =>
+    prefix !== '' && (url === prefix || url.startsWith(`${prefix}/`)) ? url.slice(prefix.length) || '/' : url
+}
+
+function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, parseJsonBody(text.toString()))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+function answerErrors(app: FastifyInstance, { config, log, authenticate }: HttpParts): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (!isExpected(error)) log.error({ error, method: request.method, url: request.url }, 'request failed')
+    const { status, envelope } = describeError(error, config.production)
+    return reply.code(status).send(envelope)
+  })
+  app.setNotFoundHandler(async (request) => {
+    const token = readToken(request)
+    if (token === undefined || !(await authenticate(token))) throw new Unauthorized()
+    throw new UnknownPath(request.method, request.url)
+  })
+}

@@ -1,0 +1,98 @@
+import type { Endpoint } from '@heddle/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { mayDo, type Actor } from '../auth/actor.ts'
+import { sessionSeconds } from '../auth/sessions.ts'
+import { Forbidden, invalidInput, Unauthorized } from './errors.ts'
+import type { HttpParts } from './http-server.ts'
+import { refuseForeignOrigin } from './origin.ts'
+import type { Call, RawAnswer, Route } from './serve.ts'
+
+const cookieName = 'heddle-auth'
+
+/** Registers every endpoint below `/rest`. All checks stand here, in this order: sign-in, right, origin, values. */
+export function mountRoutes(app: FastifyInstance, parts: HttpParts): void {
+  for (const { endpoint, handle } of parts.routes) {
+    app.route({
+      method: endpoint.method,
+      url: `/rest${endpoint.path}`,
+      exposeHeadRoute: false,
+      async handler(request, reply) {
+        const user = await authorize(endpoint, request, parts)
+        refuseForeignOrigin(request)
+        const answer = await handle(readCall({ endpoint, request, reply, user, parts }))
+        return endpoint.raw ? sendRaw(reply, answer as RawAnswer) : envelope(endpoint, answer)
+      },
+    })
+  }
+}
+
+export const readToken = (request: FastifyRequest): string | undefined => request.cookies[cookieName]
+
+async function authorize(endpoint: Endpoint, request: FastifyRequest, { authenticate }: HttpParts) {
+  const token = readToken(request)
+  const user = token === undefined ? undefined : await authenticate(token)
+  if (endpoint.scope === 'public') return user
+  if (!user) throw new Unauthorized()
+  if (!mayDo(user, endpoint.scope)) {
+    throw new Forbidden('Your role does not allow this', 'Ask the owner of this instance')
+  }
+  return user
+}
+
+interface Incoming {
+  endpoint: Endpoint
+  request: FastifyRequest
+  reply: FastifyReply
+  user: Actor | undefined
+  parts: HttpParts
+}
+
+function readCall({ endpoint, request, reply, user, parts }: Incoming): Call<Endpoint> {
+  const sessionId = request.headers.sessionid
+  return {
+    // The scope check above has made sure that a non-public endpoint has a user.
+    user: user as Actor,
+    params: check(endpoint.params, request.params) as undefined,
+    query: check(endpoint.query, request.query) as undefined,
+    body: check(endpoint.body, request.body) as undefined,
+    editorSession: typeof sessionId === 'string' ? sessionId : undefined,
+    cookie: cookieControl(request, reply, parts),
+    request: { ip: request.ip, hostname: request.hostname, headers: request.headers },
+  }
+}
+
+function check(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (!result.success) throw invalidInput(result.error)
+  return result.data
+}
+
+function cookieControl(request: FastifyRequest, reply: FastifyReply, { config }: HttpParts) {
+  const base = new URL(config.baseUrl)
+  const options = {
+    path: base.pathname,
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: base.protocol === 'https:',
+  }
+  return {
+    token: readToken(request),
+    give(token: string) {
+      reply.setCookie(cookieName, token, { ...options, maxAge: sessionSeconds })
+    },
+    clear() {
+      reply.clearCookie(cookieName, options)
+    },
+  }
+}
+
+/** Only what the contract names leaves the server. */
+function envelope(endpoint: Endpoint, answer: unknown): { data?: unknown } {
+  return endpoint.response && answer !== undefined ? { data: endpoint.response.parse(answer) } : {}
+}
+
+function sendRaw(reply: FastifyReply, { status = 200, headers, body }: RawAnswer): FastifyReply {
+  return reply.code(status).headers(headers).send(body)
+}

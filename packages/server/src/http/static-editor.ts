@@ -1,0 +1,70 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { HttpParts } from './http-server.ts'
+
+/** Paths that belong to machines; everything else that is asked for with GET is a page of the editor. */
+const machinePaths = /^\/(rest|webhook(-test|-waiting)?|form(-test|-waiting)?|healthz|assets|docs)(\/|$)/
+
+/** Serves the built editor; every page path answers with its start page, so that routes survive a reload. */
+export async function mountEditor(app: FastifyInstance, { config, editorDir }: HttpParts): Promise<void> {
+  const start = join(editorDir, 'index.html')
+  if (!existsSync(start)) return
+  const base = `<base href="${new URL(config.baseUrl).pathname}">`
+  const page = readFileSync(start, 'utf8').replace('<head>', `<head>${base}`)
+  const headers = {
+    ...pageHeaders(config),
+    etag: `"${createHash('sha256').update(page).digest('base64url')}"`,
+  }
+
+  await app.register(fastifyStatic, {
+    root: editorDir,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const named = path.includes('/assets/')
+      reply.header('x-content-type-options', 'nosniff')
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/*', (request, reply) => {
+    if (machinePaths.test(request.url)) return reply.callNotFound()
+    reply.headers(headers).type('text/html; charset=utf-8')
+    return request.headers['if-none-match'] === headers.etag ? reply.code(304).send() : reply.send(page)
+  })
+}
+
+/** No script but our own files; connections only to this server and to the services that the configuration names. */
+function pageHeaders(config: PageConfig): Record<string, string> {
+  const services = [config.templatesHost, config.versionsEndpoint, config.promptsHost, config.telemetryUrl]
+  const origins = services.flatMap((service) => (service ? [new URL(service).origin] : []))
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...origins].join(' '),
+    "font-src 'self' data:",
+    ["connect-src 'self'", ...origins].join(' '),
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    ["frame-ancestors 'self'", ...config.previewParents].join(' '),
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cache-control': 'no-cache',
+  }
+}
+
+export type PageConfig = Pick<
+  Config,
+  'baseUrl' | 'previewParents' | 'templatesHost' | 'versionsEndpoint' | 'promptsHost' | 'telemetryUrl'
+>

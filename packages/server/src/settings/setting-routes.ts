@@ -1,0 +1,75 @@
+import { contract, type Settings } from '@heddle/contract'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import { describeApi } from '../http/open-api.ts'
+import { serve } from '../http/serve.ts'
+import { getOwner } from '../users/user-queries.ts'
+import { findSetting } from './setting-queries.ts'
+import { listTimezones } from './timezones.ts'
+
+interface Parts {
+  db: Db
+  config: Config
+  version: string
+  instanceId: string
+}
+
+export const settingRoutes = (parts: Parts) =>
+  serve(contract.settings, {
+    get: () => readSettings(parts),
+    timezones: () => listTimezones(new Date()),
+    openApi: () => ({
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(describeApi(contract, parts.version)),
+    }),
+  })
+
+async function readSettings({ db, config, version, instanceId }: Parts): Promise<Settings> {
+  const rest = `${config.baseUrl}rest`
+  return {
+    endpointWebhook: 'webhook',
+    endpointWebhookTest: 'webhook-test',
+    saveDataErrorExecution: config.saveError,
+    saveDataSuccessExecution: config.saveSuccess,
+    saveManualExecutions: config.saveManual,
+    executionTimeout: config.executionTimeout,
+    maxExecutionTimeout: config.executionTimeoutMax,
+    timezone: config.timezone,
+    urlBaseWebhook: config.baseUrl,
+    urlBaseEditor: config.baseUrl.replace(/\/$/, ''),
+    versionCli: version,
+    oauthCallbackUrls: {
+      oauth1: `${rest}/oauth1-credential/callback`,
+      oauth2: `${rest}/oauth2-credential/callback`,
+    },
+    versionNotifications: {
+      enabled: config.versionsEndpoint !== undefined,
+      endpoint: config.versionsEndpoint ?? '',
+      infoUrl: `${config.baseUrl}docs/updating`,
+    },
+    instanceId,
+    telemetry: config.telemetryUrl
+      ? { enabled: true, config: { key: instanceId, url: config.telemetryUrl } }
+      : { enabled: false },
+    personalizationSurveyEnabled: config.survey,
+    defaultLocale: config.locale,
+    userManagement: await readUserManagement(db, config),
+    workflowTagsDisabled: !config.tags,
+    logLevel: config.logLevel,
+    hiringBannerEnabled: false,
+    templates: {
+      enabled: config.templatesEnabled,
+      host: config.templatesHost ?? `${rest}/template-service/`,
+    },
+  }
+}
+
+async function readUserManagement(db: Db, config: Config): Promise<Settings['userManagement']> {
+  const owner = await getOwner(db)
+  const skipped = (await findSetting(db, 'setupSkipped')) === true
+  return {
+    enabled: config.userManagement,
+    showSetupOnFirstLoad: config.userManagement && owner.passwordHash === null && !skipped,
+    smtpSetup: config.smtpUrl !== undefined,
+  }
+}

@@ -1,0 +1,88 @@
+import type { StoredWorkflow, Tag, WorkflowSummary } from '@heddle/contract'
+import { sql, type Selectable } from 'kysely'
+import { seesEverything, type Actor } from '../auth/actor.ts'
+import type { Db, Schema } from '../db/schema.ts'
+
+export type WorkflowRow = Selectable<Schema['workflow']>
+
+/** Rows of `workflow` that the actor may see. Every query of this file starts here. */
+const visible = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('workflow')
+    .$if(!seesEverything(actor), (query) => query.where('workflow.ownerId', '=', actor.id))
+
+export interface WorkflowFilter {
+  active?: boolean
+  id?: number
+}
+
+export async function listWorkflows(
+  db: Db,
+  actor: Actor,
+  filter: WorkflowFilter = {},
+): Promise<WorkflowSummary[]> {
+  const { active, id } = filter
+  const rows = await visible(db, actor)
+    .select(['id', 'name', 'active', 'createdAt', 'updatedAt'])
+    .$if(active !== undefined, (query) => query.where('active', '=', active ?? false))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .orderBy('id')
+    .execute()
+  const tags = await listTagsByWorkflow(db, rows.length === 1 ? rows[0]?.id : undefined)
+  return rows.map((row) => ({ ...row, id: String(row.id), tags: tags.get(row.id) ?? [] }))
+}
+
+export const findWorkflow = (db: Db, actor: Actor, id: number): Promise<WorkflowRow | undefined> =>
+  visible(db, actor).selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function listActiveIds(db: Db, actor: Actor): Promise<string[]> {
+  const rows = await visible(db, actor).select('id').where('active', '=', true).orderBy('id').execute()
+  return rows.map(({ id }) => String(id))
+}
+
+/** Names that begin with the given text: what a new name must not clash with. */
+export async function listNamesLike(db: Db, actor: Actor, beginning: string): Promise<Set<string>> {
+  const rows = await visible(db, actor)
+    .select('name')
+    .where(sql<boolean>`substr("name", 1, ${[...beginning].length}) = ${beginning}`)
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+export async function presentWorkflow(db: Db, row: WorkflowRow): Promise<StoredWorkflow> {
+  const tags = await listTagsByWorkflow(db, row.id)
+  return {
+    id: String(row.id),
+    name: row.name,
+    active: row.active,
+    nodes: row.nodes,
+    connections: row.connections,
+    settings: row.settings,
+    ...(row.pinData && { pinData: row.pinData }),
+    staticData: row.staticData,
+    versionId: row.versionId,
+    tags: tags.get(row.id) ?? [],
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
+
+async function listTagsByWorkflow(db: Db, workflowId: number | undefined): Promise<Map<number, Tag[]>> {
+  const rows = await db
+    .selectFrom('workflow_tag')
+    .innerJoin('tag', 'tag.id', 'workflow_tag.tagId')
+    .select(['workflow_tag.workflowId', 'tag.id', 'tag.name', 'tag.createdAt', 'tag.updatedAt'])
+    .$if(workflowId !== undefined, (query) => query.where('workflow_tag.workflowId', '=', workflowId ?? 0))
+    .orderBy('tag.name')
+    .execute()
+  const byWorkflow = new Map<number, Tag[]>()
+  for (const { workflowId: key, ...tag } of rows) {
+    byWorkflow.set(key, [...(byWorkflow.get(key) ?? []), { ...tag, id: String(tag.id) }])
+  }
+  return byWorkflow
+}
+
+/** Tags, versions and executions go with it. */
+export async function deleteWorkflow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('workflow').where('id', '=', id).execute()
+}
