@@ -44,7 +44,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({
     type: fc.constant('setPinData' as const),
     node: name,
-    items: fc.constantFrom(undefined, [{ json: {} }]),
+    items: fc.option(fc.array(fc.record({ json: fc.constant({}) })), { nil: undefined }),
   }),
 )
 
