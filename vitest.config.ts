@@ -17,6 +17,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'server-postgres',
+          include: ['packages/server/src/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'packages/server/src/testing/postgres-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'editor',
           include: ['packages/editor/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
