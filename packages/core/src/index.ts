@@ -1,5 +1,5 @@
 export { AppError, assertNever, BadRequest, Conflict, NotFound } from './errors.ts'
-export { equalJson, getOwn, isJsonObject, isReservedKey, type Json, type JsonObject } from './json.ts'
+export { equalJson, getOwn, isJsonObject, isReservedKey, type Json, type JsonObject, textOf } from './json.ts'
 export { parsePath, readPath, removePath, writePath } from './object-path.ts'
 export type { ExpressionData } from './expression/expression-data.ts'
 export {
@@ -71,6 +71,7 @@ export {
   type ShownStatus,
 } from './run/execution.ts'
 export { errorData, ItemError } from './run/error-data.ts'
+export { findAncestorItem, type AncestorQuery, type AncestorSearch } from './run/lineage.ts'
 export type { BinaryValue, ErrorData, Item, PairedItem } from './run/item.ts'
 export type {
   ExecutionState,

@@ -172,7 +172,13 @@ export interface TriggerContext<P = Record<string, unknown>> {
 }
 
 /** A rule by which a schedule fires; the server keeps the clock and stores every planned time. */
-export type ScheduleRule = { cron: string; timezone?: string } | { everySeconds: number }
+export type ScheduleRule =
+  | {
+      cron: string
+      timezone?: string
+      /** Only every so many weeks, counted from the first of 1970. */ everyWeeks?: number
+    }
+  | { everySeconds: number }
 
 export interface LoadOptionsContext {
   readonly parameters: Record<string, unknown>

@@ -1,0 +1,86 @@
+import { getOwn } from '../json.ts'
+import type { Item, PairedItem } from './item.ts'
+import type { RunData, RunSource } from './run-data.ts'
+
+/** The result of looking for the item of an earlier node that another item descends from. */
+export type AncestorSearch =
+  | { kind: 'found'; item: Item }
+  /** `lostAt` names the node whose items do not say where they came from; absent when the node is no ancestor. */
+  | { kind: 'none'; lostAt?: string }
+  /** The item descends from more than one item of that node. */
+  | { kind: 'several' }
+
+export interface AncestorQuery {
+  runData: RunData
+  /** Where the inputs of the asking node came from. */
+  source: readonly (RunSource | null)[]
+  /** Position of the item in that input. */
+  itemIndex: number
+  /** The first input that got anything when absent. */
+  inputIndex?: number
+  /** Name of the ancestor. */
+  node: string
+}
+
+/** Follows `pairedItem` from node to node, back to the nearest item of the named ancestor. */
+export function findAncestorItem(query: AncestorQuery): AncestorSearch {
+  const { source, itemIndex, inputIndex = source.findIndex((from) => from !== null) } = query
+  const found = new Set<Item>()
+  const seen = new Set<string>()
+  const pending = stepsBack(source, [{ item: itemIndex, input: inputIndex }])
+  let lostAt: string | undefined
+  for (let step = pending.pop(); step && found.size < 2; step = pending.pop()) {
+    const end = followLine(query, step)
+    if (end.kind === 'found') found.add(end.item)
+    if (end.kind === 'lost') lostAt ??= end.node
+    if (end.kind === 'fork') for (const next of end.steps) if (isNew(seen, next)) pending.push(next)
+  }
+  const [item] = found
+  if (found.size > 1) return { kind: 'several' }
+  if (item) return { kind: 'found', item }
+  return lostAt === undefined ? { kind: 'none' } : { kind: 'none', lostAt }
+}
+
+/** An item of an output of a node run. */
+interface Step {
+  from: RunSource
+  index: number
+}
+
+type LineEnd =
+  | { kind: 'found'; item: Item }
+  | { kind: 'lost'; node: string }
+  | { kind: 'fork'; steps: Step[] }
+  | { kind: 'start' }
+
+/** Walks back as long as every item has one parent, which is the case for nearly all. */
+function followLine({ runData, node }: AncestorQuery, { from, index }: Step): LineEnd {
+  for (;;) {
+    const { previousNode, previousNodeRun = 0, previousNodeOutput = 0 } = from
+    const run = getOwn(runData, previousNode)?.[previousNodeRun]
+    const item = run?.data?.main[previousNodeOutput]?.[index]
+    if (!run || !item) return { kind: 'start' }
+    if (previousNode === node) return { kind: 'found', item }
+    const { pairedItem } = item
+    if (Array.isArray(pairedItem)) return { kind: 'fork', steps: stepsBack(run.source, pairedItem) }
+    const parent = pairedItem && run.source[pairedItem.input ?? 0]
+    if (!parent) return run.source.some(Boolean) ? { kind: 'lost', node: previousNode } : { kind: 'start' }
+    from = parent
+    index = pairedItem.item
+  }
+}
+
+const stepsBack = (source: readonly (RunSource | null)[], pairedItems: readonly PairedItem[]): Step[] =>
+  pairedItems.flatMap(({ item, input = 0 }) => {
+    const from = source[input]
+    return from ? [{ from, index: item }] : []
+  })
+
+/** Lines that parted can meet again; what was walked once is not walked twice. */
+function isNew(seen: Set<string>, { from, index }: Step): boolean {
+  const { previousNode, previousNodeRun = 0, previousNodeOutput = 0 } = from
+  const key = `${previousNodeRun}.${previousNodeOutput}.${index}.${previousNode}`
+  if (seen.has(key)) return false
+  seen.add(key)
+  return true
+}
