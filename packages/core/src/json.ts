@@ -35,3 +35,9 @@ export function withoutUndefined<T extends object>(value: T): T {
   const entries = Object.entries(value).filter(([, field]) => field !== undefined)
   return Object.fromEntries(entries) as T
 }
+
+/** A value as a text: texts as they are, nothing as an empty one, the rest as JSON. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value === undefined || value === null ? '' : JSON.stringify(value)
+}

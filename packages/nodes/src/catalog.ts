@@ -2,11 +2,34 @@
 import type { CredentialDefinition, NodeDefinition } from '@heddle/core'
 
 export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>> = {
+  'heddle.code': () => import('./code/code.node.ts').then((module) => module.code),
+  'heddle.functionItem': () => import('./code/function.node.ts').then((module) => module.functionItem),
+  'heddle.function': () => import('./code/function.node.ts').then((module) => module.functionNode),
+  'heddle.errorTrigger': () => import('./error-trigger/error-trigger.node.ts').then((module) => module.errorTrigger),
+  'heddle.executeWorkflowTrigger': () => import('./execute-workflow/execute-workflow-trigger.node.ts').then((module) => module.executeWorkflowTrigger),
+  'heddle.executeWorkflow': () => import('./execute-workflow/execute-workflow.node.ts').then((module) => module.executeWorkflow),
+  'heddle.filter': () => import('./filter/filter.node.ts').then((module) => module.filter),
+  'heddle.if': () => import('./if/if.node.ts').then((module) => module.ifNode),
   'heddle.manualTrigger': () => import('./manual-trigger/manual-trigger.node.ts').then((module) => module.manualTrigger),
+  'heddle.merge': () => import('./merge/merge.node.ts').then((module) => module.merge),
   'heddle.noOp': () => import('./no-op/no-op.node.ts').then((module) => module.noOp),
+  'heddle.respondToWebhook': () => import('./respond-to-webhook/respond-to-webhook.node.ts').then((module) => module.respondToWebhook),
+  'heddle.scheduleTrigger': () => import('./schedule-trigger/schedule-trigger.node.ts').then((module) => module.scheduleTrigger),
   'heddle.set': () => import('./set/set.node.ts').then((module) => module.set),
+  'heddle.splitInBatches': () => import('./split-in-batches/split-in-batches.node.ts').then((module) => module.splitInBatches),
   'heddle.start': () => import('./start/start.node.ts').then((module) => module.start),
+  'heddle.stopAndError': () => import('./stop-and-error/stop-and-error.node.ts').then((module) => module.stopAndError),
+  'heddle.switch': () => import('./switch/switch.node.ts').then((module) => module.switchNode),
+  'heddle.wait': () => import('./wait/wait.node.ts').then((module) => module.wait),
+  'heddle.webhook': () => import('./webhook/webhook.node.ts').then((module) => module.webhook),
 }
 
 export const credentialLoaders: Readonly<Record<string, () => Promise<CredentialDefinition>>> = {
+  'httpBasicAuth': () => import('./generic-credentials/http-auth.credential.ts').then((module) => module.httpBasicAuth),
+  'httpBearerAuth': () => import('./generic-credentials/http-auth.credential.ts').then((module) => module.httpBearerAuth),
+  'httpCustomAuth': () => import('./generic-credentials/http-auth.credential.ts').then((module) => module.httpCustomAuth),
+  'httpDigestAuth': () => import('./generic-credentials/http-auth.credential.ts').then((module) => module.httpDigestAuth),
+  'httpHeaderAuth': () => import('./generic-credentials/http-auth.credential.ts').then((module) => module.httpHeaderAuth),
+  'httpQueryAuth': () => import('./generic-credentials/http-auth.credential.ts').then((module) => module.httpQueryAuth),
+  'jwtAuth': () => import('./generic-credentials/jwt.credential.ts').then((module) => module.jwtAuth),
 }

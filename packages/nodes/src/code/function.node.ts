@@ -1,0 +1,52 @@
+import { defineNode, param } from '@heddle/core'
+
+const codex = {
+  categories: ['Development', 'Core Nodes'],
+  subcategories: { 'Core Nodes': ['Data Transformation'] },
+  alias: ['javascript', 'js', 'code', 'script', 'old'],
+}
+
+/** Kept for documents from before the Code node. */
+export const functionNode = defineNode({
+  name: 'function',
+  label: 'Function',
+  description: 'Runs your own JavaScript once, in the manner of older workflows',
+  version: 1,
+  olderVersions: [],
+  aliases: ['n8n-nodes-base.function'],
+  group: 'transform',
+  icon: 'file:code.svg',
+  color: '#ff9922',
+  codex,
+  params: {
+    functionCode: param.code({
+      label: 'JavaScript Code',
+      default:
+        '// Change the items and give them back\nfor (const item of items) {\n  item.json.myVariable = 1\n}\nreturn items',
+      typeOptions: { rows: 10, editorLanguage: 'javaScript', codeAutocomplete: 'function' },
+    }),
+  },
+  run: (context) =>
+    context.runCode({ code: context.params(0).functionCode, mode: 'allItems', dialect: 'function' }),
+})
+
+export const functionItem = defineNode({
+  name: 'functionItem',
+  label: 'Function Item',
+  description: 'Runs your own JavaScript for each item, in the manner of older workflows',
+  version: 1,
+  aliases: ['n8n-nodes-base.functionItem'],
+  group: 'transform',
+  icon: 'file:code.svg',
+  color: '#ddbb33',
+  codex,
+  params: {
+    functionCode: param.code({
+      label: 'JavaScript Code',
+      default: '// Change the item and give it back\nitem.myVariable = 1\nreturn item',
+      typeOptions: { rows: 10, editorLanguage: 'javaScript', codeAutocomplete: 'functionItem' },
+    }),
+  },
+  run: (context) =>
+    context.runCode({ code: context.params(0).functionCode, mode: 'eachItem', dialect: 'functionItem' }),
+})

@@ -1,0 +1,79 @@
+import { isJsonObject } from '@heddle/core'
+import { DateTime } from 'luxon'
+
+/** Brings a value to the type that an operator compares; undefined when it does not fit. */
+type Cast = (value: unknown) => unknown
+
+const asDate: Cast = (value) => {
+  if (DateTime.isDateTime(value)) return value
+  if (value instanceof Date) return DateTime.fromJSDate(value)
+  if (typeof value === 'number') return DateTime.fromMillis(value)
+  const date = typeof value === 'string' ? DateTime.fromISO(value, { setZone: true }) : undefined
+  if (date?.isValid) return date
+  const loose = typeof value === 'string' ? DateTime.fromJSDate(new Date(value)) : undefined
+  return loose?.isValid ? loose : undefined
+}
+
+/** A value must already have the type. */
+const strict: Readonly<Record<string, Cast>> = {
+  string: (value) => (typeof value === 'string' ? value : undefined),
+  number: (value) => (typeof value === 'number' ? value : undefined),
+  boolean: (value) => (typeof value === 'boolean' ? value : undefined),
+  dateTime: asDate,
+  array: (value) => (Array.isArray(value) ? value : undefined),
+  object: (value) => (isJsonObject(value) ? value : undefined),
+}
+
+/** A value may be converted when nothing is lost. */
+const loose: Readonly<Record<string, Cast>> = {
+  ...strict,
+  string: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  number(value) {
+    const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+    return Number.isNaN(number) ? undefined : number
+  },
+  boolean: (value) => looseBooleans.get(typeof value === 'string' ? value.toLowerCase() : value),
+  array: (value) => strict.array?.(parseJson(value)),
+  object: (value) => strict.object?.(parseJson(value)),
+}
+
+const looseBooleans: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  [1, true],
+  ['1', true],
+  [false, false],
+  ['false', false],
+  [0, false],
+  ['0', false],
+  ['', false],
+])
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  dateTime: 'a date',
+  array: 'a list',
+  object: 'an object',
+}
+
+/** Missing values pass: a comparison with nothing is false, not an error. */
+export function castValue(value: unknown, type: string, isLoose: boolean): unknown {
+  if (value === undefined || value === null) return value
+  const result = (isLoose ? loose : strict)[type]?.(value)
+  if (result !== undefined) return result
+  throw new Error(
+    `The condition compares ${typeNames[type] ?? type}, but the value is ${JSON.stringify(value)}. ` +
+      'Choose another operator, or turn on the conversion of types.',
+  )
+}
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,42 @@
+import { defineNode, param, type JsonObject } from '@heddle/core'
+import { filterOptions, withOptions } from '../conditions/filter-options.ts'
+import { filterFromLists } from '../conditions/old-conditions.ts'
+import { passesFilter } from '../conditions/passes-filter.ts'
+import { routeItems } from '../conditions/route-items.ts'
+
+export const filter = defineNode({
+  name: 'filter',
+  label: 'Filter',
+  description: 'Keeps the items that fit a condition and drops the rest',
+  version: 2.3,
+  olderVersions: [1, 2, 2.1, 2.2],
+  aliases: ['n8n-nodes-base.filter'],
+  migrations: [{ below: 2, migrate: fromLists }],
+  group: 'transform',
+  color: '#229eff',
+  outputNames: ['kept'],
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Data Transformation'] },
+    alias: ['where', 'condition', 'remove', 'keep', 'discard'],
+  },
+  params: {
+    conditions: param.filter({ label: 'Conditions' }),
+    looseTypeValidation: param.boolean({
+      label: 'Convert types where required',
+      description: 'Whether a text such as "5" may be compared with a number',
+    }),
+    options: filterOptions,
+  },
+  run: (context) =>
+    routeItems(context, 1, (index, values) => {
+      const verdict = passesFilter(withOptions(values), context, index)
+      return verdict instanceof Promise ? verdict.then(keep) : keep(verdict)
+    }),
+})
+
+const keep = (passes: boolean) => (passes ? 0 : null)
+
+function fromLists({ conditions, combineConditions }: JsonObject): JsonObject {
+  return { conditions: filterFromLists(conditions, combineConditions === 'OR' ? 'or' : 'and') }
+}

@@ -1,0 +1,79 @@
+import { defineCredential, param } from '@heddle/core'
+
+const password = { password: true }
+
+export const httpBasicAuth = defineCredential({
+  name: 'httpBasicAuth',
+  displayName: 'Basic Auth',
+  properties: [
+    param.string({ label: 'User' }).describe('user'),
+    param.string({ label: 'Password', typeOptions: password }).describe('password'),
+  ],
+  authenticate: {
+    type: 'generic',
+    properties: {
+      auth: { username: '={{ $credentials.user }}', password: '={{ $credentials.password }}' },
+    },
+  },
+})
+
+export const httpDigestAuth = defineCredential({
+  name: 'httpDigestAuth',
+  displayName: 'Digest Auth',
+  properties: [
+    param.string({ label: 'User' }).describe('user'),
+    param.string({ label: 'Password', typeOptions: password }).describe('password'),
+  ],
+})
+
+export const httpHeaderAuth = defineCredential({
+  name: 'httpHeaderAuth',
+  displayName: 'Header Auth',
+  properties: [
+    param.string({ label: 'Name', required: true }).describe('name'),
+    param.string({ label: 'Value', typeOptions: password }).describe('value'),
+  ],
+  authenticate: {
+    type: 'generic',
+    properties: { headers: { '={{ $credentials.name }}': '={{ $credentials.value }}' } },
+  },
+})
+
+export const httpQueryAuth = defineCredential({
+  name: 'httpQueryAuth',
+  displayName: 'Query Auth',
+  properties: [
+    param.string({ label: 'Name', required: true }).describe('name'),
+    param.string({ label: 'Value', typeOptions: password }).describe('value'),
+  ],
+  authenticate: {
+    type: 'generic',
+    properties: { qs: { '={{ $credentials.name }}': '={{ $credentials.value }}' } },
+  },
+})
+
+export const httpBearerAuth = defineCredential({
+  name: 'httpBearerAuth',
+  displayName: 'Bearer Auth',
+  properties: [param.string({ label: 'Bearer Token', typeOptions: password }).describe('token')],
+  authenticate: {
+    type: 'generic',
+    properties: { headers: { Authorization: '={{ "Bearer " + $credentials.token }}' } },
+  },
+})
+
+export const httpCustomAuth = defineCredential({
+  name: 'httpCustomAuth',
+  displayName: 'Custom Auth',
+  properties: [
+    param
+      .json({
+        label: 'JSON',
+        required: true,
+        description: 'Headers, body fields and query values to add: {"headers": {}, "body": {}, "qs": {}}',
+        typeOptions: { password: true, rows: 5 },
+        default: '',
+      })
+      .describe('json'),
+  ],
+})

@@ -1,0 +1,43 @@
+import { defineNode, param, type JsonObject } from '@heddle/core'
+import { filterFromLists } from '../conditions/old-conditions.ts'
+import { passesFilter } from '../conditions/passes-filter.ts'
+import { routeItems } from '../conditions/route-items.ts'
+import { filterOptions, withOptions } from '../conditions/filter-options.ts'
+
+export const ifNode = defineNode({
+  name: 'if',
+  label: 'If',
+  description: 'Sends each item to one of two branches by a condition',
+  version: 2.3,
+  olderVersions: [1, 2, 2.1, 2.2],
+  aliases: ['n8n-nodes-base.if'],
+  migrations: [{ below: 2, migrate: fromLists }],
+  group: 'transform',
+  color: '#408000',
+  outputs: ['main', 'main'],
+  outputNames: ['true', 'false'],
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Flow'] },
+    alias: ['router', 'condition', 'logic', 'boolean', 'branch', 'compare'],
+  },
+  params: {
+    conditions: param.filter({ label: 'Conditions' }),
+    looseTypeValidation: param.boolean({
+      label: 'Convert types where required',
+      description: 'Whether a text such as "5" may be compared with a number',
+    }),
+    options: filterOptions,
+  },
+  run: (context) =>
+    routeItems(context, 2, (index, values) => {
+      const verdict = passesFilter(withOptions(values), context, index)
+      return verdict instanceof Promise ? verdict.then(branch) : branch(verdict)
+    }),
+})
+
+const branch = (passes: boolean) => (passes ? 0 : 1)
+
+function fromLists({ conditions, combineOperation }: JsonObject): JsonObject {
+  return { conditions: filterFromLists(conditions, combineOperation === 'any' ? 'or' : 'and') }
+}

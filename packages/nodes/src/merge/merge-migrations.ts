@@ -1,0 +1,86 @@
+import { isJsonObject, type JsonObject, type ParameterMigration } from '@heddle/core'
+
+/** Version 1 had a mode for every purpose; version 2 named the ways to combine as modes. */
+export const mergeMigrations: readonly ParameterMigration[] = [
+  { below: 2, migrate: fromOldModes },
+  { below: 3, migrate: fromCombinationModes },
+]
+
+const byFields = (parameters: JsonObject, joinMode: string, outputDataFrom = 'both'): JsonObject => ({
+  mode: 'combine',
+  combineBy: 'combineByFields',
+  advanced: true,
+  mergeByFields: {
+    values: [{ field1: parameters.propertyName1 ?? '', field2: parameters.propertyName2 ?? '' }],
+  },
+  joinMode,
+  outputDataFrom,
+  options: {
+    multipleMatches: 'first',
+    clashHandling: { values: { ...preferLast, ...overwrite(parameters) } },
+  },
+})
+
+const preferLast = { resolveClash: 'preferLast', mergeMode: 'shallowMerge', overrideEmpty: false }
+
+/** `overwrite` said when the second input's fields win. */
+function overwrite({ overwrite: when }: JsonObject): JsonObject {
+  if (when === 'undefined') return { resolveClash: 'preferInput1' }
+  return when === 'blank' ? { resolveClash: 'preferInput1', overrideEmpty: true } : {}
+}
+
+const oldModes: Readonly<Record<string, (parameters: JsonObject) => JsonObject>> = {
+  append: () => ({ mode: 'append' }),
+  mergeByIndex: ({ join }) => ({
+    mode: 'combine',
+    combineBy: 'combineByPosition',
+    options: {
+      includeUnpaired: join !== 'inner',
+      ...(join !== 'outer' && join !== 'inner' && { unpairedFromFirst: true }),
+      clashHandling: { values: preferLast },
+    },
+  }),
+  mergeByKey: (parameters) => byFields(parameters, 'enrichInput1'),
+  keepKeyMatches: (parameters) => byFields(parameters, 'keepMatches', 'input1'),
+  removeKeyMatches: (parameters) => byFields(parameters, 'keepNonMatches', 'input1'),
+  multiplex: () => ({
+    mode: 'combine',
+    combineBy: 'combineAll',
+    options: { clashHandling: { values: preferLast } },
+  }),
+  passThrough: ({ output }) => ({
+    mode: 'chooseBranch',
+    output: 'specifiedInput',
+    useDataOfInput: output === 'input2' ? 2 : 1,
+  }),
+  wait: () => ({ mode: 'chooseBranch', output: 'empty' }),
+}
+
+function fromOldModes(parameters: JsonObject): JsonObject {
+  const mode = typeof parameters.mode === 'string' ? parameters.mode : 'append'
+  return (Object.hasOwn(oldModes, mode) ? oldModes[mode]?.(parameters) : undefined) ?? parameters
+}
+
+const combinations: Readonly<Record<string, string>> = {
+  mergeByFields: 'combineByFields',
+  mergeByPosition: 'combineByPosition',
+  multiplex: 'combineAll',
+}
+
+function fromCombinationModes(parameters: JsonObject): JsonObject {
+  const { combinationMode = 'mergeByFields', ...rest } = parameters
+  if (parameters.combineBy !== undefined || parameters.mode === 'append') return parameters
+  if (parameters.mode === 'chooseBranch') return branchOfVersion2(parameters)
+  if (parameters.mode !== 'combine') return parameters
+  return {
+    ...rest,
+    combineBy: combinations[String(combinationMode)] ?? 'combineByFields',
+    advanced: true,
+    ...(isJsonObject(rest.options) && { options: rest.options }),
+  }
+}
+
+function branchOfVersion2({ output, useDataOfInput, ...rest }: JsonObject): JsonObject {
+  if (output === 'empty' || typeof useDataOfInput === 'number') return { ...rest, output, useDataOfInput }
+  return { ...rest, output: 'specifiedInput', useDataOfInput: output === 'input2' ? 2 : 1 }
+}

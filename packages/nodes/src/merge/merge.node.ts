@@ -1,0 +1,209 @@
+import { defineNode, param, type ParamValues } from '@heddle/core'
+import { append, chooseBranch } from './append.ts'
+import { combine } from './combine.ts'
+import { mergeMigrations } from './merge-migrations.ts'
+
+const params = {
+  mode: param.options({
+    label: 'Mode',
+    noDataExpression: true,
+    options: [
+      { name: 'Append', value: 'append', description: 'All items of all inputs, one after the other' },
+      { name: 'Combine', value: 'combine', description: 'Items of two inputs joined into one' },
+      {
+        name: 'Choose Branch',
+        value: 'chooseBranch',
+        description: 'The items of one input, after all have arrived',
+      },
+    ],
+    default: 'append',
+  }),
+  combineBy: param.options({
+    label: 'Combine By',
+    noDataExpression: true,
+    options: [
+      {
+        name: 'Matching Fields',
+        value: 'combineByFields',
+        description: 'Items whose fields have the same values',
+      },
+      { name: 'Position', value: 'combineByPosition', description: 'The first with the first, and so on' },
+      { name: 'All Possible Combinations', value: 'combineAll', description: 'Every item with every other' },
+    ],
+    default: 'combineByFields',
+    show: { mode: ['combine'] },
+  }),
+  advanced: param.boolean({
+    label: 'Fields To Match Have Different Names',
+    show: { mode: ['combine'], combineBy: ['combineByFields'] },
+  }),
+  fieldsToMatchString: param.string({
+    label: 'Fields to Match',
+    placeholder: 'e.g. id, name',
+    show: { mode: ['combine'], combineBy: ['combineByFields'], advanced: [false] },
+  }),
+  mergeByFields: param.groups({
+    label: 'Fields to Match',
+    placeholder: 'Add Fields to Match',
+    default: { values: [{ field1: '', field2: '' }] },
+    show: { mode: ['combine'], combineBy: ['combineByFields'], advanced: [true] },
+    groups: {
+      values: {
+        label: 'Values',
+        fields: {
+          field1: param.string({ label: 'Input 1 Field', placeholder: 'e.g. id' }),
+          field2: param.string({ label: 'Input 2 Field', placeholder: 'e.g. id' }),
+        },
+      },
+    },
+  }),
+  joinMode: param.options({
+    label: 'Output Type',
+    options: [
+      { name: 'Keep Matches', value: 'keepMatches', description: 'Items that match, joined (inner join)' },
+      { name: 'Keep Non-Matches', value: 'keepNonMatches', description: 'Items that match nothing' },
+      { name: 'Keep Everything', value: 'keepEverything', description: 'Matches and the rest (outer join)' },
+      {
+        name: 'Enrich Input 1',
+        value: 'enrichInput1',
+        description: 'All of input 1, with the data of input 2 (left join)',
+      },
+      {
+        name: 'Enrich Input 2',
+        value: 'enrichInput2',
+        description: 'All of input 2, with the data of input 1 (right join)',
+      },
+    ],
+    default: 'keepMatches',
+    show: { mode: ['combine'], combineBy: ['combineByFields'] },
+  }),
+  outputDataFrom: param.options({
+    label: 'Output Data From',
+    options: [
+      { name: 'Both Inputs', value: 'both' },
+      { name: 'Input 1', value: 'input1' },
+      { name: 'Input 2', value: 'input2' },
+    ],
+    default: 'both',
+    show: { mode: ['combine'], combineBy: ['combineByFields'], joinMode: ['keepMatches', 'keepNonMatches'] },
+  }),
+  numberInputs: param.options({
+    label: 'Number of Inputs',
+    noDataExpression: true,
+    options: Array.from({ length: 9 }, (_, index) => ({ name: String(index + 2), value: index + 2 })),
+    default: 2,
+    hide: { combineBy: ['combineByFields', 'combineAll'], mode: ['combine'] },
+  }),
+  chooseBranchMode: param.options({
+    label: 'Output Type',
+    options: [{ name: 'Wait for All Inputs to Arrive', value: 'waitForAll' }],
+    default: 'waitForAll',
+    show: { mode: ['chooseBranch'] },
+  }),
+  output: param.options({
+    label: 'Output',
+    options: [
+      { name: 'Data of Specified Input', value: 'specifiedInput' },
+      { name: 'A Single, Empty Item', value: 'empty' },
+    ],
+    default: 'specifiedInput',
+    show: { mode: ['chooseBranch'] },
+  }),
+  useDataOfInput: param.number({
+    label: 'Use Data of Input',
+    default: 1,
+    typeOptions: { minValue: 1, maxValue: 10 },
+    show: { mode: ['chooseBranch'], output: ['specifiedInput'] },
+  }),
+  options: param.collection({
+    label: 'Options',
+    placeholder: 'Add option',
+    fields: {
+      clashHandling: param.group({
+        label: 'Clash Handling',
+        default: { values: { resolveClash: 'preferLast', mergeMode: 'deepMerge', overrideEmpty: false } },
+        groups: {
+          values: {
+            label: 'Values',
+            fields: {
+              resolveClash: param.options({
+                label: 'When Field Values Clash',
+                options: [
+                  { name: 'Always Add Input Number to Field Names', value: 'addSuffix' },
+                  { name: 'Prefer Input 1', value: 'preferInput1' },
+                  { name: 'Prefer Input 2', value: 'preferInput2' },
+                  { name: 'Prefer Last Input', value: 'preferLast' },
+                ],
+                default: 'preferLast',
+              }),
+              mergeMode: param.options({
+                label: 'Merging Nested Fields',
+                options: [
+                  { name: 'Deep Merge', value: 'deepMerge' },
+                  { name: 'Shallow Merge', value: 'shallowMerge' },
+                ],
+                default: 'deepMerge',
+                hide: { resolveClash: ['addSuffix'] },
+              }),
+              overrideEmpty: param.boolean({
+                label: 'Minimize Empty Fields',
+                description: 'Whether a filled field wins over an empty one',
+                hide: { resolveClash: ['addSuffix'] },
+              }),
+            },
+          },
+        },
+      }),
+      disableDotNotation: param.boolean({ label: 'Disable Dot Notation' }),
+      fuzzyCompare: param.boolean({
+        label: 'Fuzzy Compare',
+        description: 'Whether "1" and 1 count as the same',
+      }),
+      includeUnpaired: param.boolean({
+        label: 'Include Any Unpaired Items',
+        description: 'Whether items without a partner pass too',
+      }),
+      multipleMatches: param.options({
+        label: 'Multiple Matches',
+        options: [
+          { name: 'Include All Matches', value: 'all' },
+          { name: 'Include First Match Only', value: 'first' },
+        ],
+        default: 'all',
+      }),
+    },
+  }),
+}
+
+export type MergeParams = ParamValues<typeof params>
+
+export const merge = defineNode({
+  name: 'merge',
+  label: 'Merge',
+  description: 'Joins the items of several branches',
+  version: 3.2,
+  olderVersions: [1, 2, 2.1, 3, 3.1],
+  aliases: ['n8n-nodes-base.merge'],
+  migrations: mergeMigrations,
+  group: 'transform',
+  color: '#00bbcc',
+  inputs: '={{ Array.from({ length: $parameter.numberInputs || 2 }, () => "main") }}',
+  subtitle: '={{ $parameter["mode"] }}',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Flow', 'Data Transformation'] },
+    alias: ['join', 'concatenate', 'union', 'combine', 'wait', 'append', 'multiplex'],
+  },
+  params,
+  run(context) {
+    const values = context.params(0)
+    switch (values.mode) {
+      case 'append':
+        return [append(context.inputs)]
+      case 'chooseBranch':
+        return [chooseBranch(context.inputs, values)]
+      default:
+        return [combine(context.inputs, values)]
+    }
+  },
+})

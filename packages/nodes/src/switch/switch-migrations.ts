@@ -1,0 +1,48 @@
+import { isJsonObject, type JsonObject, type ParameterMigration } from '@heddle/core'
+import { oldCondition } from '../conditions/old-conditions.ts'
+
+/** The first two versions had one value, a data type and up to four numbered outputs. */
+export const switchMigrations: readonly ParameterMigration[] = [{ below: 3, migrate: fromDataType }]
+
+function fromDataType(parameters: JsonObject): JsonObject {
+  if (parameters.mode === 'expression') {
+    return {
+      mode: 'expression',
+      numberOutputs: parameters.outputsAmount ?? 4,
+      output: parameters.output ?? 0,
+    }
+  }
+  const type = typeof parameters.dataType === 'string' ? parameters.dataType : 'number'
+  const rules = listOf(parameters.rules)
+  return {
+    mode: 'rules',
+    rules: { values: Array.from({ length: outputsOf(rules) }, (_, output) => ruleFor(output)) },
+    options: fallback(parameters.fallbackOutput),
+  }
+
+  function ruleFor(output: number): JsonObject {
+    const own = rules.filter((rule, index) => numberOf(rule.output, index) === output)
+    const conditions = own.map((rule) => oldCondition({ ...rule, value1: parameters.value1 }, type))
+    return {
+      // An output without a rule of its own has no condition, and "any of none" never holds.
+      conditions: { conditions, combinator: 'or', options: { caseSensitive: true, typeValidation: 'loose' } },
+      renameOutput: own.some(({ outputKey }) => typeof outputKey === 'string'),
+      outputKey: own.find(({ outputKey }) => typeof outputKey === 'string')?.outputKey ?? '',
+    }
+  }
+}
+
+/** The old node always showed four outputs. */
+const outputsOf = (rules: JsonObject[]): number =>
+  Math.max(4, ...rules.map((rule, index) => numberOf(rule.output, index) + 1))
+
+function fallback(output: unknown): JsonObject {
+  return typeof output === 'number' && output >= 0 ? { fallbackOutput: output } : {}
+}
+
+const numberOf = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise)
+
+function listOf(rules: unknown): JsonObject[] {
+  const list = isJsonObject(rules) ? rules.rules : undefined
+  return Array.isArray(list) ? list.filter(isJsonObject) : []
+}

@@ -1,0 +1,145 @@
+import { defineNode, param, type ParamValues } from '@heddle/core'
+
+const secondsPer = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const
+
+const params = {
+  resume: param.options({
+    label: 'Resume',
+    options: [
+      { name: 'After Time Interval', value: 'timeInterval', description: 'Waits for a certain time' },
+      { name: 'At Specified Time', value: 'specificTime', description: 'Waits until a date and time' },
+      { name: 'On Webhook Call', value: 'webhook', description: 'Waits for a call of the resume address' },
+    ],
+    default: 'timeInterval',
+  }),
+  amount: param.number({
+    label: 'Wait Amount',
+    default: 5,
+    typeOptions: { minValue: 0, numberPrecision: 2 },
+    show: { resume: ['timeInterval'] },
+  }),
+  unit: param.options({
+    label: 'Wait Unit',
+    options: [
+      { name: 'Seconds', value: 'seconds' },
+      { name: 'Minutes', value: 'minutes' },
+      { name: 'Hours', value: 'hours' },
+      { name: 'Days', value: 'days' },
+    ],
+    default: 'seconds',
+    show: { resume: ['timeInterval'] },
+  }),
+  dateTime: param.dateTime({ label: 'Date and Time', required: true, show: { resume: ['specificTime'] } }),
+  httpMethod: param.options({
+    label: 'HTTP Method',
+    options: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'].map((value) => ({ name: value, value })),
+    default: 'GET',
+    show: { resume: ['webhook'] },
+  }),
+  responseMode: param.options({
+    label: 'Respond',
+    options: [
+      { name: 'Immediately', value: 'onReceived' },
+      { name: 'When Last Node Finishes', value: 'lastNode' },
+      { name: "Using 'Respond to Webhook' Node", value: 'responseNode' },
+    ],
+    default: 'onReceived',
+    show: { resume: ['webhook'] },
+  }),
+  responseData: param.options({
+    label: 'Response Data',
+    options: [
+      { name: 'All Entries', value: 'allEntries' },
+      { name: 'First Entry JSON', value: 'firstEntryJson' },
+      { name: 'No Response Body', value: 'noData' },
+    ],
+    default: 'firstEntryJson',
+    show: { resume: ['webhook'], responseMode: ['lastNode'] },
+  }),
+  limitWaitTime: param.boolean({
+    label: 'Limit Wait Time',
+    description: 'Whether to go on by itself when no call comes',
+    show: { resume: ['webhook'] },
+  }),
+  resumeAmount: param.number({
+    label: 'Amount',
+    default: 1,
+    typeOptions: { minValue: 0, numberPrecision: 2 },
+    show: { resume: ['webhook'], limitWaitTime: [true] },
+  }),
+  resumeUnit: param.options({
+    label: 'Unit',
+    options: [
+      { name: 'Seconds', value: 'seconds' },
+      { name: 'Minutes', value: 'minutes' },
+      { name: 'Hours', value: 'hours' },
+      { name: 'Days', value: 'days' },
+    ],
+    default: 'hours',
+    show: { resume: ['webhook'], limitWaitTime: [true] },
+  }),
+  options: param.collection({
+    label: 'Options',
+    placeholder: 'Add option',
+    show: { resume: ['webhook'] },
+    fields: { webhookSuffix: param.string({ label: 'Webhook Suffix', placeholder: 'my-suffix' }) },
+  }),
+}
+
+type Values = ParamValues<typeof params>
+
+export const wait = defineNode({
+  name: 'wait',
+  label: 'Wait',
+  description: 'Pauses the workflow until a time or a call',
+  version: 1.1,
+  olderVersions: [1],
+  aliases: ['n8n-nodes-base.wait'],
+  migrations: [{ below: 1.1, migrate: (old) => ({ unit: 'hours', amount: 1, ...old }) }],
+  group: 'organization',
+  color: '#804050',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Flow'] },
+    alias: ['pause', 'sleep', 'delay', 'timeout', 'resume'],
+  },
+  webhooks: [
+    {
+      name: 'default',
+      httpMethod: '={{ $parameter["httpMethod"] }}',
+      path: '={{ $parameter["options"]["webhookSuffix"] || "" }}',
+      isFullPath: true,
+      restartWebhook: true,
+      responseMode: '={{ $parameter["responseMode"] }}',
+      responseData: '={{ $parameter["responseData"] }}',
+    },
+  ],
+  params,
+  run(context) {
+    context.waitUntil(resumeTime(context.params(0), context.now()))
+    return [context.items.map((item, index) => ({ ...item, pairedItem: { item: index } }))]
+  },
+  webhook: ({ request: { headers, params: pathParams, query, body } }) => ({
+    items: [[{ json: { headers, params: pathParams, query, body } }]],
+  }),
+})
+
+function resumeTime(values: Values, now: Date): Date | null {
+  switch (values.resume) {
+    case 'timeInterval':
+      return later(now, values.amount, values.unit)
+    case 'specificTime':
+      return readTime(values.dateTime)
+    default:
+      return values.limitWaitTime ? later(now, values.resumeAmount, values.resumeUnit) : null
+  }
+}
+
+const later = (now: Date, amount: number, unit: keyof typeof secondsPer) =>
+  new Date(now.getTime() + amount * secondsPer[unit] * 1000)
+
+function readTime(text: string): Date {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime())) throw new Error(`"${text}" is no date`)
+  return time
+}

@@ -1,0 +1,126 @@
+import { param, type ParamValues } from '@heddle/core'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'].map((value) => ({ name: value, value }))
+
+export const webhookParams = {
+  multipleMethods: param.boolean({
+    label: 'Allow Multiple HTTP Methods',
+    description: 'Whether the webhook listens for several methods',
+    noDataExpression: true,
+  }),
+  httpMethod: param.options({
+    label: 'HTTP Method',
+    options: methods,
+    default: 'GET',
+    show: { multipleMethods: [false] },
+  }),
+  httpMethods: param.multiOptions({
+    label: 'HTTP Methods',
+    options: methods,
+    default: ['GET', 'POST'],
+    show: { multipleMethods: [true] },
+  }),
+  path: param.string({
+    label: 'Path',
+    required: true,
+    placeholder: 'webhook',
+    description: 'The last part of the address; ":name" parts become parameters',
+  }),
+  authentication: param.options({
+    label: 'Authentication',
+    options: [
+      { name: 'Basic Auth', value: 'basicAuth' },
+      { name: 'Header Auth', value: 'headerAuth' },
+      { name: 'JWT Auth', value: 'jwtAuth' },
+      { name: 'None', value: 'none' },
+    ],
+    default: 'none',
+  }),
+  responseMode: param.options({
+    label: 'Respond',
+    options: [
+      { name: 'Immediately', value: 'onReceived', description: 'As soon as this node has run' },
+      { name: 'When Last Node Finishes', value: 'lastNode', description: 'With the data of the last node' },
+      {
+        name: "Using 'Respond to Webhook' Node",
+        value: 'responseNode',
+        description: 'The answer is made by that node',
+      },
+    ],
+    default: 'onReceived',
+  }),
+  responseCode: param.number({
+    label: 'Response Code',
+    default: 200,
+    typeOptions: { minValue: 100, maxValue: 599 },
+    hide: { responseMode: ['responseNode'] },
+  }),
+  responseData: param.options({
+    label: 'Response Data',
+    options: [
+      { name: 'All Entries', value: 'allEntries', description: 'A list of all items' },
+      { name: 'First Entry JSON', value: 'firstEntryJson', description: 'The JSON of the first item' },
+      { name: 'First Entry Binary', value: 'firstEntryBinary', description: 'A file of the first item' },
+      { name: 'No Response Body', value: 'noData' },
+    ],
+    default: 'firstEntryJson',
+    show: { responseMode: ['lastNode'] },
+  }),
+  responseBinaryPropertyName: param.string({
+    label: 'Property Name',
+    default: 'data',
+    required: true,
+    description: 'Name of the file to answer with',
+    show: { responseData: ['firstEntryBinary'] },
+  }),
+  options: param.collection({
+    label: 'Options',
+    placeholder: 'Add option',
+    fields: {
+      allowedOrigins: param.string({
+        label: 'Allowed Origins (CORS)',
+        default: '*',
+        description: 'Comma-separated origins that pages may call from',
+      }),
+      binaryData: param.boolean({ label: 'Binary File', description: 'Whether the body is a file' }),
+      binaryPropertyName: param.string({
+        label: 'Field Name for Binary Data',
+        default: 'data',
+        description: 'Name under which a received file is put',
+      }),
+      ignoreBots: param.boolean({
+        label: 'Ignore Bots',
+        description: 'Whether to refuse calls of link previewers and crawlers',
+      }),
+      ipWhitelist: param.string({
+        label: 'IP(s) Allowlist',
+        placeholder: 'e.g. 127.0.0.1, 192.168.1.0/24',
+        description: 'Comma-separated addresses that may call; all when empty',
+      }),
+      noResponseBody: param.boolean({ label: 'No Response Body' }),
+      rawBody: param.boolean({ label: 'Raw Body', description: 'Whether to keep the body as it came' }),
+      responseContentType: param.string({ label: 'Response Content-Type', placeholder: 'application/xml' }),
+      responseData: param.string({ label: 'Response Data', description: 'Text to answer with' }),
+      responseHeaders: param.groups({
+        label: 'Response Headers',
+        placeholder: 'Add response header',
+        groups: {
+          entries: {
+            label: 'Entries',
+            fields: {
+              name: param.string({ label: 'Name' }),
+              value: param.string({ label: 'Value' }),
+            },
+          },
+        },
+      }),
+      responsePropertyName: param.string({
+        label: 'Property Name',
+        default: 'data',
+        description: 'Answer with this property only',
+      }),
+    },
+  }),
+}
+
+export type WebhookParams = ParamValues<typeof webhookParams>
