@@ -5,6 +5,8 @@ export interface PairedItem {
   item: number
   /** Index of the input; 0 when absent. */
   input?: number
+  /** Index of the run of the node whose input is meant, for nodes that keep items for later runs; its own when absent. */
+  run?: number
 }
 
 /** A file that travels with an item. The bytes live in the binary store under `id`, or inline as base64 in `data`. */

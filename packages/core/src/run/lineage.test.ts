@@ -82,6 +82,26 @@ test('around a loop the nearest round counts', () => {
   expect(found).toEqual({ kind: 'found', item: item('round1', { item: 0 }) })
 })
 
+test('a node that gives out later what it got earlier points to the run in which it got it', () => {
+  const rounds: RunData = {
+    Start: [entry([[item('s0'), item('s1')]])],
+    Loop: [
+      entry([[item('first', { item: 0 })]], from('Start')),
+      entry([[item('second', { item: 1, run: 0 })]], from('Body')),
+    ],
+    Body: [entry([[item('body', { item: 0 })]], from('Loop'))],
+  }
+
+  const found = findAncestorItem({
+    runData: rounds,
+    source: [from('Loop', 0, 1)],
+    itemIndex: 0,
+    node: 'Start',
+  })
+
+  expect(found).toEqual({ kind: 'found', item: item('s1') })
+})
+
 test('an item that descends from very many is answered at once', () => {
   const many = Array.from({ length: 300_000 }, (_, index) => item(`i${index}`))
   const wide: RunData = {

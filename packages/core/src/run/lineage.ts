@@ -27,7 +27,8 @@ export function findAncestorItem(query: AncestorQuery): AncestorSearch {
   const { source, itemIndex, inputIndex = source.findIndex((from) => from !== null) } = query
   const found = new Set<Item>()
   const seen = new Set<string>()
-  const pending = stepsBack(source, [{ item: itemIndex, input: inputIndex }])
+  const first = source[inputIndex]
+  const pending: Step[] = first ? [{ from: first, index: itemIndex }] : []
   let lostAt: string | undefined
   for (let step = pending.pop(); step && found.size < 2; step = pending.pop()) {
     const end = followLine(query, step)
@@ -57,23 +58,30 @@ type LineEnd =
 function followLine({ runData, node }: AncestorQuery, { from, index }: Step): LineEnd {
   for (;;) {
     const { previousNode, previousNodeRun = 0, previousNodeOutput = 0 } = from
-    const run = getOwn(runData, previousNode)?.[previousNodeRun]
-    const item = run?.data?.main[previousNodeOutput]?.[index]
-    if (!run || !item) return { kind: 'start' }
+    const runs = getOwn(runData, previousNode) ?? []
+    const item = runs[previousNodeRun]?.data?.main[previousNodeOutput]?.[index]
+    if (!item) return { kind: 'start' }
     if (previousNode === node) return { kind: 'found', item }
     const { pairedItem } = item
-    if (Array.isArray(pairedItem)) return { kind: 'fork', steps: stepsBack(run.source, pairedItem) }
-    const parent = pairedItem && run.source[pairedItem.input ?? 0]
-    if (!parent) return run.source.some(Boolean) ? { kind: 'lost', node: previousNode } : { kind: 'start' }
+    const sourceOf = ({ input = 0, run = previousNodeRun }: PairedItem) => runs[run]?.source[input]
+    if (Array.isArray(pairedItem)) return { kind: 'fork', steps: stepsBack(pairedItem, sourceOf) }
+    const parent = pairedItem && sourceOf(pairedItem)
+    if (!parent)
+      return runs[previousNodeRun]?.source.some(Boolean)
+        ? { kind: 'lost', node: previousNode }
+        : { kind: 'start' }
     from = parent
     index = pairedItem.item
   }
 }
 
-const stepsBack = (source: readonly (RunSource | null)[], pairedItems: readonly PairedItem[]): Step[] =>
-  pairedItems.flatMap(({ item, input = 0 }) => {
-    const from = source[input]
-    return from ? [{ from, index: item }] : []
+const stepsBack = (
+  pairedItems: readonly PairedItem[],
+  sourceOf: (paired: PairedItem) => RunSource | null | undefined,
+): Step[] =>
+  pairedItems.flatMap((paired) => {
+    const from = sourceOf(paired)
+    return from ? [{ from, index: paired.item }] : []
   })
 
 /** Lines that parted can meet again; what was walked once is not walked twice. */
