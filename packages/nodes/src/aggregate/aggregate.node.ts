@@ -1,0 +1,151 @@
+import {
+  defineNode,
+  param,
+  writePath,
+  type Item,
+  type JsonObject,
+  type ParamValues,
+  type RunContext,
+} from '@heddle/core'
+import { fieldPath, lastName, readField, splitNames } from '../fields/field-names.ts'
+
+const params = {
+  aggregate: param.options({
+    label: 'Aggregate',
+    options: [
+      { name: 'Individual Fields', value: 'aggregateIndividualFields' },
+      { name: 'All Item Data (Into a Single List)', value: 'aggregateAllItemData' },
+    ],
+    default: 'aggregateIndividualFields',
+  }),
+  fieldsToAggregate: param.groups({
+    label: 'Fields To Aggregate',
+    placeholder: 'Add Field To Aggregate',
+    default: { fieldToAggregate: [{ fieldToAggregate: '', renameField: false }] },
+    show: { aggregate: ['aggregateIndividualFields'] },
+    groups: {
+      fieldToAggregate: {
+        label: 'Fields To Aggregate',
+        fields: {
+          fieldToAggregate: param.string({ label: 'Input Field Name', placeholder: 'e.g. id' }),
+          renameField: param.boolean({ label: 'Rename Field' }),
+          outputFieldName: param.string({ label: 'Output Field Name', show: { renameField: [true] } }),
+        },
+      },
+    },
+  }),
+  destinationFieldName: param.string({
+    label: 'Put Output in Field',
+    default: 'data',
+    show: { aggregate: ['aggregateAllItemData'] },
+  }),
+  include: param.options({
+    label: 'Include',
+    options: [
+      { name: 'All Fields', value: 'allFields' },
+      { name: 'Specified Fields', value: 'specifiedFields' },
+      { name: 'All Fields Except', value: 'allFieldsExcept' },
+    ],
+    default: 'allFields',
+    show: { aggregate: ['aggregateAllItemData'] },
+  }),
+  fieldsToExclude: param.string({
+    label: 'Fields To Exclude',
+    show: { aggregate: ['aggregateAllItemData'], include: ['allFieldsExcept'] },
+  }),
+  fieldsToInclude: param.string({
+    label: 'Fields To Include',
+    show: { aggregate: ['aggregateAllItemData'], include: ['specifiedFields'] },
+  }),
+  options: param.collection({
+    label: 'Options',
+    placeholder: 'Add option',
+    fields: {
+      disableDotNotation: param.boolean({ label: 'Disable Dot Notation' }),
+      mergeLists: param.boolean({ label: 'Merge Lists', description: 'Whether lists become one flat list' }),
+      includeBinaries: param.boolean({ label: 'Include Binaries' }),
+      keepOnlyUnique: param.boolean({ label: 'Keep Only Unique Binaries' }),
+      keepMissing: param.boolean({
+        label: 'Keep Missing And Null Values',
+        description: 'Whether items without the field give null',
+      }),
+    },
+  }),
+}
+
+type Values = ParamValues<typeof params>
+
+export const aggregate = defineNode({
+  name: 'aggregate',
+  label: 'Aggregate',
+  description: 'Makes one item out of many',
+  version: 1,
+  aliases: ['n8n-nodes-base.aggregate'],
+  group: 'transform',
+  color: '#7c3aed',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Data Transformation'] },
+    alias: ['collect', 'list', 'group', 'combine', 'flatten', 'array', 'item'],
+  },
+  params,
+  run(context) {
+    const values = context.params(0)
+    const json =
+      values.aggregate === 'aggregateAllItemData' ? allData(context, values) : eachField(context, values)
+    const binary = values.options.includeBinaries ? allFiles(context.items, values) : {}
+    return [
+      [
+        {
+          json,
+          ...(Object.keys(binary).length > 0 && { binary }),
+          pairedItem: context.items.map((_, item) => ({ item })),
+        },
+      ],
+    ]
+  },
+})
+
+function allData({ items }: RunContext<Values>, values: Values): JsonObject {
+  const { include, destinationFieldName } = values
+  const names = splitNames(include === 'specifiedFields' ? values.fieldsToInclude : values.fieldsToExclude)
+  const list =
+    include === 'allFields'
+      ? items.map(({ json }) => json)
+      : items.map(({ json }) => pick(json, names, include))
+  return writePath({}, fieldPath(destinationFieldName), list)
+}
+
+function pick(json: JsonObject, names: string[], include: Values['include']): JsonObject {
+  const wanted = include === 'specifiedFields'
+  return Object.fromEntries(Object.entries(json).filter(([key]) => names.includes(key) === wanted))
+}
+
+function eachField({ items }: RunContext<Values>, { fieldsToAggregate, options }: Values): JsonObject {
+  const fields = (fieldsToAggregate.fieldToAggregate ?? []).filter((field) => field.fieldToAggregate !== '')
+  if (fields.length === 0) throw new Error('Name at least one field to aggregate')
+  const dotNotation = !options.disableDotNotation
+  return fields.reduce<JsonObject>((made, { fieldToAggregate: name, renameField, outputFieldName }) => {
+    const found = items
+      .map(({ json }) => readField(json, name, dotNotation) ?? null)
+      .filter((value) => options.keepMissing || value !== null)
+    const target =
+      renameField && outputFieldName !== '' ? outputFieldName : dotNotation ? lastName(name) : name
+    return writePath(made, fieldPath(target, dotNotation), options.mergeLists ? found.flat() : found)
+  }, {})
+}
+
+/** Files of all items under numbered names. */
+function allFiles(items: readonly Item[], { options }: Values): NonNullable<Item['binary']> {
+  const files = items.flatMap((item) => Object.entries(item.binary ?? {}))
+  const seen = new Set<string>()
+  const kept = files.filter(([, file]) => {
+    const mark = JSON.stringify([file.fileName, file.mimeType, file.fileSize, file.fileExtension])
+    if (options.keepOnlyUnique && seen.has(mark)) return false
+    seen.add(mark)
+    return true
+  })
+  return Object.fromEntries(
+    kept.map(([name, file], index) => [index === 0 ? name : `${name}_${index}`, file]),
+  )
+}

@@ -1,0 +1,18 @@
+import { parsePath, readPath, type JsonObject } from '@heddle/core'
+
+/** Names from a comma-separated list. */
+export const splitNames = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+/** The parts of a field name; a name with dots is a path unless that is switched off. */
+export const fieldPath = (name: string, dotNotation = true): string[] =>
+  dotNotation ? parsePath(name) : [name]
+
+export const readField = (json: JsonObject, name: string, dotNotation = true): unknown =>
+  readPath(json, fieldPath(name, dotNotation))
+
+/** The last part of a dotted name: what a field is called when it stands alone. */
+export const lastName = (name: string): string => parsePath(name).at(-1) ?? name

@@ -1,0 +1,128 @@
+import { defineNode, param, type Item, type ParamValues, type RunContext } from '@heddle/core'
+import { readField } from '../fields/field-names.ts'
+import { compareValues } from './compare-values.ts'
+
+const params = {
+  type: param.options({
+    label: 'Type',
+    options: [
+      { name: 'Simple', value: 'simple' },
+      { name: 'Random', value: 'random' },
+      { name: 'Code', value: 'code' },
+    ],
+    default: 'simple',
+  }),
+  sortFieldsUi: param.groups({
+    label: 'Fields To Sort By',
+    placeholder: 'Add Field To Sort By',
+    default: { sortField: [{ fieldName: '', order: 'ascending' }] },
+    typeOptions: { sortable: true },
+    show: { type: ['simple'] },
+    groups: {
+      sortField: {
+        label: 'Fields',
+        fields: {
+          fieldName: param.string({ label: 'Field Name', required: true, placeholder: 'e.g. id' }),
+          order: param.options({
+            label: 'Order',
+            options: [
+              { name: 'Ascending', value: 'ascending' },
+              { name: 'Descending', value: 'descending' },
+            ],
+            default: 'ascending',
+          }),
+        },
+      },
+    },
+  }),
+  code: param.code({
+    label: 'Code',
+    default:
+      '// The two items to compare are in the variables a and b\nconst fieldName = "myField"\nif (a.json[fieldName] < b.json[fieldName]) return -1\nif (a.json[fieldName] > b.json[fieldName]) return 1\nreturn 0',
+    show: { type: ['code'] },
+    typeOptions: { rows: 8, editorLanguage: 'javaScript' },
+  }),
+  options: param.collection({
+    label: 'Options',
+    placeholder: 'Add option',
+    show: { type: ['simple'] },
+    fields: { disableDotNotation: param.boolean({ label: 'Disable Dot Notation' }) },
+  }),
+}
+
+type Values = ParamValues<typeof params>
+
+export const sort = defineNode({
+  name: 'sort',
+  label: 'Sort',
+  description: 'Puts items into order',
+  version: 1,
+  aliases: ['n8n-nodes-base.sort'],
+  group: 'transform',
+  color: '#0f766e',
+  subtitle: '={{ $parameter["type"] }}',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Data Transformation'] },
+    alias: ['order', 'random', 'shuffle', 'rank'],
+  },
+  params,
+  run(context) {
+    const values = context.params(0)
+    switch (values.type) {
+      case 'simple':
+        return [byFields(context.items, values)]
+      case 'random':
+        return [shuffled(context.items)]
+      default:
+        return byCode(context, values)
+    }
+  },
+})
+
+/** Values are read once, not in every comparison. */
+function byFields(items: readonly Item[], { sortFieldsUi, options }: Values): Item[] {
+  const fields = (sortFieldsUi.sortField ?? []).filter(({ fieldName }) => fieldName !== '')
+  if (fields.length === 0) throw new Error('Name at least one field to sort by')
+  const dotNotation = !options.disableDotNotation
+  const columns = fields.map(({ fieldName }) =>
+    items.map(({ json }) => readField(json, fieldName, dotNotation)),
+  )
+  const missing = fields.findIndex((_, column) => columns[column]?.every((value) => value === undefined))
+  if (missing >= 0 && items.length > 0)
+    throw new Error(`The field "${fields[missing]?.fieldName}" does not exist in any item`)
+  const order = items
+    .map((_, index) => index)
+    .toSorted((a, b) => {
+      for (const [column, { order: direction }] of fields.entries()) {
+        const difference = compareValues(columns[column]?.[a], columns[column]?.[b])
+        if (difference !== 0) return direction === 'descending' ? -difference : difference
+      }
+      return a - b
+    })
+  return order.flatMap((index) => taken(items, index))
+}
+
+function shuffled(items: readonly Item[]): Item[] {
+  const order = items.map((_, index) => index)
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = Math.floor(Math.random() * (last + 1))
+    ;[order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0]
+  }
+  return order.flatMap((index) => taken(items, index))
+}
+
+const taken = (items: readonly Item[], index: number): Item[] => {
+  const item = items[index]
+  return item ? [{ ...item, pairedItem: { item: index } }] : []
+}
+
+/** The comparison is user code: the whole sort happens where such code runs. */
+const byCode = (context: RunContext<Values>, { code }: Values) =>
+  context.runCode({
+    dialect: 'code',
+    mode: 'allItems',
+    code: `const compare = (a, b) => {\n${code}\n}
+      const items = $input.all().map((item, index) => ({ ...item, pairedItem: { item: index } }))
+      return items.sort(compare)`,
+  })

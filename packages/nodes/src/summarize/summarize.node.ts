@@ -1,0 +1,194 @@
+import { defineNode, param, type Item, type JsonObject, type ParamValues } from '@heddle/core'
+import { fieldPath, readField, splitNames } from '../fields/field-names.ts'
+import { summarizers } from './summarizers.ts'
+
+const params = {
+  fieldsToSummarize: param.groups({
+    label: 'Fields to Summarize',
+    placeholder: 'Add Field',
+    default: { values: [{ aggregation: 'count', field: '' }] },
+    groups: {
+      values: {
+        label: 'Values',
+        fields: {
+          aggregation: param.options({
+            label: 'Aggregation',
+            options: [
+              { name: 'Append', value: 'append' },
+              { name: 'Average', value: 'average' },
+              { name: 'Concatenate', value: 'concatenate' },
+              { name: 'Count', value: 'count' },
+              { name: 'Count Unique', value: 'countUnique' },
+              { name: 'Max', value: 'max' },
+              { name: 'Min', value: 'min' },
+              { name: 'Sum', value: 'sum' },
+            ],
+            default: 'count',
+          }),
+          field: param.string({ label: 'Field', placeholder: 'e.g. cost' }),
+          includeEmpty: param.boolean({
+            label: 'Include Empty Values',
+            show: { aggregation: ['append', 'concatenate', 'count', 'countUnique'] },
+          }),
+          separateBy: param.options({
+            label: 'Separator',
+            options: [
+              { name: 'Comma', value: ',' },
+              { name: 'Comma and Space', value: ', ' },
+              { name: 'New Line', value: '\n' },
+              { name: 'None', value: '' },
+              { name: 'Space', value: ' ' },
+              { name: 'Other', value: 'other' },
+            ],
+            default: ',',
+            show: { aggregation: ['concatenate'] },
+          }),
+          customSeparator: param.string({
+            label: 'Custom Separator',
+            show: { aggregation: ['concatenate'], separateBy: ['other'] },
+          }),
+        },
+      },
+    },
+  }),
+  fieldsToSplitBy: param.string({
+    label: 'Fields to Split By',
+    placeholder: 'e.g. country, city',
+    description: 'One result for each combination of their values',
+  }),
+  options: param.collection({
+    label: 'Options',
+    placeholder: 'Add option',
+    fields: {
+      continueIfFieldNotFound: param.boolean({ label: 'Continue if Field Not Found' }),
+      disableDotNotation: param.boolean({ label: 'Disable Dot Notation' }),
+      outputFormat: param.options({
+        label: 'Output Format',
+        options: [
+          { name: 'Each Split in a Separate Item', value: 'separateItems' },
+          { name: 'All Splits in a Single Item', value: 'singleItem' },
+        ],
+        default: 'separateItems',
+      }),
+      skipEmptySplitFields: param.boolean({ label: 'Ignore Items Without Valid Fields to Group By' }),
+    },
+  }),
+}
+
+type Values = ParamValues<typeof params>
+export type SummaryField = NonNullable<Values['fieldsToSummarize']['values']>[number]
+
+export const summarize = defineNode({
+  name: 'summarize',
+  label: 'Summarize',
+  description: 'Sums, counts, averages or lists a field over many items',
+  version: 1.1,
+  olderVersions: [1],
+  aliases: ['n8n-nodes-base.summarize'],
+  group: 'transform',
+  color: '#b45309',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Data Transformation'] },
+    alias: ['pivot', 'group', 'sum', 'count', 'average', 'statistics', 'aggregate'],
+  },
+  params,
+  run(context) {
+    const values = context.params(0)
+    const fields = (values.fieldsToSummarize.values ?? []).filter(({ field }) => field !== '')
+    if (fields.length === 0) throw new Error('Name at least one field to summarize')
+    requireFields(context.items, fields, values)
+    const groups = groupItems(context.items, values)
+    const results = groups.map(({ keys, members }) => ({
+      keys,
+      json: summary(
+        members.map((index) => context.items[index]?.json ?? {}),
+        fields,
+        values,
+      ),
+      pairedItem: members.map((item) => ({ item })),
+    }))
+    if (values.options.outputFormat === 'singleItem') return [[nested(results)]]
+    return [results.map(({ keys, json, pairedItem }) => ({ json: { ...keys, ...json }, pairedItem }))]
+  },
+})
+
+interface Group {
+  keys: JsonObject
+  members: number[]
+}
+
+function groupItems(items: readonly Item[], values: Values): Group[] {
+  const names = splitNames(values.fieldsToSplitBy)
+  const dotNotation = !values.options.disableDotNotation
+  const groups = new Map<string, Group>()
+  for (const [index, { json }] of items.entries()) {
+    const parts = names.map((name) => readField(json, name, dotNotation) ?? null)
+    if (values.options.skipEmptySplitFields && parts.some((part) => part === null || part === '')) continue
+    const mark = parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : JSON.stringify(parts)
+    const group = groups.get(mark)
+    if (group) group.members.push(index)
+    else
+      groups.set(mark, {
+        keys: Object.fromEntries(names.map((name, part) => [name, parts[part]])),
+        members: [index],
+      })
+  }
+  return [...groups.values()]
+}
+
+function summary(jsons: JsonObject[], fields: SummaryField[], { options }: Values): JsonObject {
+  const dotNotation = !options.disableDotNotation
+  const entries = fields.map((field) => {
+    const path = fieldPath(field.field, dotNotation)
+    const plain = path.length === 1 ? path[0] : undefined
+    const found = jsons.map((json) =>
+      plain !== undefined && Object.hasOwn(json, plain)
+        ? json[plain]
+        : readField(json, field.field, dotNotation),
+    )
+    const { prefix, compute } = summarizers[field.aggregation]
+    return [`${prefix}_${field.field.replaceAll('.', '_')}`, compute(found, field)]
+  })
+  return Object.fromEntries(entries) as JsonObject
+}
+
+function requireFields(items: readonly Item[], fields: SummaryField[], { options }: Values): void {
+  if (options.continueIfFieldNotFound || items.length === 0) return
+  const dotNotation = !options.disableDotNotation
+  const missing = fields.find(({ field }) =>
+    items.every(({ json }) => readField(json, field, dotNotation) === undefined),
+  )
+  if (missing) throw new Error(`The field "${missing.field}" does not exist in any item`)
+}
+
+/** All groups in one item, nested by the values they were split by. */
+function nested(results: { keys: JsonObject; json: JsonObject; pairedItem: { item: number }[] }[]): Item {
+  const tree = new Map<string, unknown>()
+  const json: JsonObject = {}
+  for (const { keys, json: values } of results) {
+    const path = Object.values(keys).map((key) => (typeof key === 'string' ? key : JSON.stringify(key)))
+    if (path.length === 0) Object.assign(json, values)
+    else place(tree, path, values)
+  }
+  return { json: { ...json, ...plain(tree) }, pairedItem: results.flatMap(({ pairedItem }) => pairedItem) }
+}
+
+function place(tree: Map<string, unknown>, [key = '', ...rest]: string[], values: JsonObject): void {
+  if (rest.length === 0) {
+    tree.set(key, values)
+    return
+  }
+  const below = tree.get(key)
+  const branch = below instanceof Map ? (below as Map<string, unknown>) : new Map<string, unknown>()
+  tree.set(key, branch)
+  place(branch, rest, values)
+}
+
+const plain = (tree: Map<string, unknown>): JsonObject =>
+  Object.fromEntries(
+    [...tree].map(([key, value]) => [
+      key,
+      value instanceof Map ? plain(value as Map<string, unknown>) : value,
+    ]),
+  )
