@@ -8,6 +8,8 @@ export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>
   'heddle.function': () => import('./code/function.node.ts').then((module) => module.functionNode),
   'heddle.cron': () => import('./cron/cron.node.ts').then((module) => module.cron),
   'heddle.interval': () => import('./cron/cron.node.ts').then((module) => module.interval),
+  'heddle.crypto': () => import('./crypto/crypto.node.ts').then((module) => module.crypto),
+  'heddle.dateTime': () => import('./date-time/date-time.node.ts').then((module) => module.dateTime),
   'heddle.errorTrigger': () => import('./error-trigger/error-trigger.node.ts').then((module) => module.errorTrigger),
   'heddle.executeWorkflowTrigger': () => import('./execute-workflow/execute-workflow-trigger.node.ts').then((module) => module.executeWorkflowTrigger),
   'heddle.executeWorkflow': () => import('./execute-workflow/execute-workflow.node.ts').then((module) => module.executeWorkflow),

@@ -1,0 +1,57 @@
+import { isJsonObject, type JsonObject, type ParameterMigration } from '@heddle/core'
+
+/** Version 1 had two actions, format and calculate, and always kept the fields of the input. */
+export const dateTimeMigrations: readonly ParameterMigration[] = [{ below: 2, migrate: fromActions }]
+
+const keepFields = { includeInputFields: true }
+
+function fromActions(parameters: JsonObject): JsonObject {
+  const { action = 'format', value, dataPropertyName = 'data', options } = parameters
+  const given = isJsonObject(options) ? options : {}
+  if (action === 'calculate') {
+    return {
+      operation: parameters.operation === 'subtract' ? 'subtractFromDate' : 'addToDate',
+      magnitude: value ?? '',
+      duration: parameters.duration ?? 0,
+      timeUnit: parameters.timeUnit ?? 'days',
+      outputFieldName: dataPropertyName,
+      options: keepFields,
+    }
+  }
+  return {
+    operation: 'formatDate',
+    date: value ?? '',
+    format: 'custom',
+    customFormat: luxonFormat(
+      parameters.custom === true ? parameters.toFormat : (parameters.toFormat ?? 'MM/DD/YYYY'),
+    ),
+    outputFieldName: dataPropertyName,
+    options: {
+      ...keepFields,
+      ...(typeof given.fromFormat === 'string' && { fromFormat: luxonFormat(given.fromFormat) }),
+      ...(typeof given.toTimezone === 'string' && { timezone: given.toTimezone }),
+    },
+  }
+}
+
+/** The old node wrote formats in another library's letters. */
+const letters: Readonly<Record<string, string>> = {
+  YYYY: 'yyyy',
+  YY: 'yy',
+  DD: 'dd',
+  D: 'd',
+  dddd: 'cccc',
+  ddd: 'ccc',
+  A: 'a',
+  Z: 'ZZ',
+  ZZ: 'ZZZ',
+  X: 'X',
+  x: 'x',
+}
+
+function luxonFormat(format: unknown): string {
+  const text = typeof format === 'string' ? format : 'MM/DD/YYYY'
+  return text.replaceAll(/\[([^\]]*)\]|YYYY|YY|DD|D|dddd|ddd|A|ZZ|Z/g, (match, literal?: string) =>
+    literal === undefined ? (letters[match] ?? match) : `'${literal}'`,
+  )
+}
