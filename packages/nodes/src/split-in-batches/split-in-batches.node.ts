@@ -19,6 +19,8 @@ const params = {
 /** What the node remembers between its runs. */
 interface Progress {
   items?: Item[]
+  /** The run in which the items arrived. */
+  startRun?: number
   done?: Item[]
   position?: number
   noItemsLeft?: boolean
@@ -45,27 +47,34 @@ export const splitInBatches = defineNode({
   run(context) {
     const { batchSize, options, singleOutput } = context.params(0)
     const progress = context.state as Progress
-    const begins = progress.items === undefined || options.reset === true
-    if (begins) Object.assign(progress, { items: [...context.items], done: [], position: 0 })
-    else progress.done = [...(progress.done ?? []), ...context.items]
+    if (progress.items === undefined || options.reset === true) begin(context, progress)
+    else progress.done = [...(progress.done ?? []), ...cameBack(context)]
     const batch = nextBatch(progress, Math.max(1, Math.floor(batchSize)))
     if (singleOutput) return [batch.length > 0 ? batch : null]
-    return batch.length > 0 ? [null, batch] : [finished(context, progress), null]
+    return batch.length > 0 ? [null, batch] : [finish(progress), null]
   },
 })
 
+function begin<P>({ items, runIndex }: RunContext<P>, progress: Progress): void {
+  Object.assign(progress, { items: [...items], startRun: runIndex, done: [], position: 0 })
+}
+
+/** What went through the loop, each item still knowing the run in which it came back. */
+const cameBack = <P>({ items, runIndex }: RunContext<P>): Item[] =>
+  items.map((item, index) => ({ ...item, pairedItem: { item: index, run: runIndex } }))
+
 function nextBatch(progress: Progress, size: number): Item[] {
-  const { items = [], position = 0 } = progress
+  const { items = [], position = 0, startRun = 0 } = progress
   const batch = items.slice(position, position + size)
   progress.position = position + batch.length
   // True already while the last batch is out.
   progress.noItemsLeft = progress.position >= items.length
-  return batch.map((item, index) => ({ ...item, pairedItem: { item: position + index } }))
+  return batch.map((item, index) => ({ ...item, pairedItem: { item: position + index, run: startRun } }))
 }
 
 /** All that came back; a later arrival begins a new loop. */
-function finished<P>(context: RunContext<P>, progress: Progress): Item[] {
-  const done = progress.done ?? []
+function finish(progress: Progress): Item[] {
+  const { done = [] } = progress
   delete progress.items
-  return done.map((item) => item)
+  return done
 }
