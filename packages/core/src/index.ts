@@ -34,7 +34,7 @@ export { issueTexts, nodeIssues, unknownNodeType, type NodeIssues } from './node
 export { migrateParameters } from './node/migrate-parameters.ts'
 export { param, type Param, type Params, type ParamValues } from './node/param.ts'
 export { parameterIssues, unsupportedValue } from './node/parameter-issues.ts'
-export { displayedProperties, fillDefaults, reduceParameters } from './node/parameter-values.ts'
+export { displayedProperties, fieldsOf, fillDefaults, groupsOf, reduceParameters } from './node/parameter-values.ts'
 export {
   ParamValueError,
   type Assignment,
