@@ -1,0 +1,49 @@
+import type { PushMessage } from '@heddle/contract'
+import { create } from 'zustand'
+import { pushReconnectMs } from '../lib/constants.ts'
+import { sessionId } from './session-id.ts'
+
+interface PushState {
+  /** Undefined until the first attempt has ended one way or the other. */
+  connected: boolean | undefined
+}
+
+export const usePush = create<PushState>(() => ({ connected: undefined }))
+
+type Listener = (message: PushMessage) => void
+const listeners = new Set<Listener>()
+
+export function onPushMessage(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Opens the push channel and keeps it open until the returned function is called. */
+export function connectPush(): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const open = () => {
+    source = new EventSource(`/rest/push?sessionId=${sessionId}`, { withCredentials: true })
+    source.addEventListener('open', () => usePush.setState({ connected: true }))
+    source.addEventListener('message', (event: MessageEvent<string>) => deliver(event.data))
+    source.addEventListener('error', () => {
+      usePush.setState({ connected: false })
+      // While it still tries, the browser reconnects by itself and asks for what it missed. A refused
+      // connection is closed for good: then a new one is needed.
+      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, pushReconnectMs)
+    })
+  }
+  open()
+
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+    usePush.setState({ connected: undefined })
+  }
+}
+
+function deliver(text: string): void {
+  const message = JSON.parse(text) as PushMessage
+  for (const listener of listeners) listener(message)
+}

@@ -1,0 +1,21 @@
+import css from './ErrorPage.module.css'
+
+interface ErrorPageProps {
+  code?: number
+  title: string
+  message: string
+  link: { href: string; label: string }
+}
+
+export function ErrorPage({ code, title, message, link }: ErrorPageProps) {
+  return (
+    <main className={css.page}>
+      {code !== undefined && <p className={css.code}>{code}</p>}
+      <h1>{title}</h1>
+      <p className={css.message}>{message}</p>
+      <a className={css.link} href={link.href}>
+        {link.label}
+      </a>
+    </main>
+  )
+}

@@ -1,0 +1,13 @@
+import { t } from '../lib/i18n.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+
+export function NotFoundPage() {
+  return (
+    <ErrorPage
+      code={404}
+      title={t('shell.notFoundTitle')}
+      message={t('shell.notFoundMessage')}
+      link={{ href: '/', label: t('shell.goHome') }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { connectPush } from '../api/push.ts'
+import { followRuns } from '../document/run-events.ts'
+import { keepSelectionValid } from '../document/selection.ts'
+import { ModalHost } from '../ui/ModalHost.tsx'
+import { useModals } from '../ui/modal-store.ts'
+import { modals } from './modals.ts'
+import css from './Shell.module.css'
+import { SideMenu } from './SideMenu.tsx'
+
+/** What stands around every screen. */
+export function Shell() {
+  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData }) as
+    | { layout?: string }
+    | undefined
+  const isCovered = useModals((state) => state.stack.length > 0)
+  useEffect(() => {
+    const stops = [connectPush(), followRuns(), keepSelectionValid()]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+
+  return (
+    <>
+      <div className={css.shell} inert={isCovered}>
+        {layout?.layout === 'editor' && <SideMenu />}
+        <div className={css.screen}>
+          <Outlet />
+        </div>
+      </div>
+      <ModalHost components={modals} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState, type KeyboardEvent } from 'react'
+import { useDocument } from '../document/document-store.ts'
+import { renameWorkflow } from '../document/commands/rename-workflow.ts'
+import { workflowNameMax, workflowNameShown } from '../lib/constants.ts'
+import { t } from '../lib/i18n.ts'
+import { shortenMiddle } from '../lib/shorten.ts'
+import { showError } from '../ui/toast-store.ts'
+import css from './WorkflowName.module.css'
+
+/** The name, editable in place. */
+export function WorkflowName() {
+  const name = useDocument((state) => state.history.present.name)
+  const readOnly = useDocument((state) => state.readOnly)
+  const [draft, setDraft] = useState<string>()
+  const shown = shortenMiddle(name, workflowNameShown.length, workflowNameShown.keptAtEnd)
+
+  if (draft === undefined) {
+    return (
+      <h1 className={css.title}>
+        <button
+          type="button"
+          className={css.name}
+          disabled={readOnly}
+          data-tip={shown === name ? undefined : name}
+          onClick={() => setDraft(name)}
+        >
+          {shown || t('workflow.namePlaceholder')}
+        </button>
+      </h1>
+    )
+  }
+
+  const commit = (input: HTMLInputElement) => {
+    if (draft.trim() === '') {
+      showError({ title: t('workflow.nameEmpty'), message: t('workflow.nameEmptyMessage') })
+      input.focus()
+      return
+    }
+    renameWorkflow(draft)
+    setDraft(undefined)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') commit(event.currentTarget)
+    if (event.key === 'Escape') setDraft(undefined)
+  }
+  return (
+    <input
+      className={css.input}
+      aria-label={t('workflow.name')}
+      placeholder={t('workflow.namePlaceholder')}
+      value={draft}
+      maxLength={workflowNameMax}
+      size={Math.min(50, Math.max(15, draft.length))}
+      ref={(input) => input?.focus()}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={(event) => commit(event.target)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  type ParsedLocation,
+  type RouteComponent,
+} from '@tanstack/react-router'
+import { ConnectionErrorPage } from './ConnectionErrorPage.tsx'
+import { loadExistingWorkflow, loadNewWorkflow } from './load-workflow.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { decideRoute } from './route-decision.ts'
+import { routes, type AppRoute, type RouteName } from './routes.ts'
+import { useSession } from './session.ts'
+import { Shell } from './Shell.tsx'
+import { startUp } from './start-up.ts'
+
+interface Screen {
+  component: RouteComponent
+  load?: (given: { params: Record<string, string>; location: ParsedLocation }) => Promise<void>
+}
+
+const workflowPage = lazyRouteComponent(() => import('./WorkflowPage.tsx'), 'WorkflowPage')
+
+/** The screens that are built. A route without one answers like a page that does not exist. */
+const screens: Partial<Record<RouteName, Screen>> = {
+  NodeViewNew: { component: workflowPage, load: loadNewWorkflow },
+  NodeViewExisting: { component: workflowPage, load: loadExistingWorkflow },
+}
+
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ConnectionErrorPage,
+})
+
+const children = routes.map((route: AppRoute & { name: RouteName }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: route.path,
+    staticData: route,
+    beforeLoad: ({ location }) => guard(route, location),
+    loader: ({ params, location }) => screens[route.name]?.load?.({ params, location }),
+    component: screens[route.name]?.component,
+    // Loading again would put the stored workflow in place of the edited one.
+    shouldReload: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  }),
+)
+
+export const router = createRouter({
+  routeTree: root.addChildren(children),
+  defaultPendingMs: 150,
+  defaultPreload: false,
+})
+
+async function guard(route: AppRoute & { name: RouteName }, location: ParsedLocation): Promise<void> {
+  await startUp()
+  const decision = decideRoute(route, {
+    ...useSession.getState(),
+    screens: new Set(Object.keys(screens) as RouteName[]),
+    location: { href: location.href, search: location.search },
+  })
+  if (decision.type === 'redirect') throw redirect({ href: decision.to, replace: true })
+  if (decision.type === 'notFound') throw notFound()
+}

@@ -1,0 +1,93 @@
+import type { Permissions } from './access.ts'
+
+const loggedIn: Permissions = { allow: { loginStatus: ['LoggedIn'] } }
+const loggedOut: Permissions = { allow: { loginStatus: ['LoggedOut'] } }
+
+export interface AppRoute {
+  name: string
+  /** As the router writes it: `$id` stands for a part that varies. */
+  path: string
+  permissions: Permissions
+  /** Not there at all when templates are switched off. */
+  needsTemplates?: boolean
+  /** Where to go instead. */
+  redirect?: 'home' | '/settings/personal'
+  /** Menu and header around it, the canvas alone, or a page of its own. */
+  layout: 'editor' | 'bare'
+  /** Whether the workflow on it can be changed. */
+  editable?: boolean
+}
+
+/** Every route of the product with who may see it. */
+export const routes = [
+  { name: 'Homepage', path: '/', permissions: loggedIn, redirect: 'home', layout: 'bare' },
+  {
+    name: 'TemplatesCollectionView',
+    path: '/collections/$id',
+    permissions: loggedIn,
+    needsTemplates: true,
+    layout: 'editor',
+  },
+  { name: 'ExecutionById', path: '/execution/$id', permissions: loggedIn, layout: 'editor' },
+  {
+    name: 'TemplatesWorkflowView',
+    path: '/templates/$id',
+    permissions: loggedIn,
+    needsTemplates: true,
+    layout: 'editor',
+  },
+  {
+    name: 'TemplatesSearchView',
+    path: '/templates/',
+    permissions: loggedIn,
+    needsTemplates: true,
+    layout: 'editor',
+  },
+  { name: 'NodeViewNew', path: '/workflow', permissions: loggedIn, layout: 'editor', editable: true },
+  {
+    name: 'NodeViewExisting',
+    path: '/workflow/$name',
+    permissions: loggedIn,
+    layout: 'editor',
+    editable: true,
+  },
+  { name: 'WorkflowDemo', path: '/workflows/demo', permissions: loggedIn, layout: 'bare' },
+  {
+    name: 'WorkflowTemplate',
+    path: '/workflows/templates/$id',
+    permissions: loggedIn,
+    needsTemplates: true,
+    layout: 'editor',
+  },
+  { name: 'SigninView', path: '/signin', permissions: loggedOut, layout: 'bare' },
+  { name: 'SignupView', path: '/signup', permissions: loggedOut, layout: 'bare' },
+  { name: 'ForgotMyPasswordView', path: '/forgot-password', permissions: loggedOut, layout: 'bare' },
+  { name: 'ChangePasswordView', path: '/change-password', permissions: loggedOut, layout: 'bare' },
+  {
+    name: 'SetupView',
+    path: '/setup',
+    permissions: { allow: { role: ['default'] }, deny: { userManagement: false } },
+    layout: 'bare',
+  },
+  {
+    name: 'Settings',
+    path: '/settings',
+    permissions: loggedIn,
+    redirect: '/settings/personal',
+    layout: 'bare',
+  },
+  {
+    name: 'UsersSettings',
+    path: '/settings/users',
+    permissions: { allow: { role: ['default', 'owner'] }, deny: { userManagement: false } },
+    layout: 'editor',
+  },
+  {
+    name: 'PersonalSettings',
+    path: '/settings/personal',
+    permissions: { allow: { loginStatus: ['LoggedIn'] }, deny: { role: ['default'] } },
+    layout: 'editor',
+  },
+] as const satisfies readonly AppRoute[]
+
+export type RouteName = (typeof routes)[number]['name']

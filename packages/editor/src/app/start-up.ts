@@ -1,0 +1,29 @@
+import type { Settings } from '@heddle/contract'
+import { request } from '../api/request.ts'
+import { templateHealthTimeoutMs } from '../lib/constants.ts'
+import { useSession } from './session.ts'
+
+let started: Promise<void> | undefined
+
+/** Loads what every screen needs, once: settings, the user behind the cookie, whether templates answer. */
+export function startUp(): Promise<void> {
+  started ??= load()
+  return started
+}
+
+async function load(): Promise<void> {
+  const settings = await request('GET /settings', {})
+  useSession.setState({ settings })
+  const user = await request('GET /login', {}).catch(() => undefined)
+  useSession.setState({ user, templatesReachable: await templatesAnswer(settings) })
+}
+
+async function templatesAnswer({ templates }: Settings): Promise<boolean> {
+  if (!templates.enabled) return false
+  try {
+    const signal = AbortSignal.timeout(templateHealthTimeoutMs)
+    return (await fetch(new URL('health', templates.host), { signal })).ok
+  } catch {
+    return false
+  }
+}

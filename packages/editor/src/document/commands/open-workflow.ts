@@ -1,0 +1,57 @@
+import { startNodePosition, type WorkflowDocument } from '@heddle/core'
+import type { StoredWorkflow } from '@heddle/contract'
+import { request } from '../../api/request.ts'
+import { defaultWorkflowName } from '../../lib/constants.ts'
+import { openDocument } from '../document-store.ts'
+import { describeNodeTypes, findNodeType, startNodeType } from '../node-types.ts'
+
+/** Opens a stored workflow; throws when there is none of that id. */
+export async function openWorkflow(id: string): Promise<void> {
+  const stored = await request('GET /workflows/:id', { params: { id } })
+  await describeNodeTypes(stored.nodes)
+  openDocument({
+    document: documentOf(stored),
+    identity: { id: stored.id, active: stored.active, tags: stored.tags, versionId: stored.versionId },
+  })
+}
+
+/** Opens a new workflow with its start node. */
+export async function openNewWorkflow(): Promise<void> {
+  const { name } = await request('GET /workflows/new', { query: {} }).catch(() => ({
+    name: defaultWorkflowName,
+  }))
+  openDocument({ document: newDocument(name) })
+  await describeNodeTypes([{ type: startNodeType }])
+}
+
+export const documentOf = ({
+  name,
+  nodes,
+  connections,
+  settings,
+  pinData,
+}: StoredWorkflow): WorkflowDocument => ({
+  name,
+  nodes,
+  connections,
+  settings,
+  ...(pinData && { pinData }),
+})
+
+function newDocument(name: string): WorkflowDocument {
+  return {
+    name,
+    nodes: [
+      {
+        id: crypto.randomUUID(),
+        name: 'Start',
+        type: startNodeType,
+        typeVersion: findNodeType(startNodeType)?.defaultVersion ?? 1,
+        position: [...startNodePosition],
+        parameters: {},
+      },
+    ],
+    connections: {},
+    settings: { executionOrder: 'v1' },
+  }
+}

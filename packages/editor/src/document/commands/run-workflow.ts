@@ -1,0 +1,106 @@
+import { isJsonObject, toStoredWorkflow } from '@heddle/core'
+import { messageOf } from '../../api/api-error.ts'
+import { usePush } from '../../api/push.ts'
+import { request } from '../../api/request.ts'
+import { t } from '../../lib/i18n.ts'
+import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { currentDocument, isStored, useDocument } from '../document-store.ts'
+import { listIssues } from '../issues.ts'
+import { findDescription, findNodeType } from '../node-types.ts'
+import { planRunTo, type RunPlan } from '../partial-run.ts'
+import { beginRun, clearRun, endRun, isRunning, useRun } from '../run-store.ts'
+import { saveWorkflow } from './save-workflow.ts'
+
+/** Runs the whole workflow as it stands in the editor. */
+export const runWorkflow = (): Promise<void> => run({ startNodes: [] })
+
+/** Runs up to one node and reuses what its unchanged ancestors returned. */
+export const runNode = (name: string): Promise<void> =>
+  run(planRunTo(currentDocument(), name, useRun.getState()))
+
+async function run(plan: RunPlan): Promise<void> {
+  if (useDocument.getState().readOnly || isRunning(useRun.getState()) || hasIssues(plan.destinationNode))
+    return
+  if (needsStoring() && !(await saveWorkflow())) return
+  beginRun(plan.runData ?? {})
+  try {
+    if (usePush.getState().connected === false) throw new Error(t('run.noConnection'))
+    const { executionId, waitingForWebhook } = await request('POST /workflows/run', {
+      body: { workflowData: runnableWorkflow(), ...plan },
+    })
+    // The push channel may already have told that it is over.
+    if (useRun.getState().status === 'starting') {
+      useRun.setState(
+        waitingForWebhook ? { status: 'waitingForWebhook' } : { status: 'running', executionId },
+      )
+    }
+  } catch (error) {
+    endRun({ error: { message: messageOf(error) }, waitTill: undefined })
+    showFailure(t('run.problem'), error)
+  }
+}
+
+/** A node's problem is told before the run, not found out by it. */
+function hasIssues(destination: string | undefined): boolean {
+  const issues = listIssues(destination)
+  if (issues.length === 0) return false
+  showError({
+    title: t('run.hasIssuesTitle'),
+    message: t('run.hasIssues'),
+    list: issues.map(({ node, text }) => `${node}: ${text}`),
+  })
+  return true
+}
+
+/** A webhook is registered by the workflow's id, so it needs one. */
+function needsStoring(): boolean {
+  if (isStored(useDocument.getState())) return false
+  return currentDocument().nodes.some((node) => !node.disabled && findNodeType(node.type)?.webhooks?.length)
+}
+
+function runnableWorkflow() {
+  const state = useDocument.getState()
+  return {
+    ...toStoredWorkflow(currentDocument(), findDescription),
+    active: state.active,
+    ...(isStored(state) && { id: state.id }),
+  }
+}
+
+export async function stopRun(): Promise<void> {
+  const { executionId } = useRun.getState()
+  if (!executionId) return
+  try {
+    await request('POST /executions-current/:id/stop', { params: { id: executionId } })
+    showSuccess({ title: t('run.stoppedTitle'), message: t('run.stopped', { id: executionId }) })
+    endRun({ error: undefined, waitTill: undefined })
+  } catch (error) {
+    await tellIfFinished(executionId, error)
+  }
+}
+
+/** The run may have ended between the click and the call. */
+async function tellIfFinished(executionId: string, error: unknown): Promise<void> {
+  try {
+    const execution = await request('GET /executions/:id', { params: { id: executionId } })
+    if (!execution.finished) throw error
+    const { runData } = execution.data.resultData
+    useRun.setState(isJsonObject(runData) && Object.keys(runData).length > 0 ? { runData } : {})
+    endRun({ error: undefined, waitTill: undefined })
+    showSuccess({ title: t('run.finishedBeforeStopTitle'), message: t('run.finishedBeforeStop') })
+  } catch {
+    showFailure(t('run.stopFailed'), error)
+  }
+}
+
+/** Stops waiting for a test call. */
+export async function stopWaiting(): Promise<void> {
+  try {
+    await request('DELETE /test-webhook/:id', { params: { id: useDocument.getState().id } })
+    endRun({ error: undefined, waitTill: undefined })
+  } catch (error) {
+    showFailure(t('run.stopWaitingFailed'), error)
+  }
+}
+
+export const clearExecutionData = (): void => clearRun()

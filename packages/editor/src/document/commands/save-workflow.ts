@@ -1,0 +1,58 @@
+import type { StoredWorkflow } from '@heddle/contract'
+import { toStoredWorkflow } from '@heddle/core'
+import { request } from '../../api/request.ts'
+import { t } from '../../lib/i18n.ts'
+import { showFailure } from '../../ui/toast-store.ts'
+import { currentDocument, isStored, markSaved, useDocument } from '../document-store.ts'
+import { mayEdit } from '../edit.ts'
+import { findDescription } from '../node-types.ts'
+
+type SavedListener = (workflow: StoredWorkflow) => void
+const savedListeners = new Set<SavedListener>()
+
+/** Hears of every save that succeeded: the address bar and the list of workflows follow. */
+export function onSaved(listener: SavedListener): () => void {
+  savedListeners.add(listener)
+  return () => savedListeners.delete(listener)
+}
+
+/** Stores the open workflow. Says whether it is stored now. */
+export async function saveWorkflow(): Promise<boolean> {
+  if (!mayEdit()) return false
+  const { saved, history } = useDocument.getState()
+  try {
+    const stored = await (isStored(useDocument.getState()) ? update() : create())
+    const { id, active, tags, versionId } = stored
+    // What was edited while the call was on its way stays unsaved.
+    if (history.present === currentDocument()) markSaved({ id, active, tags, versionId })
+    else useDocument.setState({ id, active, tags, versionId, saved: saved && history.present })
+    for (const listener of savedListeners) listener(stored)
+    return true
+  } catch (error) {
+    showFailure(t('workflow.saveFailed'), error)
+    return false
+  }
+}
+
+function create(): Promise<StoredWorkflow> {
+  const { tags } = useDocument.getState()
+  return request('POST /workflows', {
+    body: {
+      ...toStoredWorkflow(currentDocument(), findDescription),
+      active: false,
+      tags: tags.map(({ id }) => id),
+    },
+  })
+}
+
+function update(): Promise<StoredWorkflow> {
+  const { id, tags, versionId } = useDocument.getState()
+  return request('PATCH /workflows/:id', {
+    params: { id },
+    body: {
+      ...toStoredWorkflow(currentDocument(), findDescription),
+      tags: tags.map((tag) => tag.id),
+      versionId,
+    },
+  })
+}

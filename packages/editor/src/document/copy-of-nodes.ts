@@ -1,0 +1,49 @@
+import {
+  applyOperation,
+  listConnections,
+  snapToGrid,
+  uniqueNodeName,
+  type Connection,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '@heddle/core'
+import { currentDocument } from './document-store.ts'
+
+type Part = Pick<WorkflowDocument, 'nodes' | 'connections'>
+
+/**
+ * Nodes that can join the open workflow: with names that are free, the connections among them and
+ * the expressions that mention them following, and new ids where two nodes must not share one.
+ */
+export function copyOfNodes(
+  { nodes, connections }: Part,
+  [dx, dy]: readonly [number, number] = [0, 0],
+): { nodes: WorkflowNode[]; connections: Connection[] } {
+  const inside = new Set(nodes.map((node) => node.name))
+  const part = { name: '', settings: {}, nodes: [...nodes], connections: {} }
+  const wired = listConnections({ connections })
+    .filter(({ source, target }) => inside.has(source) && inside.has(target))
+    .reduce<WorkflowDocument>(
+      (document, connection) => applyOperation(document, { type: 'connect', connection }),
+      part,
+    )
+  const renamed = withFreeNames(wired)
+  return {
+    nodes: renamed.nodes.map((node) => ({
+      ...node,
+      id: crypto.randomUUID(),
+      position: snapToGrid([node.position[0] + dx, node.position[1] + dy]),
+      ...(node.webhookId && { webhookId: crypto.randomUUID() }),
+    })),
+    connections: listConnections(renamed),
+  }
+}
+
+function withFreeNames(part: WorkflowDocument): WorkflowDocument {
+  const taken = new Set(currentDocument().nodes.map((node) => node.name))
+  return part.nodes.reduce((document, { name }) => {
+    const others = document.nodes.map((node) => node.name).filter((other) => other !== name)
+    const to = uniqueNodeName(name, [...taken, ...others])
+    return applyOperation(document, { type: 'renameNode', from: name, to })
+  }, part)
+}

@@ -1,0 +1,54 @@
+import {
+  ancestorsOf,
+  issueTexts,
+  nodeIssues,
+  type NodeIssues,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '@heddle/core'
+import { currentDocument } from './document-store.ts'
+import { findDescription, useNodeTypes, type NodeTypeHeader } from './node-types.ts'
+
+/** Until credentials have their screens, none are known. */
+const known = { credentials: [], displayName: (type: string) => type }
+
+/** The issues of a node, found once per node and description. */
+export function issuesOf(node: WorkflowNode, type: NodeTypeHeader | undefined): NodeIssues | undefined {
+  if (!useNodeTypes.getState().loaded) return undefined
+  // Without its parameters a type says nothing yet about what is wrong.
+  if (type && !type.properties) return undefined
+  const cached = cache.get(node)
+  if (cached && cached.type === type) return cached.issues
+  const issues = nodeIssues({ node, description: type && findDescription(type.name), known })
+  cache.set(node, { type, issues })
+  return issues
+}
+
+const cache = new WeakMap<
+  WorkflowNode,
+  { type: NodeTypeHeader | undefined; issues: NodeIssues | undefined }
+>()
+
+/** What is wrong in the open workflow, or only on the way to one node. */
+export function listIssues(destination?: string): { node: string; text: string }[] {
+  const document = currentDocument()
+  return concernedNodes(document, destination).flatMap((node) => {
+    const issues = issuesOf(node, useNodeTypes.getState().byName.get(node.type))
+    return issues ? issueTexts(issues, node).map((text) => ({ node: node.name, text })) : []
+  })
+}
+
+function concernedNodes(document: WorkflowDocument, destination: string | undefined): WorkflowNode[] {
+  if (destination === undefined) return connectedNodes(document)
+  const names = new Set([destination, ...ancestorsOf(document, destination)])
+  return document.nodes.filter((node) => names.has(node.name))
+}
+
+/** A node that nothing leads to or from is never run, so it may be unfinished. */
+function connectedNodes(document: WorkflowDocument): WorkflowNode[] {
+  const names = new Set(Object.keys(document.connections))
+  for (const byType of Object.values(document.connections)) {
+    for (const target of Object.values(byType).flat(2)) if (target) names.add(target.node)
+  }
+  return document.nodes.filter((node) => names.has(node.name))
+}

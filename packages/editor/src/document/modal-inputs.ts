@@ -1,0 +1,7 @@
+declare module '../ui/modal-store.ts' {
+  interface ModalInputs {
+    nodeDetails: { node: string }
+  }
+}
+
+export {}

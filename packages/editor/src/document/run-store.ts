@@ -1,0 +1,91 @@
+import type { ErrorData, RunData, RunEntry, WorkflowNode } from '@heddle/core'
+import { create } from 'zustand'
+
+/** What happens to the open workflow when it runs: the overlay of the canvas and the data of the node panel. */
+export interface RunState {
+  /** Known once the server has answered. */
+  executionId: string | undefined
+  status: 'idle' | 'starting' | 'running' | 'waitingForWebhook'
+  /** Nodes that are being executed now. */
+  executing: ReadonlySet<string>
+  runData: RunData
+  /** Each node as it was when it ran; a changed one must run again. */
+  ranWith: Readonly<Record<string, WorkflowNode>>
+  error: ErrorData | undefined
+  /** ISO date while the execution waits. */
+  waitTill: string | undefined
+  startedAt: number | undefined
+}
+
+const idle: RunState = {
+  executionId: undefined,
+  status: 'idle',
+  executing: new Set(),
+  runData: {},
+  ranWith: {},
+  error: undefined,
+  waitTill: undefined,
+  startedAt: undefined,
+}
+
+export const useRun = create<RunState>(() => idle)
+
+export const isRunning = (state: Pick<RunState, 'status'>): boolean => state.status !== 'idle'
+
+export const hasRunData = (state: Pick<RunState, 'runData'>): boolean => Object.keys(state.runData).length > 0
+
+/** A run begins: what earlier ones left is dropped, except the data that this one builds upon. */
+export function beginRun(kept: RunData): void {
+  const { ranWith } = useRun.getState()
+  const keptWith = Object.fromEntries(Object.entries(ranWith).filter(([name]) => Object.hasOwn(kept, name)))
+  useRun.setState({ ...idle, status: 'starting', runData: kept, ranWith: keptWith, startedAt: Date.now() })
+}
+
+export function nodeStarts(name: string): void {
+  useRun.setState(({ executing }) => ({ executing: new Set([...executing, name]) }))
+}
+
+export function nodeEnds(name: string, entry: RunEntry, node: WorkflowNode | undefined): void {
+  useRun.setState(({ executing, runData, ranWith }) => ({
+    executing: new Set([...executing].filter((other) => other !== name)),
+    runData: { ...runData, [name]: [...(runData[name] ?? []), entry] },
+    ranWith: node ? { ...ranWith, [name]: node } : ranWith,
+  }))
+}
+
+export function endRun(result: Pick<RunState, 'error' | 'waitTill'>): void {
+  useRun.setState({ status: 'idle', executing: new Set(), executionId: undefined, ...result })
+}
+
+/** Shows the data of an execution of the past. */
+export function showRun(runData: RunData, result: Partial<Pick<RunState, 'error' | 'waitTill'>> = {}): void {
+  useRun.setState({ ...idle, runData, ...result })
+}
+
+/** Forgets what the nodes returned, of all runs. */
+export function clearRun(): void {
+  useRun.setState(idle)
+}
+
+export function clearNodeRuns(names: readonly string[]): void {
+  const gone = new Set(names)
+  useRun.setState(({ runData }) => ({
+    runData: Object.fromEntries(Object.entries(runData).filter(([name]) => !gone.has(name))),
+  }))
+}
+
+export function renameNodeRuns(from: string, to: string): void {
+  const renameKey = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(record).map(([name, value]) => [name === from ? to : name, value]))
+  useRun.setState(({ runData, ranWith }) => ({ runData: renameKey(runData), ranWith: renameKey(ranWith) }))
+}
+
+/** The error of a node's last run. */
+export const lastError = (runs: readonly RunEntry[] | undefined): ErrorData | undefined => runs?.at(-1)?.error
+
+/** How many items a node gave out of one output, over all its runs. */
+export function itemCount(runs: readonly RunEntry[] | undefined, output: number): number | undefined {
+  const reached = runs?.filter((run) => run.data?.main[output])
+  if (!reached || reached.length === 0) return undefined
+  return reached.reduce((sum, run) => sum + (run.data?.main[output]?.length ?? 0), 0)
+}

@@ -1,0 +1,22 @@
+import { Plus } from 'lucide-react'
+import { useDocument } from '../../document/document-store.ts'
+import { openCreator } from '../../document/view-store.ts'
+import { t } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import css from './Dock.module.css'
+
+export function AddNodeButton() {
+  const readOnly = useDocument((state) => state.readOnly)
+  if (readOnly) return null
+  return (
+    <IconButton
+      className={css.add}
+      size="large"
+      variant="primary"
+      icon={Plus}
+      label={t('canvas.addNode')}
+      keys="tab"
+      onClick={() => openCreator()}
+    />
+  )
+}

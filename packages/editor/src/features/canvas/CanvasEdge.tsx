@@ -1,0 +1,79 @@
+import { BaseEdge, EdgeLabelRenderer, getBezierPath, getSmoothStepPath, type EdgeProps } from '@xyflow/react'
+import { Plus, Trash2 } from 'lucide-react'
+import type { Connection } from '@heddle/core'
+import { disconnectNodes } from '../../document/commands/connect-nodes.ts'
+import { useDocument } from '../../document/document-store.ts'
+import { itemCount, useRun } from '../../document/run-store.ts'
+import { openCreator } from '../../document/view-store.ts'
+import { connectorStub } from '../../lib/constants.ts'
+import { t } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import css from './CanvasEdge.module.css'
+import { hoverEdge } from './edge-hover.ts'
+import { useFlow, type FlowEdge } from './flow-store.ts'
+
+/** A wire: its item count after a run, its buttons under the pointer. */
+export function CanvasEdge(props: EdgeProps<FlowEdge>) {
+  const { id, source, target, data, selected } = props
+  const count = useRun((state) => itemCount(state.runData[source], data?.sourceOutput ?? 0))
+  const hovered = useFlow((state) => state.hoveredEdge === id)
+  const readOnly = useDocument((state) => state.readOnly)
+  const [path, labelX, labelY] = wirePath(props)
+  const connection = {
+    source,
+    target,
+    sourceOutput: data?.sourceOutput ?? 0,
+    targetInput: data?.targetInput ?? 0,
+  }
+  const showsButtons = hovered && !readOnly
+  return (
+    <>
+      <BaseEdge
+        path={path}
+        interactionWidth={24}
+        className={`${css.wire} ${count ? css.used : ''} ${hovered || selected ? css.hovered : ''}`}
+      />
+      {(count !== undefined || showsButtons) && (
+        <EdgeLabelRenderer>
+          <div
+            className={css.label}
+            data-testid={`wire-${source}-${target}`}
+            style={{ transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)` }}
+            onMouseEnter={() => hoverEdge(id)}
+            onMouseLeave={() => hoverEdge(undefined)}
+          >
+            {showsButtons ? <WireButtons connection={connection} /> : t('canvas.items', { count })}
+          </div>
+        </EdgeLabelRenderer>
+      )}
+    </>
+  )
+}
+
+function WireButtons({ connection }: { connection: Connection }) {
+  return (
+    <span className={`${css.buttons} nodrag nopan`}>
+      <IconButton
+        size="small"
+        icon={Plus}
+        label={t('canvas.insertNode')}
+        onClick={() => openCreator({ into: connection })}
+      />
+      <IconButton
+        size="small"
+        icon={Trash2}
+        label={t('canvas.deleteConnection')}
+        onClick={() => disconnectNodes(connection)}
+      />
+    </span>
+  )
+}
+
+/** Smooth forward; a wire that runs backwards goes around instead of through its nodes. */
+function wirePath(props: EdgeProps<FlowEdge>): [path: string, labelX: number, labelY: number] {
+  const isBackward = props.targetX < props.sourceX + connectorStub
+  const [path, labelX, labelY] = isBackward
+    ? getSmoothStepPath({ ...props, borderRadius: 20, offset: connectorStub })
+    : getBezierPath(props)
+  return [path, labelX, labelY]
+}

@@ -1,0 +1,48 @@
+import type { NodeProps } from '@xyflow/react'
+import { Zap } from 'lucide-react'
+import { isTrigger } from '../../document/node-types.ts'
+import { nodeHeight } from '../../document/ports.ts'
+import { t } from '../../lib/i18n.ts'
+import { NodeIcon } from '../../ui/NodeIcon.tsx'
+import css from './CanvasNode.module.css'
+import type { FlowNode } from './flow-store.ts'
+import { useFlow } from './flow-store.ts'
+import { NodeButtons } from './NodeButtons.tsx'
+import { NodePorts } from './NodePorts.tsx'
+import { NodeStatus } from './NodeStatus.tsx'
+import { useNodeState } from './node-state.ts'
+
+const iconSize = 40
+
+/** One node. It redraws only when it changes itself, is run, or is pointed at. */
+export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
+  const { node, type, ports } = data
+  const state = useNodeState(node, type)
+  const hovered = useFlow((flow) => flow.hoveredNode === node.name)
+  return (
+    <div
+      role="group"
+      aria-label={t('canvas.nodeLabel', { name: node.name })}
+      className={css.node}
+      data-state={state.kind}
+      data-selected={selected}
+      data-disabled={node.disabled ?? false}
+      data-trigger={isTrigger(type) || ports.inputs.length === 0}
+    >
+      {isTrigger(type) && <Zap size={18} className={css.bolt} aria-hidden />}
+      <div className={css.box} style={{ height: nodeHeight(ports) }}>
+        <NodeIcon type={type} size={iconSize} />
+        <NodeStatus state={state} />
+      </div>
+      <NodePorts ports={ports} />
+      <div className={css.texts}>
+        <div className={css.name}>
+          {node.disabled ? t('canvas.disabledName', { name: node.name }) : node.name}
+        </div>
+        {state.subtitle && <div className={css.subtitle}>{state.subtitle}</div>}
+        {node.notesInFlow && node.notes && <div className={css.notes}>{node.notes}</div>}
+      </div>
+      {hovered && <NodeButtons name={node.name} disabled={node.disabled ?? false} />}
+    </div>
+  )
+}

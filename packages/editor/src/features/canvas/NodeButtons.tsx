@@ -1,0 +1,49 @@
+import { Copy, Pencil, Play, Power, Trash2 } from 'lucide-react'
+import { deleteNodes } from '../../document/commands/delete-nodes.ts'
+import { duplicateNodes } from '../../document/commands/duplicate-nodes.ts'
+import { runNode } from '../../document/commands/run-workflow.ts'
+import { toggleNodes } from '../../document/commands/toggle-nodes.ts'
+import { useDocument } from '../../document/document-store.ts'
+import { t } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { openModal } from '../../ui/modal-store.ts'
+import css from './NodeButtons.module.css'
+
+/** What can be done with the node under the pointer. */
+export function NodeButtons({ name, disabled }: { name: string; disabled: boolean }) {
+  const readOnly = useDocument((state) => state.readOnly)
+  const open = () => openModal('nodeDetails', { node: name })
+  if (readOnly) return null
+  return (
+    // Without these classes the canvas would take a press on a button as the start of a drag.
+    <div className={`${css.bar} nodrag nopan`} role="toolbar" aria-label={t('canvas.nodeActions', { name })}>
+      <IconButton
+        size="small"
+        icon={Play}
+        label={t('canvas.executeNode')}
+        onClick={() => void runNode(name)}
+      />
+      <IconButton size="small" icon={Pencil} label={t('canvas.editNode')} keys="enter" onClick={open} />
+      <IconButton
+        size="small"
+        icon={Copy}
+        label={t('canvas.duplicateNode')}
+        onClick={() => duplicateNodes([name])}
+      />
+      <IconButton
+        size="small"
+        icon={Power}
+        label={disabled ? t('canvas.enableNode') : t('canvas.disableNode')}
+        keys="d"
+        onClick={() => toggleNodes([name])}
+      />
+      <IconButton
+        size="small"
+        icon={Trash2}
+        label={t('canvas.deleteNode')}
+        keys="delete"
+        onClick={() => deleteNodes([name])}
+      />
+    </div>
+  )
+}

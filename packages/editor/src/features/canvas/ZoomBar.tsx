@@ -1,0 +1,26 @@
+import { useStore } from '@xyflow/react'
+import { Maximize, Minus, Plus } from 'lucide-react'
+import { t } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import css from './Dock.module.css'
+import { fitView, resetZoom, zoomIn, zoomOut } from './flow-instance.ts'
+
+export function ZoomBar() {
+  const percent = useStore((state) => Math.round(state.transform[2] * 100))
+  return (
+    <div className={`${css.dock} ${css.zoom}`} role="toolbar" aria-label={t('canvas.zoom')}>
+      <IconButton icon={Maximize} label={t('canvas.zoomToFit')} keys="1" onClick={fitView} />
+      <IconButton icon={Minus} label={t('canvas.zoomOut')} keys="-" onClick={zoomOut} />
+      <button
+        type="button"
+        className={css.percent}
+        aria-label={t('canvas.resetZoom')}
+        data-tip={t('canvas.resetZoomTip')}
+        onClick={resetZoom}
+      >
+        {percent}%
+      </button>
+      <IconButton icon={Plus} label={t('canvas.zoomIn')} keys="+" onClick={zoomIn} />
+    </div>
+  )
+}

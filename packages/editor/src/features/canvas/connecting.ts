@@ -1,0 +1,73 @@
+import { listConnections, type Connection } from '@heddle/core'
+import type { Connection as FlowConnection, Edge, FinalConnectionState } from '@xyflow/react'
+import { connectNodes } from '../../document/commands/connect-nodes.ts'
+import { currentDocument } from '../../document/document-store.ts'
+import { openCreator } from '../../document/view-store.ts'
+import { nodeSize } from '../../lib/constants.ts'
+import { toCanvas } from './flow-instance.ts'
+
+type Ends = Pick<FlowConnection | Edge, 'source' | 'target'> & {
+  sourceHandle?: string | null
+  targetHandle?: string | null
+}
+
+export const connectionOf = ({ source, target, sourceHandle, targetHandle }: Ends): Connection => ({
+  source,
+  sourceOutput: indexOf(sourceHandle),
+  target,
+  targetInput: indexOf(targetHandle),
+})
+
+/** Two endpoints are joined at most once, and no node feeds itself. */
+export function isAllowedConnection(ends: FlowConnection | Edge): boolean {
+  const wanted = connectionOf(ends)
+  if (wanted.source === wanted.target) return false
+  return !listConnections(currentDocument()).some(
+    (other) =>
+      other.source === wanted.source &&
+      other.target === wanted.target &&
+      other.sourceOutput === wanted.sourceOutput &&
+      other.targetInput === wanted.targetInput,
+  )
+}
+
+export function onConnect(connection: FlowConnection): void {
+  connectNodes(connectionOf(connection))
+}
+
+/** A wire that was dropped on a node goes to its first port; on the empty canvas it asks for a new node. */
+export function onConnectEnd(event: MouseEvent | TouchEvent, state: FinalConnectionState): void {
+  const { fromNode, fromHandle, toHandle } = state
+  if (!fromNode || !fromHandle || toHandle) return
+  const end = fromHandle.type === 'source' ? ('output' as const) : ('input' as const)
+  const from = { node: fromNode.id, index: indexOf(fromHandle.id), end }
+  const under = nodeUnder(event)
+  if (under && under !== fromNode.id) connectNodes(wireTo(from, under))
+  else if (!under) openCreator({ from, position: dropPosition(event, end) })
+}
+
+function wireTo(
+  { node, index, end }: { node: string; index: number; end: 'output' | 'input' },
+  other: string,
+): Connection {
+  return end === 'output'
+    ? { source: node, sourceOutput: index, target: other, targetInput: 0 }
+    : { source: other, sourceOutput: 0, target: node, targetInput: index }
+}
+
+function nodeUnder(event: MouseEvent | TouchEvent): string | undefined {
+  const { clientX, clientY } = pointOf(event)
+  const element = document.elementFromPoint(clientX, clientY)?.closest('.react-flow__node')
+  return element?.getAttribute('data-id') ?? undefined
+}
+
+/** The new node's own port comes to lie where the wire was dropped. */
+function dropPosition(event: MouseEvent | TouchEvent, end: 'output' | 'input'): [number, number] {
+  const [x, y] = toCanvas(pointOf(event))
+  return [end === 'output' ? x : x - nodeSize, y - nodeSize / 2]
+}
+
+const pointOf = (event: MouseEvent | TouchEvent): { clientX: number; clientY: number } =>
+  'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event
+
+const indexOf = (handle: string | null | undefined): number => Number(handle?.split('-')[1] ?? 0)

@@ -1,0 +1,33 @@
+import type { ReactFlowInstance } from '@xyflow/react'
+import { zoomMax, zoomMin, zoomStep } from '../../lib/constants.ts'
+import type { FlowEdge, FlowNode } from './flow-store.ts'
+
+let flow: ReactFlowInstance<FlowNode, FlowEdge> | undefined
+
+/** The canvas that is on the page, so that commands can move its viewport. */
+export function setFlow(instance: ReactFlowInstance<FlowNode, FlowEdge> | undefined): void {
+  flow = instance
+}
+
+const motion = { duration: 150 }
+
+export const zoomIn = (): void => zoomBy(zoomStep)
+export const zoomOut = (): void => zoomBy(1 / zoomStep)
+export const resetZoom = (): void => void flow?.zoomTo(1, motion)
+export const fitView = (): void => void flow?.fitView({ ...motion, padding: 0.15, maxZoom: 1 })
+
+/** Brings one node to the middle. */
+export function centerNode(position: readonly [number, number]): void {
+  void flow?.setCenter(position[0] + 50, position[1] + 50, { ...motion, zoom: flow.getZoom() })
+}
+
+function zoomBy(factor: number): void {
+  if (!flow) return
+  void flow.zoomTo(Math.min(zoomMax, Math.max(zoomMin, flow.getZoom() * factor)), motion)
+}
+
+/** A point of the screen in the canvas's own coordinates. */
+export function toCanvas({ clientX, clientY }: { clientX: number; clientY: number }): [number, number] {
+  const { x, y } = flow?.screenToFlowPosition({ x: clientX, y: clientY }) ?? { x: clientX, y: clientY }
+  return [x, y]
+}

@@ -1,0 +1,51 @@
+import { issueTexts, type WorkflowNode } from '@heddle/core'
+import { issuesOf } from '../../document/issues.ts'
+import { useDocument } from '../../document/document-store.ts'
+import { findDescription, type NodeTypeHeader } from '../../document/node-types.ts'
+import { lastError, useRun } from '../../document/run-store.ts'
+import { indefiniteWait } from '../../lib/constants.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { t } from '../../lib/i18n.ts'
+import { subtitleOf } from '../../document/subtitle.ts'
+
+export interface NodeState {
+  kind: 'plain' | 'running' | 'success' | 'error' | 'issues' | 'waiting'
+  /** What to read on hover, e.g. the error's message. */
+  note: string
+  subtitle: string
+  pinned: boolean
+}
+
+/** What a node shows about itself. */
+export function useNodeState(node: WorkflowNode, type: NodeTypeHeader | undefined): NodeState {
+  const runs = useRun((state) => state.runData[node.name])
+  const executing = useRun((state) => state.executing.has(node.name))
+  const waitTill = useRun((state) => state.waitTill)
+  const pinned = useDocument((state) => Object.hasOwn(state.history.present.pinData ?? {}, node.name))
+  const subtitle = type?.properties ? subtitleOf(node, findDescription(type.name)) : ''
+  return { ...kindOf(), subtitle, pinned }
+
+  function kindOf(): Pick<NodeState, 'kind' | 'note'> {
+    if (executing) return { kind: 'running', note: t('canvas.nodeRunning') }
+    const issues = issuesOf(node, type)
+    if (issues) return { kind: 'issues', note: issueTexts(issues, node).join('\n') }
+    const error = lastError(runs)
+    if (error) return { kind: 'error', note: [error.message, error.description].filter(Boolean).join('\n') }
+    if (waitTill && runs && isLastRun(node.name)) return { kind: 'waiting', note: waitNote(waitTill) }
+    return runs ? { kind: 'success', note: t('canvas.nodeSuccess') } : { kind: 'plain', note: '' }
+  }
+}
+
+const waitNote = (waitTill: string): string =>
+  waitTill === indefiniteWait
+    ? t('canvas.waitsForCall')
+    : t('canvas.waitsUntil', { time: formatDate(new Date(waitTill)) })
+
+/** The execution stopped at the node that ran last. */
+function isLastRun(name: string): boolean {
+  const { runData } = useRun.getState()
+  const last = Object.entries(runData)
+    .flatMap(([node, entries]) => entries.map((entry) => ({ node, index: entry.executionIndex })))
+    .reduce((latest, entry) => (entry.index > latest.index ? entry : latest), { node: '', index: -1 })
+  return last.node === name
+}

@@ -1,0 +1,97 @@
+import { ArrowLeft, Search, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { addNode } from '../../document/commands/add-node.ts'
+import { useNodeTypes } from '../../document/node-types.ts'
+import { closeCreator, type CreatorTarget } from '../../document/view-store.ts'
+import { t } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { CreatorList } from './CreatorList.tsx'
+import { creatorRows, type CreatorQuery, type CreatorRow } from './creator-rows.ts'
+import css from './CreatorPanel.module.css'
+import { NoResults } from './NoResults.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+const listId = 'creator-list'
+
+export function CreatorPanel({ target }: { target: CreatorTarget }) {
+  const types = useNodeTypes((state) => state.list)
+  const [query, setQuery] = useState<CreatorQuery>({ text: '', tab: 'all', toggled: new Set() })
+  const search = useRef<HTMLInputElement>(null)
+  const rows = creatorRows(types, query)
+
+  const add = (type: string) => {
+    closeCreator()
+    addNode(type, target)
+  }
+  const leaveSubcategory = () => setQuery({ ...query, inside: undefined })
+  const activate = (row: CreatorRow) => {
+    if (row.kind === 'node') add(row.type.name)
+    else if (row.kind === 'subcategory')
+      setQuery({ ...query, inside: { category: row.category, name: row.name } })
+    else setQuery({ ...query, toggled: toggle(query.toggled, row.name) })
+    search.current?.focus()
+  }
+  const keys = useRowKeys({
+    rows,
+    activate,
+    back: query.inside ? leaveSubcategory : undefined,
+    close: closeCreator,
+  })
+
+  return (
+    <aside className={css.panel} role="dialog" aria-label={t('nodeCreator.title')} onKeyDown={keys.onKeyDown}>
+      <div className={css.search}>
+        <Search size={16} aria-hidden />
+        <input
+          ref={search}
+          type="search"
+          role="searchbox"
+          aria-label={t('nodeCreator.search')}
+          placeholder={t('nodeCreator.search')}
+          aria-controls={listId}
+          aria-activedescendant={keys.activeId}
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel was opened in order to type
+          autoFocus
+          value={query.text}
+          onChange={(event) => setQuery({ ...query, text: event.target.value, inside: undefined })}
+        />
+        <IconButton icon={X} label={t('shell.close')} keys="escape" onClick={closeCreator} />
+      </div>
+      <Tabs
+        label={t('nodeCreator.kind')}
+        value={query.tab}
+        onChange={(tab) => setQuery({ ...query, tab, inside: undefined })}
+        tabs={[
+          { value: 'all', label: t('nodeCreator.all') },
+          { value: 'regular', label: t('nodeCreator.regular') },
+          { value: 'trigger', label: t('nodeCreator.trigger') },
+        ]}
+      />
+      {query.inside && (
+        <button type="button" className={css.back} onClick={leaveSubcategory}>
+          <ArrowLeft size={16} aria-label={t('nodeCreator.back')} />
+          {query.inside.name}
+        </button>
+      )}
+      {rows.length === 0 ? (
+        <NoResults add={add} />
+      ) : (
+        <CreatorList
+          id={listId}
+          rows={rows}
+          flat={query.text !== ''}
+          activeId={keys.activeId}
+          activate={activate}
+        />
+      )}
+    </aside>
+  )
+}
+
+function toggle(set: ReadonlySet<string>, name: string): Set<string> {
+  const next = new Set(set)
+  if (!next.delete(name)) next.add(name)
+  return next
+}

@@ -1,0 +1,46 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { CreatorRow } from './creator-rows.ts'
+
+interface RowKeys {
+  rows: readonly CreatorRow[]
+  activate: (row: CreatorRow) => void
+  /** Leaves the subcategory that is looked into. */
+  back: (() => void) | undefined
+  close: () => void
+}
+
+/** The arrow keys move through the list while the search box keeps the focus. */
+export function useRowKeys({ rows, activate, back, close }: RowKeys) {
+  const [wanted, setWanted] = useState<string>()
+  // What was marked may be filtered away: then the first line is.
+  const index = Math.max(
+    0,
+    rows.findIndex((row) => row.id === wanted),
+  )
+  const active = rows[index]
+
+  const move = (step: number) => {
+    const next = rows.at((index + step) % rows.length)
+    setWanted(next?.id)
+    if (next) document.getElementById(next.id)?.scrollIntoView({ block: 'nearest' })
+  }
+  const actions: Record<string, (() => void) | undefined> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: active && (() => activate(active)),
+    ArrowRight: active && active.kind !== 'node' && !isOpen(active) ? () => activate(active) : undefined,
+    ArrowLeft: back ?? (active && isOpen(active) ? () => activate(active) : undefined),
+    Escape: close,
+    Tab: close,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isInBox = event.target instanceof HTMLInputElement
+    const action = isInBox || event.key === 'Escape' ? actions[event.key] : undefined
+    if (!action || (event.key === 'Tab' && event.shiftKey)) return
+    event.preventDefault()
+    action()
+  }
+  return { activeId: active?.id, onKeyDown }
+}
+
+const isOpen = (row: CreatorRow): boolean => row.kind === 'category' && row.open

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { renameNode } from '../../document/commands/rename-node.ts'
+import { useDocument } from '../../document/document-store.ts'
+import { t } from '../../lib/i18n.ts'
+import css from './NodeName.module.css'
+
+/** The node's name, editable in place; expressions that mention it follow. */
+export function NodeName({ name, onRename }: { name: string; onRename: (name: string) => void }) {
+  const readOnly = useDocument((state) => state.readOnly)
+  const [draft, setDraft] = useState<string>()
+  const commit = () => {
+    if (draft !== undefined && draft.trim() !== '') onRename(renameNode(name, draft))
+    setDraft(undefined)
+  }
+  return (
+    <input
+      className={css.name}
+      aria-label={t('nodePanel.name')}
+      value={draft ?? name}
+      size={Math.max(8, (draft ?? name).length)}
+      readOnly={readOnly}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape' && draft !== undefined) {
+          event.preventDefault()
+          setDraft(undefined)
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { WorkflowNode } from '@heddle/core'
+import { useId } from 'react'
+import { updateNode } from '../../document/commands/set-parameters.ts'
+import { useDocument } from '../../document/document-store.ts'
+import { notesRows, retryDefaults, retryLimits } from '../../lib/constants.ts'
+import { t } from '../../lib/i18n.ts'
+import fieldCss from '../../ui/Field.module.css'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+
+type Flag = 'notesInFlow' | 'alwaysOutputData' | 'executeOnce' | 'retryOnFail' | 'continueOnFail'
+
+/** What every node has besides its parameters. */
+export function NodeSettings({ node }: { node: WorkflowNode }) {
+  const readOnly = useDocument((state) => state.readOnly)
+  const id = useId()
+  const flag = (name: Flag) => (
+    <Switch
+      label={t(`nodePanel.${name}`)}
+      checked={node[name] ?? false}
+      disabled={readOnly}
+      onChange={(on) => updateNode(node.name, { [name]: on || undefined })}
+    />
+  )
+  return (
+    <>
+      <div className={fieldCss.field}>
+        <label htmlFor={id} className={fieldCss.label}>
+          {t('nodePanel.notes')}
+        </label>
+        <textarea
+          id={id}
+          className={fieldCss.input}
+          rows={notesRows}
+          value={node.notes ?? ''}
+          disabled={readOnly}
+          onChange={(event) => updateNode(node.name, { notes: event.target.value || undefined })}
+        />
+      </div>
+      {flag('notesInFlow')}
+      {flag('alwaysOutputData')}
+      {flag('executeOnce')}
+      {flag('retryOnFail')}
+      {node.retryOnFail && (
+        <>
+          <NumberField
+            label={t('nodePanel.maxTries')}
+            value={node.maxTries ?? retryDefaults.maxTries}
+            min={retryLimits.minTries}
+            max={retryLimits.maxTries}
+            disabled={readOnly}
+            onChange={(maxTries) => updateNode(node.name, { maxTries })}
+          />
+          <NumberField
+            label={t('nodePanel.waitBetweenTries')}
+            value={node.waitBetweenTries ?? retryDefaults.waitBetweenTries}
+            min={retryLimits.minWait}
+            max={retryLimits.maxWait}
+            disabled={readOnly}
+            onChange={(waitBetweenTries) => updateNode(node.name, { waitBetweenTries })}
+          />
+        </>
+      )}
+      {flag('continueOnFail')}
+    </>
+  )
+}

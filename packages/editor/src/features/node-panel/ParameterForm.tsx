@@ -1,0 +1,31 @@
+import { fillDefaults, type WorkflowNode } from '@heddle/core'
+import { setParameter } from '../../document/commands/set-parameters.ts'
+import { useDocument } from '../../document/document-store.ts'
+import { issuesOf } from '../../document/issues.ts'
+import type { NodeTypeHeader } from '../../document/node-types.ts'
+import { t } from '../../lib/i18n.ts'
+import css from './ParameterForm.module.css'
+import { ParameterList } from './ParameterList.tsx'
+
+/** The form of a node, made from its own description. */
+export function ParameterForm({ node, type }: { node: WorkflowNode; type: NodeTypeHeader | undefined }) {
+  const readOnly = useDocument((state) => state.readOnly)
+  if (!type) return <p className={css.problem}>{t('nodePanel.unknownType', { type: node.type })}</p>
+  if (!type.properties) return null
+  if (type.properties.length === 0) return <p className={css.empty}>{t('nodePanel.noParameters')}</p>
+  const values = fillDefaults(type.properties, node.parameters, node.typeVersion)
+  return (
+    <ParameterList
+      properties={type.properties}
+      values={values}
+      path=""
+      form={{
+        root: values,
+        version: node.typeVersion,
+        issues: issuesOf(node, type)?.parameters ?? {},
+        readOnly,
+      }}
+      onChange={(name, value) => setParameter(node.name, [name], value)}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { isExpression, isJsonObject, type Assignment } from '@heddle/core'
+import { Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { t } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/Button.tsx'
+import fieldCss from '../../../ui/Field.module.css'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { ParameterField } from '../ParameterField.tsx'
+import css from './Assignments.module.css'
+import type { InputProps } from './input-props.ts'
+
+const types = ['string', 'number', 'boolean', 'array', 'object'] as const
+
+/** Fields that a node sets, each with a name, a type and a value. */
+export function AssignmentsInput({ value, path, form, onChange }: InputProps) {
+  const list =
+    isJsonObject(value) && Array.isArray(value.assignments) ? (value.assignments as Assignment[]) : []
+  const put = (assignments: Assignment[]) => onChange({ assignments })
+  return (
+    <div className={css.list}>
+      {list.map((assignment, index) => (
+        <AssignmentRow
+          key={assignment.id ?? index}
+          assignment={assignment}
+          path={`${path}.assignments[${index}]`}
+          form={form}
+          onChange={(next) => put(list.with(index, next))}
+          remove={() => put(list.toSpliced(index, 1))}
+        />
+      ))}
+      {!form.readOnly && (
+        <Button
+          icon={Plus}
+          onClick={() => put([...list, { id: crypto.randomUUID(), name: '', value: '', type: 'string' }])}
+        >
+          {t('nodePanel.addField')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface AssignmentRowProps extends Pick<InputProps, 'form' | 'path'> {
+  assignment: Assignment
+  onChange: (assignment: Assignment) => void
+  remove: () => void
+}
+
+function AssignmentRow({ assignment, path, form, onChange, remove }: AssignmentRowProps) {
+  const id = useId()
+  const { name, value, type = 'string' } = assignment
+  return (
+    <div className={css.row}>
+      <div className={css.head}>
+        <div className={css.name}>
+          <label htmlFor={`${id}-name`} className={fieldCss.label}>
+            {t('nodePanel.fieldName')}
+          </label>
+          <input
+            id={`${id}-name`}
+            className={fieldCss.input}
+            value={name}
+            disabled={form.readOnly}
+            onChange={(event) => onChange({ ...assignment, name: event.target.value })}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}-type`} className={fieldCss.label}>
+            {t('nodePanel.fieldType')}
+          </label>
+          <select
+            id={`${id}-type`}
+            className={fieldCss.input}
+            value={type}
+            disabled={form.readOnly}
+            onChange={(event) =>
+              onChange({ ...assignment, type: event.target.value, value: valueAs(event.target.value, value) })
+            }
+          >
+            {types.map((choice) => (
+              <option key={choice} value={choice}>
+                {t(`nodePanel.types.${choice}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {!form.readOnly && <IconButton icon={Trash2} label={t('nodePanel.removeField')} onClick={remove} />}
+      </div>
+      <ParameterField
+        property={{
+          name: 'value',
+          displayName: t('nodePanel.fieldValue'),
+          type: inputType(type),
+          default: defaults[type] ?? '',
+        }}
+        value={value}
+        path={`${path}.value`}
+        form={form}
+        onChange={(next) => onChange({ ...assignment, value: next })}
+      />
+    </div>
+  )
+}
+
+const defaults: Readonly<Record<string, unknown>> = {
+  string: '',
+  number: 0,
+  boolean: false,
+  array: '[]',
+  object: '{}',
+}
+
+const inputType = (type: string) =>
+  type === 'number' || type === 'boolean' || type === 'string' ? type : 'json'
+
+/** Another type keeps what can be kept. */
+function valueAs(type: string, value: unknown): unknown {
+  if (isExpression(value)) return value
+  if (type === 'string') return typeof value === 'string' ? value : JSON.stringify(value ?? '')
+  if (type === 'number') return Number.isFinite(Number(value)) ? Number(value) : 0
+  if (type === 'boolean') return value === true || value === 'true'
+  return defaults[type]
+}

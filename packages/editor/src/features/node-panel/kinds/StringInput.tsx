@@ -1,0 +1,23 @@
+import fieldCss from '../../../ui/Field.module.css'
+import { asText, type InputProps } from './input-props.ts'
+
+export function StringInput({ id, property, value, form, onChange }: InputProps) {
+  const rows = property.typeOptions?.rows ?? (property.type === 'json' ? 4 : 1)
+  const shared = {
+    id,
+    className: fieldCss.input,
+    value: asText(value),
+    placeholder: property.placeholder,
+    disabled: form.readOnly,
+    spellCheck: false,
+  }
+  if (rows > 1) return <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <input
+      {...shared}
+      type={property.typeOptions?.password ? 'password' : 'text'}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

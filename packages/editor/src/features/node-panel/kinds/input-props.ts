@@ -1,0 +1,13 @@
+import type { FieldProps } from '../ParameterField.tsx'
+
+export interface InputProps extends FieldProps {
+  /** For the label that stands above. */
+  id: string
+}
+
+/** A stored value as text; anything that is none becomes JSON. */
+export function asText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : `${value as number | boolean}`
+}

@@ -1,0 +1,60 @@
+/** The numbers and names of the specification's section 9 and of its rules, each in one place. */
+
+export const placeholderWorkflowId = '__EMPTY__'
+export const placeholderExecutionWorkflowId = '__EXECUTION__'
+export const maxWorkflowDataBytes = 204_800
+export const defaultWorkflowName = 'My workflow'
+export const workflowNameMax = 128
+export const duplicateSuffix = ' copy'
+
+export const zoomStep = 1.25
+export const zoomMin = 0.1
+export const zoomMax = 2
+export const nodeSize = 100
+export const lastClickDefault: [number, number] = [450, 450]
+export const connectorStub = 30
+export const connectionHoverMs = 150
+export const connectionUnhoverMs = 500
+export const touchFlagMs = 2000
+
+export const keyDebounceMs = {
+  disable: 350,
+  delete: 500,
+  selectCopySave: 1000,
+  rename: 1500,
+  arrows: 100,
+  paste: 1000,
+} as const
+
+export const pushReconnectMs = 3000
+export const pushQueueTries = 5
+export const pushQueueMs = 20
+export const triggerTooltipMs = 2500
+export const templateHealthTimeoutMs = 2000
+export const searchDebounceMs = 500
+export const chunkTimeoutMs = 120_000
+export const sameWorkflowErrorMs = 1500
+export const journalFlushMs = 250
+
+export const toastDetailsMax = 500
+export const expressionPreviewMs = 500
+export const filledAtExecution = '[filled at execution time]'
+export const inputPreviewMax = 102_400
+export const inputTooLarge = '[Data to large]'
+export const jsonViewDepth = 10
+export const errorCauseDepth = 3
+export const itemLimits = [25, 50, 100, 250, 500, 1000] as const
+export const itemLimitDefault = 25
+
+export const retryDefaults = { maxTries: 3, waitBetweenTries: 1000 } as const
+export const retryLimits = { minTries: 2, maxTries: 5, minWait: 0, maxWait: 5000 } as const
+export const notesRows = 5
+
+export const workflowNameShown = { length: 25, keptAtEnd: 4 } as const
+export const updatesCountMax = 99
+export const tagsShown = 20
+
+export const breakpoints = { small: 768, medium: 992, large: 1200, huge: 1920 } as const
+
+export const documentationBase = '/docs/'
+export const indefiniteWait = '3000-01-01T00:00:00.000Z'

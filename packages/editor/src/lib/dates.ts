@@ -1,0 +1,14 @@
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** The specification's fixed format: `yyyy-mm-dd HH:MM:ss`. */
+export function formatDate(date: Date): string {
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
+  const time = [two(date.getHours()), two(date.getMinutes()), two(date.getSeconds())].join(':')
+  return `${day} ${time}`
+}
+
+/** Seconds under a minute, then m:ss. */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000)
+  return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
+}

@@ -1,0 +1,17 @@
+export const nodeCreator = {
+  title: 'Add a node',
+  search: 'Search nodes…',
+  results: 'Nodes',
+  none: 'We didn’t make that... yet',
+  noneHint: 'Don’t worry, you can probably do it with the',
+  or: 'or',
+  httpRequest: 'HTTP Request',
+  webhook: 'Webhook',
+  node: 'node',
+  request: 'Request the node',
+  all: 'All',
+  regular: 'Regular',
+  trigger: 'Trigger',
+  kind: 'Kind of node',
+  back: 'Back',
+}

@@ -1,0 +1,72 @@
+import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { ConfirmModal } from './ConfirmModal.tsx'
+import { closeModal, useModals, type ModalInputs, type ModalName, type OpenModal } from './modal-store.ts'
+import { PromptModal } from './PromptModal.tsx'
+
+type BuiltIn = 'confirm' | 'prompt'
+
+/** What a modal's component receives. */
+export interface ModalProps<Name extends ModalName> {
+  input: ModalInputs[Name]
+  close: () => void
+}
+
+export type ModalComponents = { [Name in Exclude<ModalName, BuiltIn>]: ComponentType<ModalProps<Name>> }
+
+const builtIn = { confirm: ConfirmModal, prompt: PromptModal }
+
+/** Draws the stack of open modals. Only the top one takes keys and focus; Escape closes it. */
+export function ModalHost({ components }: { components: ModalComponents }) {
+  const stack = useModals((state) => state.stack)
+  const table = { ...builtIn, ...components } as Record<ModalName, ComponentType<ModalProps<ModalName>>>
+  useEscapeClosesTop()
+
+  return stack.map((modal, depth) => (
+    <ModalLayer
+      key={modal.key}
+      modal={modal}
+      isTop={depth === stack.length - 1}
+      component={table[modal.name]}
+    />
+  ))
+}
+
+interface LayerProps {
+  modal: OpenModal
+  isTop: boolean
+  component: ComponentType<ModalProps<ModalName>>
+}
+
+function ModalLayer({ modal, isTop, component: Component }: LayerProps) {
+  const previousFocus = useRef(document.activeElement)
+  useEffect(() => {
+    const before = previousFocus.current
+    return () => {
+      // The page behind is inert until this render is through; only then can it take the focus back.
+      setTimeout(() => {
+        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      })
+    }
+  }, [])
+  return (
+    <div inert={!isTop}>
+      <Suspense>
+        <Component input={modal.input} close={() => closeModal(modal.key)} />
+      </Suspense>
+    </div>
+  )
+}
+
+function useEscapeClosesTop(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const top = useModals.getState().stack.at(-1)
+      // An open menu or completion list inside the modal has already used the key.
+      if (event.key !== 'Escape' || event.defaultPrevented || !top) return
+      event.preventDefault()
+      closeModal(top.key)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,24 @@
+import { CircleHelp } from 'lucide-react'
+import { useTheme } from './theme.ts'
+
+interface NodeIconProps {
+  /** Undefined for a type that nobody knows. */
+  type: { name: string; icon: string | { light: string; dark: string } } | undefined
+  size: number
+}
+
+export function NodeIcon({ type, size }: NodeIconProps) {
+  const theme = useTheme((state) => state.shown)
+  if (!type) return <CircleHelp size={size} aria-hidden />
+  const variant = typeof type.icon === 'object' ? `?theme=${theme}` : ''
+  return (
+    <img
+      src={`/rest/node-icon/${encodeURIComponent(type.name)}${variant}`}
+      width={size}
+      height={size}
+      alt=""
+      draggable={false}
+      loading="lazy"
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { KeyboardEvent } from 'react'
+import css from './Tabs.module.css'
+
+interface TabsProps<Value extends string> {
+  label: string
+  value: Value
+  tabs: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+export function Tabs<Value extends string>({ label, value, tabs, onChange }: TabsProps<Value>) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    const index = (tabs.findIndex((tab) => tab.value === value) + step + tabs.length) % tabs.length
+    const next = tabs[index]
+    if (next) onChange(next.value)
+    event.currentTarget.querySelectorAll('button').item(index).focus()
+  }
+  return (
+    <div role="tablist" aria-label={label} className={css.tabs} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === value}
+          tabIndex={tab.value === value ? 0 : -1}
+          className={css.tab}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { t } from '../lib/i18n.ts'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import { dismissToast, useToasts, type Toast } from './toast-store.ts'
+import css from './Toasts.module.css'
+
+export function Toasts() {
+  const toasts = useToasts((state) => state.toasts)
+  return (
+    <section className={css.stack} aria-label={t('shell.notifications')}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleX } as const
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, kind, title, message, list, details, action, duration } = toast
+  const Icon = icons[kind]
+  useEffect(() => {
+    if (duration === 0) return undefined
+    const timer = setTimeout(() => dismissToast(id), duration)
+    return () => clearTimeout(timer)
+  }, [id, duration])
+
+  return (
+    <div className={`${css.toast} ${css[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon size={18} className={css.icon} aria-hidden />
+      <div className={css.text}>
+        <strong>{title}</strong>
+        {message && <p>{message}</p>}
+        {list && (
+          <ul>
+            {list.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        {details && (
+          <details>
+            <summary>{t('shell.details')}</summary>
+            <pre>{details}</pre>
+          </details>
+        )}
+        {action && (
+          <Button
+            onClick={() => {
+              dismissToast(id)
+              action.run()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton label={t('shell.dismiss')} icon={X} size="small" onClick={() => dismissToast(id)} />
+    </div>
+  )
+}
