@@ -2,6 +2,15 @@ export { AppError, assertNever, BadRequest, Conflict, NotFound } from './errors.
 export { equalJson, getOwn, isJsonObject, isReservedKey, type Json, type JsonObject, textOf } from './json.ts'
 export { parsePath, readPath, removePath, writePath } from './object-path.ts'
 export type { ExpressionData } from './expression/expression-data.ts'
+export { ExpressionError, NeedsSandbox, type ExpressionErrorKind } from './expression/expression-error.ts'
+export { renameNodeInExpression } from './expression/rename-node.ts'
+export {
+  compileTemplate,
+  evaluateTemplate,
+  inspectTemplate,
+  type Inspection,
+  type Template,
+} from './expression/template.ts'
 export {
   defineCredential,
   defineNode,
@@ -72,7 +81,7 @@ export {
 } from './run/execution.ts'
 export { errorData, ItemError } from './run/error-data.ts'
 export { findAncestorItem, type AncestorQuery, type AncestorSearch } from './run/lineage.ts'
-export type { BinaryValue, ErrorData, Item, PairedItem } from './run/item.ts'
+export { pairedWith, type BinaryValue, type ErrorData, type Item, type PairedItem } from './run/item.ts'
 export type {
   ExecutionState,
   OutputItems,

@@ -5,6 +5,7 @@ import type {
   ExecutionMode,
   ExecutionState,
   ExpressionData,
+  ExpressionErrorKind,
   HttpRequest,
   HttpResponse,
   Item,
@@ -77,7 +78,10 @@ export interface EvaluationBatch {
 }
 
 /** By template: a value or an error for each item asked for. */
-export type EvaluationResult = ({ value: unknown } | { error: string })[]
+export type EvaluationResult = (
+  | { value: unknown }
+  | { error: string; kind?: ExpressionErrorKind; description?: string }
+)[]
 
 export interface CodeOptions {
   executionId: string

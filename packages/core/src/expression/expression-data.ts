@@ -18,7 +18,14 @@ export interface ExpressionData {
   parameters: Readonly<Record<string, unknown>>
   /** What nodes remember within the execution: what `$node["X"].context` reads. */
   contextData: Readonly<Record<string, Record<string, unknown>>>
-  execution: { id: string; mode: ExecutionMode; resumeUrl: string; resumeFormUrl: string }
+  execution: {
+    id: string
+    mode: ExecutionMode
+    resumeUrl: string
+    resumeFormUrl: string
+    /** Key/value pairs that the workflow saved so far. */
+    customData?: Readonly<Record<string, string>>
+  }
   timezone: string
   /** Milliseconds since the epoch: `$now` is the same for every item of a node run. */
   now: number

@@ -1,0 +1,126 @@
+import type { CallExpression, Expression, Identifier, MemberExpression, SpreadElement } from 'acorn'
+import { callMethod } from '../evaluate/call-method.ts'
+import type { Evaluate, Scope } from '../evaluate/scope.ts'
+import { callbackFunctions, globalFunctions } from '../natives/globals.ts'
+import { findMethod, knownMethods, lightMethods } from '../natives/find-method.ts'
+import { callbackMethods } from '../natives/list-natives.ts'
+import { rootFunctions } from '../roots/root-functions.ts'
+import { compileArrow } from './compile-arrow.ts'
+import { isLocal } from './compile-identifier.ts'
+import { compileList } from './compile-literals.ts'
+import { compileObjectOf } from './compile-member.ts'
+import { BeyondTierOne, skipped, type Context } from './context.ts'
+
+/** Calls of listed functions and of methods by their name. A computed function cannot be called in tier 1. */
+export function compileCall(node: CallExpression, context: Context): Evaluate {
+  const { callee } = node
+  if (callee.type === 'Identifier') return compileFunctionCall(callee, node, context)
+  if (callee.type !== 'MemberExpression') throw new BeyondTierOne('call')
+  return compileStaticCall(callee, node, context) ?? compileMethodCall(callee, node, context)
+}
+
+function compileFunctionCall({ name }: Identifier, node: CallExpression, context: Context): Evaluate {
+  if (isLocal(name, context)) throw new BeyondTierOne('call of a parameter')
+  const root = rootFunctions.get(name)
+  if (root) {
+    context.heavy ||= name === '$item'
+    const args = compileList(node.arguments, context)
+    return (scope) => root(scope, args(scope))
+  }
+  return compileGlobalCall(name, node, context)
+}
+
+function compileStaticCall(
+  { object, property, computed }: MemberExpression,
+  node: CallExpression,
+  context: Context,
+): Evaluate | undefined {
+  if (computed || object.type !== 'Identifier' || property.type !== 'Identifier') return undefined
+  const name = `${object.name}.${property.name}`
+  if (isLocal(object.name, context) || !globalFunctions.has(name)) return undefined
+  return compileGlobalCall(name, node, context)
+}
+
+function compileGlobalCall(name: string, node: CallExpression, context: Context): Evaluate {
+  const found = globalFunctions.get(name)
+  if (!found) throw new BeyondTierOne(name)
+  context.heavy ||= found.heavy
+  const args = compileList(node.arguments, context)
+  return (scope) => found.run(args(scope), scope.session)
+}
+
+/** Methods that answer for a missing value too. */
+const emptinessTests: ReadonlySet<string> = new Set(['isEmpty', 'isNotEmpty'])
+
+function compileMethodCall(callee: MemberExpression, node: CallExpression, context: Context): Evaluate {
+  const { property, computed } = callee
+  if (computed || property.type !== 'Identifier') throw new BeyondTierOne('computed method')
+  const { name } = property
+  if (!knownMethods.has(name) && !facadeMethods.has(name)) throw new BeyondTierOne(name)
+  context.heavy ||= !lightMethods.has(name) && !facadeMethods.has(name)
+  const object = compileObjectOf(callee, context)
+  const args = compileArguments(name, node.arguments, context)
+  const call = { name, args, ofText: findMethod('string', name) }
+  if (emptinessTests.has(name) && !callee.optional) {
+    return (scope) => testEmptiness(object(scope), call, scope)
+  }
+  return callee.optional || node.optional
+    ? (scope) => callOptional(object(scope), call, scope)
+    : (scope) => callPlain(object(scope), call, scope)
+}
+
+/** Methods of `$input`, `$('Node')` and `$execution.customData`. */
+const facadeMethods: ReadonlySet<string> = new Set([
+  'all',
+  'first',
+  'last',
+  'item',
+  'itemAt',
+  'itemMatching',
+  'pairedItem',
+  'get',
+  'getAll',
+])
+
+interface Call {
+  name: string
+  args: (scope: Scope) => unknown[]
+  /** Most calls are on texts. */
+  ofText: ReturnType<typeof findMethod>
+}
+
+function callPlain(receiver: unknown, { name, args, ofText }: Call, scope: Scope): unknown {
+  if (typeof receiver === 'string' && ofText) return ofText(receiver as never, args(scope), scope.session)
+  if (receiver === skipped) return skipped
+  return callMethod({ receiver, name, args: args(scope) }, scope.session)
+}
+
+function callOptional(receiver: unknown, call: Call, scope: Scope): unknown {
+  return receiver === null || receiver === undefined ? skipped : callPlain(receiver, call, scope)
+}
+
+function testEmptiness(receiver: unknown, call: Call, scope: Scope): unknown {
+  const missing = receiver === skipped || receiver === null || receiver === undefined
+  return missing ? call.name === 'isEmpty' : callPlain(receiver, call, scope)
+}
+
+/** Functions exist only where an array method takes one; nowhere else can they become a value. */
+function compileArguments(
+  method: string,
+  given: readonly (Expression | SpreadElement)[],
+  context: Context,
+): (scope: Scope) => unknown[] {
+  const [first, ...others] = given
+  const callback = first && callbackMethods.has(method) ? compileCallback(first, context) : undefined
+  if (!callback) return compileList(given, context)
+  const rest = compileList(others, context)
+  return (scope) => [callback(scope), ...rest(scope)]
+}
+
+function compileCallback(node: Expression | SpreadElement, context: Context): Evaluate | undefined {
+  if (node.type === 'ArrowFunctionExpression') return compileArrow(node, context)
+  if (node.type !== 'Identifier' || isLocal(node.name, context)) throw new BeyondTierOne('callback')
+  const named = callbackFunctions.has(node.name) ? globalFunctions.get(node.name) : undefined
+  if (!named) throw new BeyondTierOne('callback')
+  return (scope) => (value: unknown) => named.run([value], scope.session)
+}

@@ -1,0 +1,20 @@
+import type { Expression } from 'acorn'
+import type { Evaluate } from '../evaluate/scope.ts'
+
+/** What a compilation knows and finds out. */
+export interface Context {
+  /** Turns an expression into a closure, or throws `BeyondTierOne`. */
+  compile(node: Expression): Evaluate
+  /** Names of the parameters of the arrow functions around, innermost last. */
+  readonly frames: string[][]
+  /** The template may be left to the sandbox while it is evaluated. */
+  heavy: boolean
+  /** Names that stand for nothing. */
+  readonly unknown: Set<string>
+}
+
+/** The expression is beyond tier 1: the sandbox evaluates it. */
+export class BeyondTierOne extends Error {}
+
+/** What an optional chain gives from where it was cut to its end. */
+export const skipped = Symbol('skipped')

@@ -1,0 +1,29 @@
+import { MissingValue, NeedsSandbox } from '../expression-error.ts'
+import { existsInSandbox, findMethod } from '../natives/find-method.ts'
+import { Facade } from './facade.ts'
+import type { Session } from './scope.ts'
+import { kindOf } from './value-kind.ts'
+
+interface MethodCall {
+  receiver: unknown
+  name: string
+  args: readonly unknown[]
+}
+
+/** The only way by which an expression calls a method: by name, from our tables. */
+export function callMethod({ receiver, name, args }: MethodCall, session: Session): unknown {
+  if (receiver instanceof Facade) return callFacade(receiver, name, args)
+  const kind = kindOf(receiver)
+  const run = findMethod(kind, name)
+  // The table is entered by the receiver's own kind.
+  if (run) return run(receiver as never, args, session)
+  if (kind === 'nothing') throw new MissingValue(`Cannot call ${name}() of ${String(receiver)}`)
+  if (existsInSandbox(kind, name)) throw new NeedsSandbox(name)
+  throw new MissingValue(`${name} is not a function`)
+}
+
+function callFacade(facade: Facade, name: string, args: readonly unknown[]): unknown {
+  const run = facade.methods.get(name)
+  if (!run) throw new MissingValue(`${facade.label}.${name} is not a function`)
+  return run(...args)
+}

@@ -1,0 +1,69 @@
+import type { DateTime, Duration } from 'luxon'
+import { ExpressionError, MissingValue } from '../expression-error.ts'
+import { dateFields, durationFields } from '../natives/date-fields.ts'
+import { isMethod } from '../natives/find-method.ts'
+import type { Facade } from './facade.ts'
+import { isPlain, kindOf } from './value-kind.ts'
+
+/**
+ * The only way by which an expression reads a member. Own properties of plain data and listed fields of our own values,
+ * nothing else: prototypes and constructors cannot be reached whatever the key is.
+ */
+export function readMember(target: unknown, key: string): unknown {
+  if (typeof target === 'object' && target !== null && isPlain(target)) {
+    if (Object.hasOwn(target, key)) return (target as Record<string, unknown>)[key]
+    return Array.isArray(target) ? readMissing(target, key) : undefined
+  }
+  return readOther(target, key)
+}
+
+function readOther(target: unknown, key: string): unknown {
+  switch (kindOf(target)) {
+    case 'nothing':
+      throw new MissingValue(`Cannot read '${key}' of ${String(target)}`)
+    case 'string':
+      return readText(target as string, key)
+    case 'date':
+      return readListed(target, key, dateFields)
+    case 'duration':
+      return readListed(target, key, durationFields)
+    case 'facade':
+      return readFacade(target as Facade, key)
+    case 'object':
+    case 'array':
+      return readOwn(target as object, key)
+    default:
+      return readMissing(target, key)
+  }
+}
+
+function readText(text: string, key: string): unknown {
+  if (key === 'length') return text.length
+  const index = Number(key)
+  return String(index) === key ? text[index] : readMissing(text, key)
+}
+
+function readListed(target: unknown, key: string, fields: ReadonlySet<string>): unknown {
+  if (!fields.has(key)) return readMissing(target, key)
+  return (target as DateTime & Duration)[key as keyof (DateTime & Duration)]
+}
+
+function readFacade(facade: Facade, key: string): unknown {
+  if (facade.methods.has(key) && !facade.fields.has(key)) throw functionError(key)
+  return facade.read(key)
+}
+
+/** Instances of classes are not data; what nodes left in their items is read like data all the same. */
+function readOwn(target: object, key: string): unknown {
+  const value: unknown = Object.hasOwn(target, key) ? (target as Record<string, unknown>)[key] : undefined
+  return typeof value === 'function' ? undefined : value
+}
+
+/** Reading a method without calling it is a mistake worth telling. */
+function readMissing(target: unknown, key: string): undefined {
+  if (isMethod(target, key)) throw functionError(key)
+  return undefined
+}
+
+export const functionError = (name: string): ExpressionError =>
+  new ExpressionError('function', `${name} is a function: add () to call it`)

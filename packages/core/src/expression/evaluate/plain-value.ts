@@ -1,0 +1,57 @@
+import { DateTime, Duration } from 'luxon'
+import { ExpressionError } from '../expression-error.ts'
+import { Facade } from './facade.ts'
+
+/** The value of an expression as it leaves it: what JSON can hold. Data that is already plain is not copied. */
+export function plainValue(value: unknown): unknown {
+  switch (typeof value) {
+    case 'number':
+      return Number.isFinite(value) ? value : null
+    case 'object':
+      return value === null ? null : plainObject(value)
+    case 'function':
+      throw new ExpressionError('function', 'The result is a function: add () to call it')
+    case 'bigint':
+      throw new ExpressionError('failed', 'The result is a BigInt: turn it into a number or a text')
+    case 'symbol':
+      return undefined
+    default:
+      return value
+  }
+}
+
+function plainObject(value: object): unknown {
+  if (Array.isArray(value)) return plainArray(value)
+  if (value instanceof Facade) {
+    throw new ExpressionError('function', `${value.label} is not a value: read one of its fields`)
+  }
+  if (DateTime.isDateTime(value)) return value.toISO()
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
+  if (Duration.isDuration(value)) return value.toISO()
+  return plainFields(value)
+}
+
+function plainArray(list: readonly unknown[]): readonly unknown[] {
+  const plain = list.map((value) => (value instanceof Facade ? null : (plainValue(value) ?? null)))
+  return plain.every((value, index) => value === list[index]) ? list : plain
+}
+
+function plainFields(object: object): object {
+  const entries = Object.entries(object)
+  const plain = entries
+    .filter(([, value]) => !(value instanceof Facade))
+    .map(([key, value]): [string, unknown] => [key, plainValue(value)])
+    .filter(([, value]) => value !== undefined)
+  const same = plain.length === entries.length && plain.every(([, value], at) => value === entries[at]?.[1])
+  return same ? object : Object.fromEntries(plain)
+}
+
+/** How a value stands in a text. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'function' || value instanceof Facade) return textOf(plainValue(value))
+  if (DateTime.isDateTime(value) || Duration.isDuration(value)) return value.toISO() ?? ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString()
+  return String(value)
+}

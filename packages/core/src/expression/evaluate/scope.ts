@@ -1,0 +1,44 @@
+import type { DateTime } from 'luxon'
+import type { JsonObject } from '../../json.ts'
+import type { AncestorSearch } from '../../run/lineage.ts'
+import type { WorkflowNode } from '../../workflow/document.ts'
+import type { ExpressionData } from '../expression-data.ts'
+import type { MethodEnv } from '../methods/method.ts'
+
+/** What all expressions of one node run share. */
+export interface Session extends MethodEnv {
+  readonly data: ExpressionData
+  /** `$now` in the workflow's time zone. */
+  readonly now: DateTime
+  findNode(name: string): WorkflowNode | undefined
+  /** The item of `node` that the item at `itemIndex` of this node's input descends from. */
+  findAncestor(node: string, itemIndex: number): AncestorSearch
+  /** Evaluates a template among the node's own parameters. */
+  evaluateParameter(template: string, itemIndex: number): unknown
+}
+
+/** What one evaluation sees. */
+export interface Scope {
+  readonly session: Session
+  readonly itemIndex: number
+  readonly json: JsonObject
+  /** Parameters of the arrow functions that are being called, innermost first. */
+  frame: Frame | undefined
+}
+
+export interface Frame {
+  readonly values: readonly unknown[]
+  readonly outer: Frame | undefined
+}
+
+/** A compiled expression: a closure per syntax node. */
+export type Evaluate = (scope: Scope) => unknown
+
+const nothing: JsonObject = {}
+
+export const scopeOf = (session: Session, itemIndex: number): Scope => ({
+  session,
+  itemIndex,
+  json: session.data.inputs[0]?.[itemIndex]?.json ?? nothing,
+  frame: undefined,
+})

@@ -1,0 +1,52 @@
+import { DateTime } from 'luxon'
+import { findAncestorItem } from '../../run/lineage.ts'
+import { ExpressionError, NeedsSandbox } from '../expression-error.ts'
+import type { ExpressionData } from '../expression-data.ts'
+import type { Session } from './scope.ts'
+
+/** Elements visited, characters written: about a second of work. The sandbox does what is beyond. */
+const hostBudget = 20_000_000
+
+type Replaced = Pick<Session, 'findAncestor' | 'evaluateParameter' | 'spend'>
+
+/** What the expressions of one node run share, over its data. */
+export function createSession(data: ExpressionData, replaced: Replaced): Session {
+  const nodes = new Map(data.workflow.nodes.map((node) => [node.name, node]))
+  let now: DateTime | undefined
+  return {
+    data,
+    timezone: data.timezone,
+    get now() {
+      now ??= DateTime.fromMillis(data.now, { zone: data.timezone })
+      return now
+    },
+    findNode: (name) => nodes.get(name),
+    ...replaced,
+  }
+}
+
+/** A session for tier 1. Its work is counted, because it runs in the server and in the page. */
+export function createHostSession(
+  data: ExpressionData,
+  evaluate: (template: string, itemIndex: number) => unknown,
+): Session {
+  let spent = 0
+  let depth = 0
+  return createSession(data, {
+    findAncestor: (node, itemIndex) =>
+      findAncestorItem({ runData: data.runData, source: data.source, itemIndex, inputIndex: 0, node }),
+    spend(amount) {
+      spent += amount
+      if (spent > hostBudget) throw new NeedsSandbox('too much work')
+    },
+    evaluateParameter(template, itemIndex) {
+      if (depth > 10) throw new ExpressionError('failed', 'The parameters refer to each other in a circle')
+      depth++
+      try {
+        return evaluate(template, itemIndex)
+      } finally {
+        depth--
+      }
+    },
+  })
+}

@@ -1,0 +1,131 @@
+import { DateTime, Duration, type DateTimeUnit, type DurationUnit } from 'luxon'
+import { isJsonObject } from '../../json.ts'
+import { parseDateTime } from './parse-date-time.ts'
+import { method, numberArgument, textArgument, type Method, type MethodEnv } from './method.ts'
+import { methodError } from './method-error.ts'
+
+/** Methods of dates, of luxon's and of JavaScript's. */
+export const dateMethods: readonly Method<DateTime>[] = [
+  method('isEmpty(): boolean', 'A date is never empty.', () => false),
+  method('isNotEmpty(): boolean', 'A date is never empty.', () => true),
+  method(
+    'format(format: string): string',
+    'Writes the date by a format such as "yyyy-MM-dd HH:mm".',
+    (date, [format]) => date.toFormat(textArgument(format, 'yyyy-MM-dd').slice(0, 200)),
+  ),
+  method(
+    'plus(amount: number | object, unit?: string): DateTime',
+    'Adds a time span.',
+    (date, [amount, unit]) => date.plus(spanOf(amount, unit)),
+  ),
+  method(
+    'minus(amount: number | object, unit?: string): DateTime',
+    'Subtracts a time span.',
+    (date, [amount, unit]) => date.minus(spanOf(amount, unit)),
+  ),
+  method(
+    'beginningOf(unit?: string): DateTime',
+    'Goes to the beginning of a week, a month …',
+    (date, [unit]) => date.startOf(unitOf(unit, 'week') as DateTimeUnit),
+  ),
+  method('endOfMonth(): DateTime', 'Goes to the end of the month.', (date) => date.endOf('month')),
+  method('extract(unit?: string): number', 'Gives a part of the date, e.g. the month.', (date, [unit]) =>
+    extract(date, unitOf(unit, 'week')),
+  ),
+  method(
+    'isBetween(start: date, end: date): boolean',
+    'Tells whether the date lies between two others.',
+    (date, [a, b], env) => {
+      const [start, end] = [dateOf(a, env), dateOf(b, env)].toSorted((x, y) => x.toMillis() - y.toMillis())
+      return start !== undefined && end !== undefined && date > start && date < end
+    },
+  ),
+  method('isDst(): boolean', 'Tells whether daylight saving time holds.', (date) => date.isInDST),
+  method(
+    'isInLast(amount: number, unit?: string): boolean',
+    'Tells whether the date lies in the last days, minutes …',
+    (date, [amount, unit]) => {
+      const now = DateTime.now()
+      return date >= now.minus(spanOf(amount, unit ?? 'minutes')) && date <= now
+    },
+  ),
+  method(
+    'isWeekend(): boolean',
+    'Tells whether the date is a Saturday or a Sunday.',
+    (date) => date.weekday > 5,
+  ),
+  method(
+    'diffTo(other: date, unit?: string | array): number | object',
+    'Gives the time from another date to this one, in days unless told otherwise.',
+    (date, [other, unit], env) => difference(date, dateOf(other, env), unit),
+  ),
+  method(
+    'diffToNow(unit?: string | array): number | object',
+    'Gives the time from now to this date, in days unless told otherwise.',
+    (date, [unit]) => difference(date, DateTime.now(), unit),
+  ),
+  method('toDateTime(): DateTime', 'Gives the date as a DateTime of luxon.', (date) => date),
+  method('toBoolean(): boolean', 'A date is true.', () => true),
+  method('toNumber(): number', 'Gives the milliseconds since 1970.', (date) => date.toMillis()),
+  method('toInt(): number', 'Gives the milliseconds since 1970.', (date) => date.toMillis()),
+  method('toJsonString(): string', 'Gives the date as JSON.', (date) => JSON.stringify(date)),
+]
+
+const units: ReadonlySet<string> = new Set([
+  'year',
+  'quarter',
+  'month',
+  'week',
+  'day',
+  'hour',
+  'minute',
+  'second',
+  'millisecond',
+])
+
+/** Accepts both `day` and `days`. */
+function unitOf(given: unknown, fallback: string): string {
+  const name = textArgument(given, fallback).toLowerCase()
+  const singular = name.endsWith('s') ? name.slice(0, -1) : name
+  if (!units.has(singular)) throw methodError(`"${name.slice(0, 50)}" is not a unit of time`)
+  return singular
+}
+
+/** A number with a unit, an object such as `{ days: 1 }`, or a duration. */
+function spanOf(amount: unknown, unit: unknown): Duration | Record<string, unknown> {
+  if (Duration.isDuration(amount) || isJsonObject(amount)) return amount
+  const number = typeof amount === 'string' ? Number(amount) : amount
+  if (typeof number !== 'number' || Number.isNaN(number))
+    throw methodError('An amount of time is needed as argument')
+  return { [unitOf(unit, 'millisecond')]: number }
+}
+
+const parts: Readonly<Record<string, (date: DateTime) => number>> = {
+  year: (date) => date.year,
+  quarter: (date) => date.quarter,
+  month: (date) => date.month,
+  week: (date) => date.weekNumber,
+  day: (date) => date.day,
+  hour: (date) => date.hour,
+  minute: (date) => date.minute,
+  second: (date) => date.second,
+  millisecond: (date) => date.millisecond,
+}
+
+const extract = (date: DateTime, unit: string): number | undefined => parts[unit]?.(date)
+
+function dateOf(value: unknown, env: MethodEnv): DateTime {
+  if (DateTime.isDateTime(value)) return value
+  if (value instanceof Date) return DateTime.fromJSDate(value, { zone: env.timezone })
+  if (typeof value === 'number') return DateTime.fromMillis(numberArgument(value, 0), { zone: env.timezone })
+  return parseDateTime(textArgument(value), undefined, env)
+}
+
+function difference(date: DateTime, other: DateTime, unit: unknown): unknown {
+  if (Array.isArray(unit)) {
+    const names = unit.map((name) => `${unitOf(name, 'day')}s` as DurationUnit)
+    return date.diff(other, names).toObject()
+  }
+  const name = `${unitOf(unit, 'day')}s` as DurationUnit
+  return date.diff(other, name).as(name)
+}

@@ -1,0 +1,188 @@
+import { isJsonObject } from '../../json.ts'
+import { method, numberArgument, textArgument, type Method } from './method.ts'
+import { methodError } from './method-error.ts'
+import { identityOf } from './identity.ts'
+import { isBlank, isEmptyValue } from './emptiness.ts'
+
+type List = readonly unknown[]
+
+/** Methods of arrays. */
+export const listMethods: readonly Method<List>[] = [
+  method('isEmpty(): boolean', 'Tells whether the array has no elements.', (list) => list.length === 0),
+  method('isNotEmpty(): boolean', 'Tells whether the array has elements.', (list) => list.length > 0),
+  method('first(): any', 'Gives the first element.', (list) => list[0]),
+  method('last(): any', 'Gives the last element.', (list) => list.at(-1)),
+  method(
+    'randomItem(): any',
+    'Gives any one of the elements.',
+    (list) => list[Math.floor(Math.random() * list.length)],
+  ),
+  method('pluck(...fields: string[]): array', 'Takes the named fields of each object.', (list, fields) =>
+    pluck(
+      list,
+      fields.map((field) => textArgument(field)),
+    ),
+  ),
+  method('unique(...fields: string[]): array', 'Keeps the first of equal elements.', (list, fields) =>
+    unique(list, fields),
+  ),
+  method(
+    'removeDuplicates(...fields: string[]): array',
+    'Keeps the first of equal elements.',
+    (list, fields) => unique(list, fields),
+  ),
+  method('compact(): array', 'Removes empty elements.', (list) =>
+    list
+      .filter((value) => !isBlank(value))
+      .map((value) => (isJsonObject(value) ? compactObject(value) : value)),
+  ),
+  method('sum(): number', 'Adds the numbers.', (list) =>
+    numbers(list).reduce((total, value) => total + value, 0),
+  ),
+  method('average(): number', 'Gives the mean of the numbers.', (list) =>
+    list.length === 0 ? undefined : numbers(list).reduce((total, value) => total + value, 0) / list.length,
+  ),
+  method('min(): number', 'Gives the smallest number.', (list) => extreme(list, (a, b) => a < b)),
+  method('max(): number', 'Gives the largest number.', (list) => extreme(list, (a, b) => a > b)),
+  method('chunk(size: number): array', 'Splits the array into arrays of a size.', (list, [size]) =>
+    chunk(list, numberArgument(size, 1)),
+  ),
+  method('difference(other: array): array', 'Keeps what the other array does not have.', (list, [other]) => {
+    const others = identities(other)
+    return list.filter((value) => !others.has(identityOf(value)))
+  }),
+  method('intersection(other: array): array', 'Keeps what the other array has too.', (list, [other]) => {
+    const others = identities(other)
+    return unique(
+      list.filter((value) => others.has(identityOf(value))),
+      [],
+    )
+  }),
+  method('union(other: array): array', 'Puts both arrays together, without duplicates.', (list, [other]) =>
+    unique([...list, ...listArgument(other)], []),
+  ),
+  method('append(...elements: any[]): array', 'Adds elements at the end.', (list, elements) => [
+    ...list,
+    ...elements,
+  ]),
+  method(
+    'merge(other: array): object',
+    'Merges the objects of both arrays into one object.',
+    (list, [other]) => mergeObjects([...list, ...(other === undefined ? [] : listArgument(other))]),
+  ),
+  method(
+    'renameKeys(from: string, to: string, ...): array',
+    'Renames keys of each object, in pairs of old and new name.',
+    (list, pairs) => list.map((value) => (isJsonObject(value) ? renameKeys(value, pairs) : value)),
+  ),
+  method(
+    'smartJoin(keyField: string, valueField: string): object',
+    'Makes one object out of objects that hold a key and a value.',
+    (list, [key, value]) => smartJoin(list, textArgument(key), textArgument(value)),
+  ),
+  method('groupBy(field: string): object', 'Collects the objects by the value of a field.', (list, [field]) =>
+    groupBy(list, textArgument(field)),
+  ),
+  method('sortBy(field: string): array', 'Sorts the objects by a field.', (list, [field]) =>
+    sortBy(list, textArgument(field)),
+  ),
+  method('toJsonString(): string', 'Gives the array as JSON.', (list, _, env) => {
+    const text = JSON.stringify(list)
+    env.spend(text.length)
+    return text
+  }),
+]
+
+function listArgument(value: unknown): List {
+  if (!Array.isArray(value)) throw methodError('An array is needed as argument')
+  return value
+}
+
+const identities = (value: unknown): Set<unknown> => new Set(listArgument(value).map(identityOf))
+
+const fieldOf = (value: unknown, field: string): unknown =>
+  isJsonObject(value) && Object.hasOwn(value, field) ? value[field] : undefined
+
+function pluck(list: List, fields: readonly string[]): unknown[] {
+  const objects = list.filter(isJsonObject)
+  const [only] = fields
+  if (only === undefined) return [...list]
+  if (fields.length === 1)
+    return objects.map((value) => fieldOf(value, only)).filter((value) => value !== undefined)
+  return objects.map((value) =>
+    Object.fromEntries(
+      fields.filter((field) => Object.hasOwn(value, field)).map((field) => [field, value[field]]),
+    ),
+  )
+}
+
+function unique(list: List, fields: List): unknown[] {
+  const seen = new Set<unknown>()
+  const names = fields.map((field) => textArgument(field))
+  return list.filter((value) => {
+    const identity = identityOf(names.length === 0 ? value : names.map((name) => fieldOf(value, name)))
+    if (seen.has(identity)) return false
+    seen.add(identity)
+    return true
+  })
+}
+
+const compactObject = (value: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => !isEmptyValue(field)))
+
+function numbers(list: List): number[] {
+  return list.map((value) => {
+    const number = typeof value === 'string' ? Number.parseFloat(value) : value
+    if (typeof number !== 'number' || Number.isNaN(number)) throw methodError('All elements must be numbers')
+    return number
+  })
+}
+
+const extreme = (list: List, better: (a: number, b: number) => boolean): number | undefined =>
+  list.length === 0 ? undefined : numbers(list).reduce((best, value) => (better(value, best) ? value : best))
+
+function chunk(list: List, size: number): unknown[][] {
+  const length = Math.floor(size)
+  if (length < 1) throw methodError('The size of a chunk must be at least 1')
+  return Array.from({ length: Math.ceil(list.length / length) }, (_, index) =>
+    list.slice(index * length, (index + 1) * length),
+  )
+}
+
+const mergeObjects = (list: List): Record<string, unknown> =>
+  Object.fromEntries(list.filter(isJsonObject).flatMap((value) => Object.entries(value)))
+
+function renameKeys(value: Record<string, unknown>, pairs: List): Record<string, unknown> {
+  const names = new Map<unknown, string>()
+  for (let at = 0; at + 1 < pairs.length; at += 2)
+    names.set(textArgument(pairs[at]), textArgument(pairs[at + 1]))
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [names.get(key) ?? key, field]))
+}
+
+const smartJoin = (list: List, key: string, value: string): Record<string, unknown> =>
+  Object.fromEntries(
+    list
+      .filter((each) => fieldOf(each, key) !== undefined)
+      .map((each) => [textArgument(fieldOf(each, key)), fieldOf(each, value)]),
+  )
+
+function groupBy(list: List, field: string): Record<string, unknown[]> {
+  const groups = new Map<string, unknown[]>()
+  for (const value of list) {
+    const key = textArgument(fieldOf(value, field), String(fieldOf(value, field)))
+    const group = groups.get(key)
+    if (group) group.push(value)
+    else groups.set(key, [value])
+  }
+  return Object.fromEntries(groups)
+}
+
+function sortBy(list: List, field: string): unknown[] {
+  return list.toSorted((left, right) => {
+    const [a, b] = [fieldOf(left, field), fieldOf(right, field)]
+    if (typeof a === 'number' && typeof b === 'number') return a - b
+    const [x, y] = [textArgument(a), textArgument(b)]
+    if (x === y) return 0
+    return x < y ? -1 : 1
+  })
+}

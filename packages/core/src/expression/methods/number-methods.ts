@@ -1,0 +1,71 @@
+import { DateTime } from 'luxon'
+import { method, numberArgument, textArgument, tooMuch, type Method } from './method.ts'
+import { methodError } from './method-error.ts'
+
+/** Methods of numbers. */
+export const numberMethods: readonly Method<number>[] = [
+  method('isEmpty(): boolean', 'A number is never empty.', () => false),
+  method('isNotEmpty(): boolean', 'A number is never empty.', () => true),
+  method('round(places?: number): number', 'Rounds to a number of decimal places.', (value, [places]) =>
+    scaled(value, places, Math.round),
+  ),
+  method('floor(): number', 'Rounds down to a whole number.', (value) => Math.floor(value)),
+  method('ceil(): number', 'Rounds up to a whole number.', (value) => Math.ceil(value)),
+  method('abs(): number', 'Gives the number without its sign.', (value) => Math.abs(value)),
+  method('isEven(): boolean', 'Tells whether the number is even.', (value) => whole(value) % 2 === 0),
+  method('isOdd(): boolean', 'Tells whether the number is odd.', (value) => Math.abs(whole(value) % 2) === 1),
+  method('isInteger(): boolean', 'Tells whether the number is whole.', (value) => Number.isInteger(value)),
+  method(
+    'format(locale?: string, options?: object): string',
+    'Writes the number as people of a language do.',
+    (value, [locale, options], env) => {
+      env.spend(tooMuch)
+      return new Intl.NumberFormat(textArgument(locale, 'en-US'), options as Intl.NumberFormatOptions).format(
+        value,
+      )
+    },
+  ),
+  method(
+    'toBoolean(): boolean',
+    'Gives false for 0, otherwise true.',
+    (value) => value !== 0 && !Number.isNaN(value),
+  ),
+  method('toNumber(): number', 'Gives the number itself.', (value) => value),
+  method('toInt(): number', 'Cuts off the decimal places.', (value) => Math.trunc(value)),
+  method('toFloat(): number', 'Gives the number itself.', (value) => value),
+  method('toJsonString(): string', 'Gives the number as JSON.', (value) => JSON.stringify(value)),
+  method(
+    'toDateTime(unit?: "ms" | "s" | "us" | "excel"): DateTime',
+    'Reads the number as a time stamp, in milliseconds unless told otherwise.',
+    (value, [unit], env) => toDateTime(value, textArgument(unit, 'ms'), env.timezone),
+  ),
+]
+
+function scaled(value: number, places: unknown, round: (value: number) => number): number {
+  const factor = 10 ** Math.min(Math.max(numberArgument(places, 0), 0), 15)
+  // Without the correction 1.005 has no third place to round: it is stored as 1.00499…
+  const result = round(value * factor * (1 + Number.EPSILON)) / factor
+  return Number.isFinite(result) ? result : value
+}
+
+function whole(value: number): number {
+  if (!Number.isInteger(value)) throw methodError(`${value} is not a whole number`)
+  return value
+}
+
+/** Days from Excel's day 0 to the epoch. */
+const excelEpoch = 25_569
+
+const millisecondsBy: Readonly<Record<string, (value: number) => number>> = {
+  ms: (value) => value,
+  s: (value) => value * 1000,
+  us: (value) => value / 1000,
+  excel: (value) => (value - excelEpoch) * 86_400_000,
+}
+
+function toDateTime(value: number, unit: string, zone: string): DateTime {
+  const convert = Object.hasOwn(millisecondsBy, unit) ? millisecondsBy[unit] : undefined
+  const milliseconds = convert?.(value) ?? Number.NaN
+  if (!(Math.abs(milliseconds) <= 8.64e15)) throw methodError(`${value} is not a date`)
+  return DateTime.fromMillis(milliseconds, { zone })
+}

@@ -1,0 +1,32 @@
+import { nodeReferences, type NodeReference } from './syntax/node-references.ts'
+import { compileTemplate } from './template.ts'
+
+/** The same expression with all references to a node following its new name. Everything else stays as it was written. */
+export function renameNodeInExpression(text: string, from: string, to: string): string {
+  const references = compileTemplate(text)
+    .parts.flatMap((part) => (part.kind === 'code' && part.syntax ? nodeReferences(part.syntax) : []))
+    .filter(({ name }) => name === from)
+    .toSorted((a, b) => b.start - a.start)
+  return references.reduce((renamed, reference) => replaceName(renamed, reference, to), text)
+}
+
+function replaceName(text: string, { start, end, bare }: NodeReference, to: string): string {
+  if (!bare) return text.slice(0, start) + quoted(to, text.charAt(start)) + text.slice(end)
+  if (isIdentifier(to)) return text.slice(0, start) + to + text.slice(end)
+  // `.Name` becomes `["New name"]`: the dot, which may have space around it, goes.
+  const dot = text.lastIndexOf('.', start)
+  const optional = text[dot - 1] === '?' ? '?.' : ''
+  return `${text.slice(0, optional ? dot - 1 : dot)}${optional}["${escape(to, '"')}"]${text.slice(end)}`
+}
+
+const isIdentifier = (name: string): boolean => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)
+
+const quoted = (name: string, quote: string): string => `${quote}${escape(name, quote)}${quote}`
+
+const escape = (name: string, quote: string): string =>
+  name
+    .replaceAll('\\', '\\\\')
+    .replaceAll(quote, `\\${quote}`)
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('${', quote === '`' ? '\\${' : '${')

@@ -1,0 +1,54 @@
+import type { Item } from '../../run/item.ts'
+import type { RunEntry } from '../../run/run-data.ts'
+import { getOwn } from '../../json.ts'
+import { ExpressionError } from '../expression-error.ts'
+import type { ExpressionData } from '../expression-data.ts'
+
+interface Which {
+  /** Index of the output; the one that leads here when absent. */
+  output?: number
+  /** Index of the run; the last one when absent. */
+  run?: number
+}
+
+/** The items that a node put out. */
+export function itemsOf(data: ExpressionData, node: string, { output, run }: Which = {}): readonly Item[] {
+  const runs = runsOf(data, node)
+  const entry = run === undefined ? runs.at(-1) : runs[run]
+  return entry?.data?.main[output ?? outputTowards(data, node)] ?? []
+}
+
+export const isExecuted = (data: ExpressionData, node: string): boolean =>
+  (getOwn(data.runData, node)?.length ?? 0) > 0
+
+function runsOf(data: ExpressionData, node: string): readonly RunEntry[] {
+  const runs = getOwn(data.runData, node)
+  if (!runs || runs.length === 0) {
+    throw new ExpressionError('notExecuted', `There is no data yet: execute the node '${node}' first`)
+  }
+  return runs
+}
+
+/** By which of its outputs a node feeds the current one, directly or through others. */
+function outputTowards(data: ExpressionData, node: string): number {
+  const direct = data.source.find((source) => source?.previousNode === node)
+  if (direct) return direct.previousNodeOutput ?? 0
+  const connected = connectedOutput(data, node)
+  return connected ?? 0
+}
+
+function connectedOutput(data: ExpressionData, node: string): number | undefined {
+  const outputs = getOwn(data.workflow.connections, node)?.main ?? []
+  const found = outputs.findIndex((targets) =>
+    targets?.some((target) => leadsTo(data, target.node, new Set([node]))),
+  )
+  return found === -1 ? undefined : found
+}
+
+function leadsTo(data: ExpressionData, from: string, seen: Set<string>): boolean {
+  if (from === data.node) return true
+  if (seen.has(from)) return false
+  seen.add(from)
+  const outputs = getOwn(data.workflow.connections, from)?.main ?? []
+  return outputs.some((targets) => targets?.some((target) => leadsTo(data, target.node, seen)) ?? false)
+}

@@ -1,0 +1,81 @@
+import { isExpression, isJsonObject, type JsonObject, type NodeProperty } from '@heddle/core'
+
+/** An expression among the parameters of a node. */
+export interface Expression {
+  text: string
+  /** E.g. `options.headers[0].value`. */
+  path: string
+}
+
+/** The parameters of a node, taken apart once: what is fixed is shared by all items, only what is computed is built anew. */
+export interface ParameterPlan {
+  expressions: readonly Expression[]
+  build(valueOf: (expression: Expression) => unknown): JsonObject
+}
+
+export function planParameters(parameters: JsonObject, properties: readonly NodeProperty[]): ParameterPlan {
+  const expressions: Expression[] = []
+  const build = planObject(parameters, { path: '', properties, found: expressions })
+  return { expressions, build: (valueOf) => (build ? (build(valueOf) as JsonObject) : parameters) }
+}
+
+type Build = (valueOf: (expression: Expression) => unknown) => unknown
+
+interface Place {
+  path: string
+  /** Descriptions of the fields below; empty where there are none. */
+  properties: readonly NodeProperty[]
+  found: Expression[]
+}
+
+/** Undefined when nothing in the value is computed. */
+function planValue(value: unknown, place: Place): Build | undefined {
+  if (isExpression(value)) {
+    const expression = { text: value, path: place.path }
+    place.found.push(expression)
+    return (valueOf) => valueOf(expression)
+  }
+  if (Array.isArray(value)) return planArray(value, place)
+  return isJsonObject(value) ? planObject(value, place) : undefined
+}
+
+function planArray(values: readonly unknown[], place: Place): Build | undefined {
+  const builds = values.map((value, index) => planValue(value, { ...place, path: `${place.path}[${index}]` }))
+  if (builds.every((build) => build === undefined)) return undefined
+  return (valueOf) => values.map((value, index) => builds[index]?.(valueOf) ?? fixed(builds[index], value))
+}
+
+function planObject(object: JsonObject, { path, properties, found }: Place): Build | undefined {
+  const dynamic = Object.entries(object).flatMap(([key, value]): [string, Build][] => {
+    const described = properties.filter(({ name }) => name === key)
+    if (described.length > 0 && described.every(isLiteral)) return []
+    const build = planValue(value, {
+      path: path === '' ? key : `${path}.${key}`,
+      properties: described.flatMap(fieldsOf),
+      found,
+    })
+    return build ? [[key, build]] : []
+  })
+  if (dynamic.length === 0) return undefined
+  return (valueOf) => {
+    const built = { ...object }
+    for (const [key, build] of dynamic) built[key] = build(valueOf)
+    return built
+  }
+}
+
+const fixed = (build: Build | undefined, value: unknown): unknown => (build ? undefined : value)
+
+/** Its text means what it says, even with a leading `=`: code, and what must not depend on data. */
+const isLiteral = ({ noDataExpression, typeOptions }: NodeProperty): boolean =>
+  noDataExpression === true || typeOptions?.editor === 'code'
+
+/** The fields of a collection; those of all groups of a fixed collection, below the groups' names. */
+function fieldsOf({ options = [] }: NodeProperty): NodeProperty[] {
+  return options.flatMap((option) => {
+    if ('values' in option) return [{ ...groupProperty, name: option.name, options: option.values }]
+    return 'type' in option ? [option] : []
+  })
+}
+
+const groupProperty: NodeProperty = { displayName: '', name: '', type: 'collection', default: {} }

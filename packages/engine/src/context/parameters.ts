@@ -1,0 +1,133 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  compileTemplate,
+  evaluateTemplate,
+  ExpressionError,
+  NeedsSandbox,
+  type ExpressionData,
+  type JsonObject,
+  type NodeDefinition,
+  type Template,
+  type WorkflowNode,
+} from '@heddle/core'
+import type { EvaluationResult, Sandbox } from '../ports.ts'
+import { planParameters, type Expression } from './parameter-plan.ts'
+
+interface Preparation {
+  node: WorkflowNode
+  definition: NodeDefinition
+  /** In the newest layout, with defaults filled in. */
+  parameters: JsonObject
+  data: ExpressionData
+  itemCount: number
+  sandbox: Sandbox
+  signal: AbortSignal
+}
+
+/**
+ * Resolves a node's parameters for all of its items. Most expressions are evaluated when an item is asked for;
+ * those that the host may not finish are evaluated here, in one call of the sandbox for all items.
+ */
+export async function prepareParameters(given: Preparation): Promise<(itemIndex: number) => JsonObject> {
+  const plan = planParameters(given.parameters, given.definition.description.properties)
+  const known = await evaluateAhead(given, plan.expressions)
+  const valueOf = (expression: Expression, itemIndex: number) =>
+    located({ ...expression, nodeName: given.node.name, itemIndex }, () => {
+      const results = known.get(expression.text)
+      return results
+        ? valueIn(results[itemIndex])
+        : evaluateTemplate(compileTemplate(expression.text), given.data, itemIndex)
+    })
+  return (itemIndex) => plan.build((expression) => valueOf(expression, itemIndex))
+}
+
+type Results = (EvaluationResult[number] | ExpressionError)[]
+
+function valueIn(result: Results[number] | undefined): unknown {
+  if (!result) throw new RangeError('There is no item at this index')
+  if (result instanceof ExpressionError) throw result
+  if ('value' in result) return result.value
+  throw new ExpressionError(result.kind ?? 'failed', result.error, { description: result.description })
+}
+
+interface Location {
+  nodeName: string
+  path: string
+  text: string
+  itemIndex: number
+}
+
+/** Says where a failure happened. */
+function located({ nodeName, path, text, itemIndex }: Location, evaluate: () => unknown): unknown {
+  try {
+    return evaluate()
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    throw error.at({ parameter: path, itemIndex, nodeName, expression: text })
+  }
+}
+
+/** The values of everything that is not certain to stay on the host, by template. */
+async function evaluateAhead(
+  given: Preparation,
+  expressions: readonly Expression[],
+): Promise<Map<string, Results>> {
+  const known = new Map<string, Results>()
+  const left: string[] = []
+  for (const text of new Set(expressions.map((each) => each.text))) {
+    const template = compileTemplate(text)
+    if (template.error || (template.light && template.tier === 1)) continue
+    const results = template.tier === 1 ? await evaluateOnHost(given, template) : undefined
+    if (results) known.set(text, results)
+    else left.push(text)
+  }
+  const found = left.length === 0 ? [] : await evaluateInSandbox(given, left)
+  found.forEach((results, index) => known.set(left[index] ?? '', results))
+  return known
+}
+
+const evaluateInSandbox = (
+  { sandbox, data, itemCount, signal }: Preparation,
+  templates: readonly string[],
+): Promise<EvaluationResult[]> =>
+  sandbox.evaluate(
+    {
+      executionId: data.execution.id,
+      templates,
+      data,
+      itemIndexes: Array.from({ length: Math.max(itemCount, 1) }, (_, index) => index),
+    },
+    signal,
+  )
+
+/** Longest time without a look at the rest of the world. */
+const sliceMs = 20
+
+/** All values of a template, or undefined as soon as one of them needs the sandbox. */
+async function evaluateOnHost(
+  { data, itemCount, signal }: Preparation,
+  template: Template,
+): Promise<Results | undefined> {
+  const results: Results = []
+  let sliceEnd = performance.now() + sliceMs
+  for (let index = 0; index < Math.max(itemCount, 1); index++) {
+    const result = tryOnHost(template, data, index)
+    if (!result) return undefined
+    results.push(result)
+    if (performance.now() < sliceEnd) continue
+    await setImmediate()
+    signal.throwIfAborted()
+    sliceEnd = performance.now() + sliceMs
+  }
+  return results
+}
+
+function tryOnHost(template: Template, data: ExpressionData, index: number): Results[number] | undefined {
+  try {
+    return { value: evaluateTemplate(template, data, index) }
+  } catch (error) {
+    if (error instanceof NeedsSandbox) return undefined
+    if (error instanceof ExpressionError) return error
+    throw error
+  }
+}
