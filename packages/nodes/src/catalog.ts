@@ -14,6 +14,7 @@ export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>
   'heddle.executeWorkflowTrigger': () => import('./execute-workflow/execute-workflow-trigger.node.ts').then((module) => module.executeWorkflowTrigger),
   'heddle.executeWorkflow': () => import('./execute-workflow/execute-workflow.node.ts').then((module) => module.executeWorkflow),
   'heddle.filter': () => import('./filter/filter.node.ts').then((module) => module.filter),
+  'heddle.httpRequest': () => import('./http-request/http-request.node.ts').then((module) => module.httpRequest),
   'heddle.if': () => import('./if/if.node.ts').then((module) => module.ifNode),
   'heddle.limit': () => import('./limit/limit.node.ts').then((module) => module.limit),
   'heddle.manualTrigger': () => import('./manual-trigger/manual-trigger.node.ts').then((module) => module.manualTrigger),

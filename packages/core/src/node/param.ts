@@ -203,6 +203,10 @@ export const param = {
   notice: (given: { text: string; show?: Common['show']; hide?: Common['hide'] }) =>
     define('notice', { label: given.text, default: '', show: given.show, hide: given.hide }, readText),
 
+  /** A text field whose expression may give a value of any kind. */
+  any: (given: Common & { default?: unknown }) =>
+    define('string', { default: '', ...given }, (value): unknown => value),
+
   hidden: (given: Common & { default: unknown }) => define('hidden', given, (value) => value),
 
   resourceLocator: ({

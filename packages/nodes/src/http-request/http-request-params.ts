@@ -1,0 +1,170 @@
+import { param, type ParamValues } from '@heddle/core'
+import { requestOptions } from './request-options.ts'
+
+export const genericAuthTypes = [
+  { name: 'Basic Auth', value: 'httpBasicAuth' },
+  { name: 'Bearer Auth', value: 'httpBearerAuth' },
+  { name: 'Custom Auth', value: 'httpCustomAuth' },
+  { name: 'Digest Auth', value: 'httpDigestAuth' },
+  { name: 'Header Auth', value: 'httpHeaderAuth' },
+  { name: 'OAuth1 API', value: 'oAuth1Api' },
+  { name: 'OAuth2 API', value: 'oAuth2Api' },
+  { name: 'Query Auth', value: 'httpQueryAuth' },
+] as const
+
+const specify = (label: string, show: Record<string, boolean[]>) =>
+  param.options({
+    label,
+    options: [
+      { name: 'Using Fields Below', value: 'keypair' },
+      { name: 'Using JSON', value: 'json' },
+    ],
+    default: 'keypair',
+    show,
+  })
+
+const pairs = (label: string, show: Record<string, (string | boolean)[]>) =>
+  param.groups({
+    label,
+    placeholder: 'Add Parameter',
+    default: { parameters: [{ name: '', value: '' }] },
+    show,
+    groups: {
+      parameters: {
+        label: 'Parameter',
+        fields: { name: param.string({ label: 'Name' }), value: param.string({ label: 'Value' }) },
+      },
+    },
+  })
+
+export const httpRequestParams = {
+  method: param.options({
+    label: 'Method',
+    options: ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'].map((value) => ({
+      name: value,
+      value,
+    })),
+    default: 'GET',
+  }),
+  url: param.string({ label: 'URL', required: true, placeholder: 'http://example.com/index.html' }),
+  authentication: param.options({
+    label: 'Authentication',
+    noDataExpression: true,
+    options: [
+      { name: 'None', value: 'none' },
+      {
+        name: 'Predefined Credential Type',
+        value: 'predefinedCredentialType',
+        description: 'A credential of a known service',
+      },
+      {
+        name: 'Generic Credential Type',
+        value: 'genericCredentialType',
+        description: 'Basic, header, query, OAuth and so on',
+      },
+    ],
+    default: 'none',
+  }),
+  nodeCredentialType: param.string({
+    label: 'Credential Type',
+    noDataExpression: true,
+    required: true,
+    show: { authentication: ['predefinedCredentialType'] },
+  }),
+  genericAuthType: param.options({
+    label: 'Generic Auth Type',
+    noDataExpression: true,
+    required: true,
+    options: genericAuthTypes,
+    default: '',
+    show: { authentication: ['genericCredentialType'] },
+  }),
+  sendQuery: param.boolean({ label: 'Send Query Parameters', noDataExpression: true }),
+  specifyQuery: specify('Specify Query Parameters', { sendQuery: [true] }),
+  queryParameters: pairs('Query Parameters', { sendQuery: [true], specifyQuery: ['keypair'] }),
+  jsonQuery: param.json({ label: 'JSON', default: '', show: { sendQuery: [true], specifyQuery: ['json'] } }),
+  sendHeaders: param.boolean({ label: 'Send Headers', noDataExpression: true }),
+  specifyHeaders: specify('Specify Headers', { sendHeaders: [true] }),
+  headerParameters: pairs('Header Parameters', { sendHeaders: [true], specifyHeaders: ['keypair'] }),
+  jsonHeaders: param.json({
+    label: 'JSON',
+    default: '',
+    show: { sendHeaders: [true], specifyHeaders: ['json'] },
+  }),
+  sendBody: param.boolean({ label: 'Send Body', noDataExpression: true }),
+  contentType: param.options({
+    label: 'Body Content Type',
+    options: [
+      { name: 'Form Urlencoded', value: 'form-urlencoded' },
+      { name: 'Form-Data', value: 'multipart-form-data' },
+      { name: 'JSON', value: 'json' },
+      { name: 'Binary File', value: 'binaryData' },
+      { name: 'Raw', value: 'raw' },
+    ],
+    default: 'json',
+    show: { sendBody: [true] },
+  }),
+  specifyBody: param.options({
+    label: 'Specify Body',
+    options: [
+      { name: 'Using Fields Below', value: 'keypair' },
+      { name: 'Using JSON', value: 'json' },
+      { name: 'Using Single Field', value: 'string' },
+    ],
+    default: 'keypair',
+    show: { sendBody: [true], contentType: ['json', 'form-urlencoded'] },
+  }),
+  bodyParameters: param.groups({
+    label: 'Body Parameters',
+    placeholder: 'Add Parameter',
+    default: { parameters: [{ name: '', value: '' }] },
+    show: { sendBody: [true], contentType: ['json', 'form-urlencoded', 'multipart-form-data'] },
+    groups: {
+      parameters: {
+        label: 'Parameter',
+        fields: {
+          parameterType: param.options({
+            label: 'Parameter Type',
+            options: [
+              { name: 'Form Data', value: 'formData' },
+              { name: 'Binary File', value: 'formBinaryData' },
+            ],
+            default: 'formData',
+            show: { '/contentType': ['multipart-form-data'] },
+          }),
+          name: param.string({ label: 'Name' }),
+          value: param.any({ label: 'Value' }),
+          inputDataFieldName: param.string({
+            label: 'Input Data Field Name',
+            show: { parameterType: ['formBinaryData'] },
+          }),
+        },
+      },
+    },
+  }),
+  jsonBody: param.json({
+    label: 'JSON',
+    default: '',
+    typeOptions: { rows: 4 },
+    show: { sendBody: [true], contentType: ['json'], specifyBody: ['json'] },
+  }),
+  body: param.string({
+    label: 'Body',
+    description: 'Text to send',
+    typeOptions: { rows: 4 },
+    show: { sendBody: [true], contentType: ['form-urlencoded', 'raw'] },
+  }),
+  inputDataFieldName: param.string({
+    label: 'Input Data Field Name',
+    description: 'Name of the file of the item to send',
+    show: { sendBody: [true], contentType: ['binaryData'] },
+  }),
+  rawContentType: param.string({
+    label: 'Content Type',
+    placeholder: 'text/html',
+    show: { sendBody: [true], contentType: ['raw'] },
+  }),
+  options: requestOptions,
+}
+
+export type HttpRequestParams = ParamValues<typeof httpRequestParams>

@@ -1,0 +1,109 @@
+import { isJsonObject, type HttpResponse, type Item, type RunContext } from '@heddle/core'
+import type { HttpRequestParams } from './http-request-params.ts'
+
+/** An answer with its body read as far as the format asks. */
+export interface ReadResponse {
+  status: number
+  statusText: string
+  headers: Record<string, string>
+  /** Parsed JSON or a text; undefined for a file. */
+  body: unknown
+  file?: ReadableStream<Uint8Array> | Uint8Array
+}
+
+/** The other side answered with an error status. */
+class HttpStatusError extends Error {
+  override readonly name = 'NodeApiError'
+  readonly httpCode: string
+  readonly description: string
+  override readonly cause: unknown
+  constructor({ status, statusText, body }: ReadResponse) {
+    super(`The service answered with ${status} ${statusText}`.trim())
+    this.httpCode = String(status)
+    this.description = describeBody(body)
+    this.cause = { status, body }
+  }
+}
+
+export async function readResponse(response: HttpResponse, values: HttpRequestParams): Promise<ReadResponse> {
+  const format = values.options.response?.response?.responseFormat ?? 'autodetect'
+  const { status, statusText, headers } = response
+  if (format === 'file' && status < 400) {
+    return { status, statusText, headers, body: undefined, file: response.body as ReadableStream<Uint8Array> }
+  }
+  const bytes = await toBytes(response.body)
+  const isText = format !== 'autodetect' || isTextType(headers['content-type'])
+  const read = isText || status >= 400 ? { body: decode(bytes, format) } : { body: undefined, file: bytes }
+  return { status, statusText, headers, ...read }
+}
+
+export function throwOnErrorStatus(response: ReadResponse, values: HttpRequestParams): void {
+  if (response.status >= 400 && !values.options.response?.response?.neverError)
+    throw new HttpStatusError(response)
+}
+
+/** The items that an answer becomes. */
+export async function itemsOf(
+  response: ReadResponse,
+  values: HttpRequestParams,
+  context: RunContext<HttpRequestParams>,
+): Promise<Item[]> {
+  const {
+    fullResponse = false,
+    outputPropertyName = 'data',
+    responseFormat = 'autodetect',
+  } = values.options.response?.response ?? {}
+  const { status: statusCode, statusText: statusMessage, headers } = response
+  const facts = fullResponse ? { headers, statusCode, statusMessage } : {}
+  if (response.file) {
+    const file = await context.binary.write(response.file, {
+      mimeType: headers['content-type']?.split(';')[0],
+      fileName: fileNameOf(headers, values.url),
+    })
+    return [{ json: facts, binary: { [outputPropertyName]: file } }]
+  }
+  const { body } = response
+  if (fullResponse) return [{ json: { body, ...facts } }]
+  if (responseFormat === 'text' || typeof body === 'string') return [{ json: { [outputPropertyName]: body } }]
+  if (Array.isArray(body))
+    return body.map((entry) => ({ json: isJsonObject(entry) ? entry : { [outputPropertyName]: entry } }))
+  return [{ json: isJsonObject(body) ? body : body === undefined ? {} : { [outputPropertyName]: body } }]
+}
+
+async function toBytes(body: unknown): Promise<Uint8Array> {
+  if (body instanceof Uint8Array) return body
+  return body instanceof ReadableStream
+    ? new Uint8Array(await new Response(body).arrayBuffer())
+    : new Uint8Array()
+}
+
+const isTextType = (type = 'text/plain'): boolean =>
+  /^text\/|json|xml|javascript|urlencoded|graphql/i.test(type)
+
+function decode(bytes: Uint8Array, format: string): unknown {
+  const text = new TextDecoder().decode(bytes)
+  if (format === 'text') return text
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (format === 'json') throw new Error('The answer is not valid JSON. Choose another response format.')
+    return text
+  }
+}
+
+/** The name that the service gives the file, without any folder in it. */
+function fileNameOf(headers: Record<string, string>, url: string): string | undefined {
+  const given = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(headers['content-disposition'] ?? '')?.[1]
+  const path = given ?? URL.parse(url)?.pathname ?? ''
+  return path.split(/[\\/]/).at(-1) || undefined
+}
+
+function describeBody(body: unknown): string {
+  if (isJsonObject(body)) {
+    const message = body.message ?? body.error_description ?? body.error ?? body.detail
+    if (typeof message === 'string') return message
+  }
+  const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '')
+  return text.length > 500 ? `${text.slice(0, 500)}…` : text
+}
