@@ -2,9 +2,10 @@
  * Writes the catalogue of nodes: a loader per node type, and the descriptions that the editor lists.
  * The server reads the list without loading any node, so its start does not grow with their number.
  */
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { CredentialDefinition, NodeDefinition } from '@heddle/core'
+import { writeGenerated } from './generated-file.ts'
 
 const folder = new URL('../packages/nodes/src/', import.meta.url)
 
@@ -17,17 +18,7 @@ interface Found<T> {
 const nodes = await findExports<NodeDefinition>('*/*.node.ts', 'type')
 const credentials = await findExports<CredentialDefinition>('*/*.credential.ts', 'description')
 
-const files = { 'catalog.ts': loaders(), 'catalog.json': listing() }
-const check = process.argv.includes('--check')
-const stale = Object.entries(files).filter(([name, text]) => readOr(name) !== text)
-
-if (check && stale.length > 0) {
-  console.error(
-    `The node catalogue is stale: run "npm run catalog" (${stale.map(([name]) => name).join(', ')})`,
-  )
-  process.exit(1)
-}
-for (const [name, text] of stale) writeFileSync(new URL(name, folder), text)
+writeGenerated(folder, { 'catalog.ts': loaders(), 'catalog.json': listing() }, 'npm run catalog')
 console.log(`Catalogue: ${nodes.length} nodes, ${credentials.length} credential types`)
 
 async function findExports<T extends object>(pattern: string, mark: keyof T): Promise<Found<T>[]> {
@@ -78,9 +69,4 @@ function iconPaths(icon: NodeDefinition['description']['icon'], path: string) {
     return `file:${file}`
   }
   return typeof icon === 'string' ? locate(icon) : { light: locate(icon.light), dark: locate(icon.dark) }
-}
-
-function readOr(name: string): string {
-  const file = new URL(name, folder)
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

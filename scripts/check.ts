@@ -50,6 +50,7 @@ const checks: readonly (readonly Check[])[] = [
     own('licences', () => ({ ...checkLicences(repositoryRoot) })),
     own('docs', () => ({ ...checkDocs(repositoryRoot) })),
     program('catalogue', 'node', 'scripts/build-catalog.ts', '--check'),
+    program('generated docs', 'node', 'scripts/build-docs.ts', '--check'),
   ],
 ]
 

@@ -1,0 +1,67 @@
+/** Writes the pages that repeat what the code says: settings and nodes. */
+import type { NodeProperty, NodeTypeDescription, PropertyOption } from '@heddle/core'
+import { catalog } from '@heddle/nodes'
+import { settings } from '../packages/server/src/config.ts'
+import { writeGenerated } from './generated-file.ts'
+
+writeGenerated(
+  new URL('../docs/', import.meta.url),
+  { 'configuration.md': configurationPage(), 'nodes.md': await nodesPage() },
+  'npm run catalog',
+)
+
+function configurationPage(): string {
+  const rows = Object.values(settings).map(({ variable, doc, schema }) => {
+    const fallback = schema.safeParse(undefined).data as unknown
+    return `| \`${variable}\` | ${fallback === undefined || isPrivate(fallback) ? '' : `\`${show(fallback)}\``} | ${doc} |`
+  })
+  return page('Configuration', 'All settings are environment variables, read once at the start.', [
+    '| variable | default | meaning |',
+    '| --- | --- | --- |',
+    ...rows,
+  ])
+}
+
+const show = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** A default that depends on whose machine this is does not belong into a committed page. */
+const isPrivate = (value: unknown) => typeof value === 'string' && value.startsWith('/')
+
+async function nodesPage(): Promise<string> {
+  const described = await Promise.all(catalog.nodes.map(({ name }) => catalog.findNode(name)))
+  const rows = described
+    .flatMap((node) => (node ? [node.description] : []))
+    .toSorted((a, b) => a.displayName.localeCompare(b.displayName))
+    .map((node) =>
+      [
+        node.displayName,
+        `\`${node.name}\``,
+        [node.version].flat().join(', '),
+        operationsOf(node).join(', '),
+        (node.aliases ?? []).map((alias) => `\`${alias}\``).join(', '),
+        node.description,
+      ].join(' | '),
+    )
+  return page('Nodes', `${rows.length} nodes. Documents that name an alias run as they are.`, [
+    '| node | type | versions | operations | aliases | what it does |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows.map((row) => `| ${row} |`),
+  ])
+}
+
+const operationsOf = ({ properties }: NodeTypeDescription): string[] =>
+  properties
+    .filter(({ name }: NodeProperty) => name === 'operation')
+    .flatMap(({ options = [] }) => (options as PropertyOption[]).map(({ name }) => name))
+
+const page = (title: string, intro: string, lines: string[]) =>
+  [
+    `# ${title}`,
+    '',
+    '<!-- Written by scripts/build-docs.ts. Do not edit. -->',
+    '',
+    intro,
+    '',
+    ...lines,
+    '',
+  ].join('\n')
