@@ -22,10 +22,14 @@ function configurationPage(): string {
   ])
 }
 
-const show = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+function show(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
 
 /** A default that depends on whose machine this is does not belong into a committed page. */
-const isPrivate = (value: unknown) => typeof value === 'string' && value.startsWith('/')
+function isPrivate(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('/')
+}
 
 async function nodesPage(): Promise<string> {
   const described = await Promise.all(catalog.nodes.map(({ name }) => catalog.findNode(name)))
@@ -49,19 +53,13 @@ async function nodesPage(): Promise<string> {
   ])
 }
 
-const operationsOf = ({ properties }: NodeTypeDescription): string[] =>
-  properties
+function operationsOf({ properties }: NodeTypeDescription): string[] {
+  return properties
     .filter(({ name }: NodeProperty) => name === 'operation')
     .flatMap(({ options = [] }) => (options as PropertyOption[]).map(({ name }) => name))
+}
 
-const page = (title: string, intro: string, lines: string[]) =>
-  [
-    `# ${title}`,
-    '',
-    '<!-- Written by scripts/build-docs.ts. Do not edit. -->',
-    '',
-    intro,
-    '',
-    ...lines,
-    '',
-  ].join('\n')
+function page(title: string, intro: string, lines: string[]): string {
+  const note = '<!-- Written by scripts/build-docs.ts. Do not edit. -->'
+  return [`# ${title}`, '', note, '', intro, '', ...lines, ''].join('\n')
+}

@@ -142,6 +142,7 @@ function judgeLibrary({ specifier, file, packageName }: Import): string | undefi
 function judgeRelative(each: Import): string | undefined {
   const layers = layerRules[each.packageName]
   const target = normalize(join(dirname(each.inner), each.specifier)).replaceAll('\\', '/')
+  if (target === '../package.json') return undefined
   if (target.startsWith('..')) return `a relative import must not leave its package: ${each.specifier}`
   if (!layers || isTest(each.file)) return undefined
   const [from, to] = [layerOf(layers, each.inner), layerOf(layers, target)]
