@@ -1,0 +1,47 @@
+import { defineNode, param } from '@heddle/core'
+
+export const executionData = defineNode({
+  name: 'executionData',
+  label: 'Execution Data',
+  description: 'Keeps a key and a value with the execution, to find it by later',
+  version: 1.1,
+  olderVersions: [1],
+  aliases: ['n8n-nodes-base.executionData'],
+  group: 'input',
+  color: '#29a568',
+  codex: {
+    categories: ['Development', 'Core Nodes'],
+    subcategories: { 'Core Nodes': ['Helpers'] },
+    alias: ['filter', 'search', 'tag', 'metadata', 'highlight'],
+  },
+  params: {
+    operation: param.options({
+      label: 'Operation',
+      noDataExpression: true,
+      options: [
+        { name: 'Save Execution Data for Search', value: 'save', action: 'Save execution data for search' },
+      ],
+      default: 'save',
+    }),
+    dataToSave: param.groups({
+      label: 'Data to Save',
+      placeholder: 'Add Saved Field',
+      groups: {
+        values: {
+          label: 'Values',
+          fields: {
+            key: param.string({ label: 'Key', placeholder: 'e.g. myKey' }),
+            value: param.string({ label: 'Value', placeholder: 'e.g. myValue' }),
+          },
+        },
+      },
+    }),
+  },
+  run({ items, params, saveMetadata }) {
+    for (const [index] of items.entries()) {
+      const pairs = (params(index).dataToSave.values ?? []).filter(({ key }) => key !== '')
+      saveMetadata(Object.fromEntries(pairs.map(({ key, value }) => [key.slice(0, 50), value.slice(0, 512)])))
+    }
+    return [items.map((item, index) => ({ ...item, pairedItem: { item: index } }))]
+  },
+})

@@ -1,0 +1,28 @@
+import { defineOperation, param } from '@heddle/core'
+import { historyKey } from './history.ts'
+
+export const clearDeduplicationHistory = defineOperation()({
+  label: 'Clear Deduplication History',
+  description: 'Forgets the values of earlier runs',
+  action: 'Clear deduplication history',
+  params: {
+    options: param.collection({
+      label: 'Options',
+      placeholder: 'Add option',
+      fields: {
+        scope: param.options({
+          label: 'Scope',
+          options: [
+            { name: 'Workflow', value: 'workflow' },
+            { name: 'Node', value: 'node' },
+          ],
+          default: 'node',
+        }),
+      },
+    }),
+  },
+  async run({ items, params, store }) {
+    await store.set(params(0).options.scope ?? 'node', historyKey, {})
+    return [items.map((item, index) => ({ ...item, pairedItem: { item: index } }))]
+  },
+})

@@ -1,0 +1,2 @@
+/** Where the values of earlier runs are kept. */
+export const historyKey = 'deduplication'
