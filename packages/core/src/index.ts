@@ -1,5 +1,14 @@
 export { AppError, assertNever, BadRequest, Conflict, NotFound } from './errors.ts'
-export { equalJson, getOwn, isJsonObject, isReservedKey, type Json, type JsonObject, textOf } from './json.ts'
+export {
+  equalJson,
+  getOwn,
+  isJsonObject,
+  isReservedKey,
+  type Json,
+  type JsonObject,
+  textOf,
+  withoutUndefined,
+} from './json.ts'
 export { parsePath, readPath, removePath, writePath } from './object-path.ts'
 export type { ExpressionData } from './expression/expression-data.ts'
 export { ExpressionError, NeedsSandbox, type ExpressionErrorKind } from './expression/expression-error.ts'
@@ -43,7 +52,13 @@ export { issueTexts, nodeIssues, unknownNodeType, type NodeIssues } from './node
 export { migrateParameters } from './node/migrate-parameters.ts'
 export { param, type Param, type Params, type ParamValues } from './node/param.ts'
 export { parameterIssues, unsupportedValue } from './node/parameter-issues.ts'
-export { displayedProperties, fieldsOf, fillDefaults, groupsOf, reduceParameters } from './node/parameter-values.ts'
+export {
+  displayedProperties,
+  fieldsOf,
+  fillDefaults,
+  groupsOf,
+  reduceParameters,
+} from './node/parameter-values.ts'
 export {
   ParamValueError,
   type Assignment,

@@ -1,3 +1,4 @@
+export { runWorkflow } from './loop/run-workflow.ts'
 export type {
   CodeOptions,
   CodeResult,
@@ -8,5 +9,6 @@ export type {
   RunEvent,
   RunOutcome,
   RunRequest,
+  RunStart,
   Sandbox,
 } from './ports.ts'

@@ -101,19 +101,34 @@ export interface RunRequest {
   workflow: Workflow
   executionId: string
   mode: ExecutionMode
-  /** How the run begins: at a node with given items, or from a stored state (partial run, retry, resume). */
-  start: { node: string; items: NodeOutput } | { state: ExecutionState }
+  start: RunStart
   /** Stop after this node. */
   destinationNode?: string
   depth?: number
   timezone: string
   /** Seconds; absent or negative for none. */
   timeoutSeconds?: number
+  /** Seconds that one node may take, each try counted by itself; absent or negative for none. */
+  nodeTimeoutSeconds?: number
+  /** How many node runs the execution may have; a generous number when absent. */
+  maxNodeRuns?: number
   resumeUrl: string
   resumeFormUrl: string
   vars: Readonly<Record<string, string>>
   env: Readonly<Record<string, string>>
 }
+
+/** How a run begins. */
+export type RunStart =
+  /** With these items as the output of a trigger. */
+  | { node: string; items: NodeOutput }
+  /** By running a node, with these items as its input. */
+  | { node: string; input: NodeOutput }
+  /**
+   * From a state (partial run, retry, resume), which the engine takes over and changes.
+   * `output` takes the place of what the waiting node gave out.
+   */
+  | { state: ExecutionState; output?: NodeOutput }
 
 /** How it ended. */
 export interface RunOutcome {

@@ -153,7 +153,7 @@ export interface NodeTypeDescription {
   outputs: string[] | string
   inputNames?: string[]
   outputNames?: string[]
-  /** How many inputs must have arrived, when not all connected ones. */
+  /** A node waits for all connected inputs. When nothing else can run it makes do with this many; 1 when absent. */
   requiredInputs?: number
   properties: NodeProperty[]
   credentials?: NodeCredentialUse[]

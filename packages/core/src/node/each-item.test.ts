@@ -32,15 +32,6 @@ test('every result descends from the item it was made of', async () => {
   ])
 })
 
-test('an input item that is passed on descends from itself', async () => {
-  const passed: Item[] = [{ json: {}, pairedItem: { item: 7 } }]
-
-  const [output] = await eachItem(contextOf({ items: passed }), (item) => item)
-
-  expect(output).toEqual([{ json: {}, pairedItem: { item: 0 } }])
-  expect(passed[0]?.pairedItem).toEqual({ item: 7 })
-})
-
 test('X06 a failing item fails the node and says which item it was', async () => {
   const failure = await eachItem(contextOf({}), failOnTwo).catch((error: unknown) => error)
 

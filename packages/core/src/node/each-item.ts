@@ -1,5 +1,5 @@
 import { errorData, ItemError } from '../run/error-data.ts'
-import type { Item } from '../run/item.ts'
+import { pairedWith, type Item } from '../run/item.ts'
 import type { NodeOutput, RunContext } from './run-context.ts'
 
 type ItemResult = Item | readonly Item[] | null | undefined
@@ -38,7 +38,7 @@ export async function eachItem<P>(
   // After a failure the items that nobody has begun stay undone.
   const workers = Array.from({ length: Math.max(1, Math.min(concurrency, items.length)) }, work)
   await Promise.all(workers).finally(() => (next = items.length))
-  return [descendants(results, items)]
+  return [descendants(results)]
 }
 
 function failedItem<P>({ continueOnFail, signal }: RunContext<P>, error: unknown, index: number): Item {
@@ -47,19 +47,17 @@ function failedItem<P>({ continueOnFail, signal }: RunContext<P>, error: unknown
   return { json: { error: data.message }, error: data, pairedItem: { item: index } }
 }
 
-function descendants(results: readonly ItemResult[], items: readonly Item[]): Item[] {
+function descendants(results: readonly ItemResult[]): Item[] {
   const made: Item[] = []
   for (const [index, result] of results.entries()) {
     if (!result) continue
-    const input = items[index]
-    if (isList(result)) for (const item of result) made.push(paired(item, index, input))
-    else made.push(paired(result, index, input))
+    if (isList(result)) for (const item of result) made.push(descendant(item, index))
+    else made.push(descendant(result, index))
   }
   return made
 }
 
 const isList = (result: Item | readonly Item[]): result is readonly Item[] => Array.isArray(result)
 
-/** An input item that is passed on still points to its own parent; the new item must point to it. */
-const paired = (item: Item, index: number, input: Item | undefined): Item =>
-  item.pairedItem === undefined || item === input ? { ...item, pairedItem: { item: index } } : item
+const descendant = (item: Item, index: number): Item =>
+  item.pairedItem === undefined ? pairedWith(item, { item: index }) : item

@@ -76,7 +76,7 @@ export interface RunContext<P = Record<string, unknown>> {
   readonly mode: ExecutionMode
   readonly runIndex: number
   readonly timezone: string
-  /** Items of the first input. */
+  /** Items of the first input. Each is paired with its own position, so one that is passed on descends from itself. */
   readonly items: readonly Item[]
   /** Items by input index; empty for an input that got nothing. */
   readonly inputs: readonly (readonly Item[])[]

@@ -1,0 +1,36 @@
+import {
+  BadRequest,
+  fillDefaults,
+  migrateParameters,
+  unknownNodeType,
+  type JsonObject,
+  type NodeDefinition,
+  type WorkflowNode,
+} from '@heddle/core'
+import type { Run } from './run.ts'
+
+/** A node with all that is known about it before items arrive. */
+export interface PreparedNode {
+  /** In the newest parameter layout. */
+  node: WorkflowNode
+  definition: NodeDefinition
+  /** With defaults, expressions unresolved. */
+  parameters: JsonObject
+}
+
+/** Looks up the type of a node and completes its parameters, once per execution. */
+export function prepareNode(run: Run, node: WorkflowNode): Promise<PreparedNode> {
+  const known = run.prepared.get(node.name)
+  if (known) return known
+  const prepared = prepare(run, node)
+  run.prepared.set(node.name, prepared)
+  return prepared
+}
+
+async function prepare({ ports }: Run, stored: WorkflowNode): Promise<PreparedNode> {
+  const definition = await ports.findNode(stored.type)
+  if (!definition) throw new BadRequest(unknownNodeType(stored.type))
+  const node = migrateParameters(definition, stored)
+  const { properties } = definition.description
+  return { node, definition, parameters: fillDefaults(properties, node.parameters, node.typeVersion) }
+}

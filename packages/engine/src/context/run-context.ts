@@ -1,0 +1,137 @@
+import type { CodeJob, ExpressionData, NodeOutput, RunContext, WorkflowNode } from '@heddle/core'
+import { maxSubWorkflowDepth } from '../limits.ts'
+import { expressionDataOf, originOf, type NodeCall } from './node-call.ts'
+import { prepareParameters } from './parameters.ts'
+
+/** Makes what a node's `run` receives. */
+export async function createRunContext(call: NodeCall): Promise<RunContext> {
+  const data = expressionDataOf(call)
+  return buildContext(call, data, await parameterReader(call, data))
+}
+
+/** Resolved parameters are read again only when they differ from those of the item before. */
+async function parameterReader(call: NodeCall, data: ExpressionData): Promise<RunContext['params']> {
+  const { run, prepared, signal } = call
+  const { readParameters } = prepared.definition
+  const resolve = await prepareParameters({
+    ...prepared,
+    data,
+    itemCount: Math.max(1, call.inputs[0]?.length ?? 0),
+    sandbox: run.ports.sandbox,
+    signal,
+  })
+  let last: { resolved: object; values: Record<string, unknown> } | undefined
+  return (itemIndex) => {
+    const resolved = resolve(itemIndex)
+    if (last?.resolved !== resolved) last = { resolved, values: readParameters(resolved) }
+    return last.values
+  }
+}
+
+function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['params']): RunContext {
+  const { run, inputs, runIndex, signal } = call
+  const { ports, request, staticData } = run
+  const { node, parameters } = call.prepared
+  const origin = originOf(call)
+  const { contextData } = run.state.executionData
+  return {
+    node,
+    workflow: run.workflow,
+    executionId: request.executionId,
+    mode: request.mode,
+    runIndex,
+    timezone: request.timezone,
+    items: inputs[0] ?? [],
+    inputs,
+    params,
+    rawParameters: parameters,
+    signal,
+    continueOnFail: goesOnAfterErrors(node),
+    evaluate: (expression, itemIndex, roots) =>
+      evaluate(call, roots ? { ...data, roots } : data, { expression, itemIndex }),
+    http: (wanted) => whileRunning(signal, () => ports.http(wanted, origin)),
+    credential: (type) => whileRunning(signal, () => ports.credential(type, origin)),
+    binary: {
+      read: (value) => whileRunning(signal, () => ports.binary.read(value)),
+      stream: (value) => whileRunning(signal, () => ports.binary.stream(value)),
+      write: (bytes, info = {}) =>
+        whileRunning(signal, () => ports.binary.write(bytes, info, request.executionId)),
+    },
+    staticData: (scope) => staticData.get(scope, node.name),
+    get state() {
+      return (contextData[node.name] ??= {})
+    },
+    get store() {
+      return ports.store(origin)
+    },
+    runCode: (job) => whileRunning(signal, () => runCode(call, job, data)),
+    callWorkflow: (wanted) =>
+      whileRunning(signal, () => {
+        refuseTooDeep(origin.depth)
+        return ports.callWorkflow(wanted, origin)
+      }),
+    waitUntil(time) {
+      call.waitUntil = time
+    },
+    respond(response) {
+      signal.throwIfAborted()
+      ports.emit({ type: 'response', response })
+    },
+    saveMetadata(pairs) {
+      const { resultData } = run.state
+      resultData.metadata = { ...resultData.metadata, ...pairs }
+    },
+    log: (...messages) => ports.emit({ type: 'console', node: node.name, messages }),
+    hint(message) {
+      call.hints.push(message)
+    },
+    sleep: (milliseconds) => ports.sleep(milliseconds, signal),
+    now: () => new Date(ports.now()),
+  }
+}
+
+const goesOnAfterErrors = ({ onError, continueOnFail }: WorkflowNode): boolean =>
+  onError === undefined ? continueOnFail === true : onError !== 'stopWorkflow'
+
+/** A node that was given up on may still be running; nothing outside does anything for it any more. */
+async function whileRunning<T>(signal: AbortSignal, act: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted()
+  return act()
+}
+
+async function evaluate(
+  { run, prepared, signal }: NodeCall,
+  data: ExpressionData,
+  { expression, itemIndex }: { expression: string; itemIndex: number },
+): Promise<unknown> {
+  const resolve = await prepareParameters({
+    ...prepared,
+    parameters: { $value: expression },
+    data,
+    itemCount: itemIndex + 1,
+    sandbox: run.ports.sandbox,
+    signal,
+  })
+  return resolve(itemIndex).$value
+}
+
+async function runCode(call: NodeCall, job: CodeJob, data: ExpressionData): Promise<NodeOutput> {
+  const { run, prepared, signal } = call
+  const { name } = prepared.node
+  const { output, staticData } = await run.ports.sandbox.runCode(job, data, {
+    executionId: run.request.executionId,
+    staticData: { global: run.staticData.get('global', name), node: run.staticData.get('node', name) },
+    onConsole: (messages) => run.ports.emit({ type: 'console', node: name, messages }),
+    signal,
+  })
+  run.staticData.set('global', name, staticData.global)
+  run.staticData.set('node', name, staticData.node)
+  return output
+}
+
+function refuseTooDeep(depth: number): void {
+  if (depth < maxSubWorkflowDepth) return
+  throw new Error(
+    `Workflows may call each other ${maxSubWorkflowDepth} levels deep, and this call goes deeper`,
+  )
+}

@@ -1,0 +1,22 @@
+import type { ExecutionState, Workflow, WorkflowNode } from '@heddle/core'
+import type { EnginePorts, RunRequest } from '../ports.ts'
+import type { PreparedNode } from './prepared-node.ts'
+import type { StaticData } from './static-data.ts'
+
+/** One execution under way: what every step of the loop works on. */
+export interface Run {
+  readonly request: RunRequest
+  readonly ports: EnginePorts
+  readonly workflow: Workflow
+  readonly state: ExecutionState
+  /** Aborts when the execution is stopped or out of time. */
+  readonly signal: AbortSignal
+  readonly staticData: StaticData
+  readonly nodes: ReadonlyMap<string, WorkflowNode>
+  /** By node name: the inputs that have a connection, in ascending order. */
+  readonly connectedInputs: ReadonlyMap<string, readonly number[]>
+  /** Node types looked up and parameters completed once per execution. */
+  readonly prepared: Map<string, Promise<PreparedNode>>
+  /** `executionIndex` of the next node run. */
+  nextIndex: number
+}

@@ -1,0 +1,16 @@
+/** Waits shorter than this are slept through; the state of longer ones is stored. Milliseconds. */
+export const longestSleep = 65_000
+
+/** How deep workflows may call each other. */
+export const maxSubWorkflowDepth = 25
+
+/** How many node runs an execution may have, unless the request says otherwise: a loop without an end has to end. */
+export const maxNodeRuns = 100_000
+
+/** How long nodes may run one after the other before other work of the process gets its turn. Milliseconds. */
+export const longestTurn = 20
+
+export const retryTries = { least: 2, most: 5, usual: 3 }
+
+/** Milliseconds. */
+export const retryWait = { least: 0, most: 5000, usual: 1000 }

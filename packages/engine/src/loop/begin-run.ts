@@ -1,0 +1,65 @@
+import {
+  ancestorsOf,
+  listConnections,
+  mainConnection,
+  type ExecutionState,
+  type RunData,
+  type Workflow,
+} from '@heddle/core'
+import type { Run } from '../context/run.ts'
+import { createStaticData } from '../context/static-data.ts'
+import type { EnginePorts, RunRequest } from '../ports.ts'
+
+/** Sets up an execution. */
+export function beginRun(request: RunRequest, ports: EnginePorts, signal: AbortSignal): Run {
+  const { workflow } = request
+  const state = stateOf(request)
+  return {
+    request,
+    ports,
+    workflow,
+    state,
+    signal,
+    staticData: createStaticData(workflow),
+    nodes: new Map(workflow.nodes.map((node) => [node.name, node])),
+    connectedInputs: connectedInputs(workflow),
+    prepared: new Map(),
+    nextIndex: nextIndex(state.resultData.runData),
+  }
+}
+
+function stateOf({ start, workflow, destinationNode }: RunRequest): ExecutionState {
+  const state = 'state' in start ? start.state : emptyState()
+  if ('input' in start) {
+    state.executionData.nodeExecutionStack.push({ node: start.node, data: { main: start.input }, source: [] })
+  }
+  if (destinationNode !== undefined) {
+    state.startData.destinationNode = destinationNode
+    state.startData.runNodeFilter ??= [...ancestorsOf(workflow, destinationNode), destinationNode]
+  }
+  return state
+}
+
+const emptyState = (): ExecutionState => ({
+  startData: {},
+  resultData: { runData: {} },
+  executionData: { contextData: {}, nodeExecutionStack: [], waitingExecution: [] },
+})
+
+/** Only connections from nodes that exist can ever bring items. */
+function connectedInputs(workflow: Workflow): Map<string, number[]> {
+  const names = new Set(workflow.nodes.map(({ name }) => name))
+  const inputs = new Map<string, Set<number>>()
+  for (const { source, target, targetInput, type } of listConnections(workflow)) {
+    if (type !== mainConnection || !names.has(source)) continue
+    const known = inputs.get(target)
+    if (known) known.add(targetInput)
+    else inputs.set(target, new Set([targetInput]))
+  }
+  return new Map([...inputs].map(([node, indexes]) => [node, [...indexes].toSorted((a, b) => a - b)]))
+}
+
+function nextIndex(runData: RunData): number {
+  const indexes = Object.values(runData).flatMap((runs) => runs.map(({ executionIndex }) => executionIndex))
+  return indexes.reduce((highest, index) => Math.max(highest, index), -1) + 1
+}

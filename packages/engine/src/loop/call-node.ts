@@ -1,0 +1,98 @@
+import type { ErrorData, Item, NodeOutput, OutputItems, StackEntry, WorkflowNode } from '@heddle/core'
+import type { NodeCall } from '../context/node-call.ts'
+import { outputCount } from '../context/output-count.ts'
+import { prepareNode, type PreparedNode } from '../context/prepared-node.ts'
+import { createRunContext } from '../context/run-context.ts'
+import type { Run } from '../context/run.ts'
+import { limitTime, untilAborted } from './abort.ts'
+import { errorRuleOf, failedOutput, nodeError, routeErrors } from './on-error.ts'
+import { asInput, pairOutputs } from './pairing.ts'
+import { withRetries } from './retries.ts'
+
+/** What came of a node. */
+export interface NodeResult {
+  output?: OutputItems
+  error?: ErrorData
+  /** The execution has to end with the error. */
+  failed?: boolean
+  hints?: string[]
+  /** As the node asked for; undefined for no wait. */
+  waitUntil?: Date | null
+}
+
+/** Calls a node, as often as its settings allow, and follows its rule for errors. Throws only when the run is over. */
+export async function callNode(run: Run, node: WorkflowNode, due: StackEntry): Promise<NodeResult> {
+  const task: Task = { run, node, due, inputs: inputsOf(node, due) }
+  try {
+    const prepared = await prepareNode(run, node)
+    const { call, output } = await withRetries(node, run, () => attempt(task, prepared))
+    return { output: await completeOutput(call, output), hints: call.hints, waitUntil: call.waitUntil }
+  } catch (error) {
+    run.signal.throwIfAborted()
+    return afterFailure(task, nodeError(error, node, run.ports.now()))
+  }
+}
+
+interface Task {
+  run: Run
+  node: WorkflowNode
+  due: StackEntry
+  inputs: readonly (readonly Item[])[]
+}
+
+const inputsOf = ({ executeOnce }: WorkflowNode, { data }: StackEntry): Item[][] =>
+  data.main.map((items, input) => asInput(executeOnce ? items?.slice(0, 1) : items, input))
+
+function newCall({ run, due, inputs }: Task, prepared: PreparedNode, signal: AbortSignal): NodeCall {
+  const runIndex = run.state.resultData.runData[due.node]?.length ?? 0
+  return { run, prepared, inputs, source: due.source, runIndex, signal, hints: [] }
+}
+
+async function attempt(task: Task, prepared: PreparedNode): Promise<{ call: NodeCall; output: NodeOutput }> {
+  const { run, node } = task
+  const limit = limitTime(run.ports, run.signal, {
+    seconds: run.request.nodeTimeoutSeconds,
+    what: `The node "${node.name}"`,
+  })
+  const call = newCall(task, prepared, limit.signal)
+  try {
+    return { call, output: await untilAborted(runOnce(call), limit.signal) }
+  } finally {
+    limit.cancel()
+  }
+}
+
+/** A node without a function of its own, such as a trigger in the middle, passes its items on. */
+async function runOnce(call: NodeCall): Promise<NodeOutput> {
+  const context = await createRunContext(call)
+  const { run } = call.prepared.definition
+  return run ? run(context) : [[...context.items]]
+}
+
+async function completeOutput(call: NodeCall, output: NodeOutput): Promise<OutputItems> {
+  const { node } = call.prepared
+  const paired = pairOutputs(output, call.inputs)
+  const routed =
+    errorRuleOf(node) === 'continueErrorOutput'
+      ? routeErrors(paired, call.inputs, await outputCount(call))
+      : paired
+  const isEmpty = routed.every((items) => !items || items.length === 0)
+  return node.alwaysOutputData && isEmpty ? pairOutputs([[{ json: {} }]], call.inputs) : routed
+}
+
+async function afterFailure(task: Task, error: ErrorData): Promise<NodeResult> {
+  const rule = errorRuleOf(task.node)
+  const items = task.inputs[0] ?? []
+  if (rule === 'stopWorkflow') return { error, failed: true }
+  if (rule === 'continueRegularOutput') return { error, output: [[...items]] }
+  return { error, output: failedOutput(items, error, await outputCountAfterFailure(task)) }
+}
+
+/** The failure may be that nobody knows the type, or that its outputs cannot be told. */
+async function outputCountAfterFailure(task: Task): Promise<number> {
+  try {
+    return await outputCount(newCall(task, await prepareNode(task.run, task.node), task.run.signal))
+  } catch {
+    return 1
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  ancestorsOf,
+  getOwn,
+  mainConnection,
+  type OutputItems,
+  type RunSource,
+  type StackEntry,
+} from '@heddle/core'
+import type { Run } from '../context/run.ts'
+import { prepareNode } from '../context/prepared-node.ts'
+
+/** Takes the node run that is due next: from the stack, else a node that has waited for inputs in vain. */
+export async function takeNext(run: Run): Promise<StackEntry | undefined> {
+  return run.state.executionData.nodeExecutionStack.shift() ?? releaseWaiting(run)
+}
+
+/** Hands the outputs of a node run to the nodes behind it. */
+export function deliver(run: Run, from: RunSource, outputs: OutputItems): void {
+  const { nodeExecutionStack: stack } = run.state.executionData
+  const due = outputs.flatMap((items, output) =>
+    items && items.length > 0 ? arrivals(run, { ...from, previousNodeOutput: output }, items) : [],
+  )
+  if (isDepthFirst(run)) stack.unshift(...due.toSorted((a, b) => higherFirst(run, a, b)))
+  else stack.push(...due)
+}
+
+const isDepthFirst = ({ workflow }: Run): boolean => workflow.settings.executionOrder === 'v1'
+
+function higherFirst({ nodes }: Run, a: StackEntry, b: StackEntry): number {
+  const [ax = 0, ay = 0] = nodes.get(a.node)?.position ?? []
+  const [bx = 0, by = 0] = nodes.get(b.node)?.position ?? []
+  return ay - by || ax - bx
+}
+
+type Items = NonNullable<OutputItems[number]>
+
+/** The node runs that become due because items arrive. */
+function arrivals(run: Run, source: RunSource, items: Items): StackEntry[] {
+  const { previousNode, previousNodeOutput = 0 } = source
+  const targets = getOwn(run.workflow.connections, previousNode)?.[mainConnection]?.[previousNodeOutput] ?? []
+  return targets.flatMap(({ node, index }) => {
+    if (!mayRun(run, node)) return []
+    return arrive(run, { node, input: index, items, source }) ?? []
+  })
+}
+
+function mayRun({ nodes, state }: Run, node: string): boolean {
+  const { runNodeFilter } = state.startData
+  return nodes.has(node) && (!runNodeFilter || runNodeFilter.includes(node))
+}
+
+interface Arrival {
+  node: string
+  input: number
+  items: Items
+  source: RunSource
+}
+
+/** A node with one connected input runs once per arrival; one with several waits until all of them have arrived. */
+function arrive(run: Run, arrival: Arrival): StackEntry | undefined {
+  const { node, input } = arrival
+  const inputs = run.connectedInputs.get(node) ?? [input]
+  if (inputs.length < 2) return withInput({ node, data: { main: [] }, source: [] }, arrival)
+  const { waitingExecution: waiting } = run.state.executionData
+  const position = waiting.findIndex((entry) => entry.node === node && !entry.data.main[input])
+  const open = waiting[position] ?? { node, data: { main: [] }, source: [] }
+  const filled = withInput(open, arrival)
+  const complete = inputs.every((index) => filled.data.main[index])
+  if (position >= 0) waiting.splice(position, 1, ...(complete ? [] : [filled]))
+  else if (!complete) waiting.push(filled)
+  return complete ? filled : undefined
+}
+
+function withInput({ node, data, source }: StackEntry, arrival: Arrival): StackEntry {
+  const length = Math.max(data.main.length, arrival.input + 1)
+  const main = Array.from({ length }, (_, index) => data.main[index] ?? null)
+  const sources = Array.from({ length }, (_, index) => source[index] ?? null)
+  main[arrival.input] = arrival.items
+  sources[arrival.input] = arrival.source
+  return { node, data: { main }, source: sources }
+}
+
+/**
+ * Nothing else can run, so what is still missing will not come: branches that got no items.
+ * A node behind another waiting one keeps waiting for it.
+ */
+async function releaseWaiting(run: Run): Promise<StackEntry | undefined> {
+  const { executionData } = run.state
+  const names = new Set(executionData.waitingExecution.map(({ node }) => node))
+  const isFirst = ({ node }: StackEntry) =>
+    !ancestorsOf(run.workflow, node).some((ancestor) => ancestor !== node && names.has(ancestor))
+  const entry = executionData.waitingExecution.find(isFirst) ?? executionData.waitingExecution[0]
+  if (!entry) return undefined
+  executionData.waitingExecution = executionData.waitingExecution.filter((other) => other !== entry)
+  return (await hasEnough(run, entry)) ? entry : releaseWaiting(run)
+}
+
+/** Some nodes make no sense with fewer than a certain number of inputs. */
+async function hasEnough(run: Run, { node, data }: StackEntry): Promise<boolean> {
+  const stored = run.nodes.get(node)
+  if (!stored) return false
+  const arrived = data.main.filter((items) => items !== null).length
+  const description = await prepareNode(run, stored).then(
+    ({ definition }) => definition.description,
+    () => undefined,
+  )
+  return arrived >= (description?.requiredInputs ?? 1)
+}

@@ -1,0 +1,20 @@
+import type { RunEntry } from '@heddle/core'
+import type { Run } from '../context/run.ts'
+import { deliver } from './queue.ts'
+
+/** Adds a finished node run to the execution. */
+export function record({ state, ports }: Run, node: string, entry: RunEntry): void {
+  const { resultData } = state
+  const runs = (resultData.runData[node] ??= [])
+  runs.push(entry)
+  resultData.lastNodeExecuted = node
+  ports.emit({ type: 'nodeFinished', node, entry })
+}
+
+/** Gives what the last run of a node made to the nodes behind it, unless the execution was to go no further. */
+export function handOn(run: Run, node: string): void {
+  const { startData, resultData } = run.state
+  const runs = resultData.runData[node] ?? []
+  if (node === startData.destinationNode) return
+  deliver(run, { previousNode: node, previousNodeRun: runs.length - 1 }, runs.at(-1)?.data?.main ?? [])
+}

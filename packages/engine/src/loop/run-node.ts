@@ -1,0 +1,70 @@
+import {
+  getNode,
+  getOwn,
+  isJsonObject,
+  withoutUndefined,
+  type Item,
+  type RunEntry,
+  type StackEntry,
+  type WorkflowNode,
+} from '@heddle/core'
+import type { Run } from '../context/run.ts'
+import { callNode, type NodeResult } from './call-node.ts'
+import { asInput, pairOutputs } from './pairing.ts'
+import { planWait } from './wait.ts'
+
+/** One finished node run, and whether the execution goes on behind it. */
+export interface NodeRun {
+  entry: RunEntry
+  failed: boolean
+  /** Set when the execution has to be put away until then. */
+  waitTill?: string
+}
+
+/** Runs a node that is due. Throws only when the execution was stopped or is out of time. */
+export async function runNode(run: Run, due: StackEntry): Promise<NodeRun> {
+  const { ports } = run
+  const startTime = ports.now()
+  ports.emit({ type: 'nodeStarted', node: due.node })
+  const result = await resultOf(run, getNode(run.workflow, due.node), due)
+  const wait = planWait(result.waitUntil, ports.now())
+  if (wait.kind === 'sleep') await ports.sleep(wait.milliseconds, run.signal)
+  return {
+    entry: entryOf(run, due, { ...result, startTime }),
+    failed: result.failed === true,
+    ...(wait.kind === 'store' && { waitTill: wait.till }),
+  }
+}
+
+/** A run entry for what came of a node. */
+export function entryOf(run: Run, due: StackEntry, given: NodeResult & { startTime: number }): RunEntry {
+  const { startTime, output, error, hints } = given
+  const executionIndex = run.nextIndex
+  run.nextIndex += 1
+  return withoutUndefined({
+    startTime,
+    executionTime: run.ports.now() - startTime,
+    executionIndex,
+    source: due.source,
+    data: output && { main: output },
+    error,
+    hints: hints && hints.length > 0 ? hints : undefined,
+  })
+}
+
+/** The items that a person has fixed for a node: they count in manual runs only. */
+export function pinnedItems({ request, workflow }: Run, node: string): Item[] | undefined {
+  if (request.mode !== 'manual') return undefined
+  return getOwn(workflow.pinData, node)?.map(({ json, binary }) =>
+    // Pinned items are copies of real ones; only their lineage has become meaningless.
+    isJsonObject(binary) ? { json, binary: binary as Item['binary'] } : { json },
+  )
+}
+
+async function resultOf(run: Run, node: WorkflowNode, due: StackEntry): Promise<NodeResult> {
+  if (node.disabled) return { output: [asInput(due.data.main[0], 0)] }
+  const pinned = pinnedItems(run, node.name)
+  if (!pinned) return callNode(run, node, due)
+  const inputs = due.data.main.map((items) => items ?? [])
+  return { output: pairOutputs([pinned], inputs) }
+}
