@@ -20,14 +20,18 @@ export function combine(inputs: Inputs, values: MergeParams): Item[] {
 }
 
 function byPosition(inputs: Sourced[][], values: MergeParams): Item[] {
-  const lengths = inputs.map((items) => items.length)
-  const count = values.options.includeUnpaired ? Math.max(...lengths) : Math.min(...lengths)
-  return Array.from({ length: count }, (_, index) =>
+  return Array.from({ length: pairCount(inputs, values) }, (_, index) =>
     joinItems(
       inputs.flatMap((items) => items[index] ?? []),
       values,
     ),
   )
+}
+
+function pairCount(inputs: Sourced[][], { options }: MergeParams): number {
+  const lengths = inputs.map((items) => items.length)
+  if (!options.includeUnpaired) return Math.min(...lengths)
+  return options.onlyFirstUnpaired ? (lengths[0] ?? 0) : Math.max(...lengths)
 }
 
 const everyPair = (first: Sourced[], second: Sourced[], values: MergeParams): Item[] =>

@@ -36,7 +36,7 @@ const oldModes: Readonly<Record<string, (parameters: JsonObject) => JsonObject>>
     combineBy: 'combineByPosition',
     options: {
       includeUnpaired: join !== 'inner',
-      ...(join !== 'outer' && join !== 'inner' && { unpairedFromFirst: true }),
+      ...(join !== 'outer' && join !== 'inner' && { onlyFirstUnpaired: true }),
       clashHandling: { values: preferLast },
     },
   }),

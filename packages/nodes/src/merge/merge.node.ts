@@ -163,6 +163,8 @@ const params = {
         label: 'Include Any Unpaired Items',
         description: 'Whether items without a partner pass too',
       }),
+      /** Documents of version 1 can ask for a left join by position. */
+      onlyFirstUnpaired: param.hidden({ label: 'Only Unpaired Items of Input 1', default: false }),
       multipleMatches: param.options({
         label: 'Multiple Matches',
         options: [
