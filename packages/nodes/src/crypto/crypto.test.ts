@@ -1,0 +1,71 @@
+import { createVerify, generateKeyPairSync } from 'node:crypto'
+import { runNodeInMemory } from '@heddle/engine/testing'
+import { expect, test } from 'vitest'
+import { crypto } from './crypto.node.ts'
+
+const result = async (parameters: Record<string, unknown>, binary?: string) => {
+  const file = { mimeType: 'text/plain', data: Buffer.from(binary ?? '').toString('base64') }
+  const { output, error } = await runNodeInMemory(crypto, {
+    parameters,
+    inputs: [[{ json: { a: 1 }, ...(binary && { binary: { file } }) }]],
+  })
+  return error?.message ?? output[0]?.[0]?.json
+}
+
+test.each([
+  ['a text by default', { value: 'abc' }, '900150983cd24fb0d6963f7d28e17f72'],
+  [
+    'with SHA256',
+    { type: 'SHA256', value: 'abc' },
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  ],
+  ['as base64', { type: 'SHA1', value: 'abc', encoding: 'base64' }, 'qZk+NkcGgWq6PiVxeFDCbJzQ2J0='],
+  [
+    'by a document that calls it an action',
+    { action: 'hash', value: 'abc' },
+    '900150983cd24fb0d6963f7d28e17f72',
+  ],
+])('hashes %s', async (_, parameters, expected) => {
+  expect(await result(parameters)).toEqual({ a: 1, data: expected })
+})
+
+test('hashes a file', async () => {
+  const parameters = { binaryData: true, binaryPropertyName: 'file', dataPropertyName: 'hash.md5' }
+
+  expect(await result(parameters, 'abc')).toEqual({ a: 1, hash: { md5: '900150983cd24fb0d6963f7d28e17f72' } })
+  expect(await result(parameters)).toBe('The item has no file named "file"')
+})
+
+test('makes an HMAC', async () => {
+  expect(await result({ operation: 'hmac', type: 'SHA256', value: 'abc', secret: 'key' })).toEqual({
+    a: 1,
+    data: '9c196e32dc0175f86f4b1cb89289d6619de6bee699e4c378e68309ed97a1a6ab',
+  })
+})
+
+test('signs with a private key', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+
+  const signed = (await result({ operation: 'sign', value: 'abc', privateKey })) as { data: string }
+
+  expect(createVerify('RSA-SHA256').update('abc').verify(publicKey, signed.data, 'hex')).toBe(true)
+  expect(await result({ operation: 'sign', value: 'abc', privateKey: 'no key' })).toContain(
+    'could not be signed',
+  )
+})
+
+test.each([
+  ['uuid', /^[0-9a-f-]{36}$/],
+  ['hex', /^[0-9a-f]{20}$/],
+  ['base64', /^[\w+/=]{20}$/],
+  ['ascii', /^[A-Za-z0-9]{20}$/],
+])('generates %s', async (encodingType, pattern) => {
+  expect(await result({ operation: 'generate', encodingType, stringLength: 20 })).toEqual({
+    a: 1,
+    data: expect.stringMatching(pattern),
+  })
+})
