@@ -1,5 +1,6 @@
 import { activation } from './activation.ts'
 import { binaryData } from './binary-data.ts'
+import { credentials } from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
 import { executions } from './executions.ts'
 import { expressions } from './expressions.ts'
@@ -16,6 +17,7 @@ import { workflows } from './workflows.ts'
 export const contract = {
   activation,
   binaryData,
+  credentials,
   executions,
   expressions,
   manualRuns,
@@ -34,6 +36,7 @@ type AnyCall = { [R in keyof Contract]: Contract[R][keyof Contract[R]] }[keyof C
 /** Calls by `METHOD /path`, so that a client needs the types only and carries no schema. */
 export type Calls = { [E in AnyCall as `${E['method']} ${E['path']}`]: E }
 
+export { credentialNameMax, keptSecret, type Credential } from './credentials.ts'
 export { endpoint, scopes, type Endpoint, type Method, type Resource, type Scope } from './endpoint.ts'
 export { executionSchema, type ExecutionSummary, type StoredExecution } from './executions.ts'
 export type { FinishedRun, PushMessage } from './push.ts'

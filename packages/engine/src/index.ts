@@ -1,3 +1,4 @@
+export { prepareParameters } from './context/parameters.ts'
 export { runWorkflow } from './loop/run-workflow.ts'
 export type {
   CodeOptions,
