@@ -95,8 +95,12 @@ export {
   type ShownStatus,
 } from './run/execution.ts'
 export { errorData, ItemError } from './run/error-data.ts'
+export { nodeFingerprint } from './run/fingerprint.ts'
 export { findAncestorItem, type AncestorQuery, type AncestorSearch } from './run/lineage.ts'
 export { pairedWith, type BinaryValue, type ErrorData, type Item, type PairedItem } from './run/item.ts'
+export { retryState } from './run/retry-state.ts'
+export { planRun, type NodePlan, type RunPlan, type RunWish } from './run/run-plan.ts'
+export { emptyState, partialRunState } from './run/start-state.ts'
 export type {
   ExecutionState,
   OutputItems,

@@ -28,6 +28,8 @@ export interface RunEntry {
   data?: TypedItems
   error?: ErrorData
   hints?: string[]
+  /** What the node was when it ran, in manual runs: see `nodeFingerprint`. */
+  fingerprint?: string
 }
 
 /** All node runs of an execution, by node name. */

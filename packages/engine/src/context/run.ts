@@ -17,6 +17,8 @@ export interface Run {
   readonly connectedInputs: ReadonlyMap<string, readonly number[]>
   /** Node types looked up and parameters completed once per execution. */
   readonly prepared: Map<string, Promise<PreparedNode>>
+  /** By node name; filled in manual runs only. */
+  readonly fingerprints: Map<string, string>
   /** `executionIndex` of the next node run. */
   nextIndex: number
 }

@@ -1,5 +1,6 @@
 import {
   ancestorsOf,
+  emptyState,
   listConnections,
   mainConnection,
   type ExecutionState,
@@ -24,6 +25,7 @@ export function beginRun(request: RunRequest, ports: EnginePorts, signal: AbortS
     nodes: new Map(workflow.nodes.map((node) => [node.name, node])),
     connectedInputs: connectedInputs(workflow),
     prepared: new Map(),
+    fingerprints: new Map(),
     nextIndex: nextIndex(state.resultData.runData),
   }
 }
@@ -39,12 +41,6 @@ function stateOf({ start, workflow, destinationNode }: RunRequest): ExecutionSta
   }
   return state
 }
-
-const emptyState = (): ExecutionState => ({
-  startData: {},
-  resultData: { runData: {} },
-  executionData: { contextData: {}, nodeExecutionStack: [], waitingExecution: [] },
-})
 
 /** Only connections from nodes that exist can ever bring items. */
 function connectedInputs(workflow: Workflow): Map<string, number[]> {

@@ -2,6 +2,7 @@ import {
   getNode,
   getOwn,
   isJsonObject,
+  nodeFingerprint,
   withoutUndefined,
   type Item,
   type RunEntry,
@@ -49,7 +50,14 @@ export function entryOf(run: Run, due: StackEntry, given: NodeResult & { startTi
     data: output && { main: output },
     error,
     hints: hints && hints.length > 0 ? hints : undefined,
+    fingerprint: run.request.mode === 'manual' ? fingerprintOf(run, due.node) : undefined,
   })
+}
+
+function fingerprintOf({ fingerprints, workflow }: Run, name: string): string {
+  const known = fingerprints.get(name) ?? nodeFingerprint(workflow, getNode(workflow, name))
+  fingerprints.set(name, known)
+  return known
 }
 
 /** The items that a person has fixed for a node: they count in manual runs only. */
