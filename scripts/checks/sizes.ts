@@ -113,12 +113,15 @@ function countBranches(outer: Syntax): number {
   let branches = 0
   visitInside(outer, (node) => {
     if (functionTypes.has(node.type)) return false
-    if (branchTypes.has(node.type)) branches++
+    if (branchTypes.has(node.type) && !isDefault(node)) branches++
     if (node.type === 'SwitchStatement') branches += isExhaustive(node) ? 1 : (node.cases as unknown[]).length
     return true
   })
   return branches
 }
+
+/** A value for a missing one is no decision that a reader has to follow. */
+const isDefault = (node: Syntax): boolean => node.type === 'LogicalExpression' && node.operator === '??'
 
 /** A switch over a union, closed by `assertNever`, is one decision. */
 const isExhaustive = (node: Syntax): boolean =>

@@ -17,14 +17,14 @@ export async function paginate(first: HttpRequest, pages: Pages): Promise<ReadRe
   if (!settings || settings.paginationMode === 'off') return [await pages.send(first)]
   const most = settings.limitPagesFetched ? settings.maxRequests : mostPages
   const responses: ReadResponse[] = []
-  for (let page = 0; page < most; page++) {
+  while (responses.length < most) {
     const request = await pageRequest(first, responses, pages)
     if (!request) break
-    if (page > 0 && settings.requestInterval > 0) await pages.context.sleep(settings.requestInterval)
+    if (responses.length > 0) await pages.context.sleep(settings.requestInterval)
     const response = await pages.send(request)
     if (isAfterLast(response, settings)) break
     responses.push(response)
-    if (settings.paginationCompleteWhen === 'other' && (await isComplete(responses, pages))) break
+    if (await isComplete(responses, pages)) break
   }
   return responses
 }
@@ -107,5 +107,7 @@ function isAfterLast({ status, body }: ReadResponse, settings: Settings): boolea
   )
 }
 
-const isComplete = async (responses: readonly ReadResponse[], pages: Pages): Promise<boolean> =>
-  Boolean(await evaluate(rawSettings(pages).completeExpression, responses, pages))
+async function isComplete(responses: readonly ReadResponse[], pages: Pages): Promise<boolean> {
+  const { paginationCompleteWhen, completeExpression } = rawSettings(pages)
+  return paginationCompleteWhen === 'other' && Boolean(await evaluate(completeExpression, responses, pages))
+}
