@@ -1,10 +1,10 @@
 import { nodeReferences, type NodeReference } from './syntax/node-references.ts'
-import { compileTemplate } from './template.ts'
+import { splitTemplate } from './syntax/split-template.ts'
 
 /** The same expression with all references to a node following its new name. Everything else stays as it was written. */
 export function renameNodeInExpression(text: string, from: string, to: string): string {
-  const references = compileTemplate(text)
-    .parts.flatMap((part) => (part.kind === 'code' && part.syntax ? nodeReferences(part.syntax) : []))
+  const references = splitTemplate(text)
+    .flatMap((part) => (part.kind === 'code' && part.syntax ? nodeReferences(part.syntax) : []))
     .filter(({ name }) => name === from)
     .toSorted((a, b) => b.start - a.start)
   return references.reduce((renamed, reference) => replaceName(renamed, reference, to), text)
