@@ -7,6 +7,8 @@ const proxied = ['/rest', '/webhook', '/webhook-test', '/webhook-waiting', '/hea
 
 export default defineConfig({
   root: import.meta.dirname,
+  // The server says by a base element where it is served.
+  base: './',
   plugins: [react(), printInitialSize()],
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
   build: {

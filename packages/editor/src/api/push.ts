@@ -1,5 +1,6 @@
 import type { PushMessage } from '@heddle/contract'
 import { create } from 'zustand'
+import { restUrl } from '../lib/base-path.ts'
 import { pushReconnectMs } from '../lib/constants.ts'
 import { sessionId } from './session-id.ts'
 
@@ -24,7 +25,7 @@ export function connectPush(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const open = () => {
-    source = new EventSource(`/rest/push?sessionId=${sessionId}`, { withCredentials: true })
+    source = new EventSource(restUrl(`/push?sessionId=${sessionId}`), { withCredentials: true })
     source.addEventListener('open', () => usePush.setState({ connected: true }))
     source.addEventListener('message', (event: MessageEvent<string>) => deliver(event.data))
     source.addEventListener('error', () => {

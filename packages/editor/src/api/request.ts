@@ -1,5 +1,6 @@
 import type { Calls } from '@heddle/contract'
 import type { z } from 'zod'
+import { restUrl } from '../lib/base-path.ts'
 import { errorOf, ServerUnreachable } from './api-error.ts'
 import { sessionId } from './session-id.ts'
 
@@ -26,7 +27,7 @@ export async function request<Name extends CallName>(
 ): Promise<ResponseOf<Name>> {
   const [method = 'GET', path = ''] = name.split(' ')
   const { params, query, body, signal } = input as PlainInput
-  const response = await reach(`/rest${fillPath(path, params)}${queryText(query)}`, {
+  const response = await reach(restUrl(`${fillPath(path, params)}${queryText(query)}`), {
     method,
     signal,
     credentials: 'same-origin',

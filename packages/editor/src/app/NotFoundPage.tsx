@@ -1,3 +1,4 @@
+import { basePath } from '../lib/base-path.ts'
 import { t } from '../lib/i18n.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
@@ -7,7 +8,7 @@ export function NotFoundPage() {
       code={404}
       title={t('shell.notFoundTitle')}
       message={t('shell.notFoundMessage')}
-      link={{ href: '/', label: t('shell.goHome') }}
+      link={{ href: basePath, label: t('shell.goHome') }}
     />
   )
 }

@@ -1,9 +1,22 @@
-import { ChevronsLeft, ChevronsRight, Moon, Sun, SunMoon, Workflow } from 'lucide-react'
-import { useState } from 'react'
+import {
+  ChevronsLeft,
+  ChevronsRight,
+  CircleHelp,
+  Moon,
+  Sun,
+  SunMoon,
+  Workflow,
+  type LucideIcon,
+} from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { download, importFile, importUrl, save } from '../document/commands/workflow-commands.ts'
+import { basePath } from '../lib/base-path.ts'
 import { t } from '../lib/i18n.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { Menu } from '../ui/Menu.tsx'
+import { commandItem } from '../ui/command-item.ts'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { openModal } from '../ui/modal-store.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '../ui/theme.ts'
+import { newWorkflow, openWorkflow, removeWorkflow, showShortcuts } from './app-commands.ts'
 import { Logo } from './Logo.tsx'
 import css from './SideMenu.module.css'
 
@@ -18,31 +31,55 @@ export function SideMenu() {
   }
   return (
     <nav className={css.rail} data-open={isOpen} aria-label={t('shell.mainMenu')}>
-      <a href="/" className={css.logo} aria-label={t('shell.goHome')}>
+      <a href={basePath} className={css.logo} aria-label={t('shell.goHome')}>
         <Logo />
         {isOpen && <span>Heddle</span>}
       </a>
-      <Menu label={t('shell.workflowMenu')} position="right-start" groups={[]}>
-        <button
-          type="button"
-          className={css.entry}
-          data-tip={isOpen ? undefined : t('shell.workflowMenu')}
-          data-tip-side="right"
-        >
-          <Workflow size={20} aria-hidden />
-          <span>{t('shell.workflowMenu')}</span>
-        </button>
-      </Menu>
+      <SubMenu icon={Workflow} label={t('shell.workflowMenu')} groups={workflowMenu} current />
       <div className={css.space} />
       <ThemeMenu />
-      <IconButton
+      <SubMenu icon={CircleHelp} label={t('shell.help')} groups={helpMenu} atEnd />
+      <Entry
         icon={isOpen ? ChevronsLeft : ChevronsRight}
         label={isOpen ? t('shell.collapseMenu') : t('shell.expandMenu')}
-        data-tip-side="right"
-        aria-expanded={isOpen}
         onClick={toggle}
       />
     </nav>
+  )
+}
+
+const workflowMenu = (): MenuItem[][] => [
+  [newWorkflow, openWorkflow, save].map(commandItem),
+  [download, importUrl, importFile].map(commandItem),
+  [removeWorkflow].map(commandItem),
+]
+
+const helpMenu = (): MenuItem[][] => [
+  [
+    {
+      id: 'docs',
+      label: t('shell.documentation'),
+      run: () => void window.open(`${basePath}docs/`, '_blank', 'noopener'),
+    },
+    { ...commandItem(showShortcuts), disabled: false },
+  ],
+  [{ id: 'about', label: t('shell.about'), run: () => void openModal('about', {}) }],
+]
+
+interface SubMenuProps {
+  icon: LucideIcon
+  label: string
+  groups: () => MenuItem[][]
+  current?: boolean
+  /** Stands at the bottom, so that its menu opens upwards. */
+  atEnd?: boolean
+}
+
+function SubMenu({ icon, label, groups, current, atEnd }: SubMenuProps) {
+  return (
+    <Menu label={label} position={atEnd ? 'right-end' : 'right-start'} groups={groups}>
+      <Entry icon={icon} label={label} current={current} />
+    </Menu>
   )
 }
 
@@ -50,29 +87,42 @@ const themeIcons = { system: SunMoon, light: Sun, dark: Moon } as const
 
 function ThemeMenu() {
   const choice = useTheme((state) => state.choice)
-  const Icon = themeIcons[choice]
-  const item = (id: ThemeChoice, label: string) => ({
+  const item = (id: ThemeChoice, label: string): MenuItem => ({
     id,
     label,
     icon: themeIcons[id],
     run: () => chooseTheme(id),
   })
+  const groups = () => [
+    [
+      item('system', t('shell.themeSystem')),
+      item('light', t('shell.themeLight')),
+      item('dark', t('shell.themeDark')),
+    ],
+  ]
+  return <SubMenu icon={themeIcons[choice]} label={t('shell.theme')} groups={groups} atEnd />
+}
+
+interface EntryProps {
+  icon: LucideIcon
+  label: string
+  current?: boolean
+  onClick?: () => void
+  children?: ReactNode
+}
+
+function Entry({ icon: Icon, label, current, ...rest }: EntryProps) {
   return (
-    <Menu
-      label={t('shell.theme')}
-      position="right-end"
-      groups={[
-        [
-          item('system', t('shell.themeSystem')),
-          item('light', t('shell.themeLight')),
-          item('dark', t('shell.themeDark')),
-        ],
-      ]}
+    <button
+      {...rest}
+      type="button"
+      className={css.entry}
+      data-current={current}
+      data-tip={label}
+      data-tip-side="right"
     >
-      <button type="button" className={css.entry} data-tip={t('shell.theme')} data-tip-side="right">
-        <Icon size={20} aria-hidden />
-        <span>{t('shell.theme')}</span>
-      </button>
-    </Menu>
+      <Icon size={20} aria-hidden />
+      <span>{label}</span>
+    </button>
   )
 }

@@ -1,14 +1,25 @@
+import { useEffect } from 'react'
+import { keepJournal } from '../document/journal.ts'
+import { followParentMessages } from '../document/parent-window.ts'
 import { CanvasArea } from '../features/canvas/CanvasArea.tsx'
 import { NodeCreator } from '../features/node-creator/NodeCreator.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useSession } from './session.ts'
+import { useDocumentTitle } from './use-document-title.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSavedAddress } from './use-saved-address.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { WorkflowHeader } from './WorkflowHeader.tsx'
 import css from './WorkflowPage.module.css'
 
 /** The editor: header, canvas and what floats above it. */
 export function WorkflowPage() {
+  const version = useSession((state) => state.settings?.versionCli ?? '')
   useShortcuts()
   useSavedAddress()
+  useLeaveGuard()
+  useDocumentTitle()
+  useEffect(() => keepJournal(), [])
+  useEffect(() => followParentMessages(version), [version])
   return (
     <>
       <WorkflowHeader />

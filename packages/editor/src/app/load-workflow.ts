@@ -1,7 +1,10 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
+import { openExecution } from '../document/commands/open-execution.ts'
 import { openNewWorkflow, openWorkflow } from '../document/commands/open-workflow.ts'
+import { resetDocument, useDocument } from '../document/document-store.ts'
 import { loadNodeTypes, useNodeTypes } from '../document/node-types.ts'
+import { offerRestore } from '../document/restore-journal.ts'
 import { clearRun } from '../document/run-store.ts'
 import { t } from '../lib/i18n.ts'
 import { showError } from '../ui/toast-store.ts'
@@ -16,22 +19,46 @@ export async function loadNewWorkflow(): Promise<void> {
   await ensureNodeTypes()
   clearRun()
   await openNewWorkflow()
+  void offerRestore()
 }
 
 export async function loadExistingWorkflow({ params, location }: Given): Promise<void> {
-  // The first save gives the workflow its address; what is on the canvas is already that workflow.
-  if (wasJustSaved(location)) return
-  await ensureNodeTypes()
   const id = params.name ?? ''
+  // The first save gives the workflow its address; what is on the canvas is already that workflow.
+  if (wasJustSaved(location) && useDocument.getState().id === id) return
+  await ensureNodeTypes()
   try {
     await openWorkflow(id)
     clearRun()
+    void offerRestore()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    if (!isNotFound(error)) throw error
     showError({ title: t('workflow.notFoundTitle'), message: t('workflow.notFound', { id }) })
     throw redirect({ href: '/workflow', replace: true })
   }
 }
+
+export async function loadExecution({ params }: Given): Promise<void> {
+  const id = params.id ?? ''
+  await ensureNodeTypes()
+  resetDocument(true)
+  clearRun()
+  try {
+    await openExecution(id)
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    showError({ title: t('workflow.notFoundTitle'), message: t('execution.notFound', { id }) })
+  }
+}
+
+/** The canvas inside a frame stays empty until the page around it sends a workflow. */
+export async function loadDemo(): Promise<void> {
+  await ensureNodeTypes()
+  resetDocument(true)
+  clearRun()
+}
+
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 async function ensureNodeTypes(): Promise<void> {
   if (!useNodeTypes.getState().loaded) await loadNodeTypes()

@@ -1,9 +1,11 @@
-import { lazy } from 'react'
+import { lazyModal } from '../ui/lazy-modal.ts'
 import type { ModalComponents } from '../ui/ModalHost.tsx'
 
 /** Every dialog by its name; each is fetched when it is first opened. */
 export const modals: ModalComponents = {
-  nodeDetails: lazy(() =>
-    import('../features/node-panel/NodeDetails.tsx').then((module) => ({ default: module.NodeDetails })),
-  ),
+  nodeDetails: lazyModal(async () => (await import('../features/node-panel/NodeDetails.tsx')).NodeDetails),
+  workflowOpen: lazyModal(async () => (await import('./OpenWorkflowModal.tsx')).OpenWorkflowModal),
+  palette: lazyModal(async () => (await import('./PaletteModal.tsx')).PaletteModal),
+  shortcuts: lazyModal(async () => (await import('./ShortcutsModal.tsx')).ShortcutsModal),
+  about: lazyModal(async () => (await import('./AboutModal.tsx')).AboutModal),
 }

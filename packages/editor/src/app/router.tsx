@@ -8,8 +8,10 @@ import {
   type ParsedLocation,
   type RouteComponent,
 } from '@tanstack/react-router'
+import { basePath } from '../lib/base-path.ts'
 import { ConnectionErrorPage } from './ConnectionErrorPage.tsx'
-import { loadExistingWorkflow, loadNewWorkflow } from './load-workflow.ts'
+import { loadDemo, loadExecution, loadExistingWorkflow, loadNewWorkflow } from './load-workflow.ts'
+import { setNavigator } from './navigation.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { decideRoute } from './route-decision.ts'
 import { routes, type AppRoute, type RouteName } from './routes.ts'
@@ -22,10 +24,14 @@ interface Screen {
   load?: (given: { params: Record<string, string>; location: ParsedLocation }) => Promise<void>
 }
 
+const executionPage = lazyRouteComponent(() => import('./ExecutionPage.tsx'), 'ExecutionPage')
+const demoPage = lazyRouteComponent(() => import('./DemoPage.tsx'), 'DemoPage')
 const workflowPage = lazyRouteComponent(() => import('./WorkflowPage.tsx'), 'WorkflowPage')
 
 /** The screens that are built. A route without one answers like a page that does not exist. */
 const screens: Partial<Record<RouteName, Screen>> = {
+  ExecutionById: { component: executionPage, load: loadExecution },
+  WorkflowDemo: { component: demoPage, load: loadDemo },
   NodeViewNew: { component: workflowPage, load: loadNewWorkflow },
   NodeViewExisting: { component: workflowPage, load: loadExistingWorkflow },
 }
@@ -53,8 +59,14 @@ const children = routes.map((route: AppRoute & { name: RouteName }) =>
 
 export const router = createRouter({
   routeTree: root.addChildren(children),
+  basepath: basePath,
   defaultPendingMs: 150,
   defaultPreload: false,
+})
+
+setNavigator({
+  go: (path) => void router.navigate({ to: path }),
+  path: () => router.state.location.pathname,
 })
 
 async function guard(route: AppRoute & { name: RouteName }, location: ParsedLocation): Promise<void> {

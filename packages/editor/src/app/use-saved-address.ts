@@ -8,9 +8,9 @@ export function useSavedAddress(): void {
   const router = useRouter()
   useEffect(
     () =>
-      onSaved(({ id }) => {
+      onSaved(({ id }, leaving) => {
         const address = `/workflow/${id}`
-        if (router.state.location.pathname === address) return
+        if (leaving || router.state.location.pathname === address) return
         void router.navigate({ to: address, replace: true, state: savedAction })
       }),
     [router],

@@ -1,6 +1,10 @@
 declare module '../ui/modal-store.ts' {
   interface ModalInputs {
     nodeDetails: { node: string }
+    workflowOpen: object
+    palette: object
+    shortcuts: object
+    about: object
   }
 }
 

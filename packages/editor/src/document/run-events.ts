@@ -3,7 +3,7 @@ import { onPushMessage } from '../api/push.ts'
 import { indefiniteWait, pushQueueMs, pushQueueTries } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
 import { showError, showInfo, showSuccess } from '../ui/toast-store.ts'
-import { currentDocument, findNode, useDocument } from './document-store.ts'
+import { useDocument } from './document-store.ts'
 import { endRun, isRunning, nodeEnds, nodeStarts, useRun } from './run-store.ts'
 
 type Finished = Extract<PushMessage, { type: 'executionFinished' }>['data']
@@ -26,11 +26,7 @@ function handle(message: PushMessage, tries: number): void {
     case 'nodeExecuteBefore':
       return nodeStarts(message.data.nodeName)
     case 'nodeExecuteAfter':
-      return nodeEnds(
-        message.data.nodeName,
-        message.data.data,
-        findNode(currentDocument(), message.data.nodeName),
-      )
+      return nodeEnds(message.data.nodeName, message.data.data)
     case 'executionFinished':
       return finish(message.data)
     case 'testWebhookDeleted':

@@ -1,4 +1,4 @@
-import type { ErrorData, RunData, RunEntry, WorkflowNode } from '@heddle/core'
+import type { ErrorData, RunData, RunEntry } from '@heddle/core'
 import { create } from 'zustand'
 
 /** What happens to the open workflow when it runs: the overlay of the canvas and the data of the node panel. */
@@ -9,8 +9,6 @@ export interface RunState {
   /** Nodes that are being executed now. */
   executing: ReadonlySet<string>
   runData: RunData
-  /** Each node as it was when it ran; a changed one must run again. */
-  ranWith: Readonly<Record<string, WorkflowNode>>
   error: ErrorData | undefined
   /** ISO date while the execution waits. */
   waitTill: string | undefined
@@ -22,7 +20,6 @@ const idle: RunState = {
   status: 'idle',
   executing: new Set(),
   runData: {},
-  ranWith: {},
   error: undefined,
   waitTill: undefined,
   startedAt: undefined,
@@ -36,20 +33,17 @@ export const hasRunData = (state: Pick<RunState, 'runData'>): boolean => Object.
 
 /** A run begins: what earlier ones left is dropped, except the data that this one builds upon. */
 export function beginRun(kept: RunData): void {
-  const { ranWith } = useRun.getState()
-  const keptWith = Object.fromEntries(Object.entries(ranWith).filter(([name]) => Object.hasOwn(kept, name)))
-  useRun.setState({ ...idle, status: 'starting', runData: kept, ranWith: keptWith, startedAt: Date.now() })
+  useRun.setState({ ...idle, status: 'starting', runData: kept, startedAt: Date.now() })
 }
 
 export function nodeStarts(name: string): void {
   useRun.setState(({ executing }) => ({ executing: new Set([...executing, name]) }))
 }
 
-export function nodeEnds(name: string, entry: RunEntry, node: WorkflowNode | undefined): void {
-  useRun.setState(({ executing, runData, ranWith }) => ({
+export function nodeEnds(name: string, entry: RunEntry): void {
+  useRun.setState(({ executing, runData }) => ({
     executing: new Set([...executing].filter((other) => other !== name)),
     runData: { ...runData, [name]: [...(runData[name] ?? []), entry] },
-    ranWith: node ? { ...ranWith, [name]: node } : ranWith,
   }))
 }
 
@@ -75,9 +69,11 @@ export function clearNodeRuns(names: readonly string[]): void {
 }
 
 export function renameNodeRuns(from: string, to: string): void {
-  const renameKey = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
-    Object.fromEntries(Object.entries(record).map(([name, value]) => [name === from ? to : name, value]))
-  useRun.setState(({ runData, ranWith }) => ({ runData: renameKey(runData), ranWith: renameKey(ranWith) }))
+  useRun.setState(({ runData }) => ({
+    runData: Object.fromEntries(
+      Object.entries(runData).map(([name, runs]) => [name === from ? to : name, runs]),
+    ),
+  }))
 }
 
 /** The error of a node's last run. */

@@ -16,8 +16,8 @@ export interface MenuItem {
 
 interface MenuProps {
   label: string
-  /** Items in groups, with a line between the groups. */
-  groups: readonly (readonly MenuItem[])[]
+  /** Items in groups, with a line between the groups; asked for when the menu opens. */
+  groups: () => readonly (readonly MenuItem[])[]
   /** The button that opens it. */
   children: ReactNode
   position?: 'bottom-start' | 'bottom-end' | 'right-start' | 'right-end' | 'top-start'
@@ -62,7 +62,7 @@ export function PointMenu({ at, label, groups, close }: PointMenuProps) {
 }
 
 function MenuItems({ groups }: Pick<MenuProps, 'groups'>) {
-  return groups
+  return groups()
     .filter((group) => group.length > 0)
     .map((group, index) => (
       <div key={group[0]?.id} role="group">

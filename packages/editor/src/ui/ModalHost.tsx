@@ -44,7 +44,9 @@ function ModalLayer({ modal, isTop, component: Component }: LayerProps) {
     return () => {
       // The page behind is inert until this render is through; only then can it take the focus back.
       setTimeout(() => {
-        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+        const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
+        const home = isThere ? before : document.querySelector<HTMLElement>('[data-focus-home]')
+        home?.focus({ preventScroll: true, focusVisible: false })
       })
     }
   }, [])

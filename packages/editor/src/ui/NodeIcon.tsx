@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react'
+import { restUrl } from '../lib/base-path.ts'
 import { useTheme } from './theme.ts'
 
 interface NodeIconProps {
@@ -13,7 +14,7 @@ export function NodeIcon({ type, size }: NodeIconProps) {
   const variant = typeof type.icon === 'object' ? `?theme=${theme}` : ''
   return (
     <img
-      src={`/rest/node-icon/${encodeURIComponent(type.name)}${variant}`}
+      src={restUrl(`/node-icon/${encodeURIComponent(type.name)}${variant}`)}
       width={size}
       height={size}
       alt=""

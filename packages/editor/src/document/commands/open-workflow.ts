@@ -3,6 +3,7 @@ import type { StoredWorkflow } from '@heddle/contract'
 import { request } from '../../api/request.ts'
 import { defaultWorkflowName } from '../../lib/constants.ts'
 import { openDocument } from '../document-store.ts'
+import { selectNodes } from '../selection.ts'
 import { describeNodeTypes, findNodeType, startNodeType } from '../node-types.ts'
 
 /** Opens a stored workflow; throws when there is none of that id. */
@@ -20,7 +21,10 @@ export async function openNewWorkflow(): Promise<void> {
   const { name } = await request('GET /workflows/new', { query: {} }).catch(() => ({
     name: defaultWorkflowName,
   }))
-  openDocument({ document: newDocument(name) })
+  const document = newDocument(name)
+  openDocument({ document })
+  // The first node that is added goes behind the start node.
+  selectNodes(document.nodes.map((node) => node.name))
   await describeNodeTypes([{ type: startNodeType }])
 }
 

@@ -1,4 +1,4 @@
-import { isJsonObject, toStoredWorkflow } from '@heddle/core'
+import { isJsonObject, planRun, toStoredWorkflow, type RunData } from '@heddle/core'
 import { messageOf } from '../../api/api-error.ts'
 import { usePush } from '../../api/push.ts'
 import { request } from '../../api/request.ts'
@@ -7,7 +7,6 @@ import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { currentDocument, isStored, useDocument } from '../document-store.ts'
 import { listIssues } from '../issues.ts'
 import { findDescription, findNodeType } from '../node-types.ts'
-import { planRunTo, type RunPlan } from '../partial-run.ts'
 import { beginRun, clearRun, endRun, isRunning, useRun } from '../run-store.ts'
 import { saveWorkflow } from './save-workflow.ts'
 
@@ -15,10 +14,27 @@ import { saveWorkflow } from './save-workflow.ts'
 export const runWorkflow = (): Promise<void> => run({ startNodes: [] })
 
 /** Runs up to one node and reuses what its unchanged ancestors returned. */
-export const runNode = (name: string): Promise<void> =>
-  run(planRunTo(currentDocument(), name, useRun.getState()))
+export function runNode(destinationNode: string): Promise<void> {
+  const { runData } = useRun.getState()
+  const plan = planRun({
+    document: currentDocument(),
+    runData,
+    startNodes: [destinationNode],
+    destinationNode,
+    findDescription,
+  })
+  if (plan.kind === 'full') return run({ startNodes: [], destinationNode })
+  const reused = Object.entries(runData).filter(([name]) => plan.nodes[name] === 'reuse')
+  return run({ runData: Object.fromEntries(reused), startNodes: plan.startNodes, destinationNode })
+}
 
-async function run(plan: RunPlan): Promise<void> {
+interface RunWish {
+  runData?: RunData
+  startNodes: string[]
+  destinationNode?: string
+}
+
+async function run(plan: RunWish): Promise<void> {
   if (useDocument.getState().readOnly || isRunning(useRun.getState()) || hasIssues(plan.destinationNode))
     return
   if (needsStoring() && !(await saveWorkflow())) return

@@ -7,7 +7,8 @@ import { currentDocument, isStored, markSaved, useDocument } from '../document-s
 import { mayEdit } from '../edit.ts'
 import { findDescription } from '../node-types.ts'
 
-type SavedListener = (workflow: StoredWorkflow) => void
+/** `leaving` when another screen follows: then the address must not change to this workflow's. */
+type SavedListener = (workflow: StoredWorkflow, leaving: boolean) => void
 const savedListeners = new Set<SavedListener>()
 
 /** Hears of every save that succeeded: the address bar and the list of workflows follow. */
@@ -17,16 +18,16 @@ export function onSaved(listener: SavedListener): () => void {
 }
 
 /** Stores the open workflow. Says whether it is stored now. */
-export async function saveWorkflow(): Promise<boolean> {
+export async function saveWorkflow({ leaving = false } = {}): Promise<boolean> {
   if (!mayEdit()) return false
-  const { saved, history } = useDocument.getState()
+  const { history } = useDocument.getState()
   try {
     const stored = await (isStored(useDocument.getState()) ? update() : create())
     const { id, active, tags, versionId } = stored
     // What was edited while the call was on its way stays unsaved.
     if (history.present === currentDocument()) markSaved({ id, active, tags, versionId })
-    else useDocument.setState({ id, active, tags, versionId, saved: saved && history.present })
-    for (const listener of savedListeners) listener(stored)
+    else useDocument.setState({ id, active, tags, versionId, saved: history.present })
+    for (const listener of savedListeners) listener(stored, leaving)
     return true
   } catch (error) {
     showFailure(t('workflow.saveFailed'), error)

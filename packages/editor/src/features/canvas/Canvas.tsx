@@ -1,10 +1,12 @@
 import '@xyflow/react/dist/base.css'
-import { Background, BackgroundVariant, MiniMap, ReactFlow, SelectionMode, useStore } from '@xyflow/react'
 import { gridSize } from '@heddle/core'
-import { useEffect, useRef, type DragEvent } from 'react'
+import { MiniMap, ReactFlow, SelectionMode, useStore, type ReactFlowProps } from '@xyflow/react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { addNode } from '../../document/commands/add-node.ts'
+import { reconnectNodes } from '../../document/commands/connect-nodes.ts'
 import { moveNodes } from '../../document/commands/move-nodes.ts'
 import { useDocument } from '../../document/document-store.ts'
+import { selectNodes, useSelection } from '../../document/selection.ts'
 import { useView } from '../../document/view-store.ts'
 import { nodeSize, zoomMax, zoomMin } from '../../lib/constants.ts'
 import { nodeDragType } from '../../lib/drag-types.ts'
@@ -12,30 +14,81 @@ import { t } from '../../lib/i18n.ts'
 import { openModal } from '../../ui/modal-store.ts'
 import css from './Canvas.module.css'
 import { CanvasEdge } from './CanvasEdge.tsx'
+import { CanvasMenu, type OpenMenu } from './CanvasMenu.tsx'
 import { CanvasNode } from './CanvasNode.tsx'
 import { connectionOf, isAllowedConnection, onConnect, onConnectEnd } from './connecting.ts'
+import { Dots } from './Dots.tsx'
 import { hoverEdge } from './edge-hover.ts'
 import { fitView, setFlow, toCanvas } from './flow-instance.ts'
 import { applyChanges, followDocument, useFlow, type FlowEdge, type FlowNode } from './flow-store.ts'
-import { reconnectNodes } from '../../document/commands/connect-nodes.ts'
+import { StickyNote } from './StickyNote.tsx'
+import { hasCoarsePointer, isTouching, noteTouch } from './touch.ts'
+import { usePaste } from './use-paste.ts'
 
-const nodeTypes = { step: CanvasNode }
-const edgeTypes = { wire: CanvasEdge }
-const snapGrid: [number, number] = [gridSize, gridSize]
-const middleButton = [1]
-const selectKeys = ['Control', 'Meta', 'Shift']
+const minimapSize = { width: 176, height: 104 }
 
-/** The workflow as nodes and wires. Every gesture ends in a command of the document. */
+/** How the canvas behaves, whatever is on it. */
+const behaviour: ReactFlowProps<FlowNode, FlowEdge> = {
+  nodeTypes: { step: CanvasNode, sticky: StickyNote },
+  edgeTypes: { wire: CanvasEdge },
+  snapToGrid: true,
+  snapGrid: [gridSize, gridSize],
+  minZoom: zoomMin,
+  maxZoom: zoomMax,
+  panOnScroll: true,
+  panOnDrag: hasCoarsePointer || [1],
+  panActivationKeyCode: 'Control',
+  selectionOnDrag: !hasCoarsePointer,
+  selectionMode: SelectionMode.Partial,
+  multiSelectionKeyCode: ['Control', 'Meta', 'Shift'],
+  zoomOnDoubleClick: false,
+  connectionRadius: 40,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  disableKeyboardA11y: true,
+  deleteKeyCode: null,
+  elevateNodesOnSelect: false,
+  onlyRenderVisibleElements: true,
+  proOptions: { hideAttribution: true },
+}
+
+/** What gestures do: each ends in a command of the document or in what is shown. */
+const gestures: ReactFlowProps<FlowNode, FlowEdge> = {
+  onInit: setFlow,
+  onNodesChange: applyChanges,
+  onNodeDragStop: (_event, _node, dragged) => commitMoves(dragged),
+  onSelectionDragStop: (_event, dragged) => commitMoves(dragged),
+  onNodeDoubleClick: (_event, node) => openNode(node),
+  onNodeClick: (_event, node) => {
+    if (isTouching()) openNode(node)
+  },
+  onNodeMouseEnter: (_event, node) => useFlow.setState({ hoveredNode: node.id }),
+  onNodeMouseLeave: () => useFlow.setState({ hoveredNode: undefined }),
+  onEdgeMouseEnter: (_event, edge) => hoverEdge(edge.id),
+  onEdgeMouseLeave: () => hoverEdge(undefined),
+  onPaneClick: (event) => useView.setState({ lastClick: toCanvas(event) }),
+  onConnect,
+  onConnectEnd,
+  onReconnect: (edge, to) => reconnectNodes(connectionOf(edge), connectionOf(to)),
+  isValidConnection: isAllowedConnection,
+}
+
+/** The workflow as nodes and wires. */
 export function Canvas() {
   const nodes = useFlow((state) => state.nodes)
   const edges = useFlow((state) => state.edges)
   const readOnly = useDocument((state) => state.readOnly)
   const openings = useDocument((state) => state.openings)
+  const drawing = useStore(({ connection }) =>
+    connection.inProgress ? connection.fromHandle.type : undefined,
+  )
+  const [menu, setMenu] = useState<OpenMenu>()
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => followDocument(), [])
+  usePaste(frame)
   useEffect(() => {
-    frame.current?.focus({ preventScroll: true })
+    frame.current?.focus({ preventScroll: true, focusVisible: false })
     fitView()
   }, [openings])
 
@@ -44,58 +97,43 @@ export function Canvas() {
       ref={frame}
       className={css.canvas}
       data-testid="canvas"
+      data-focus-home
+      data-drawing={drawing}
       role="application"
       aria-label={t('canvas.label')}
+      // The canvas takes the keys that move through the workflow, so it must be reachable.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onDragOver={allowDrop}
       onDrop={dropNode}
+      onTouchStart={noteTouch}
     >
       <ReactFlow<FlowNode, FlowEdge>
+        {...behaviour}
+        {...gestures}
         nodes={nodes}
         edges={edges}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        onInit={setFlow}
-        onNodesChange={applyChanges}
-        onNodeDragStop={(_event, _node, dragged) => commitMoves(dragged)}
-        onSelectionDragStop={(_event, dragged) => commitMoves(dragged)}
-        onNodeDoubleClick={(_event, node) => openModal('nodeDetails', { node: node.id })}
-        onNodeMouseEnter={(_event, node) => useFlow.setState({ hoveredNode: node.id })}
-        onNodeMouseLeave={() => useFlow.setState({ hoveredNode: undefined })}
-        onEdgeMouseEnter={(_event, edge) => hoverEdge(edge.id)}
-        onEdgeMouseLeave={() => hoverEdge(undefined)}
-        onPaneClick={(event) => useView.setState({ lastClick: toCanvas(event) })}
-        onConnect={onConnect}
-        onConnectEnd={onConnectEnd}
-        onReconnect={(edge, to) => reconnectNodes(connectionOf(edge), connectionOf(to))}
-        isValidConnection={isAllowedConnection}
-        connectionRadius={40}
         nodesDraggable={!readOnly}
         nodesConnectable={!readOnly}
         edgesReconnectable={!readOnly}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable
-        disableKeyboardA11y
-        deleteKeyCode={null}
-        multiSelectionKeyCode={selectKeys}
-        panActivationKeyCode="Control"
-        panOnDrag={middleButton}
-        panOnScroll
-        selectionOnDrag
-        selectionMode={SelectionMode.Partial}
-        zoomOnDoubleClick={false}
-        snapToGrid
-        snapGrid={snapGrid}
-        minZoom={zoomMin}
-        maxZoom={zoomMax}
-        onlyRenderVisibleElements
-        elevateNodesOnSelect={false}
-        proOptions={{ hideAttribution: true }}
+        onNodeContextMenu={(event, node) => {
+          event.preventDefault()
+          if (!useSelection.getState().names.has(node.id)) selectNodes([node.id])
+          setMenu({ on: 'node', x: event.clientX, y: event.clientY })
+        }}
+        onSelectionContextMenu={(event) => {
+          event.preventDefault()
+          setMenu({ on: 'node', x: event.clientX, y: event.clientY })
+        }}
+        onPaneContextMenu={(event) => {
+          event.preventDefault()
+          setMenu({ on: 'canvas', x: event.clientX, y: event.clientY })
+        }}
       >
         <Dots />
         <MiniMap
           className={css.minimap}
+          style={minimapSize}
           position="bottom-left"
           pannable
           zoomable
@@ -103,22 +141,13 @@ export function Canvas() {
           ariaLabel={t('canvas.minimap')}
         />
       </ReactFlow>
+      {menu && <CanvasMenu menu={menu} close={() => setMenu(undefined)} />}
     </div>
   )
 }
 
-/** The grid fades out when it would only be noise. */
-function Dots() {
-  const isNear = useStore((state) => state.transform[2] >= 0.6)
-  return (
-    <Background
-      variant={BackgroundVariant.Dots}
-      gap={gridSize}
-      size={1.5}
-      color="var(--canvas-dot)"
-      className={isNear ? css.dots : css.dotsFaded}
-    />
-  )
+function openNode(node: FlowNode): void {
+  if (node.type === 'step') openModal('nodeDetails', { node: node.id })
 }
 
 function commitMoves(dragged: FlowNode[]): void {

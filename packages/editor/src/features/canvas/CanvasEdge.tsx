@@ -27,32 +27,37 @@ export function CanvasEdge(props: EdgeProps<FlowEdge>) {
   }
   const showsButtons = hovered && !readOnly
   return (
-    <>
+    <g data-testid={`wire-${source}-${target}`}>
       <BaseEdge
         path={path}
         interactionWidth={24}
         className={`${css.wire} ${count ? css.used : ''} ${hovered || selected ? css.hovered : ''}`}
       />
-      {(count !== undefined || showsButtons) && (
+      {showsButtons ? (
         <EdgeLabelRenderer>
           <div
-            className={css.label}
-            data-testid={`wire-${source}-${target}`}
+            className={`${css.buttons} nodrag nopan`}
             style={{ transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)` }}
             onMouseEnter={() => hoverEdge(id)}
             onMouseLeave={() => hoverEdge(undefined)}
           >
-            {showsButtons ? <WireButtons connection={connection} /> : t('canvas.items', { count })}
+            <WireButtons connection={connection} />
           </div>
         </EdgeLabelRenderer>
+      ) : (
+        count !== undefined && (
+          <text x={labelX} y={labelY} className={css.label}>
+            {t('canvas.items', { count })}
+          </text>
+        )
       )}
-    </>
+    </g>
   )
 }
 
 function WireButtons({ connection }: { connection: Connection }) {
   return (
-    <span className={`${css.buttons} nodrag nopan`}>
+    <>
       <IconButton
         size="small"
         icon={Plus}
@@ -65,7 +70,7 @@ function WireButtons({ connection }: { connection: Connection }) {
         label={t('canvas.deleteConnection')}
         onClick={() => disconnectNodes(connection)}
       />
-    </span>
+    </>
   )
 }
 

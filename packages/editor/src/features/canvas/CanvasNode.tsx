@@ -1,5 +1,6 @@
 import type { NodeProps } from '@xyflow/react'
 import { Zap } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { isTrigger } from '../../document/node-types.ts'
 import { nodeHeight } from '../../document/ports.ts'
 import { t } from '../../lib/i18n.ts'
@@ -30,7 +31,11 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
       data-trigger={isTrigger(type) || ports.inputs.length === 0}
     >
       {isTrigger(type) && <Zap size={18} className={css.bolt} aria-hidden />}
-      <div className={css.box} style={{ height: nodeHeight(ports) }}>
+      <div
+        className={css.box}
+        style={boxStyle(node.color, nodeHeight(ports))}
+        data-colored={node.color !== undefined}
+      >
         <NodeIcon type={type} size={iconSize} />
         <NodeStatus state={state} />
       </div>
@@ -46,3 +51,8 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
     </div>
   )
 }
+
+const boxStyle = (color: string | number | undefined, height: number): CSSProperties => ({
+  height,
+  ...(typeof color === 'string' && { '--node-color': color }),
+})

@@ -1,11 +1,14 @@
 import { useStore } from '@xyflow/react'
-import { Maximize, Minus, Plus } from 'lucide-react'
+import { LayoutGrid, Maximize, Minus, Plus } from 'lucide-react'
+import { tidyUp } from '../../document/commands/tidy-up.ts'
+import { useDocument } from '../../document/document-store.ts'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import css from './Dock.module.css'
 import { fitView, resetZoom, zoomIn, zoomOut } from './flow-instance.ts'
 
 export function ZoomBar() {
+  const readOnly = useDocument((state) => state.readOnly)
   const percent = useStore((state) => Math.round(state.transform[2] * 100))
   return (
     <div className={`${css.dock} ${css.zoom}`} role="toolbar" aria-label={t('canvas.zoom')}>
@@ -21,6 +24,14 @@ export function ZoomBar() {
         {percent}%
       </button>
       <IconButton icon={Plus} label={t('canvas.zoomIn')} keys="+" onClick={zoomIn} />
+      {!readOnly && (
+        <IconButton
+          icon={LayoutGrid}
+          label={t('canvas.tidyUp')}
+          keys="shift+alt+t"
+          onClick={() => void tidyUp()}
+        />
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useNodeTypes } from '../../document/node-types.ts'
 import { closeCreator, type CreatorTarget } from '../../document/view-store.ts'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { openModal } from '../../ui/modal-store.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { CreatorList } from './CreatorList.tsx'
 import { creatorRows, type CreatorQuery, type CreatorRow } from './creator-rows.ts'
@@ -12,6 +13,7 @@ import css from './CreatorPanel.module.css'
 import { NoResults } from './NoResults.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
+const stickyType = 'heddle.stickyNote'
 const listId = 'creator-list'
 
 export function CreatorPanel({ target }: { target: CreatorTarget }) {
@@ -22,7 +24,9 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
 
   const add = (type: string) => {
     closeCreator()
-    addNode(type, target)
+    const node = addNode(type, target)
+    // A note is written on the canvas itself.
+    if (node && type !== stickyType) openModal('nodeDetails', { node })
   }
   const leaveSubcategory = () => setQuery({ ...query, inside: undefined })
   const activate = (row: CreatorRow) => {

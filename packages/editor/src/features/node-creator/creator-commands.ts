@@ -14,4 +14,12 @@ export const creatorCommands: readonly Command[] = [
     when: () => !useDocument.getState().readOnly,
     run: () => (useView.getState().creator ? closeCreator() : openCreator()),
   },
+  {
+    id: 'closeCreator',
+    name: () => t('command.closePanel'),
+    keys: ['escape'],
+    scope: 'canvas',
+    when: () => useView.getState().creator !== undefined,
+    run: closeCreator,
+  },
 ]

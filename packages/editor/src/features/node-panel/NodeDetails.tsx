@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { runNode } from '../../document/commands/run-workflow.ts'
 import { useDocument, useNode } from '../../document/document-store.ts'
 import { describeNodeTypes, useNodeType } from '../../document/node-types.ts'
+import { tellParent } from '../../document/parent-window.ts'
 import { isRunning, useRun } from '../../document/run-store.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,6 +32,10 @@ export function NodeDetails({ input, close }: ModalProps<'nodeDetails'>) {
     if (node) void describeNodeTypes([node])
     else close()
   }, [node, close])
+  useEffect(() => {
+    tellParent({ command: 'openNDV' })
+    return () => tellParent({ command: 'closeNDV' })
+  }, [])
   if (!node) return null
 
   return (

@@ -26,5 +26,8 @@ export const canvas = {
   zoomOut: 'Zoom out',
   resetZoom: 'Reset zoom',
   resetZoomTip: 'Reset zoom (0)',
+  menu: 'Actions',
+  noteText: 'Text of the note',
+  tidyUp: 'Tidy up',
   runActions: 'Run',
 }

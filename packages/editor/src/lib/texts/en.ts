@@ -1,9 +1,10 @@
 import { canvas } from './canvas.ts'
 import { command } from './command.ts'
+import { execution } from './execution.ts'
 import { nodeCreator } from './node-creator.ts'
 import { nodePanel } from './node-panel.ts'
 import { run } from './run.ts'
 import { shell } from './shell.ts'
 import { workflow } from './workflow.ts'
 
-export const en = { canvas, command, nodeCreator, nodePanel, run, shell, workflow }
+export const en = { canvas, command, execution, nodeCreator, nodePanel, run, shell, workflow }

@@ -26,6 +26,11 @@ export const shell = {
   workflowMenu: 'Workflow',
   newWorkflow: 'New',
   help: 'Help',
+  about: 'About Heddle',
+  aboutTitle: 'About Heddle',
+  version: 'Version',
+  sourceCode: 'Source Code',
+  license: 'License',
   documentation: 'Documentation',
   userMenu: 'User menu',
 }

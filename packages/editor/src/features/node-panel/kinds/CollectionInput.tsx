@@ -42,7 +42,7 @@ export function CollectionInput({ property, value, path, form, onChange }: Input
       {!form.readOnly && addable.length > 0 && (
         <Menu
           label={property.displayName}
-          groups={[
+          groups={() => [
             addable.map((field: NodeProperty) => ({
               id: field.name,
               label: field.displayName,

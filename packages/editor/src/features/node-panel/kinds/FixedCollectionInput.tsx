@@ -53,7 +53,9 @@ function AddButton({ label, groups, add }: AddButtonProps) {
   return (
     <Menu
       label={label}
-      groups={[groups.map((group) => ({ id: group.name, label: group.displayName, run: () => add(group) }))]}
+      groups={() => [
+        groups.map((group) => ({ id: group.name, label: group.displayName, run: () => add(group) })),
+      ]}
     >
       <Button icon={Plus}>{label}</Button>
     </Menu>

@@ -1,30 +1,29 @@
 import {
+  ClipboardCopy,
   Copy,
   Pencil,
   Play,
   Power,
-  Redo2,
-  Save,
+  Scissors,
   SquareDashedMousePointer,
   TextCursorInput,
   Trash2,
-  Undo2,
 } from 'lucide-react'
 import type { Command } from '../../lib/command.ts'
 import { keyDebounceMs } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { openModal } from '../../ui/modal-store.ts'
-import { currentDocument, redoStep, undoStep, useDocument } from '../document-store.ts'
+import { currentDocument, useDocument } from '../document-store.ts'
 import { lastSelected, selectedNames, selectNodes } from '../selection.ts'
+import { copyNodes, cutNodes } from './copy-nodes.ts'
 import { deleteNodes } from './delete-nodes.ts'
 import { duplicateNodes } from './duplicate-nodes.ts'
 import { askRenameNode } from './rename-node.ts'
-import { runNode, runWorkflow } from './run-workflow.ts'
-import { saveWorkflow } from './save-workflow.ts'
+import { runNode } from './run-workflow.ts'
 import { toggleNodes } from './toggle-nodes.ts'
+import { selectStream, walkSelection, type Direction } from './walk-selection.ts'
 
 const hasSelection = (): boolean => selectedNames().length > 0
-const isEditable = (): boolean => !useDocument.getState().readOnly
 
 /** Calls `run` with the node that was selected last. */
 const withLastSelected = (run: (name: string) => void) => (): void => {
@@ -32,105 +31,85 @@ const withLastSelected = (run: (name: string) => void) => (): void => {
   if (name !== undefined) run(name)
 }
 
-export const saveCommand: Command = {
-  id: 'save',
-  name: () => t('command.save'),
-  icon: Save,
-  keys: ['ctrl+s'],
-  debounceMs: keyDebounceMs.selectCopySave,
-  when: isEditable,
-  run: async () => void (await saveWorkflow()),
-}
+const onCanvas = { scope: 'canvas', when: hasSelection } as const
 
-export const undoCommand: Command = {
-  id: 'undo',
-  name: () => t('command.undo'),
-  icon: Undo2,
-  keys: ['ctrl+z'],
-  when: () => isEditable() && useDocument.getState().history.past.length > 0,
-  run: undoStep,
-}
-
-export const redoCommand: Command = {
-  id: 'redo',
-  name: () => t('command.redo'),
-  icon: Redo2,
-  keys: ['ctrl+shift+z', 'ctrl+y'],
-  when: () => isEditable() && useDocument.getState().history.future.length > 0,
-  run: redoStep,
-}
-
-export const runCommandOfWorkflow: Command = {
-  id: 'run',
-  name: () => t('run.execute'),
-  icon: Play,
-  keys: ['ctrl+enter'],
-  when: isEditable,
-  run: runWorkflow,
-}
-
-export const openNodeCommand: Command = {
+const openNode: Command = {
+  ...onCanvas,
   id: 'openNode',
   name: () => t('canvas.editNode'),
   icon: Pencil,
   keys: ['enter'],
-  scope: 'canvas',
-  when: hasSelection,
   run: withLastSelected((node) => openModal('nodeDetails', { node })),
 }
 
-export const executeNodeCommand: Command = {
+const executeNode: Command = {
   id: 'executeNode',
   name: () => t('canvas.executeNode'),
   icon: Play,
-  when: () => hasSelection() && isEditable(),
+  when: () => hasSelection() && !useDocument.getState().readOnly,
   run: withLastSelected((node) => void runNode(node)),
 }
 
-export const renameNodeCommand: Command = {
+const renameNode: Command = {
+  ...onCanvas,
   id: 'renameNode',
   name: () => t('command.renameNode'),
   icon: TextCursorInput,
   keys: ['f2'],
-  scope: 'canvas',
   debounceMs: keyDebounceMs.rename,
-  when: hasSelection,
   run: withLastSelected((node) => void askRenameNode(node)),
 }
 
-export const duplicateCommand: Command = {
+const duplicate: Command = {
+  ...onCanvas,
   id: 'duplicate',
   name: () => t('canvas.duplicateNode'),
   icon: Copy,
   keys: ['ctrl+d'],
-  scope: 'canvas',
-  when: hasSelection,
   run: () => duplicateNodes(selectedNames()),
 }
 
-export const toggleCommand: Command = {
+const toggle: Command = {
+  ...onCanvas,
   id: 'toggle',
   name: () => t('command.toggle'),
   icon: Power,
   keys: ['d'],
-  scope: 'canvas',
   debounceMs: keyDebounceMs.disable,
-  when: hasSelection,
   run: () => toggleNodes(selectedNames()),
 }
 
-export const deleteCommand: Command = {
+const copy: Command = {
+  ...onCanvas,
+  id: 'copy',
+  name: () => t('command.copy'),
+  icon: ClipboardCopy,
+  keys: ['ctrl+c'],
+  debounceMs: keyDebounceMs.selectCopySave,
+  run: copyNodes,
+}
+
+const cut: Command = {
+  ...onCanvas,
+  id: 'cut',
+  name: () => t('command.cut'),
+  icon: Scissors,
+  keys: ['ctrl+x'],
+  debounceMs: keyDebounceMs.selectCopySave,
+  run: cutNodes,
+}
+
+const remove: Command = {
+  ...onCanvas,
   id: 'delete',
   name: () => t('canvas.deleteNode'),
   icon: Trash2,
   keys: ['delete', 'backspace'],
-  scope: 'canvas',
   debounceMs: keyDebounceMs.delete,
-  when: hasSelection,
   run: () => deleteNodes(selectedNames()),
 }
 
-export const selectAllCommand: Command = {
+const selectAll: Command = {
   id: 'selectAll',
   name: () => t('command.selectAll'),
   icon: SquareDashedMousePointer,
@@ -139,3 +118,42 @@ export const selectAllCommand: Command = {
   debounceMs: keyDebounceMs.selectCopySave,
   run: () => selectNodes(currentDocument().nodes.map((node) => node.name)),
 }
+
+const walk = (direction: Direction): Command => ({
+  ...onCanvas,
+  id: `walk-${direction}`,
+  name: () => t(`command.walk.${direction}`),
+  keys: [`arrow${direction}`],
+  debounceMs: keyDebounceMs.arrows,
+  run: () => walkSelection(direction),
+})
+
+const stream = (direction: 'downstream' | 'upstream'): Command => ({
+  ...onCanvas,
+  id: direction,
+  name: () => t(`command.${direction}`),
+  keys: [direction === 'downstream' ? 'shift+arrowright' : 'shift+arrowleft'],
+  debounceMs: keyDebounceMs.arrows,
+  run: () => selectStream(direction),
+})
+
+/** What can be done with one node, in the order of its menu. */
+export const nodeMenu: readonly (readonly Command[])[] = [
+  [openNode, executeNode],
+  [renameNode, toggle, duplicate],
+  [copy, cut],
+  [remove],
+]
+
+export const nodeCommands: readonly Command[] = [
+  ...nodeMenu.flat(),
+  selectAll,
+  walk('right'),
+  walk('left'),
+  walk('up'),
+  walk('down'),
+  stream('downstream'),
+  stream('upstream'),
+]
+
+export const canvasMenuCommands: readonly Command[] = [selectAll]

@@ -1,0 +1,57 @@
+import { shownStatus, type ShownStatus } from '@heddle/core'
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Clock,
+  LoaderCircle,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
+import { useExecution } from '../document/commands/open-execution.ts'
+import { t } from '../lib/i18n.ts'
+import { Link } from './Link.tsx'
+import css from './WorkflowHeader.module.css'
+
+const icons: Record<ShownStatus, LucideIcon> = {
+  success: CircleCheck,
+  error: CircleX,
+  waiting: Clock,
+  running: LoaderCircle,
+  unknown: CircleHelp,
+}
+
+export function ExecutionHeader() {
+  const execution = useExecution((state) => state.execution)
+  return (
+    <header className={css.header}>
+      {execution && <Title execution={execution} />}
+      <div className={css.space} />
+      <span className={css.lost} data-tip={t('execution.readOnlyTip')}>
+        <TriangleAlert size={16} aria-hidden />
+        {t('execution.readOnly')}
+      </span>
+    </header>
+  )
+}
+
+function Title({
+  execution,
+}: {
+  execution: NonNullable<ReturnType<typeof useExecution.getState>['execution']>
+}) {
+  const status = shownStatus(execution)
+  const Icon = icons[status]
+  return (
+    <h1 className={css.title}>
+      <span>{t('execution.id', { id: execution.id })}</span>
+      <Icon size={18} className={css[status]} role="img" aria-label={t(`execution.status.${status}`)} />
+      <span className={css.of}>{t('execution.of')}</span>
+      {execution.workflowId ? (
+        <Link to={`/workflow/${execution.workflowId}`}>{execution.workflowData.name}</Link>
+      ) : (
+        execution.workflowData.name
+      )}
+    </h1>
+  )
+}

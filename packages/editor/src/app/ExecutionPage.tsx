@@ -1,0 +1,17 @@
+import { CanvasArea } from '../features/canvas/CanvasArea.tsx'
+import { ExecutionHeader } from './ExecutionHeader.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+import css from './WorkflowPage.module.css'
+
+/** An execution of the past on the canvas, read-only. */
+export function ExecutionPage() {
+  useShortcuts()
+  return (
+    <>
+      <ExecutionHeader />
+      <main className={css.main}>
+        <CanvasArea />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { WorkflowOpenModal } from '../features/workflows/WorkflowOpenModal.tsx'
+import { navigate } from './navigation.ts'
+
+export function OpenWorkflowModal({ close }: { close: () => void }) {
+  return <WorkflowOpenModal close={close} open={(id) => navigate(`/workflow/${id}`)} />
+}

@@ -1,0 +1,74 @@
+import { FilePlus2, FolderOpen, Keyboard, Search, Trash2 } from 'lucide-react'
+import { deleteWorkflow } from '../document/commands/delete-workflow.ts'
+import { openNewWorkflow } from '../document/commands/open-workflow.ts'
+import { mayLeaveWorkflow } from '../document/commands/leave-workflow.ts'
+import { isStored, useDocument } from '../document/document-store.ts'
+import { clearRun } from '../document/run-store.ts'
+import type { Command } from '../lib/command.ts'
+import { t } from '../lib/i18n.ts'
+import { closeModal, isModalOpen, openModal } from '../ui/modal-store.ts'
+import { currentPath, navigate } from './navigation.ts'
+
+const isOnWorkflowPage = (): boolean => /^\/workflow(\/|$)/.test(currentPath())
+const isInFrame = (): boolean => currentPath() === '/workflows/demo'
+
+export const newWorkflow: Command = {
+  id: 'newWorkflow',
+  name: () => t('command.newWorkflow'),
+  icon: FilePlus2,
+  keys: ['ctrl+alt+n'],
+  when: () => !isInFrame(),
+  run: startNewWorkflow,
+}
+
+export const openWorkflow: Command = {
+  id: 'openWorkflow',
+  name: () => t('command.openWorkflow'),
+  icon: FolderOpen,
+  keys: ['ctrl+o'],
+  when: () => !isInFrame(),
+  run: () => void openModal('workflowOpen', {}),
+}
+
+export const removeWorkflow: Command = {
+  id: 'deleteWorkflow',
+  name: () => t('command.deleteWorkflow'),
+  icon: Trash2,
+  when: () => isOnWorkflowPage() && isStored(useDocument.getState()) && !useDocument.getState().readOnly,
+  async run() {
+    if (await deleteWorkflow()) navigate('/workflow')
+  },
+}
+
+const palette: Command = {
+  id: 'palette',
+  name: () => t('command.palette'),
+  icon: Search,
+  keys: ['ctrl+k'],
+  run: () => (isModalOpen('palette') ? closeModal('palette') : void openModal('palette', {})),
+}
+
+export const showShortcuts: Command = {
+  id: 'shortcuts',
+  name: () => t('command.shortcuts'),
+  icon: Keyboard,
+  keys: ['?'],
+  scope: 'canvas',
+  run: () => void openModal('shortcuts', {}),
+}
+
+export const appCommands: readonly Command[] = [
+  newWorkflow,
+  openWorkflow,
+  removeWorkflow,
+  palette,
+  showShortcuts,
+]
+
+/** The address of a new workflow may be the one that is shown already: then nothing would be loaded. */
+async function startNewWorkflow(): Promise<void> {
+  if (currentPath() !== '/workflow') return navigate('/workflow')
+  if (!(await mayLeaveWorkflow())) return
+  clearRun()
+  await openNewWorkflow()
+}

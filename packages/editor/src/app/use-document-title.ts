@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useDocument } from '../document/document-store.ts'
+import { isRunning, useRun } from '../document/run-store.ts'
+
+const marks = { idle: '▶️', executing: '🔄', error: '⚠️' } as const
+
+/** The tab tells the name of the workflow and how it is doing. */
+export function useDocumentTitle(): void {
+  const name = useDocument((state) => state.history.present.name)
+  const running = useRun(isRunning)
+  const failed = useRun((state) => state.error !== undefined)
+  const mark = marks[running ? 'executing' : failed ? 'error' : 'idle']
+  useEffect(() => {
+    document.title = `${mark} ${name} - Heddle`
+    return () => {
+      document.title = 'Heddle'
+    }
+  }, [mark, name])
+}

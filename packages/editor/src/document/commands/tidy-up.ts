@@ -1,0 +1,41 @@
+import { listConnections, snapToGrid, type NodeMove, type WorkflowDocument } from '@heddle/core'
+import { nodeSize } from '../../lib/constants.ts'
+import { currentDocument } from '../document-store.ts'
+import { edit, mayEdit } from '../edit.ts'
+import { selectedNames } from '../selection.ts'
+
+const gap = { nodes: 80, columns: 120 }
+/** Name and subtitle stand below the box and need room too. */
+const labelHeight = 60
+
+/** Lays out the selected nodes, or all of them, as one step. */
+export async function tidyUp(): Promise<void> {
+  if (!mayEdit()) return
+  const moves = await layOut(currentDocument(), namesToLayOut())
+  if (moves.length > 0) edit([{ type: 'moveNodes', moves }])
+}
+
+function namesToLayOut(): ReadonlySet<string> {
+  const selected = selectedNames()
+  return new Set(selected.length > 1 ? selected : currentDocument().nodes.map(({ name }) => name))
+}
+
+async function layOut(document: WorkflowDocument, names: ReadonlySet<string>): Promise<NodeMove[]> {
+  const { default: dagre } = await import('@dagrejs/dagre')
+  const graph = new dagre.graphlib.Graph()
+  graph.setGraph({ rankdir: 'LR', nodesep: gap.nodes, ranksep: gap.columns })
+  graph.setDefaultEdgeLabel(() => ({}))
+  const nodes = document.nodes.filter(({ name, type }) => names.has(name) && !type.endsWith('.stickyNote'))
+  for (const { name } of nodes) graph.setNode(name, { width: nodeSize, height: nodeSize + labelHeight })
+  for (const { source, target } of listConnections(document)) {
+    if (graph.hasNode(source) && graph.hasNode(target)) graph.setEdge(source, target)
+  }
+  dagre.layout(graph)
+  const placed = nodes.map(({ name }) => ({ name, x: graph.node(name).x, y: graph.node(name).y }))
+  // The layout starts where the nodes were, so that the view does not jump.
+  const dx = least(nodes.map(({ position }) => position[0])) - least(placed.map(({ x }) => x))
+  const dy = least(nodes.map(({ position }) => position[1])) - least(placed.map(({ y }) => y))
+  return placed.map(({ name, x, y }) => ({ name, position: snapToGrid([x + dx, y + dy]) }))
+}
+
+const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity)

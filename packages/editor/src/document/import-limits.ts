@@ -1,0 +1,44 @@
+import { listConnections, type Connection, type WorkflowDocument, type WorkflowNode } from '@heddle/core'
+import { currentDocument } from './document-store.ts'
+import { findNodeType } from './node-types.ts'
+
+interface Limited {
+  /** Nodes that may join the open workflow. */
+  kept: WorkflowNode[]
+  /** Names of those that may not, with the node of the open workflow that stands for them. */
+  replaced: ReadonlyMap<string, string>
+}
+
+/** Sorts out nodes of which the open workflow may have no more: its own start node does for an imported one. */
+export function withinLimits(nodes: readonly WorkflowNode[]): Limited {
+  const present = currentDocument().nodes.map((node) => ({ name: node.name, type: typeOf(node) }))
+  const kept: WorkflowNode[] = []
+  const replaced = new Map<string, string>()
+  for (const node of nodes) {
+    const type = typeOf(node)
+    const same = present.filter((other) => other.type === type)
+    const max = findNodeType(node.type)?.maxNodes ?? Infinity
+    const standIn = same.length >= max ? same[0] : undefined
+    if (standIn) replaced.set(node.name, standIn.name)
+    else {
+      kept.push(node)
+      present.push({ name: node.name, type })
+    }
+  }
+  return { kept, replaced }
+}
+
+/** The wires from replaced nodes to imported ones, from the nodes that stand for them. */
+export function joinsToExisting(
+  document: WorkflowDocument,
+  replaced: Limited['replaced'],
+  newNames: ReadonlyMap<string, string>,
+): Connection[] {
+  return listConnections(document).flatMap((connection) => {
+    const source = replaced.get(connection.source)
+    const target = newNames.get(connection.target)
+    return source !== undefined && target !== undefined ? [{ ...connection, source, target }] : []
+  })
+}
+
+const typeOf = (node: WorkflowNode): string => findNodeType(node.type)?.name ?? node.type

@@ -1,0 +1,56 @@
+import { isJsonObject, type WorkflowDocument } from '@heddle/core'
+import { messageOf } from '../api/api-error.ts'
+import { t } from '../lib/i18n.ts'
+import { showError } from '../ui/toast-store.ts'
+import { openDocument, useDocument } from './document-store.ts'
+import { describeNodeTypes } from './node-types.ts'
+
+type Sent =
+  | { command: 'ready'; version: string }
+  | { command: 'openNDV' }
+  | { command: 'closeNDV' }
+  | { command: 'error'; message: string }
+
+/** Tells the page that holds this one in a frame. Nothing that is sent is secret, so any parent may hear it. */
+export function tellParent(message: Sent): void {
+  if (window.parent !== window) window.parent.postMessage(JSON.stringify(message), '*')
+}
+
+/** Says that the editor is there and opens the workflows that the parent sends. */
+export function followParentMessages(version: string): () => void {
+  const onMessage = (event: MessageEvent) => {
+    if (event.source !== window.parent) return
+    const message = readMessage(event.data)
+    if (message?.command === 'openWorkflow') void openSent(message.workflow)
+  }
+  window.addEventListener('message', onMessage)
+  tellParent({ command: 'ready', version })
+  return () => window.removeEventListener('message', onMessage)
+}
+
+async function openSent(sent: unknown): Promise<void> {
+  try {
+    const { readWorkflowFile } = await import('./commands/workflow-files.ts')
+    const document: WorkflowDocument = readWorkflowFile(sent)
+    await describeNodeTypes(document.nodes)
+    const { readOnly } = useDocument.getState()
+    openDocument({ document, readOnly, saved: readOnly })
+  } catch (error) {
+    const message = messageOf(error)
+    tellParent({ command: 'error', message })
+    showError({ title: t('workflow.importFailed'), message })
+  }
+}
+
+/** Frames send JSON texts; anything of another shape is not meant for us. */
+function readMessage(data: unknown): { command: string; workflow?: unknown } | undefined {
+  if (typeof data !== 'string' || !data.startsWith('{')) return undefined
+  try {
+    const message: unknown = JSON.parse(data)
+    return isJsonObject(message) && typeof message.command === 'string'
+      ? { command: message.command, workflow: message.workflow }
+      : undefined
+  } catch {
+    return undefined
+  }
+}

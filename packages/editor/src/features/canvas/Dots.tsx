@@ -1,0 +1,17 @@
+import { gridSize } from '@heddle/core'
+import { Background, BackgroundVariant, useStore } from '@xyflow/react'
+import css from './Canvas.module.css'
+
+/** The grid, which fades out when it would only be noise. */
+export function Dots() {
+  const isNear = useStore((state) => state.transform[2] >= 0.6)
+  return (
+    <Background
+      variant={BackgroundVariant.Dots}
+      gap={gridSize}
+      size={1.5}
+      color="var(--canvas-dot)"
+      className={isNear ? css.dots : css.dotsFaded}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { NodeResizer, type NodeProps } from '@xyflow/react'
+import { snapToGrid } from '@heddle/core'
+import { useState } from 'react'
+import { resizeSticky, setStickyText } from '../../document/commands/edit-sticky.ts'
+import { useDocument } from '../../document/document-store.ts'
+import { t } from '../../lib/i18n.ts'
+import type { FlowNode } from './flow-store.ts'
+import { NoteText } from './NoteText.tsx'
+import { stickyColor, stickyMin, stickyText } from './sticky.ts'
+import css from './StickyNote.module.css'
+
+/** A note on the canvas: double click edits it, its corners resize it. */
+export function StickyNote({ data: { node }, selected }: NodeProps<FlowNode>) {
+  const readOnly = useDocument((state) => state.readOnly)
+  const [isEditing, setEditing] = useState(false)
+  const text = stickyText(node)
+  return (
+    <div
+      role="group"
+      aria-label={t('canvas.nodeLabel', { name: node.name })}
+      className={css.note}
+      data-color={stickyColor(node)}
+      data-selected={selected}
+      onDoubleClick={(event) => {
+        event.stopPropagation()
+        setEditing(!readOnly)
+      }}
+    >
+      <NodeResizer
+        isVisible={selected && !readOnly}
+        minWidth={stickyMin.width}
+        minHeight={stickyMin.height}
+        onResizeEnd={(_event, { x, y, width, height }) => {
+          const [w, h] = snapToGrid([width, height])
+          resizeSticky(node.name, { position: snapToGrid([x, y]), width: w, height: h })
+        }}
+      />
+      {isEditing ? (
+        <textarea
+          className={`${css.text} nodrag nopan nowheel`}
+          aria-label={t('canvas.noteText')}
+          defaultValue={text}
+          ref={(area) => area?.focus()}
+          onBlur={(event) => {
+            setStickyText(node.name, event.target.value)
+            setEditing(false)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
+        />
+      ) : (
+        <div className={css.text}>
+          <NoteText text={text} />
+        </div>
+      )}
+    </div>
+  )
+}

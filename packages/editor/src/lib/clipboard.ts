@@ -1,0 +1,11 @@
+/** Puts a text on the clipboard, also where the page is not served securely. */
+export async function writeClipboard(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  document.body.append(area)
+  area.select()
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way without a secure context
+  document.execCommand('copy')
+  area.remove()
+}
