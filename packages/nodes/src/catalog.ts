@@ -7,6 +7,7 @@ export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>
   'heddle.functionItem': () => import('./code/function.node.ts').then((module) => module.functionItem),
   'heddle.function': () => import('./code/function.node.ts').then((module) => module.functionNode),
   'heddle.compareDatasets': () => import('./compare-datasets/compare-datasets.node.ts').then((module) => module.compareDatasets),
+  'heddle.convertToFile': () => import('./convert-to-file/convert-to-file.node.ts').then((module) => module.convertToFile),
   'heddle.cron': () => import('./cron/cron.node.ts').then((module) => module.cron),
   'heddle.interval': () => import('./cron/cron.node.ts').then((module) => module.interval),
   'heddle.crypto': () => import('./crypto/crypto.node.ts').then((module) => module.crypto),
@@ -16,11 +17,13 @@ export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>
   'heddle.executeWorkflowTrigger': () => import('./execute-workflow/execute-workflow-trigger.node.ts').then((module) => module.executeWorkflowTrigger),
   'heddle.executeWorkflow': () => import('./execute-workflow/execute-workflow.node.ts').then((module) => module.executeWorkflow),
   'heddle.executionData': () => import('./execution-data/execution-data.node.ts').then((module) => module.executionData),
+  'heddle.extractFromFile': () => import('./extract-from-file/extract-from-file.node.ts').then((module) => module.extractFromFile),
   'heddle.filter': () => import('./filter/filter.node.ts').then((module) => module.filter),
   'heddle.httpRequest': () => import('./http-request/http-request.node.ts').then((module) => module.httpRequest),
   'heddle.if': () => import('./if/if.node.ts').then((module) => module.ifNode),
   'heddle.limit': () => import('./limit/limit.node.ts').then((module) => module.limit),
   'heddle.manualTrigger': () => import('./manual-trigger/manual-trigger.node.ts').then((module) => module.manualTrigger),
+  'heddle.markdown': () => import('./markdown/markdown.node.ts').then((module) => module.markdown),
   'heddle.merge': () => import('./merge/merge.node.ts').then((module) => module.merge),
   'heddle.noOp': () => import('./no-op/no-op.node.ts').then((module) => module.noOp),
   'heddle.removeDuplicates': () => import('./remove-duplicates/remove-duplicates.node.ts').then((module) => module.removeDuplicates),
@@ -38,6 +41,7 @@ export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>
   'heddle.switch': () => import('./switch/switch.node.ts').then((module) => module.switchNode),
   'heddle.wait': () => import('./wait/wait.node.ts').then((module) => module.wait),
   'heddle.webhook': () => import('./webhook/webhook.node.ts').then((module) => module.webhook),
+  'heddle.xml': () => import('./xml/xml.node.ts').then((module) => module.xml),
 }
 
 export const credentialLoaders: Readonly<Record<string, () => Promise<CredentialDefinition>>> = {

@@ -1,0 +1,28 @@
+import { defineNode } from '@heddle/core'
+import { toBinary } from './to-binary.ts'
+import { toCsv } from './to-csv.ts'
+import { toHtml } from './to-html.ts'
+import { toICal } from './to-ical.ts'
+import { toJson } from './to-json.ts'
+import { toText } from './to-text.ts'
+import { toXlsx } from './to-xlsx.ts'
+
+export const convertToFile = defineNode({
+  name: 'convertToFile',
+  label: 'Convert to File',
+  description: 'Turns data into a file',
+  version: 1.1,
+  olderVersions: [1],
+  aliases: ['n8n-nodes-base.convertToFile'],
+  group: 'input',
+  color: '#0e7490',
+  subtitle: '={{ $parameter["operation"] }}',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Files'] },
+    alias: ['csv', 'spreadsheet', 'excel', 'xlsx', 'json', 'ics', 'write', 'export', 'binary', 'base64'],
+  },
+  params: {},
+  operations: { csv: toCsv, html: toHtml, iCal: toICal, toJson, toText, xlsx: toXlsx, toBinary },
+  defaultOperation: 'csv',
+})

@@ -1,0 +1,35 @@
+import { defineOperation, eachItem, param } from '@heddle/core'
+import { readField } from '../fields/field-names.ts'
+import { fileNameOption, outputFileName } from '../files/item-files.ts'
+
+export const toBinary = defineOperation()({
+  label: 'Move Base64 String to File',
+  action: 'Move base64 string to file',
+  params: {
+    sourceProperty: param.string({ label: 'Base64 Input Field', required: true, placeholder: 'e.g. data' }),
+    binaryPropertyName: outputFileName,
+    options: param.collection({
+      label: 'Options',
+      placeholder: 'Add option',
+      fields: {
+        dataIsBase64: param.boolean({ label: 'Data Is Base64', default: true }),
+        fileName: fileNameOption,
+        mimeType: param.string({ label: 'MIME Type', placeholder: 'e.g. text/plain' }),
+      },
+    }),
+  },
+  run: (context) =>
+    eachItem(context, async ({ json }, _, { sourceProperty, binaryPropertyName, options }) => {
+      const value = readField(json, sourceProperty)
+      if (typeof value !== 'string') throw new Error(`The field "${sourceProperty}" must be a text`)
+      const bytes = Buffer.from(
+        value.replace(/^data:[^,]*,/, ''),
+        (options.dataIsBase64 ?? true) ? 'base64' : 'utf8',
+      )
+      const info = {
+        mimeType: options.mimeType || 'application/octet-stream',
+        fileName: options.fileName || 'file',
+      }
+      return { json: {}, binary: { [binaryPropertyName]: await context.binary.write(bytes, info) } }
+    }),
+})

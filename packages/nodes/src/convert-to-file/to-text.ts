@@ -1,0 +1,27 @@
+import { defineOperation, eachItem, param, textOf } from '@heddle/core'
+import { readField } from '../fields/field-names.ts'
+import { fileNameOption, outputFileName } from '../files/item-files.ts'
+
+export const toText = defineOperation()({
+  label: 'Convert to Text File',
+  action: 'Convert to text file',
+  params: {
+    sourceProperty: param.string({ label: 'Text Input Field', required: true, placeholder: 'e.g. data' }),
+    binaryPropertyName: outputFileName,
+    options: param.collection({
+      label: 'Options',
+      placeholder: 'Add option',
+      fields: { fileName: fileNameOption },
+    }),
+  },
+  run: (context) =>
+    eachItem(context, async ({ json }, _, { sourceProperty, binaryPropertyName, options }) => {
+      const value = readField(json, sourceProperty)
+      if (value === undefined) throw new Error(`The field "${sourceProperty}" does not exist`)
+      const info = { mimeType: 'text/plain', fileName: options.fileName || 'file.txt' }
+      return {
+        json: {},
+        binary: { [binaryPropertyName]: await context.binary.write(Buffer.from(textOf(value)), info) },
+      }
+    }),
+})

@@ -1,0 +1,13 @@
+import { defineOperation, eachItem } from '@heddle/core'
+import { destinationKey, getFile, inputFileName } from '../files/item-files.ts'
+
+export const binaryToProperty = defineOperation()({
+  label: 'Move File to Base64 String',
+  action: 'Move file to base64 string',
+  params: { binaryPropertyName: inputFileName, destinationKey },
+  run: (context) =>
+    eachItem(context, async (item, _, { binaryPropertyName, destinationKey: key }) => {
+      const bytes = await context.binary.read(getFile(item, binaryPropertyName))
+      return { json: { [key]: Buffer.from(bytes).toString('base64') } }
+    }),
+})

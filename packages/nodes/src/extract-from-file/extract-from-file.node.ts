@@ -1,0 +1,40 @@
+import { defineNode } from '@heddle/core'
+import { binaryToProperty } from './binary-to-property.ts'
+import { fromCsv } from './from-csv.ts'
+import { fromHtml } from './from-html.ts'
+import { fromIcs } from './from-ics.ts'
+import { fromJson } from './from-json.ts'
+import { fromPdf } from './from-pdf.ts'
+import { fromText } from './from-text.ts'
+import { fromXlsx } from './from-xlsx.ts'
+import { fromXml } from './from-xml.ts'
+
+export const extractFromFile = defineNode({
+  name: 'extractFromFile',
+  label: 'Extract from File',
+  description: 'Turns a file into data',
+  version: 1.1,
+  olderVersions: [1],
+  aliases: ['n8n-nodes-base.extractFromFile'],
+  group: 'input',
+  color: '#0e7490',
+  subtitle: '={{ $parameter["operation"] }}',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Files'] },
+    alias: ['csv', 'spreadsheet', 'excel', 'xlsx', 'pdf', 'xml', 'json', 'ics', 'read', 'parse', 'binary'],
+  },
+  params: {},
+  operations: {
+    csv: fromCsv,
+    html: fromHtml,
+    fromIcs,
+    fromJson,
+    pdf: fromPdf,
+    text: fromText,
+    xml: fromXml,
+    xlsx: fromXlsx,
+    binaryToPropery: binaryToProperty,
+  },
+  defaultOperation: 'csv',
+})

@@ -1,0 +1,91 @@
+import { defineNode, eachItem, param, type JsonObject, type ParamValues } from '@heddle/core'
+import { readField } from '../fields/field-names.ts'
+import { parseXml } from './parse-xml.ts'
+
+const params = {
+  mode: param.options({
+    label: 'Mode',
+    options: [
+      { name: 'JSON to XML', value: 'jsonToxml' },
+      { name: 'XML to JSON', value: 'xmlToJson' },
+    ],
+    default: 'xmlToJson',
+  }),
+  dataPropertyName: param.string({
+    label: 'Property Name',
+    default: 'data',
+    required: true,
+    description: 'Field with the XML, or for the XML',
+  }),
+  options: param.collection({
+    label: 'Options',
+    placeholder: 'Add option',
+    fields: {
+      attrkey: param.string({ label: 'Attribute Key', default: '$' }),
+      charkey: param.string({ label: 'Character Key', default: '_' }),
+      explicitArray: param.boolean({
+        label: 'Explicit Array',
+        description: 'Whether single children are lists too',
+      }),
+      mergeAttrs: param.boolean({ label: 'Merge Attributes', default: true }),
+      ignoreAttrs: param.boolean({ label: 'Ignore Attributes' }),
+      explicitRoot: param.boolean({ label: 'Explicit Root', default: true }),
+      trim: param.boolean({ label: 'Trim' }),
+      normalizeTags: param.boolean({
+        label: 'Normalize Tags',
+        description: 'Whether tag names become lower case',
+      }),
+      headless: param.boolean({ label: 'Headless', description: 'Whether to leave out the XML header' }),
+      rootName: param.string({ label: 'Root Name', default: 'root' }),
+    },
+  }),
+}
+
+export type XmlParams = ParamValues<typeof params>
+
+export const xml = defineNode({
+  name: 'xml',
+  label: 'XML',
+  description: 'Converts between XML and data',
+  version: 1,
+  aliases: ['n8n-nodes-base.xml'],
+  group: 'transform',
+  color: '#333377',
+  subtitle: '={{ $parameter["mode"] }}',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Files', 'Data Transformation'] },
+    alias: ['parse', 'json', 'convert', 'soap'],
+  },
+  params,
+  run: (context) =>
+    eachItem(context, async ({ json }, _, values) => ({
+      json:
+        values.mode === 'xmlToJson'
+          ? await parseXml(textField(json, values), values)
+          : await buildXml(json, values),
+    })),
+})
+
+function textField(json: JsonObject, { dataPropertyName }: XmlParams): string {
+  const value = readField(json, dataPropertyName)
+  if (typeof value !== 'string') throw new Error(`The field "${dataPropertyName}" must be a text with XML`)
+  return value
+}
+
+async function buildXml(json: JsonObject, { dataPropertyName, options }: XmlParams): Promise<JsonObject> {
+  const { XMLBuilder } = await import('fast-xml-parser')
+  const builder = new XMLBuilder({
+    ignoreAttributes: false,
+    attributesGroupName: options.attrkey || '$',
+    attributeNamePrefix: '',
+    textNodeName: options.charkey || '_',
+    format: true,
+    suppressEmptyNode: true,
+  })
+  const keys = Object.keys(json)
+  // XML has one root: data with several fields gets one around it.
+  const tree = keys.length === 1 ? json : { [options.rootName || 'root']: json }
+  const header = options.headless ? '' : '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+  return { [dataPropertyName]: `${header}${builder.build(tree).trimEnd()}` }
+}
