@@ -1,11 +1,6 @@
 import { defineNode, emptyState, type ExecutionState, type NodeOutput } from '@heddle/core'
 import { expect, test } from 'vitest'
-import {
-  createTestClock,
-  runInMemory,
-  testWorkflow,
-  type ShortWorkflow,
-} from '../testing/index.ts'
+import { createTestClock, runInMemory, testWorkflow, type ShortWorkflow } from '../testing/index.ts'
 import { sampleNodes } from '../testing/sample-nodes.ts'
 
 const hanging: ShortWorkflow = {

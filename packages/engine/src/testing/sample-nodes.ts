@@ -16,7 +16,7 @@ const pass = defineNode({
 })
 
 /** Gives out fixed data, by output. */
-const give = defineNode({
+export const give = defineNode({
   ...common,
   name: 'give',
   label: 'Give',
