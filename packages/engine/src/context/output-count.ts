@@ -1,21 +1,18 @@
 import { mainConnection } from '@heddle/core'
+import { evaluateExpression } from './evaluate-expression.ts'
 import { expressionDataOf, type NodeCall } from './node-call.ts'
-import { prepareParameters } from './parameters.ts'
 
 /** How many outputs for items a node has; some follow its parameters. */
 export async function outputCount(call: NodeCall): Promise<number> {
-  const { prepared, run, signal } = call
-  const { outputs } = prepared.definition.description
+  const { outputs } = call.prepared.definition.description
   if (typeof outputs !== 'string') return countMain(outputs)
-  const resolve = await prepareParameters({
-    ...prepared,
-    parameters: { $outputs: outputs },
+  const resolved = await evaluateExpression({
+    expression: outputs,
     data: expressionDataOf(call),
-    itemCount: 1,
-    sandbox: run.ports.sandbox,
-    signal,
+    itemIndex: 0,
+    sandbox: call.run.ports.sandbox,
+    signal: call.signal,
   })
-  const resolved = resolve(0).$outputs
   return Array.isArray(resolved) ? countMain(resolved) : 1
 }
 

@@ -110,6 +110,31 @@ test('a node can evaluate an expression with roots of its own', async () => {
   expect(output[0]?.[0]?.json).toEqual({ next: 6, plain: 'text' })
 })
 
+test('an expression beyond the host is evaluated in the sandbox, for its item alone', async () => {
+  const asked: unknown[] = []
+  const sandbox: Sandbox = {
+    evaluate: async ({ templates, itemIndexes }) => {
+      asked.push({ templates, itemIndexes })
+      return itemIndexes.map((index) => [index === 1 ? { value: 'from afar' } : { error: 'no' }])
+    },
+    runCode: async () => ({ output: [], staticData: { global: {}, node: {} } }),
+  }
+  const expression = '={{ (() => { for (;;) return 1 })() }}'
+
+  const run = await runNodeInMemory(
+    probe(async ({ evaluate }) => [[{ json: { far: await evaluate(expression, 1) } }]]),
+    { sandbox, items: [{}, {}] },
+  )
+  const failed = await runNodeInMemory(
+    probe(async ({ evaluate }) => [[{ json: { far: await evaluate(expression, 0) } }]]),
+    { sandbox, items: [{}, {}] },
+  )
+
+  expect(run.json('Probe')).toEqual([{ far: 'from afar' }])
+  expect(asked[0]).toEqual({ templates: [expression], itemIndexes: [1] })
+  expect(failed.error).toMatchObject({ message: 'no', itemIndex: 0 })
+})
+
 test('files, rows, requests and secrets come from the ports', async () => {
   const { output } = await runNodeInMemory(
     probe(async ({ binary, store, http, credential }) => {

@@ -1,5 +1,6 @@
 import type { CodeJob, ExpressionData, NodeOutput, RunContext, WorkflowNode } from '@heddle/core'
 import { maxSubWorkflowDepth } from '../limits.ts'
+import { evaluateExpression } from './evaluate-expression.ts'
 import { expressionDataOf, originOf, type NodeCall } from './node-call.ts'
 import { prepareParameters } from './parameters.ts'
 
@@ -48,7 +49,13 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
     signal,
     continueOnFail: goesOnAfterErrors(node),
     evaluate: (expression, itemIndex, roots) =>
-      evaluate(call, roots ? { ...data, roots } : data, { expression, itemIndex }),
+      evaluateExpression({
+        expression,
+        itemIndex,
+        data: roots ? { ...data, roots } : data,
+        sandbox: ports.sandbox,
+        signal,
+      }),
     http: (wanted) => whileRunning(signal, () => ports.http(wanted, origin)),
     credential: (type) => whileRunning(signal, () => ports.credential(type, origin)),
     binary: {
@@ -97,22 +104,6 @@ const goesOnAfterErrors = ({ onError, continueOnFail }: WorkflowNode): boolean =
 async function whileRunning<T>(signal: AbortSignal, act: () => Promise<T>): Promise<T> {
   signal.throwIfAborted()
   return act()
-}
-
-async function evaluate(
-  { run, prepared, signal }: NodeCall,
-  data: ExpressionData,
-  { expression, itemIndex }: { expression: string; itemIndex: number },
-): Promise<unknown> {
-  const resolve = await prepareParameters({
-    ...prepared,
-    parameters: { $value: expression },
-    data,
-    itemCount: itemIndex + 1,
-    sandbox: run.ports.sandbox,
-    signal,
-  })
-  return resolve(itemIndex).$value
 }
 
 async function runCode(call: NodeCall, job: CodeJob, data: ExpressionData): Promise<NodeOutput> {
