@@ -7,23 +7,25 @@ import { ModalHost } from '../ui/ModalHost.tsx'
 import { useModals } from '../ui/modal-store.ts'
 import { modals } from './modals.ts'
 import css from './Shell.module.css'
+import { useSession } from './session.ts'
 import { SideMenu } from './SideMenu.tsx'
 
 /** What stands around every screen. */
 export function Shell() {
-  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData }) as
-    | { layout?: string }
-    | undefined
+  const route = useMatches({ select: (matches) => matches.at(-1)?.staticData })
+  const isLoggedIn = useSession((state) => state.user !== undefined)
   const isCovered = useModals((state) => state.stack.length > 0)
   useEffect(() => {
-    const stops = [connectPush(), followRuns(), keepSelectionValid()]
+    const stops = [followRuns(), keepSelectionValid()]
     return () => stops.forEach((stop) => stop())
   }, [])
+  const needsPush = isLoggedIn && route?.layout === 'editor'
+  useEffect(() => (needsPush ? connectPush() : undefined), [needsPush])
 
   return (
     <>
       <div className={css.shell} inert={isCovered}>
-        {layout?.layout === 'editor' && <SideMenu />}
+        {route?.layout === 'editor' && <SideMenu />}
         <div className={css.screen}>
           <Outlet />
         </div>

@@ -1,5 +1,11 @@
 import type { Permissions } from './access.ts'
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    layout?: 'editor' | 'bare'
+  }
+}
+
 const loggedIn: Permissions = { allow: { loginStatus: ['LoggedIn'] } }
 const loggedOut: Permissions = { allow: { loginStatus: ['LoggedOut'] } }
 

@@ -1,3 +1,5 @@
+import '../ui/modal-store.ts'
+
 declare module '../ui/modal-store.ts' {
   interface ModalInputs {
     nodeDetails: { node: string }
@@ -7,5 +9,3 @@ declare module '../ui/modal-store.ts' {
     about: object
   }
 }
-
-export {}

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { init, t as translate } from 'i18next'
 import { en } from './texts/en.ts'
 
 declare module 'i18next' {
@@ -8,7 +8,7 @@ declare module 'i18next' {
   }
 }
 
-void i18next.init({
+void init({
   lng: 'en',
   fallbackLng: 'en',
   resources: { en: { translation: en } },
@@ -18,4 +18,4 @@ void i18next.init({
 })
 
 /** A text in the instance's language. The language is fixed at start, so no component needs to subscribe to it. */
-export const t = i18next.t
+export const t = translate

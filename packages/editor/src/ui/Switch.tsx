@@ -17,6 +17,7 @@ export function Switch({ id, label, labelHidden, checked, disabled, onChange }: 
         type="checkbox"
         role="switch"
         checked={checked}
+        aria-checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -18,6 +18,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange }: Tab
     event.currentTarget.querySelectorAll('button').item(index).focus()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus
     <div role="tablist" aria-label={label} className={css.tabs} onKeyDown={onKeyDown}>
       {tabs.map((tab) => (
         <button

@@ -19,7 +19,7 @@ import { CanvasNode } from './CanvasNode.tsx'
 import { connectionOf, isAllowedConnection, onConnect, onConnectEnd } from './connecting.ts'
 import { Dots } from './Dots.tsx'
 import { hoverEdge } from './edge-hover.ts'
-import { fitView, setFlow, toCanvas } from './flow-instance.ts'
+import { setFlow, showWorkflow, toCanvas } from './flow-instance.ts'
 import { applyChanges, followDocument, useFlow, type FlowEdge, type FlowNode } from './flow-store.ts'
 import { StickyNote } from './StickyNote.tsx'
 import { hasCoarsePointer, isTouching, noteTouch } from './touch.ts'
@@ -54,7 +54,10 @@ const behaviour: ReactFlowProps<FlowNode, FlowEdge> = {
 
 /** What gestures do: each ends in a command of the document or in what is shown. */
 const gestures: ReactFlowProps<FlowNode, FlowEdge> = {
-  onInit: setFlow,
+  onInit: (flow) => {
+    setFlow(flow)
+    showWorkflow()
+  },
   onNodesChange: applyChanges,
   onNodeDragStop: (_event, _node, dragged) => commitMoves(dragged),
   onSelectionDragStop: (_event, dragged) => commitMoves(dragged),
@@ -78,7 +81,6 @@ export function Canvas() {
   const nodes = useFlow((state) => state.nodes)
   const edges = useFlow((state) => state.edges)
   const readOnly = useDocument((state) => state.readOnly)
-  const openings = useDocument((state) => state.openings)
   const drawing = useStore(({ connection }) =>
     connection.inProgress ? connection.fromHandle.type : undefined,
   )
@@ -87,12 +89,21 @@ export function Canvas() {
 
   useEffect(() => followDocument(), [])
   usePaste(frame)
-  useEffect(() => {
-    frame.current?.focus({ preventScroll: true, focusVisible: false })
-    fitView()
-  }, [openings])
+  useEffect(
+    () =>
+      useDocument.subscribe(
+        (state) => state.openings,
+        () => {
+          frame.current?.focus({ preventScroll: true, focusVisible: false })
+          showWorkflow()
+        },
+        { fireImmediately: true },
+      ),
+    [],
+  )
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- gestures that have commands too
     <div
       ref={frame}
       className={css.canvas}

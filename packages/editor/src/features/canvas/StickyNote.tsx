@@ -15,6 +15,7 @@ export function StickyNote({ data: { node }, selected }: NodeProps<FlowNode>) {
   const [isEditing, setEditing] = useState(false)
   const text = stickyText(node)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter opens it by a command
     <div
       role="group"
       aria-label={t('canvas.nodeLabel', { name: node.name })}

@@ -1,5 +1,6 @@
 import type { ReactFlowInstance } from '@xyflow/react'
-import { zoomMax, zoomMin, zoomStep } from '../../lib/constants.ts'
+import { currentDocument } from '../../document/document-store.ts'
+import { nodeSize, zoomMax, zoomMin, zoomStep } from '../../lib/constants.ts'
 import type { FlowEdge, FlowNode } from './flow-store.ts'
 
 let flow: ReactFlowInstance<FlowNode, FlowEdge> | undefined
@@ -15,6 +16,18 @@ export const zoomIn = (): void => zoomBy(zoomStep)
 export const zoomOut = (): void => zoomBy(1 / zoomStep)
 export const resetZoom = (): void => void flow?.zoomTo(1, motion)
 export const fitView = (): void => void flow?.fitView({ ...motion, padding: 0.15, maxZoom: 1 })
+
+/** A workflow that was just opened is shown in its own size, or fitted when it is too large for that. */
+export function showWorkflow(): void {
+  const frame = document.querySelector('.react-flow')
+  if (!flow || !frame) return
+  const fits = currentDocument().nodes.every(
+    ({ position: [x, y] }) =>
+      x >= 0 && y >= 0 && x + nodeSize < frame.clientWidth && y + 2 * nodeSize < frame.clientHeight,
+  )
+  if (fits) void flow.setViewport({ x: 0, y: 0, zoom: 1 })
+  else void flow.fitView({ padding: 0.15, maxZoom: 1 })
+}
 
 /** Brings one node to the middle. */
 export function centerNode(position: readonly [number, number]): void {

@@ -21,6 +21,8 @@ export function CreatorList({ id, rows, flat, activeId, activate }: CreatorListP
   return (
     <div id={id} role={flat ? 'listbox' : 'tree'} aria-label={t('nodeCreator.results')} className={css.list}>
       {rows.map((row) => (
+        // The search box keeps the focus and handles the keys.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div
           key={row.id}
           id={row.id}
@@ -34,7 +36,6 @@ export function CreatorList({ id, rows, flat, activeId, activate }: CreatorListP
           draggable={row.kind === 'node'}
           onDragStart={(event) => row.kind === 'node' && startDrag(event, row.type)}
           onClick={() => activate(row)}
-          onKeyDown={undefined}
         >
           <RowContent row={row} />
         </div>

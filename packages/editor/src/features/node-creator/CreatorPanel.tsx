@@ -44,13 +44,13 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
   })
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the search box
     <aside className={css.panel} role="dialog" aria-label={t('nodeCreator.title')} onKeyDown={keys.onKeyDown}>
       <div className={css.search}>
         <Search size={16} aria-hidden />
         <input
           ref={search}
           type="search"
-          role="searchbox"
           aria-label={t('nodeCreator.search')}
           placeholder={t('nodeCreator.search')}
           aria-controls={listId}

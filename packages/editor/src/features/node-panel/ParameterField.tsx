@@ -1,20 +1,12 @@
-import { isExpression, type NodeProperty } from '@heddle/core'
+import { isExpression } from '@heddle/core'
 import { useId } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
+import type { FieldProps } from './form-context.ts'
 import { kinds, structuredKinds } from './kinds/kinds.ts'
 import { ExpressionInput } from './kinds/ExpressionInput.tsx'
 import css from './ParameterField.module.css'
-import type { FormContext } from './ParameterList.tsx'
 import { toExpression, withoutExpression } from './to-expression.ts'
-
-export interface FieldProps {
-  property: NodeProperty
-  value: unknown
-  path: string
-  form: FormContext
-  onChange: (value: unknown) => void
-}
 
 /** One parameter: its label, its input, what it means and what is wrong with it. */
 export function ParameterField(props: FieldProps) {

@@ -5,6 +5,7 @@ import { issuesOf } from '../../document/issues.ts'
 import type { NodeTypeHeader } from '../../document/node-types.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './ParameterForm.module.css'
+import { ParameterField } from './ParameterField.tsx'
 import { ParameterList } from './ParameterList.tsx'
 
 /** The form of a node, made from its own description. */
@@ -20,10 +21,13 @@ export function ParameterForm({ node, type }: { node: WorkflowNode; type: NodeTy
       values={values}
       path=""
       form={{
+        node: node.name,
         root: values,
         version: node.typeVersion,
         issues: issuesOf(node, type)?.parameters ?? {},
         readOnly,
+        List: ParameterList,
+        Field: ParameterField,
       }}
       onChange={(name, value) => setParameter(node.name, [name], value)}
     />

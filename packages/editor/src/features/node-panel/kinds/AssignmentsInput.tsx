@@ -5,9 +5,8 @@ import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import fieldCss from '../../../ui/Field.module.css'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { ParameterField } from '../ParameterField.tsx'
 import css from './Assignments.module.css'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '../form-context.ts'
 
 const types = ['string', 'number', 'boolean', 'array', 'object'] as const
 
@@ -86,7 +85,7 @@ function AssignmentRow({ assignment, path, form, onChange, remove }: AssignmentR
         </div>
         {!form.readOnly && <IconButton icon={Trash2} label={t('nodePanel.removeField')} onClick={remove} />}
       </div>
-      <ParameterField
+      <form.Field
         property={{
           name: 'value',
           displayName: t('nodePanel.fieldValue'),

@@ -1,5 +1,5 @@
 import { Switch } from '../../../ui/Switch.tsx'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '../form-context.ts'
 
 export function BooleanInput({ property, value, form, onChange, id }: InputProps) {
   return (

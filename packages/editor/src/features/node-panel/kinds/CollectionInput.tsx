@@ -4,9 +4,8 @@ import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
-import { ParameterList } from '../ParameterList.tsx'
 import css from './Collection.module.css'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '../form-context.ts'
 
 /** Optional fields that are added one by one. */
 export function CollectionInput({ property, value, path, form, onChange }: InputProps) {
@@ -21,7 +20,7 @@ export function CollectionInput({ property, value, path, form, onChange }: Input
       {added.map((field) => (
         <div key={field.name} className={css.row}>
           <div className={css.fields}>
-            <ParameterList
+            <form.List
               properties={[field]}
               values={values}
               path={`${path}.`}

@@ -1,5 +1,5 @@
 import css from './ExpressionInput.module.css'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '../form-context.ts'
 
 /** An expression without its leading equals sign. */
 export function ExpressionInput({ id, value, form, onChange }: InputProps & { value: string }) {

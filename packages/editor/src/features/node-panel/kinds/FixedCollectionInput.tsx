@@ -4,9 +4,8 @@ import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
-import { ParameterList } from '../ParameterList.tsx'
 import css from './Collection.module.css'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '../form-context.ts'
 
 /** Named groups of fields: each once, or as often as wanted. */
 export function FixedCollectionInput(props: InputProps) {
@@ -80,7 +79,7 @@ function GroupEntries({ group, values, repeats, property, path, form, onChange }
     // oxlint-disable-next-line react/no-array-index-key
     <div key={index} className={css.row}>
       <div className={css.fields}>
-        <ParameterList
+        <form.List
           properties={group.values}
           values={entry}
           path={`${path}.${group.name}${repeats ? `[${index}]` : ''}.`}

@@ -1,5 +1,5 @@
 import css from './NoticeInput.module.css'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '../form-context.ts'
 
 export function NoticeInput({ property }: InputProps) {
   return <p className={css.notice}>{property.displayName}</p>

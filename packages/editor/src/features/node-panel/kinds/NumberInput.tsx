@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import fieldCss from '../../../ui/Field.module.css'
-import { asText, type InputProps } from './input-props.ts'
+import { asText } from '../as-text.ts'
+import type { InputProps } from '../form-context.ts'
 
 export function NumberInput({ id, property, value, form, onChange }: InputProps) {
   const { minValue, maxValue, numberPrecision } = property.typeOptions ?? {}

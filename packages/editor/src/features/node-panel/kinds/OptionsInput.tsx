@@ -1,6 +1,6 @@
 import { type PropertyOption } from '@heddle/core'
 import fieldCss from '../../../ui/Field.module.css'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '../form-context.ts'
 
 export function OptionsInput({ id, property, value, form, onChange }: InputProps) {
   const options = (property.options ?? []).filter((option): option is PropertyOption => 'value' in option)

@@ -1,5 +1,6 @@
 import fieldCss from '../../../ui/Field.module.css'
-import { asText, type InputProps } from './input-props.ts'
+import { asText } from '../as-text.ts'
+import type { InputProps } from '../form-context.ts'
 
 export function StringInput({ id, property, value, form, onChange }: InputProps) {
   const rows = property.typeOptions?.rows ?? (property.type === 'json' ? 4 : 1)

@@ -1,10 +1,3 @@
-import type { FieldProps } from '../ParameterField.tsx'
-
-export interface InputProps extends FieldProps {
-  /** For the label that stands above. */
-  id: string
-}
-
 /** A stored value as text; anything that is none becomes JSON. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value

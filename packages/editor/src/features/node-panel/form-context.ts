@@ -1,0 +1,41 @@
+import type { JsonObject, NodeProperty } from '@heddle/core'
+import type { ComponentType } from 'react'
+
+/** What every field of a form may need to know. */
+export interface FormContext {
+  /** Name of the node that is edited. */
+  node: string
+  /** Values of the whole node, defaults filled in. */
+  root: JsonObject
+  version: number
+  /** What is wrong, by the path of the parameter. */
+  issues: Readonly<Record<string, readonly string[]>>
+  readOnly: boolean
+  /** Draws the parameters that a parameter holds. Given here, because a form holds kinds and some kinds hold forms. */
+  List: ComponentType<ListProps>
+  Field: ComponentType<FieldProps>
+}
+
+export interface ListProps {
+  properties: readonly NodeProperty[]
+  /** Values of this level, defaults filled in. */
+  values: JsonObject
+  /** Where this level stands within the node, ending in a dot unless empty. */
+  path: string
+  form: FormContext
+  onChange: (name: string, value: unknown) => void
+}
+
+export interface FieldProps {
+  property: NodeProperty
+  value: unknown
+  path: string
+  form: FormContext
+  onChange: (value: unknown) => void
+}
+
+/** What the input of one kind of parameter receives. */
+export interface InputProps extends FieldProps {
+  /** For the label that stands above. */
+  id: string
+}
