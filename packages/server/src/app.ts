@@ -1,18 +1,42 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import pino, { type Logger } from 'pino'
 import { findActor } from './auth/sessions.ts'
+import { binaryRoutes } from './binary/binary-routes.ts'
 import type { Config } from './config.ts'
+import { createEncryption, type Encryption } from './credentials/encryption.ts'
+import { credentialRoutes } from './credentials/credential-routes.ts'
+import { KeyedLock } from './db/keyed-lock.ts'
 import type { Db } from './db/schema.ts'
+import { createBinaryFiles, type BinaryFiles } from './dispatch/binary-files.ts'
+import { Engine, type Connect } from './dispatch/engine.ts'
+import { createServerServices } from './executions/engine-services.ts'
+import { runErrorWorkflow } from './executions/error-workflow.ts'
+import { executionRoutes } from './executions/execution-routes.ts'
+import { ExecutionRunner } from './executions/execution-runner.ts'
+import { createExecutionWriter, writeState } from './executions/execution-writer.ts'
+import { Leases } from './executions/leases.ts'
+import { Retention } from './executions/retention.ts'
+import { noteRetry } from './executions/retry-execution.ts'
+import { Waits } from './executions/waits.ts'
+import { expressionRoutes } from './expressions/expression-routes.ts'
 import { createHttpServer, type HttpServer } from './http/http-server.ts'
+import { manualRunRoutes } from './manual-runs/manual-run-routes.ts'
 import { nodeTypeRoutes } from './node-types/node-type-routes.ts'
+import { parameterOptionRoutes } from './node-types/parameter-option-routes.ts'
 import { createHttpClient } from './outbound/http-client.ts'
 import { PushHub } from './push/push-hub.ts'
 import { pushRoutes } from './push/push-routes.ts'
 import { findSetting, writeSetting } from './settings/setting-queries.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
 import { tagRoutes } from './tags/tag-routes.ts'
+import { activationRoutes } from './triggers/activation-routes.ts'
+import { ActiveWorkflows } from './triggers/active-workflows.ts'
+import { removeWorkflow } from './triggers/remove-workflow.ts'
+import { activateAll, saveAndSwitch } from './triggers/switch-workflow.ts'
 import { ensureOwner } from './users/user-queries.ts'
 import { userRoutes } from './users/user-routes.ts'
+import { createAnswerCall } from './webhooks/answer-call.ts'
+import { TestWebhooks } from './webhooks/test-webhooks.ts'
 import { workflowRoutes } from './workflows/workflow-routes.ts'
 
 export interface AppParts {
@@ -20,6 +44,9 @@ export interface AppParts {
   db: Db
   version: string
   editorDir: string
+  encryptionKey: string
+  /** Where executions run. */
+  connect: Connect
 }
 
 export interface App {
@@ -29,27 +56,47 @@ export interface App {
 }
 
 /** The composition root: every part is made here and handed to those that use it. */
-export async function createApp({ config, db, version, editorDir }: AppParts): Promise<App> {
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, db, version, editorDir } = parts
   const log = pino({ level: config.logLevel })
   const push = new PushHub()
   const http = createHttpClient(config)
+  const files = createBinaryFiles(config.dataDir)
+  const encryption = createEncryption(parts.encryptionKey)
   await ensureOwner(db, new Date())
-  const instanceId = await ensureInstanceId(db)
+  const running = createRunning({ ...parts, log, files, push, encryption })
+  const { engine, runner, waits, testWebhooks, active, locks } = running
 
   const server = await createHttpServer({
     config,
     log,
     editorDir,
     authenticate: (token) => findActor(db, token, new Date()),
+    answerCall: createAnswerCall({ db, config, engine, runner, files, testWebhooks, waits }),
     routes: [
+      ...activationRoutes({ db }),
+      ...binaryRoutes({ db, files }),
+      ...credentialRoutes({ db, encryption }),
+      ...executionRoutes({ db, engine, runner, files }),
+      ...expressionRoutes({ engine }),
+      ...manualRunRoutes({ db, config, runner, push, testWebhooks }),
       ...nodeTypeRoutes(),
+      ...parameterOptionRoutes({ engine }),
       ...pushRoutes({ push }),
-      ...settingRoutes({ db, config, version, instanceId }),
+      ...settingRoutes({ db, config, version, instanceId: await ensureInstanceId(db) }),
       ...tagRoutes({ db }),
       ...userRoutes({ db, config }),
-      ...workflowRoutes({ db, config, http, push }),
+      ...workflowRoutes({
+        db,
+        config,
+        http,
+        push,
+        saveWorkflow: (user, save) => saveAndSwitch({ db, active, locks }, user, save),
+        removeWorkflow: (user, id) => removeWorkflow({ db, files, active, locks }, user, id),
+      }),
     ],
   })
+  await running.start()
 
   return {
     server,
@@ -57,8 +104,71 @@ export async function createApp({ config, db, version, editorDir }: AppParts): P
     async stop() {
       push.stop()
       await server.close()
+      await running.stop()
       await http.close()
       await db.destroy()
+    },
+  }
+}
+
+interface RunningParts extends AppParts {
+  log: Logger
+  files: BinaryFiles
+  push: PushHub
+  encryption: Encryption
+}
+
+/** Everything that lives between requests: the engine, executions, triggers. */
+function createRunning({ db, config, connect, log, files, push, encryption }: RunningParts) {
+  const processId = randomUUID()
+  const engine = new Engine(connect)
+  const writer = createExecutionWriter(db)
+  const saveProgress = (id: number, state: Uint8Array) =>
+    void writeState(db, id, Buffer.from(state)).catch((error: unknown) =>
+      log.error({ error }, 'progress was not saved'),
+    )
+  const runner = new ExecutionRunner({ engine, writer, config, processId, variables: {}, saveProgress })
+  const waits = new Waits({ db, config, runner, processId, log })
+  const leases = new Leases({ db, processId, log })
+  const retention = new Retention({ db, files, config, log })
+  const active = new ActiveWorkflows({ db, config, engine, runner, log })
+  const testWebhooks = new TestWebhooks({ engine, push })
+  const locks = new KeyedLock()
+
+  runner.onEnd((ended) => {
+    waits.note(ended.waitTill)
+    const following = [runErrorWorkflow({ db, config, runner, log }, ended), noteRetry(db, ended)]
+    void Promise.all(following).catch((error: unknown) =>
+      log.error({ error }, 'what follows an execution failed'),
+    )
+  })
+
+  return {
+    engine,
+    runner,
+    waits,
+    active,
+    testWebhooks,
+    locks,
+    async start() {
+      engine.start({
+        services: createServerServices({ db, encryption, runner }),
+        onFired: (key, firing) => active.fired(key, firing),
+        onRestart: () => void active.restartWatchers(),
+      })
+      await leases.start()
+      await activateAll({ db, active, locks }, log)
+      waits.start()
+      retention.start()
+    },
+    async stop() {
+      retention.stop()
+      waits.stop()
+      active.stop()
+      testWebhooks.stop()
+      await runner.drain()
+      await engine.stop()
+      await leases.stop()
     },
   }
 }

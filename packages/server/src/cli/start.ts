@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import packageFile from '../../package.json' with { type: 'json' }
 import { createApp } from '../app.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { DataFolderUnusable, prepareDataFolder } from '../data-folder.ts'
+import { DataFolderUnusable, prepareDataFolder, readEncryptionKey } from '../data-folder.ts'
 import { NewerSchema } from '../db/migrate.ts'
+import { connectThread } from '../dispatch/connect-thread.ts'
+import { engineConfig } from '../dispatch/engine/engine-config.ts'
 import { DatabaseUnusable, startDatabase } from '../db/start-database.ts'
 
 /** How long running work may take to end when the process is asked to stop. */
@@ -26,7 +28,14 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env)
   prepareDataFolder(config)
   const { db } = await startDatabase(config)
-  const app = await createApp({ config, db, version: packageFile.version, editorDir: findEditor() })
+  const app = await createApp({
+    config,
+    db,
+    version: packageFile.version,
+    editorDir: findEditor(),
+    encryptionKey: readEncryptionKey(config),
+    connect: connectThread(engineConfig(config)),
+  })
   try {
     const port = await app.server.listen({ host: config.host, port: config.port })
     console.log(`Heddle is ready at ${env.HEDDLE_BASE_URL ? config.baseUrl : `http://localhost:${port}/`}`)

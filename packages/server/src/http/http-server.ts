@@ -6,7 +6,9 @@ import type { Config } from '../config.ts'
 import { describeError, isExpected, Unauthorized, UnknownPath } from './errors.ts'
 import { parseJsonBody } from './json-body.ts'
 import { mountRoutes, readToken } from './mount-routes.ts'
+import { mountWebhooks } from './mount-webhooks.ts'
 import type { Route } from './serve.ts'
+import type { AnswerCall } from './web-call.ts'
 import { mountEditor, type PageConfig } from './static-editor.ts'
 
 /** The largest JSON body of a REST call. */
@@ -17,6 +19,8 @@ export interface HttpParts {
   log: Logger
   routes: readonly Route[]
   authenticate(token: string): Promise<Actor | undefined>
+  /** Answers calls to workflows. */
+  answerCall: AnswerCall
   /** Folder with the built editor. */
   editorDir: string
 }
@@ -41,6 +45,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   answerErrors(app, parts)
   app.get('/healthz', () => ({ status: 'ok' }))
   mountRoutes(app, parts)
+  mountWebhooks(app, { answerCall: parts.answerCall, production: parts.config.production })
   await mountEditor(app, parts)
   await app.ready()
   return {

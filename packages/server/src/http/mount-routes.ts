@@ -7,8 +7,7 @@ import { Forbidden, invalidInput, Unauthorized } from './errors.ts'
 import type { HttpParts } from './http-server.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { Call, RawAnswer, Route } from './serve.ts'
-
-const cookieName = 'heddle-auth'
+import { sessionCookie } from './session-cookie.ts'
 
 /** Registers every endpoint below `/rest`. All checks stand here, in this order: sign-in, right, origin, values. */
 export function mountRoutes(app: FastifyInstance, parts: HttpParts): void {
@@ -27,7 +26,7 @@ export function mountRoutes(app: FastifyInstance, parts: HttpParts): void {
   }
 }
 
-export const readToken = (request: FastifyRequest): string | undefined => request.cookies[cookieName]
+export const readToken = (request: FastifyRequest): string | undefined => request.cookies[sessionCookie]
 
 async function authorize(endpoint: Endpoint, request: FastifyRequest, { authenticate }: HttpParts) {
   const token = readToken(request)
@@ -80,10 +79,10 @@ function cookieControl(request: FastifyRequest, reply: FastifyReply, { config }:
   return {
     token: readToken(request),
     give(token: string) {
-      reply.setCookie(cookieName, token, { ...options, maxAge: sessionSeconds })
+      reply.setCookie(sessionCookie, token, { ...options, maxAge: sessionSeconds })
     },
     clear() {
-      reply.clearCookie(cookieName, options)
+      reply.clearCookie(sessionCookie, options)
     },
   }
 }

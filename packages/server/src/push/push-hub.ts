@@ -42,17 +42,17 @@ export class PushHub {
     return stream
   }
 
-  /** Sends to all streams of one of the user's pages. */
-  send(sessionId: string, userId: string, message: PushMessage): void {
-    this.#sendTo(this.#page(sessionId, userId), message)
+  /** Sends a message, as JSON text, to all streams of one of the user's pages. */
+  send(sessionId: string, userId: string, json: string): void {
+    this.#sendTo(this.#page(sessionId, userId), json)
   }
 
   /** Sends to the user's other open pages. */
   sendToOthers(sessionId: string | undefined, userId: string, message: PushMessage): void {
+    const json = JSON.stringify(message)
     for (const [key, page] of this.#pages) {
       const open = page.streams.size > 0
-      if (open && page.userId === userId && key !== keyOf(sessionId ?? '', userId))
-        this.#sendTo(page, message)
+      if (open && page.userId === userId && key !== keyOf(sessionId ?? '', userId)) this.#sendTo(page, json)
     }
   }
 
@@ -62,8 +62,8 @@ export class PushHub {
     this.#pages.clear()
   }
 
-  #sendTo(page: Page, message: PushMessage): void {
-    const frame = page.backlog.add(JSON.stringify(message))
+  #sendTo(page: Page, json: string): void {
+    const frame = page.backlog.add(json)
     for (const stream of page.streams) stream.push(frame)
   }
 

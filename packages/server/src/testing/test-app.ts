@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest'
 import { createApp, type App } from '../app.ts'
 import { startSession } from '../auth/sessions.ts'
 import { readConfig } from '../config.ts'
+import { connectInline } from '../dispatch/connect-inline.ts'
+import { engineConfig } from '../dispatch/engine/engine-config.ts'
 import type { Db } from '../db/schema.ts'
 import { getOwner } from '../users/user-queries.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
@@ -28,7 +30,14 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   const dataDir = await mkdtemp(join(tmpdir(), 'heddle-test-'))
   const { db } = await migratedTestDatabase(dataDir)
   const config = readConfig({ HEDDLE_DATA_DIR: dataDir, HEDDLE_LOG_LEVEL: 'silent', ...env })
-  const app = await createApp({ config, db, version: '0.0.0', editorDir: '' })
+  const app = await createApp({
+    config,
+    db,
+    version: '0.0.0',
+    editorDir: '',
+    encryptionKey: 'a key for tests only',
+    connect: connectInline(engineConfig(config)),
+  })
   onTestFinished(async () => {
     await app.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,7 +1,8 @@
 import { contract } from '@heddle/contract'
-import { NotFound } from '@heddle/core'
+import { defaultWorkflowName, NotFound } from '@heddle/core'
 import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
+import { freeName } from '../db/free-name.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { serve } from '../http/serve.ts'
@@ -9,18 +10,27 @@ import type { HttpClient } from '../outbound/http-client.ts'
 import type { PushHub } from '../push/push-hub.ts'
 import { cleanSettings } from './clean-settings.ts'
 import { fetchWorkflow } from './fetch-workflow.ts'
-import { findFreeName } from './new-name.ts'
-import { insertWorkflow, updateWorkflow, type WorkflowChange } from './save-workflow.ts'
-import { deleteWorkflow, findWorkflow, listWorkflows, presentWorkflow } from './workflow-queries.ts'
+import { insertWorkflow, type Save, type WorkflowChange } from './save-workflow.ts'
+import {
+  findWorkflow,
+  listNamesLike,
+  listWorkflows,
+  presentWorkflow,
+  type WorkflowRow,
+} from './workflow-queries.ts'
 
 interface Parts {
   db: Db
   config: Pick<Config, 'executionTimeout'>
   http: HttpClient
   push: PushHub
+  /** Stores a change and switches triggers with it. */
+  saveWorkflow(user: Actor, save: Save): Promise<WorkflowRow>
+  /** Switches a workflow off and deletes it with all that belongs to it. */
+  removeWorkflow(user: Actor, id: string): Promise<void>
 }
 
-export const workflowRoutes = ({ db, config, http, push }: Parts) => {
+export const workflowRoutes = ({ db, config, http, push, saveWorkflow, removeWorkflow }: Parts) => {
   const cleaned = <T extends WorkflowChange>(change: T): T =>
     change.settings
       ? { ...change, settings: cleanSettings(change.settings, config.executionTimeout) }
@@ -29,7 +39,10 @@ export const workflowRoutes = ({ db, config, http, push }: Parts) => {
   return serve(contract.workflows, {
     list: ({ user, query }) => listWorkflows(db, user, readFilter(query.filter)),
 
-    newName: async ({ user, query }) => ({ name: await findFreeName(db, user, query.name) }),
+    async newName({ user, query }) {
+      const wished = query.name ?? defaultWorkflowName
+      return { name: freeName(wished, await listNamesLike(db, user, wished)) }
+    },
 
     fromUrl: ({ query }) => fetchWorkflow(http, query.url),
 
@@ -43,10 +56,8 @@ export const workflowRoutes = ({ db, config, http, push }: Parts) => {
 
     async update({ user, params, body, editorSession }) {
       const { versionId, ...change } = body
-      const saved = await db.transaction().execute(async (transaction) => {
-        const save = { id: params.id, change: cleaned(change), versionId }
-        return presentWorkflow(transaction, await updateWorkflow(transaction, user, save))
-      })
+      const row = await saveWorkflow(user, { id: params.id, change: cleaned(change), versionId })
+      const saved = await presentWorkflow(db, row)
       push.sendToOthers(editorSession, user.id, {
         type: 'workflowSaved',
         data: { workflowId: saved.id, versionId: saved.versionId, by: user.id },
@@ -55,8 +66,7 @@ export const workflowRoutes = ({ db, config, http, push }: Parts) => {
     },
 
     async remove({ user, params }) {
-      const { id } = await getWorkflow(db, user, params.id)
-      await deleteWorkflow(db, id)
+      await removeWorkflow(user, params.id)
       return true as const
     },
   })

@@ -1,0 +1,55 @@
+import { seesEverything, type Actor } from '../auth/actor.ts'
+import type { Db } from '../db/schema.ts'
+import type { BinaryFile } from '../dispatch/engine-services.ts'
+
+export async function insertBinary(db: Db, file: BinaryFile): Promise<void> {
+  await db
+    .insertInto('binary')
+    .values({ ...file, createdAt: new Date().toISOString() })
+    .execute()
+}
+
+/** Uploads become part of the execution that they started, and go with it. */
+export async function attachBinaries(db: Db, { ids, executionId }: { ids: string[]; executionId: number }) {
+  if (ids.length === 0) return
+  await db
+    .updateTable('binary')
+    .set({ executionId })
+    .where('id', 'in', ids)
+    .where('executionId', 'is', null)
+    .execute()
+}
+
+export const findBinary = (db: Db, actor: Actor, id: string) =>
+  db
+    .selectFrom('binary')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(!seesEverything(actor), (query) => query.where('ownerId', '=', actor.id))
+    .executeTakeFirst()
+
+export async function ownsBinary(db: Db, { id, ownerId }: { id: string; ownerId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('binary')
+    .select('id')
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listBinaryIds(db: Db, executionIds: readonly number[]): Promise<string[]> {
+  const rows = await db.selectFrom('binary').select('id').where('executionId', 'in', executionIds).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Uploads that never became part of an execution. */
+export async function deleteAbandonedBinaries(db: Db, before: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('binary')
+    .where('executionId', 'is', null)
+    .where('createdAt', '<', before)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

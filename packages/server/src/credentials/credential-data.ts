@@ -1,0 +1,57 @@
+import { keptSecret } from '@heddle/contract'
+import { getOwn } from '@heddle/core'
+import { catalog } from '@heddle/nodes'
+import type { Encryption } from './encryption.ts'
+
+/** Tokens that a service has given; nobody types them, so nobody needs to see them. */
+const hiddenFields = new Set(['oauthTokenData', 'csrfSecret'])
+
+type Data = Record<string, unknown>
+
+interface Sealed {
+  id: number
+  data: Uint8Array
+}
+
+const contextOf = (id: number): string => `credential ${id}`
+
+export const sealData = (encryption: Encryption, id: number, data: Data): Buffer =>
+  encryption.seal(JSON.stringify(data), contextOf(id))
+
+export const openData = (encryption: Encryption, { id, data }: Sealed): Data =>
+  JSON.parse(encryption.open(data, contextOf(id))) as Data
+
+/** What a person may see: secrets are shown as a constant. */
+export function maskSecrets(type: string, data: Data): Data {
+  const secret = secretFields(type)
+  const shown = Object.entries(data).map(([name, value]) => [
+    name,
+    hiddenFields.has(name) || (secret(name) && value !== '') ? keptSecret : value,
+  ])
+  return Object.fromEntries(shown)
+}
+
+/** The constant means 'as it is stored'; tokens that the client does not send stay as well. */
+export function mergeSecrets(given: Data, stored: Data): Data {
+  const tokens = Object.entries(stored).filter(
+    ([name]) => hiddenFields.has(name) && !Object.hasOwn(given, name),
+  )
+  const kept = Object.entries(given).map(([name, value]) => [
+    name,
+    value === keptSecret ? stored[name] : value,
+  ])
+  return Object.fromEntries([...tokens, ...kept])
+}
+
+/** Fields of the type and of those it extends. Of an unknown type everything is secret. */
+function secretFields(type: string): (name: string) => boolean {
+  const descriptions = lineage(type)
+  if (descriptions.length === 0) return () => true
+  const properties = descriptions.flatMap((each) => each.properties)
+  return (name) => properties.some((each) => each.name === name && each.typeOptions?.password === true)
+}
+
+function lineage(type: string): (typeof catalog.credentialTypes)[number][] {
+  const description = catalog.credentialTypes.find(({ name }) => name === type)
+  return description ? [description, ...(description.extends ?? []).flatMap(lineage)] : []
+}

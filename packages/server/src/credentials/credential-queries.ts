@@ -1,0 +1,57 @@
+import type { Credential } from '@heddle/contract'
+import { sql, type Selectable } from 'kysely'
+import { seesEverything, type Actor } from '../auth/actor.ts'
+import { readId } from '../db/ids.ts'
+import type { Db, Schema } from '../db/schema.ts'
+
+export type CredentialRow = Selectable<Schema['credential']>
+
+/** Rows of `credential` that the actor may see. Every query of this file starts here. */
+const visible = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('credential')
+    .$if(!seesEverything(actor), (query) => query.where('credential.ownerId', '=', actor.id))
+
+export async function listCredentials(db: Db, actor: Actor, type: string | undefined): Promise<Credential[]> {
+  const rows = await visible(db, actor)
+    .select(['id', 'name', 'type', 'nodesAccess', 'createdAt', 'updatedAt'])
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, id: String(row.id) }))
+}
+
+export const findCredential = (db: Db, actor: Actor, id: string): Promise<CredentialRow | undefined> =>
+  visible(db, actor).selectAll().where('id', '=', readId(id)).executeTakeFirst()
+
+/** Old documents name a credential instead of giving its id; that counts when there is exactly one. */
+export async function findCredentialByName(
+  db: Db,
+  actor: Actor,
+  { name, type }: { name: string; type: string },
+): Promise<CredentialRow | undefined> {
+  const rows = await visible(db, actor)
+    .selectAll()
+    .where('name', '=', name)
+    .where('type', '=', type)
+    .limit(2)
+    .execute()
+  return rows.length === 1 ? rows[0] : undefined
+}
+
+export async function listNamesLike(db: Db, actor: Actor, beginning: string): Promise<Set<string>> {
+  const rows = await visible(db, actor)
+    .select('name')
+    .where(sql<boolean>`substr("name", 1, ${[...beginning].length}) = ${beginning}`)
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+export const presentCredential = (row: CredentialRow): Credential => ({
+  id: String(row.id),
+  name: row.name,
+  type: row.type,
+  nodesAccess: row.nodesAccess,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+})

@@ -1,0 +1,70 @@
+import { BadRequest, NotFound } from '@heddle/core'
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/schema.ts'
+import { mergeSecrets, openData, sealData } from './credential-data.ts'
+import { findCredential, type CredentialRow } from './credential-queries.ts'
+import type { Encryption } from './encryption.ts'
+
+export interface CredentialDraft {
+  name: string
+  type: string
+  data: Record<string, unknown>
+  nodesAccess: { nodeType: string; date?: string }[]
+}
+
+/** Stores a credential. Its id is part of the encryption, so the row is made first and filled in the same transaction. */
+export async function insertCredential(
+  db: Db,
+  actor: Actor,
+  { draft, encryption }: { draft: CredentialDraft; encryption: Encryption },
+): Promise<CredentialRow> {
+  const now = new Date().toISOString()
+  const { id } = await db
+    .insertInto('credential')
+    .values({
+      ownerId: actor.id,
+      name: draft.name,
+      type: draft.type,
+      data: Buffer.alloc(0),
+      keyId: encryption.keyId,
+      nodesAccess: JSON.stringify(datedAccess(draft, now)),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return db
+    .updateTable('credential')
+    .set({ data: sealData(encryption, id, draft.data) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateCredential(
+  db: Db,
+  actor: Actor,
+  { id, draft, encryption }: { id: string; draft: CredentialDraft; encryption: Encryption },
+): Promise<CredentialRow> {
+  const before = await findCredential(db, actor, id)
+  if (!before) throw new NotFound('Credential', id)
+  // Which fields are secret depends on the type: another one could show what this one hides.
+  if (draft.type !== before.type) throw new BadRequest('type: the type of a credential cannot change')
+  const now = new Date().toISOString()
+  const data = mergeSecrets(draft.data, openData(encryption, before))
+  return db
+    .updateTable('credential')
+    .set({
+      name: draft.name,
+      data: sealData(encryption, before.id, data),
+      keyId: encryption.keyId,
+      nodesAccess: JSON.stringify(datedAccess(draft, now)),
+      updatedAt: now,
+    })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const datedAccess = ({ nodesAccess }: CredentialDraft, now: string) =>
+  nodesAccess.map(({ nodeType, date }) => ({ nodeType, date: date ?? now }))

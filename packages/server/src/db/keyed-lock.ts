@@ -1,0 +1,15 @@
+/** Lets things with the same key happen one after the other. */
+export class KeyedLock {
+  readonly #last = new Map<string, Promise<unknown>>()
+
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(key) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    this.#last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (this.#last.get(key) === mine) this.#last.delete(key)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { Worker } from 'node:worker_threads'
+import type { EngineConfig } from './engine/engine-config.ts'
+import type { Connect } from './engine.ts'
+
+/** In the release the thread's code stands beside the server's; in the sources beside this file. */
+const entry = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
+
+/** An engine in a thread of its own, so that no work of a node ever holds up a request. */
+export const connectThread =
+  (config: EngineConfig): Connect =>
+  ({ receive, gone }) => {
+    const worker = new Worker(entry, { workerData: config, env: {}, stdin: false })
+    worker.on('message', receive)
+    // The exit that follows is what counts.
+    worker.on('error', () => undefined)
+    worker.once('exit', gone)
+    return {
+      send: (messages) => worker.postMessage(messages),
+      async close() {
+        worker.off('exit', gone)
+        const ended = new Promise((resolve) => worker.once('exit', resolve))
+        worker.postMessage('close')
+        await ended
+      },
+    }
+  }

@@ -1,0 +1,153 @@
+import type {
+  BinaryValue,
+  CredentialReference,
+  Item,
+  PropertyOption,
+  ScheduleRule,
+  WebhookRequest,
+} from '@heddle/core'
+import type { ExpressionData } from '@heddle/core'
+import type { Job, RunnableWorkflow, WireResponse, WorkflowSource } from './messages.ts'
+
+/** What the server does for the engine. */
+export interface ServerServices {
+  loadVersion(versionId: string): Promise<RunnableWorkflow>
+  /** Decrypted data of a credential that the workflow's owner may use in this type of node. */
+  useCredential(use: CredentialUse): Promise<Record<string, unknown>>
+  /** Writes the row of an execution that another one starts, and gives its job. */
+  prepareCall(call: WorkflowCall): Promise<Job>
+  readStore(entry: StoreEntry): Promise<unknown>
+  writeStore(entry: StoreEntry & { value: unknown }): Promise<void>
+  /** A file was written; its row makes it findable and lets it go with its execution. */
+  addBinary(file: BinaryFile): Promise<void>
+  attachBinaries(files: { ids: string[]; executionId: number }): Promise<void>
+  /** Whether the file belongs to the owner whose workflow wants to read it. */
+  ownsBinary(file: { id: string; ownerId: string }): Promise<boolean>
+}
+
+export interface CredentialUse {
+  ownerId: string
+  nodeType: string
+  type: string
+  reference: CredentialReference | undefined
+}
+
+export interface WorkflowCall {
+  ownerId: string
+  callerId?: string
+  workflow: { id: string } | { document: RunnableWorkflow }
+  items: Item[]
+  depth: number
+  timezone: string
+}
+
+export interface StoreEntry {
+  workflowId: number
+  /** Empty for the whole workflow. */
+  node: string
+  key: string
+}
+
+export interface BinaryFile {
+  id: string
+  executionId: number | null
+  ownerId: string
+  mimeType: string
+  fileName: string | null
+  size: number
+}
+
+/** What the engine does for the server, besides running jobs. */
+export interface EngineQueries {
+  /** What the given triggers of a workflow listen for. */
+  planTriggers(request: PlanRequest): Promise<TriggerPlan[]>
+  /** Lets the node at the end of a route look at a web request. */
+  receive(call: ReceivedCall): Promise<Reception>
+  poll(trigger: TriggerPlace): Promise<Polled>
+  startTrigger(trigger: TriggerPlace & { key: string }): Promise<void>
+  stopTrigger(key: string): Promise<void>
+  /** Items that a trigger left are not wanted. */
+  dropTicket(ticket: string): Promise<void>
+  loadOptions(request: OptionsRequest): Promise<PropertyOption[]>
+  preview(request: PreviewRequest): Promise<{ value: unknown } | { error: string }>
+}
+
+export interface PlanRequest extends Omit<TriggerPlace, 'node' | 'staticData'> {
+  nodes: string[]
+}
+
+export interface TriggerPlan {
+  node: string
+  webhooks: PlannedWebhook[]
+  schedule: ScheduleRule[]
+  /** When to ask the node for news. */
+  polling: ScheduleRule[]
+  /** Whether it watches something by itself. */
+  watches: boolean
+  /** Comma-separated origins from which pages may call its webhooks. */
+  allowedOrigins: string
+}
+
+export interface PlannedWebhook {
+  /** In the node's description. */
+  name: string
+  methods: string[]
+  path: string
+  /** Called to end a wait, not to start. */
+  restart: boolean
+}
+
+/** What a poll found. */
+export interface Polled {
+  ticket?: string
+  /** Present when the node remembers something new. */
+  staticData?: Record<string, unknown>
+}
+
+/** Which node of which workflow listens. */
+export interface TriggerPlace {
+  ownerId: string
+  workflow: WorkflowSource
+  node: string
+  mode: 'manual' | 'trigger'
+  timezone: string
+  staticData: Record<string, unknown> | null
+}
+
+export interface ReceivedCall extends TriggerPlace {
+  /** Name of the webhook in the node's description. */
+  webhook: string
+  request: RawRequest
+}
+
+/** A request as it came, before anything in it is read. */
+export interface RawRequest extends Omit<WebhookRequest, 'body' | 'rawBody' | 'files'> {
+  /** Absent when the body was a form with files, which is read while it arrives. */
+  bytes?: Uint8Array
+  form?: { fields: Record<string, unknown>; files: Record<string, BinaryValue[]> }
+}
+
+/** What comes of a request: an answer, an execution, or both. */
+export interface Reception {
+  answer?: WireResponse
+  /** Items wait in the engine under this name. */
+  ticket?: string
+  /** Comma-separated origins from which pages may read the answer. */
+  allowedOrigins: string
+}
+
+export interface OptionsRequest {
+  ownerId: string
+  nodeType: string
+  version: number
+  method: string
+  parameters: Record<string, unknown>
+  credentials: Record<string, CredentialReference>
+}
+
+export interface PreviewRequest {
+  ownerId: string
+  expression: string
+  data: ExpressionData
+  itemIndex: number
+}

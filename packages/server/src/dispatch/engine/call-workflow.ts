@@ -1,0 +1,40 @@
+import type { Item, SubWorkflowCall } from '@heddle/core'
+import type { NodeOrigin } from '@heddle/engine'
+import type { Job, RunnableWorkflow } from '../messages.ts'
+import type { World } from './engine-world.ts'
+
+interface Calling {
+  call: SubWorkflowCall
+  from: NodeOrigin
+}
+
+/** Runs another workflow as an execution of its own and gives the items of its last node. */
+export async function callWorkflow(
+  { server, perform }: World,
+  caller: Job,
+  { call, from }: Calling,
+): Promise<Item[]> {
+  const job = await server.ask('prepareCall', {
+    ownerId: caller.ownerId,
+    callerId: from.workflow.id,
+    workflow: 'id' in call.workflow ? call.workflow : { document: asRunnable(call.workflow.document) },
+    items: call.items,
+    depth: from.depth + 1,
+    timezone: caller.timezone,
+  })
+  const performed = perform(job, call.wait ? from.signal : undefined)
+  if (!call.wait) return []
+  const { end, items } = await performed
+  if (end.status === 'success') return items
+  throw new Error(end.error?.message ?? `The called workflow ended with the status "${end.status}"`)
+}
+
+const asRunnable = (
+  document: Extract<SubWorkflowCall['workflow'], { document: unknown }>['document'],
+): RunnableWorkflow => ({
+  name: document.name ?? 'Sub-workflow',
+  active: false,
+  nodes: document.nodes,
+  connections: document.connections,
+  settings: document.settings ?? {},
+})

@@ -1,0 +1,23 @@
+import type { Config } from '../../config.ts'
+
+/** What the engine needs to know; plain data, because it may live in another thread. */
+export type EngineConfig = Pick<
+  Config,
+  | 'baseUrl'
+  | 'dataDir'
+  | 'binaryMode'
+  | 'outboundPolicy'
+  | 'outboundAllow'
+  | 'runnerMemoryMb'
+  | 'runnerTimeoutMs'
+>
+
+export const engineConfig = (config: Config): EngineConfig => ({
+  baseUrl: config.baseUrl,
+  dataDir: config.dataDir,
+  binaryMode: config.binaryMode,
+  outboundPolicy: config.outboundPolicy,
+  outboundAllow: config.outboundAllow,
+  runnerMemoryMb: config.runnerMemoryMb,
+  runnerTimeoutMs: config.runnerTimeoutMs,
+})

@@ -1,0 +1,89 @@
+import type { EngineQueries, ServerServices } from '../engine-services.ts'
+import type { FromEngine, Job, ToEngine } from '../messages.ts'
+import { Remote, reply } from '../remote.ts'
+import { createWorld, type World } from './engine-world.ts'
+import type { EngineConfig } from './engine-config.ts'
+import { loadOptions } from './load-options.ts'
+import { previewExpression } from './preview-expression.ts'
+import { receiveCall } from './receive-call.ts'
+import { performJob } from './perform-job.ts'
+import { planTriggers } from './trigger-plan.ts'
+import { RunningTriggers } from './running-triggers.ts'
+
+/** The engine's side of the boundary: performs jobs and answers questions, wherever it lives. */
+export class EngineSide {
+  readonly #world: World
+  readonly #queries: EngineQueries
+  readonly #server: Remote<ServerServices>
+  readonly #stops = new Map<number, AbortController>()
+  readonly #post: (messages: FromEngine[]) => void
+  #outbox: FromEngine[] = []
+
+  constructor(config: EngineConfig, post: (messages: FromEngine[]) => void) {
+    this.#post = post
+    this.#server = new Remote((question) => this.#send(question))
+    this.#world = createWorld(config, this.#server, (job) => this.#perform(job))
+    const triggers = new RunningTriggers(this.#world, (key, firing) =>
+      this.#send({ type: 'fired', key, firing }),
+    )
+    this.#queries = {
+      planTriggers: (request) => planTriggers(this.#world, request),
+      receive: (call) => receiveCall(this.#world, call),
+      poll: (place) => triggers.poll(place),
+      startTrigger: (place) => triggers.start(place),
+      stopTrigger: (key) => triggers.stop(key),
+      dropTicket: async (ticket) => this.#world.tickets.drop(ticket),
+      loadOptions: (request) => loadOptions(this.#world, request),
+      preview: (request) => previewExpression(this.#world, request),
+    }
+  }
+
+  receive(messages: readonly ToEngine[]): void {
+    for (const message of messages) this.#receive(message)
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops.values()) stop.abort(new Error('The server is stopping'))
+    this.#server.failAll('The server is stopping')
+    await this.#world.close()
+  }
+
+  #receive(message: ToEngine): void {
+    switch (message.type) {
+      case 'run':
+        return void this.#perform(message.job)
+      case 'stop':
+        return this.#stops.get(message.executionId)?.abort(new Error('The execution was canceled'))
+      case 'ask':
+        return void reply(this.#queries, message).then((result) =>
+          this.#send({ type: 'reply', id: message.id, result }),
+        )
+      default:
+        return this.#server.settle(message.id, message.result)
+    }
+  }
+
+  /** Runs a job to its end and tells the server. The items of its last node are for a workflow that called it. */
+  async #perform(job: Job, outer?: AbortSignal) {
+    const stop = new AbortController()
+    this.#stops.set(job.executionId, stop)
+    const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal
+    const { end, items } = await performJob(this.#world, job, {
+      signal,
+      send: (message) => this.#send(message),
+    })
+    this.#stops.delete(job.executionId)
+    this.#send({ type: 'ended', executionId: job.executionId, end })
+    return { end, items }
+  }
+
+  #send(message: FromEngine): void {
+    this.#outbox.push(message)
+    if (this.#outbox.length > 1) return
+    setImmediate(() => {
+      const messages = this.#outbox
+      this.#outbox = []
+      this.#post(messages)
+    })
+  }
+}

@@ -1,0 +1,50 @@
+import { catalog } from '@heddle/nodes'
+import type { Sandbox } from '@heddle/engine'
+import type { Item, NodeDefinition } from '@heddle/core'
+import { createHttpClient, type HttpClient } from '../../outbound/http-client.ts'
+import { createBinaryFiles, type BinaryFiles } from '../binary-files.ts'
+import type { ServerServices } from '../engine-services.ts'
+import type { Job, JobEnd } from '../messages.ts'
+import type { Remote } from '../remote.ts'
+import type { EngineConfig } from './engine-config.ts'
+import { noSandbox } from './no-sandbox.ts'
+import { Tickets } from './tickets.ts'
+import { createVersionCache, type VersionCache } from './version-cache.ts'
+
+/** Everything that the parts of the engine's side share. */
+export interface World {
+  config: EngineConfig
+  server: Remote<ServerServices>
+  http: HttpClient
+  files: BinaryFiles
+  sandbox: Sandbox
+  tickets: Tickets
+  versions: VersionCache
+  findNode(type: string): Promise<NodeDefinition | undefined>
+  perform(job: Job, signal?: AbortSignal): Promise<{ end: JobEnd; items: Item[] }>
+  close(): Promise<void>
+}
+
+export function createWorld(
+  config: EngineConfig,
+  server: Remote<ServerServices>,
+  perform: World['perform'],
+): World {
+  const http = createHttpClient(config)
+  const sandbox = noSandbox
+  return {
+    config,
+    server,
+    http,
+    files: createBinaryFiles(config.dataDir),
+    sandbox,
+    tickets: new Tickets(),
+    versions: createVersionCache(server),
+    findNode: catalog.findNode,
+    perform,
+    async close() {
+      await sandbox.close()
+      await http.close()
+    },
+  }
+}

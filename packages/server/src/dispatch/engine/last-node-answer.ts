@@ -1,0 +1,58 @@
+import { getOwn, isJsonObject, readPath, parsePath, type Item } from '@heddle/core'
+import type { RunOutcome } from '@heddle/engine'
+import type { WireResponse } from '../messages.ts'
+import { toWireResponse } from './wire-response.ts'
+
+/** How a webhook answers with what the workflow made of its call. */
+export interface LastNodeAnswer {
+  mode: 'lastNode' | 'responseNode'
+  status: number
+  /** `firstEntryJson`, `allEntries`, `firstEntryBinary` or `noData`. */
+  data: string
+  /** Answer with this property only. */
+  property?: string
+  binaryProperty: string
+  contentType?: string
+  headers: Record<string, string>
+}
+
+const failure = { status: 500, body: { message: 'Workflow did error.' } }
+
+/** The answer at the end of a run; nothing when no caller waits for one. */
+export function answerWithLastNode(
+  answer: LastNodeAnswer | undefined,
+  { status, lastItems }: Pick<RunOutcome, 'status' | 'lastItems'>,
+): WireResponse | undefined {
+  if (!answer) return undefined
+  if (status === 'error' || status === 'canceled') return toWireResponse(failure)
+  if (answer.mode === 'responseNode')
+    return toWireResponse({ body: { message: 'Workflow executed successfully.' } })
+  const { contentType, headers } = answer
+  return toWireResponse({
+    status: answer.status,
+    headers: { ...(contentType && { 'content-type': contentType }), ...headers },
+    ...contentOf(answer, lastItems),
+  })
+}
+
+function contentOf(answer: LastNodeAnswer, items: readonly Item[]) {
+  switch (answer.data) {
+    case 'allEntries':
+      return { body: items.map(({ json }) => json) }
+    case 'noData':
+      return {}
+    case 'firstEntryBinary': {
+      const binary = getOwn(items[0]?.binary, answer.binaryProperty)
+      return binary ? { binary } : { ...failure, body: { message: 'The last node returned no file.' } }
+    }
+    default:
+      return { body: firstJson(answer, items) }
+  }
+}
+
+function firstJson({ property }: LastNodeAnswer, items: readonly Item[]): unknown {
+  const json = items[0]?.json ?? {}
+  if (!property) return json
+  const value = readPath(json, parsePath(property))
+  return isJsonObject(value) || Array.isArray(value) ? value : String(value ?? '')
+}

@@ -1,0 +1,24 @@
+import { BadRequest, NotFound, type PropertyOption } from '@heddle/core'
+import type { OptionsRequest } from '../engine-services.ts'
+import { sendWithCredential } from './credential-request.ts'
+import type { World } from './engine-world.ts'
+
+const timeoutMs = 30_000
+
+/** The choices of a parameter, as the node itself finds them out. */
+export async function loadOptions(world: World, request: OptionsRequest): Promise<PropertyOption[]> {
+  const { ownerId, nodeType, version, method, parameters, credentials } = request
+  const definition = await world.findNode(nodeType)
+  if (!definition) throw new NotFound('Node type', nodeType)
+  const load = Object.hasOwn(definition.loadOptions, method) ? definition.loadOptions[method] : undefined
+  if (!load) throw new BadRequest(`The node type ${nodeType} has no options "${method}"`)
+  const signal = AbortSignal.timeout(timeoutMs)
+  const node = { type: nodeType, credentials }
+  return load({
+    parameters,
+    node: { type: nodeType, version },
+    credential: (type) =>
+      world.server.ask('useCredential', { ownerId, nodeType, type, reference: credentials[type] }),
+    http: (wanted) => sendWithCredential(world, { ownerId, node, request: wanted, signal }),
+  })
+}

@@ -1,0 +1,140 @@
+import { errorData, type ErrorData, type ExecutionState, type Item, type Workflow } from '@heddle/core'
+import { runWorkflow, type RunEvent, type RunOutcome, type RunStart } from '@heddle/engine'
+import { packJson, unpackJson } from '../../db/packed-json.ts'
+import type { FromEngine, Job, JobEnd } from '../messages.ts'
+import { createPorts } from './engine-ports.ts'
+import type { World } from './engine-world.ts'
+import { answerWithLastNode, type LastNodeAnswer } from './last-node-answer.ts'
+import { planPartialRun } from './partial-run.ts'
+import { pushMessageOf } from './push-message.ts'
+import { toWireResponse } from './wire-response.ts'
+
+interface Performing {
+  signal: AbortSignal
+  send(message: FromEngine): void
+}
+
+/** Performs one job. It always ends: whatever goes wrong becomes the execution's error. */
+export async function performJob(
+  world: World,
+  job: Job,
+  performing: Performing,
+): Promise<{ end: JobEnd; items: Item[] }> {
+  try {
+    const workflow = await world.versions.load(job.workflow)
+    const beginning = await readStart(world, job, workflow)
+    const outcome = await run(world, { job, workflow, beginning, performing })
+    const response = answerWithLastNode(beginning.answer, outcome)
+    return { end: { ...describeEnd(outcome), ...(response && { response }) }, items: outcome.lastItems }
+  } catch (error) {
+    return { end: failedEnd(errorData(error)), items: [] }
+  }
+}
+
+interface Beginning {
+  start: RunStart
+  answer?: LastNodeAnswer
+}
+
+async function readStart(world: World, job: Job, workflow: Workflow): Promise<Beginning> {
+  const { start, destinationNode = '' } = job
+  if ('problem' in start) throw new Error(start.problem)
+  if ('ticket' in start) {
+    const { node, output, answer } = await redeem(world, job, start.ticket)
+    return { start: { node, items: output }, answer }
+  }
+  if ('runData' in start) {
+    const state = planPartialRun({ connections: workflow.connections, destinationNode, ...start })
+    return { start: { state } }
+  }
+  if ('state' in start) {
+    const state = JSON.parse(unpackJson(start.state)) as ExecutionState
+    if (start.resumedBy === undefined) return { start: { state: withoutFailure(state) } }
+    const { output, answer } = await redeem(world, job, start.resumedBy)
+    return { start: { state, output }, answer }
+  }
+  return { start: 'output' in start ? { node: start.node, items: start.output } : start }
+}
+
+async function redeem({ tickets, server }: World, { executionId }: Job, ticket: string) {
+  const left = tickets.redeem(ticket)
+  if (left.binaryIds.length > 0) await server.ask('attachBinaries', { ids: left.binaryIds, executionId })
+  return left
+}
+
+/** A retry runs the node that failed again, so its failure is not part of the story any more. */
+function withoutFailure(state: ExecutionState): ExecutionState {
+  const { error: _error, ...resultData } = state.resultData
+  const failed = state.executionData.nodeExecutionStack[0]?.node ?? ''
+  const runs = Object.hasOwn(resultData.runData, failed) ? (resultData.runData[failed] ?? []) : []
+  if (!runs.at(-1)?.error) return { ...state, resultData }
+  return {
+    ...state,
+    resultData: { ...resultData, runData: { ...resultData.runData, [failed]: runs.slice(0, -1) } },
+  }
+}
+
+interface Run {
+  job: Job
+  workflow: Workflow
+  beginning: Beginning
+  performing: Performing
+}
+
+function run(world: World, { job, workflow, beginning, performing }: Run): Promise<RunOutcome> {
+  const { executionId, mode, destinationNode, depth, timezone, timeoutSeconds, vars } = job
+  const id = String(executionId)
+  const ports = createPorts(world, job, {
+    emit: (event) => report(job, event, performing),
+    checkpoint: (state) => performing.send({ type: 'checkpoint', executionId, state }),
+  })
+  return runWorkflow(
+    {
+      workflow: { ...workflow, staticData: job.staticData },
+      executionId: id,
+      mode,
+      start: beginning.start,
+      ...(destinationNode !== undefined && { destinationNode }),
+      depth,
+      timezone,
+      timeoutSeconds,
+      resumeUrl: `${world.config.baseUrl}webhook-waiting/${id}`,
+      resumeFormUrl: `${world.config.baseUrl}form-waiting/${id}`,
+      vars,
+      env: {},
+    },
+    ports,
+    performing.signal,
+  )
+}
+
+function report({ executionId, watched }: Job, event: RunEvent, { send }: Performing): void {
+  if (event.type === 'response')
+    send({ type: 'response', executionId, response: toWireResponse(event.response) })
+  else if (watched) {
+    const message = JSON.stringify(pushMessageOf(String(executionId), event))
+    send({ type: 'push', executionId, message })
+  }
+}
+
+function describeEnd({ status, state, staticData }: RunOutcome): JobEnd {
+  const { error, lastNodeExecuted } = state.resultData
+  return {
+    status,
+    state: packJson(JSON.stringify(state)),
+    ...(state.waitTill !== undefined && { waitTill: state.waitTill }),
+    ...(error && { error }),
+    ...(lastNodeExecuted !== undefined && { lastNode: lastNodeExecuted }),
+    ...(staticData && { staticData }),
+  }
+}
+
+/** It failed before a node ran. */
+function failedEnd(error: ErrorData): JobEnd {
+  const state: ExecutionState = {
+    startData: {},
+    resultData: { runData: {}, error },
+    executionData: { contextData: {}, nodeExecutionStack: [], waitingExecution: [] },
+  }
+  return { status: 'error', state: packJson(JSON.stringify(state)), error }
+}

@@ -1,0 +1,35 @@
+import type { NodeOutput } from '@heddle/core'
+import { randomUUID } from 'node:crypto'
+import type { LastNodeAnswer } from './last-node-answer.ts'
+
+/** What a trigger has left for the execution that it starts. */
+export interface Left {
+  node: string
+  output: NodeOutput
+  /** Files that were stored before the execution existed. */
+  binaryIds: string[]
+  /** How to answer with the data of the last node. */
+  answer?: LastNodeAnswer
+}
+
+/** Items wait here while the server writes the execution's row; they never leave the engine. */
+export class Tickets {
+  readonly #left = new Map<string, Left>()
+
+  issue(left: Left): string {
+    const ticket = randomUUID()
+    this.#left.set(ticket, left)
+    return ticket
+  }
+
+  redeem(ticket: string): Left {
+    const left = this.#left.get(ticket)
+    if (!left) throw new Error('What the trigger received is gone')
+    this.#left.delete(ticket)
+    return left
+  }
+
+  drop(ticket: string): void {
+    this.#left.delete(ticket)
+  }
+}

@@ -1,0 +1,102 @@
+import type {
+  Connections,
+  ErrorData,
+  ExecutionMode,
+  NodeOutput,
+  PinData,
+  RunData,
+  WorkflowNode,
+  WorkflowSettings,
+} from '@heddle/core'
+
+/** A workflow as the engine needs it. */
+export interface RunnableWorkflow {
+  id?: string
+  name: string
+  active: boolean
+  nodes: WorkflowNode[]
+  connections: Connections
+  settings: WorkflowSettings
+  pinData?: PinData
+}
+
+/** A stored version, which the engine keeps, or a document of its own. */
+export type WorkflowSource = { versionId: string; active: boolean } | { document: RunnableWorkflow }
+
+/** How an execution begins. */
+export type JobStart =
+  /** With the items that a trigger has left in the engine. */
+  | { ticket: string }
+  /** With these items as the output of a trigger. */
+  | { node: string; output: NodeOutput }
+  /** By running the node, with these items as its input. */
+  | { node: string; input: NodeOutput }
+  /** From a stored state, packed. A ticket holds what the call that ended a wait has brought. */
+  | { state: Uint8Array; resumedBy?: string }
+  /** In the middle, on data of an earlier run. */
+  | { runData: RunData; startNodes: string[] }
+  /** It cannot begin, and its only result is why. */
+  | { problem: string }
+
+/** An execution whose row is written: it may begin. */
+export interface Job {
+  executionId: number
+  /** Whose rights count. */
+  ownerId: string
+  workflow: WorkflowSource
+  mode: ExecutionMode
+  start: JobStart
+  destinationNode?: string
+  /** How many workflows called each other to get here. */
+  depth: number
+  timezone: string
+  timeoutSeconds: number
+  staticData: Record<string, unknown> | null
+  vars: Readonly<Record<string, string>>
+  /** Whether somebody watches: node events are sent. */
+  watched: boolean
+  saveProgress: boolean
+}
+
+/** An answer to a web request, ready to be written. */
+export interface WireResponse {
+  status: number
+  headers: Record<string, string>
+  body: string | Uint8Array | null
+  /** A stored file to send instead of a body. */
+  binaryId?: string
+}
+
+/** How a job ended. */
+export interface JobEnd {
+  status: 'success' | 'error' | 'waiting' | 'canceled' | 'crashed'
+  /** Packed. */
+  state: Uint8Array
+  waitTill?: string
+  error?: ErrorData
+  lastNode?: string
+  /** Present when the workflow changed it. */
+  staticData?: Record<string, unknown>
+  /** What the caller of a webhook that waits for the end gets. */
+  response?: WireResponse
+}
+
+export type ToEngine =
+  | { type: 'run'; job: Job }
+  | { type: 'stop'; executionId: number }
+  | { type: 'ask'; id: number; method: string; argument: unknown }
+  | { type: 'reply'; id: number; result: Reply }
+
+export type FromEngine =
+  | { type: 'push'; executionId: number; message: string }
+  | { type: 'response'; executionId: number; response: WireResponse }
+  | { type: 'checkpoint'; executionId: number; state: Uint8Array }
+  | { type: 'ended'; executionId: number; end: JobEnd }
+  | { type: 'fired'; key: string; firing: Firing }
+  | { type: 'ask'; id: number; method: string; argument: unknown }
+  | { type: 'reply'; id: number; result: Reply }
+
+export type Reply = { value: unknown } | { error: ErrorData & { errorCode?: string; status?: number } }
+
+/** What a trigger that watches by itself has to tell. */
+export type Firing = { ticket: string } | { error: ErrorData }

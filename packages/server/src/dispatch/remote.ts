@@ -1,0 +1,81 @@
+import { AppError, errorData } from '@heddle/core'
+import type { Reply } from './messages.ts'
+
+type Argument<F> = F extends (argument: infer A) => unknown ? A : never
+type Result<F> = F extends (argument: never) => Promise<infer R> ? R : never
+
+interface Question {
+  type: 'ask'
+  id: number
+  method: string
+  argument: unknown
+}
+
+/** An error that happened on the other side. */
+export class RemoteError extends AppError {
+  readonly errorCode: string
+  readonly status: number
+  override readonly hint: string
+  readonly httpCode: string | undefined
+  constructor({
+    message,
+    name,
+    description,
+    httpCode,
+    errorCode,
+    status,
+  }: Extract<Reply, { error: unknown }>['error']) {
+    super(message)
+    this.name = name ?? 'Error'
+    this.hint = description ?? ''
+    this.httpCode = httpCode
+    this.errorCode = errorCode ?? 'internal'
+    this.status = status ?? 500
+  }
+}
+
+/** Calls the functions of the other side. */
+export class Remote<S extends { [K in keyof S]: (argument: never) => Promise<unknown> }> {
+  readonly #send: (question: Question) => void
+  readonly #open = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
+  #lastId = 0
+
+  constructor(send: (question: Question) => void) {
+    this.#send = send
+  }
+
+  ask<K extends keyof S & string>(method: K, argument: Argument<S[K]>): Promise<Result<S[K]>> {
+    this.#lastId += 1
+    const id = this.#lastId
+    return new Promise((resolve, reject) => {
+      // The other side's function has this result type; the boundary only carries plain data.
+      this.#open.set(id, { resolve: resolve as (value: unknown) => void, reject })
+      this.#send({ type: 'ask', id, method, argument })
+    })
+  }
+
+  settle(id: number, reply: Reply): void {
+    const waiting = this.#open.get(id)
+    this.#open.delete(id)
+    if ('error' in reply) waiting?.reject(new RemoteError(reply.error))
+    else waiting?.resolve(reply.value)
+  }
+
+  /** The other side is gone: nobody will answer. */
+  failAll(message: string): void {
+    for (const { reject } of this.#open.values()) reject(new Error(message))
+    this.#open.clear()
+  }
+}
+
+/** Answers a question with the function it names. */
+export async function reply<S extends object>(services: S, { method, argument }: Question): Promise<Reply> {
+  try {
+    if (!Object.hasOwn(services, method)) throw new Error(`There is no function "${method}"`)
+    const call = services[method as keyof S] as (given: unknown) => Promise<unknown>
+    return { value: await call(argument) }
+  } catch (error) {
+    const known = error instanceof AppError ? { errorCode: error.errorCode, status: error.status } : {}
+    return { error: { ...errorData(error), ...known } }
+  }
+}

@@ -1,0 +1,47 @@
+import { NotFound } from '@heddle/core'
+import type { Actor } from '../auth/actor.ts'
+import { findActorById } from '../auth/find-actor-by-id.ts'
+import { attachBinaries, insertBinary, ownsBinary } from '../binary/binary-queries.ts'
+import type { Encryption } from '../credentials/encryption.ts'
+import { useCredential } from '../credentials/use-credential.ts'
+import type { Db } from '../db/schema.ts'
+import type { ServerServices } from '../dispatch/engine-services.ts'
+import { readStore, writeStore } from './node-store.ts'
+import { prepareCall } from './prepare-call.ts'
+import type { ExecutionRunner } from './execution-runner.ts'
+
+interface Parts {
+  db: Db
+  encryption: Encryption
+  runner: ExecutionRunner
+}
+
+/** What the engine may ask of the server. Rights are those of the workflow's owner. */
+export function createServerServices({ db, encryption, runner }: Parts): ServerServices {
+  const actorOf = async (ownerId: string): Promise<Actor> => {
+    const actor = await findActorById(db, ownerId)
+    if (!actor) throw new NotFound('User', ownerId)
+    return actor
+  }
+  return {
+    loadVersion: (versionId) => loadVersion(db, versionId),
+    useCredential: async (use) => useCredential({ db, encryption, actor: await actorOf(use.ownerId) }, use),
+    prepareCall: async (call) => prepareCall({ db, runner, actor: await actorOf(call.ownerId) }, call),
+    readStore: (entry) => readStore(db, entry),
+    writeStore: (entry) => writeStore(db, entry),
+    addBinary: (file) => insertBinary(db, file),
+    attachBinaries: (files) => attachBinaries(db, files),
+    ownsBinary: (file) => ownsBinary(db, file),
+  }
+}
+
+async function loadVersion(db: Db, versionId: string) {
+  const row = await db
+    .selectFrom('workflow_version')
+    .select(['workflowId', 'name', 'nodes', 'connections', 'settings'])
+    .where('id', '=', versionId)
+    .executeTakeFirst()
+  if (!row) throw new NotFound('Workflow version', versionId)
+  const { workflowId, ...document } = row
+  return { ...document, id: String(workflowId), active: true }
+}

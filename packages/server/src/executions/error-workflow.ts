@@ -1,0 +1,62 @@
+import type { Logger } from 'pino'
+import { findActorById } from '../auth/find-actor-by-id.ts'
+import type { Config } from '../config.ts'
+import { readId } from '../db/ids.ts'
+import type { Db } from '../db/schema.ts'
+import { findWorkflow } from '../workflows/workflow-queries.ts'
+import type { EndedExecution, ExecutionRunner } from './execution-runner.ts'
+import { findErrorStart } from './start-node.ts'
+
+interface Parts {
+  db: Db
+  config: Pick<Config, 'baseUrl'>
+  runner: ExecutionRunner
+  log: Logger
+}
+
+/** Runs the workflow that handles the errors of another one. It need not be active. */
+export async function runErrorWorkflow(parts: Parts, ended: EndedExecution): Promise<void> {
+  const id = ended.workflow.settings.errorWorkflow
+  if (!id || !wantsErrorWorkflow(ended)) return
+  const { db, runner, log } = parts
+  const actor = await findActorById(db, ended.workflow.ownerId)
+  const row = actor && (await findWorkflow(db, actor, readId(id)))
+  const start = row && findErrorStart(row)
+  if (!row || !start) {
+    log.warn({ workflowId: ended.workflow.id, errorWorkflow: id }, 'the error workflow cannot be started')
+    return
+  }
+  const { ownerId, name, active, settings, staticData } = row
+  await runner.start({
+    workflow: {
+      id: row.id,
+      ownerId,
+      name,
+      active,
+      settings,
+      staticData,
+      source: { versionId: row.documentVersion },
+    },
+    mode: 'error',
+    start: { node: start.name, output: [[{ json: describeFailure(parts, ended) }]] },
+  })
+}
+
+/** A failing error workflow must not call itself, or another one, for ever. */
+const wantsErrorWorkflow = ({ status, mode }: EndedExecution): boolean =>
+  (status === 'error' || status === 'crashed') && mode !== 'manual' && mode !== 'error'
+
+function describeFailure({ config }: Parts, ended: EndedExecution): Record<string, unknown> {
+  const { id, error, lastNode, mode, retryOf, workflow } = ended
+  return {
+    execution: {
+      id: String(id),
+      url: `${config.baseUrl}execution/${id}`,
+      ...(retryOf !== undefined && { retryOf: String(retryOf) }),
+      error: error ?? { message: 'Unknown error' },
+      lastNodeExecuted: lastNode,
+      mode,
+    },
+    workflow: { id: String(workflow.id), name: workflow.name },
+  }
+}

@@ -1,0 +1,160 @@
+import type { ExecutionSummary, StoredExecution } from '@heddle/contract'
+import type { ExecutionMode, ExecutionStatus } from '@heddle/core'
+import type { SelectQueryBuilder, Selectable } from 'kysely'
+import { seesEverything, type Actor } from '../auth/actor.ts'
+import { readId } from '../db/ids.ts'
+import { unpackJson } from '../db/packed-json.ts'
+import type { Db, Schema } from '../db/schema.ts'
+import { unpackState } from './execution-state.ts'
+
+export type ExecutionRow = Selectable<Schema['execution']>
+
+export interface ExecutionFilter {
+  workflowId?: string
+  finished?: boolean
+  waitTill?: boolean
+  mode?: ExecutionMode
+}
+
+const ended: ExecutionStatus[] = ['success', 'error', 'canceled', 'crashed']
+const failed: ExecutionStatus[] = ['error', 'canceled', 'crashed']
+const under: ExecutionStatus[] = ['queued', 'running']
+
+/** Rows of `execution` that the actor may see. Every query for a person starts here. */
+const visible = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('execution')
+    .$if(!seesEverything(actor), (query) => query.where('execution.ownerId', '=', actor.id))
+
+type ExecutionQuery<O> = SelectQueryBuilder<Schema, 'execution', O>
+
+/** Past and waiting executions of saved workflows; called ones only when asked for by their mode. */
+function listed<O>(query: ExecutionQuery<O>, filter: ExecutionFilter): ExecutionQuery<O> {
+  const { workflowId, mode } = filter
+  const inMode = mode === undefined ? query.where('mode', '!=', 'integrated') : query.where('mode', '=', mode)
+  return inMode
+    .where('status', 'in', statusesOf(filter))
+    .where('workflowId', 'is not', null)
+    .$if(workflowId !== undefined, (each) => each.where('workflowId', '=', readId(workflowId ?? '')))
+}
+
+function statusesOf({ finished, waitTill }: ExecutionFilter): ExecutionStatus[] {
+  if (waitTill === true) return ['waiting']
+  if (finished === true) return ['success']
+  if (finished === false) return failed
+  return waitTill === false ? ended : [...ended, 'waiting']
+}
+
+export interface Page {
+  /** Only ids above. */
+  firstId?: string
+  /** Only ids below. */
+  lastId?: string
+  limit: number
+}
+
+export async function listExecutions(
+  db: Db,
+  actor: Actor,
+  { filter, page }: { filter: ExecutionFilter; page: Page },
+): Promise<ExecutionSummary[]> {
+  const { firstId, lastId, limit } = page
+  const rows = await listed(visible(db, actor), filter)
+    .$if(firstId !== undefined, (query) => query.where('execution.id', '>', readId(firstId ?? '')))
+    .$if(lastId !== undefined, (query) => query.where('execution.id', '<', readId(lastId ?? '')))
+    .innerJoin('workflow', 'workflow.id', 'execution.workflowId')
+    .selectAll('execution')
+    .select('workflow.name as workflowName')
+    .orderBy('execution.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ workflowName, ...row }) => ({ ...summarize(row), workflowName }))
+}
+
+export async function countExecutions(db: Db, actor: Actor, filter: ExecutionFilter): Promise<number> {
+  const { count } = await listed(visible(db, actor), filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function listRunning(db: Db, actor: Actor, workflowId: string | undefined) {
+  const rows = await visible(db, actor)
+    .select(['id', 'workflowId', 'mode', 'startedAt'])
+    .where('status', 'in', under)
+    .$if(workflowId !== undefined, (query) => query.where('workflowId', '=', readId(workflowId ?? '')))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: String(row.id),
+    ...(row.workflowId !== null && { workflowId: String(row.workflowId) }),
+    mode: row.mode,
+    startedAt: row.startedAt,
+  }))
+}
+
+export const findExecution = (db: Db, actor: Actor, id: string): Promise<ExecutionRow | undefined> =>
+  visible(db, actor).selectAll().where('execution.id', '=', readId(id)).executeTakeFirst()
+
+/** Ids of what may be deleted: everything that has ended or waits. */
+export async function listDeletable(
+  db: Db,
+  actor: Actor,
+  which: { ids: string[] } | { before: string; filter: ExecutionFilter },
+): Promise<number[]> {
+  const query = visible(db, actor).select('execution.id')
+  const chosen =
+    'ids' in which
+      ? query.where('execution.id', 'in', which.ids.map(readId)).where('status', 'not in', under)
+      : listed(query, which.filter).where('startedAt', '<=', which.before)
+  const rows = await chosen.execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function presentExecution(db: Db, row: ExecutionRow): Promise<StoredExecution> {
+  const stored = await db
+    .selectFrom('execution_data')
+    .select(['workflow', 'state'])
+    .where('executionId', '=', row.id)
+    .executeTakeFirst()
+  const { retryOf: _o, retrySuccessId: _s, ...summary } = summarize(row)
+  return {
+    ...summary,
+    retryOf: textId(row.retryOf),
+    retrySuccessId: textId(row.retrySuccessId),
+    workflowData: await loadWorkflow(db, row, stored?.workflow ?? null),
+    data: unpackState(stored?.state ?? null),
+  }
+}
+
+/** The workflow as it ran: its own copy, else the stored version. */
+export async function loadWorkflow(
+  db: Db,
+  { versionId, workflowId }: Pick<ExecutionRow, 'versionId' | 'workflowId'>,
+  packed: Buffer | null,
+): Promise<StoredExecution['workflowData']> {
+  if (packed) return JSON.parse(unpackJson(packed)) as StoredExecution['workflowData']
+  const version = await db
+    .selectFrom('workflow_version')
+    .select(['name', 'nodes', 'connections', 'settings'])
+    .where('id', '=', versionId)
+    .executeTakeFirst()
+  const id = workflowId === null ? {} : { id: String(workflowId) }
+  return version ? { ...id, ...version } : { ...id, name: '', nodes: [], connections: {} }
+}
+
+function summarize(row: ExecutionRow): ExecutionSummary {
+  return {
+    id: String(row.id),
+    finished: row.status === 'success',
+    mode: row.mode,
+    ...(row.retryOf !== null && { retryOf: String(row.retryOf) }),
+    ...(row.retrySuccessId !== null && { retrySuccessId: String(row.retrySuccessId) }),
+    waitTill: row.waitTill,
+    startedAt: row.startedAt,
+    stoppedAt: row.stoppedAt,
+    ...(row.workflowId !== null && { workflowId: String(row.workflowId) }),
+  }
+}
+
+const textId = (id: number | null): string | null => (id === null ? null : String(id))

@@ -1,0 +1,67 @@
+import { contract } from '@heddle/contract'
+import { NotFound } from '@heddle/core'
+import type { Db } from '../db/schema.ts'
+import type { BinaryFiles } from '../dispatch/binary-files.ts'
+import type { Engine } from '../dispatch/engine.ts'
+import { serve } from '../http/serve.ts'
+import { deleteExecutions } from './delete-executions.ts'
+import {
+  countExecutions,
+  findExecution,
+  listDeletable,
+  listExecutions,
+  listRunning,
+  presentExecution,
+} from './execution-queries.ts'
+import type { ExecutionRunner } from './execution-runner.ts'
+import { retryExecution } from './retry-execution.ts'
+import { stopExecution } from './stop-execution.ts'
+
+const defaultLimit = 20
+const mostPerPage = 1000
+
+interface Parts {
+  db: Db
+  engine: Engine
+  runner: ExecutionRunner
+  files: BinaryFiles
+}
+
+export const executionRoutes = (parts: Parts) => {
+  const { db, files } = parts
+  return serve(contract.executions, {
+    async list({ user, query }) {
+      const { filter = {}, firstId, lastId, limit } = query
+      const page = {
+        firstId,
+        lastId,
+        limit: limit && limit > 0 ? Math.min(limit, mostPerPage) : defaultLimit,
+      }
+      const [results, count] = await Promise.all([
+        listExecutions(db, user, { filter, page }),
+        countExecutions(db, user, filter),
+      ])
+      return { count, results, estimated: false }
+    },
+
+    current: ({ user, query }) => listRunning(db, user, query.filter?.workflowId),
+
+    stop: ({ user, params }) => stopExecution(parts, user, params.id),
+
+    async get({ user, params }) {
+      const row = await findExecution(db, user, params.id)
+      if (!row) throw new NotFound('Execution', params.id)
+      return presentExecution(db, row)
+    },
+
+    async remove({ user, body }) {
+      const which = body.ids
+        ? { ids: body.ids }
+        : { before: body.deleteBefore ?? '', filter: body.filters ?? {} }
+      await deleteExecutions(db, files, await listDeletable(db, user, which))
+    },
+
+    retry: ({ user, params, body }) =>
+      retryExecution(parts, user, { id: params.id, loadWorkflow: body?.loadWorkflow ?? false }),
+  })
+}

@@ -1,0 +1,271 @@
+import type { ErrorData, ExecutionMode, WorkflowSettings } from '@heddle/core'
+import type { Config } from '../config.ts'
+import { packJson } from '../db/packed-json.ts'
+import type { Engine } from '../dispatch/engine.ts'
+import type { Job, JobEnd, JobStart, RunnableWorkflow, WireResponse } from '../dispatch/messages.ts'
+import { executionSettings, isKept, type ExecutionSettings } from './execution-settings.ts'
+import type { ExecutionWriter, NewExecution } from './execution-writer.ts'
+import { runJob } from './run-job.ts'
+import { Slots } from './slots.ts'
+
+/** A workflow that is about to run: a stored version, or a document as it stands in an editor. */
+export interface StartedWorkflow {
+  id: number | null
+  ownerId: string
+  name: string
+  active: boolean
+  settings: WorkflowSettings
+  staticData: Record<string, unknown> | null
+  source: { versionId: string } | { document: RunnableWorkflow }
+}
+
+export interface StartRequest {
+  workflow: StartedWorkflow
+  mode: ExecutionMode
+  start: JobStart
+  destinationNode?: string
+  retryOf?: number
+  depth?: number
+  watcher?: Watcher
+  /** The planned moment that starts it: whoever writes it down first runs it. */
+  tick?: Tick
+}
+
+export interface Tick {
+  workflowId: number
+  node: string
+  plannedAt: string
+}
+
+/** Another process runs this moment. */
+export class TickTaken extends Error {}
+
+/** The open editor that gets the events of a run. */
+export interface Watcher {
+  started(execution: { id: number; startedAt: string; request: StartRequest }): void
+  push(message: string): void
+  ended(execution: EndedExecution): void
+}
+
+/** An execution whose row is written. */
+export interface StartedExecution {
+  id: number
+  /** What the run answers to the call that started it; undefined when it ends without an answer. */
+  response: Promise<WireResponse | undefined>
+  ended: Promise<EndedExecution>
+}
+
+export interface EndedExecution {
+  id: number
+  status: JobEnd['status']
+  mode: ExecutionMode
+  startedAt: string
+  stoppedAt: string
+  waitTill?: string
+  error?: ErrorData
+  lastNode?: string
+  retryOf?: number
+  workflow: StartedWorkflow
+}
+
+interface RunnerParts {
+  engine: Engine
+  writer: ExecutionWriter
+  config: Config
+  /** Names this process in the rows of what it runs. */
+  processId: string
+  /** What `$vars` reads. */
+  variables: Readonly<Record<string, string>>
+  saveProgress(executionId: number, state: Uint8Array): void
+}
+
+interface Execution {
+  id: number
+  startedAt: string
+  request: StartRequest
+  slot: Slot
+  /** Run by the engine on behalf of another execution. */
+  called?: boolean
+}
+
+type Slot = 'held' | 'waiting' | 'none'
+
+type Respond = (response: WireResponse | undefined) => void
+
+/** Starts executions: the row first, then the work, then the end in one guarded step. */
+export class ExecutionRunner {
+  readonly #parts: RunnerParts
+  readonly #slots: Slots
+  readonly #running = new Map<number, Promise<EndedExecution>>()
+
+  #afterEnd: (ended: EndedExecution) => void = () => undefined
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts
+    this.#slots = new Slots(parts.config.executionConcurrency)
+  }
+
+  /** Says what follows a stored end: error workflows, timers, retries. */
+  onEnd(listener: (ended: EndedExecution) => void): void {
+    this.#afterEnd = listener
+  }
+
+  /** Resolves when the row is durable; the work may still wait for its turn. */
+  async start(request: StartRequest): Promise<StartedExecution> {
+    const startedAt = new Date().toISOString()
+    const slot = this.#takeSlot(request.mode)
+    const status = slot === 'waiting' ? 'queued' : 'running'
+    const id = await this.#parts.writer.insert(this.#row(request, startedAt, status))
+    if (id === 0) throw new TickTaken()
+    request.watcher?.started({ id, startedAt, request })
+    return this.#run({ id, startedAt, request, slot })
+  }
+
+  /** Writes the row of an execution that the engine itself runs for another one, and gives its job. */
+  async prepareCall(request: StartRequest): Promise<Job> {
+    const startedAt = new Date().toISOString()
+    const id = await this.#parts.writer.insert(this.#row(request, startedAt, 'running'))
+    const execution: Execution = { id, startedAt, request, slot: 'none', called: true }
+    this.#run(execution)
+    return this.#job(execution, executionSettings(request.workflow.settings, this.#parts.config))
+  }
+
+  /** Goes on with a waiting execution that this process has claimed. */
+  resume({ id, startedAt }: { id: number; startedAt: string }, request: StartRequest): StartedExecution {
+    return this.#run({ id, startedAt, request, slot: 'none' })
+  }
+
+  /** How an execution of this process ends; undefined when it is not one of them. */
+  findRunning(id: number): Promise<EndedExecution> | undefined {
+    return this.#running.get(id)
+  }
+
+  /** Resolves when everything that runs has ended and is stored. */
+  async drain(): Promise<void> {
+    await Promise.allSettled(this.#running.values())
+    await this.#parts.writer.idle()
+  }
+
+  #row(
+    { workflow, mode, retryOf, tick }: StartRequest,
+    startedAt: string,
+    status: 'queued' | 'running',
+  ): NewExecution {
+    const { source } = workflow
+    return {
+      workflowId: workflow.id,
+      versionId: 'versionId' in source ? source.versionId : null,
+      ownerId: workflow.ownerId,
+      status,
+      mode,
+      startedAt,
+      retryOf: retryOf ?? null,
+      leaseOwner: this.#parts.processId,
+      workflow: 'document' in source ? packJson(JSON.stringify(source.document)) : null,
+      ...(tick && { tick }),
+    }
+  }
+
+  #run(execution: Execution): StartedExecution {
+    const response = Promise.withResolvers<WireResponse | undefined>()
+    const ended = this.#work(execution, response.resolve).finally(() => {
+      response.resolve(undefined)
+      this.#running.delete(execution.id)
+    })
+    this.#running.set(execution.id, ended)
+    return { id: execution.id, response: response.promise, ended }
+  }
+
+  async #work(execution: Execution, respond: Respond): Promise<EndedExecution> {
+    const { id, request, slot, called = false } = execution
+    if (slot === 'waiting' && !(await this.#waitForSlot(id))) return describeEnd(execution, canceledInLine)
+    const settings = executionSettings(request.workflow.settings, this.#parts.config)
+    const end = await runJob(this.#parts.engine, this.#job(execution, settings), {
+      push: (message) => request.watcher?.push(message),
+      checkpoint: (state) => this.#parts.saveProgress(id, state),
+      respond,
+      called,
+    })
+    if (slot !== 'none') this.#slots.release()
+    const ended = await this.#store(execution, end, settings)
+    respond(end.response)
+    return ended
+  }
+
+  #takeSlot(mode: ExecutionMode): Slot {
+    if (!isLimited(mode)) return 'none'
+    return this.#slots.tryTake() ? 'held' : 'waiting'
+  }
+
+  /** False when it was stopped while it stood in line. */
+  async #waitForSlot(id: number): Promise<boolean> {
+    await this.#slots.take()
+    const begun = await this.#parts.writer.begin(id)
+    if (!begun) this.#slots.release()
+    return begun
+  }
+
+  #job({ id, request }: Execution, settings: ExecutionSettings): Job {
+    const { workflow, mode, start, destinationNode, depth = 0, watcher } = request
+    return {
+      executionId: id,
+      ownerId: workflow.ownerId,
+      workflow:
+        'versionId' in workflow.source ? { ...workflow.source, active: workflow.active } : workflow.source,
+      mode,
+      start,
+      ...(destinationNode !== undefined && { destinationNode }),
+      depth,
+      timezone: settings.timezone,
+      timeoutSeconds: settings.timeoutSeconds,
+      staticData: workflow.staticData,
+      vars: this.#parts.variables,
+      watched: watcher !== undefined,
+      saveProgress: settings.saveProgress,
+    }
+  }
+
+  async #store(execution: Execution, end: JobEnd, settings: ExecutionSettings): Promise<EndedExecution> {
+    const ended = describeEnd(execution, end)
+    const { id, mode, workflow } = ended
+    const stored = await this.#parts.writer.end({
+      id,
+      status: end.status,
+      stoppedAt: ended.stoppedAt,
+      waitTill: end.waitTill ?? null,
+      state: Buffer.from(end.state),
+      keep: isKept({ status: end.status, mode, workflowId: workflow.id }, settings),
+      ...(isProduction(mode) &&
+        workflow.id !== null &&
+        end.staticData && {
+          staticData: { workflowId: workflow.id, data: end.staticData },
+        }),
+    })
+    execution.request.watcher?.ended(ended)
+    // Somebody else ended it meanwhile (stop, lost lease): what follows an end was done there.
+    if (stored) this.#afterEnd(ended)
+    return ended
+  }
+}
+
+/** A person who runs a workflow by hand, or a workflow that calls another, must not wait behind the crowd. */
+const isLimited = (mode: ExecutionMode): boolean => mode !== 'manual' && mode !== 'integrated'
+
+const isProduction = (mode: ExecutionMode): boolean => mode !== 'manual'
+
+const canceledInLine: JobEnd = { status: 'canceled', state: new Uint8Array() }
+
+function describeEnd({ id, startedAt, request }: Execution, end: JobEnd): EndedExecution {
+  return {
+    id,
+    status: end.status,
+    mode: request.mode,
+    startedAt,
+    stoppedAt: new Date().toISOString(),
+    ...(end.waitTill !== undefined && { waitTill: end.waitTill }),
+    ...(end.error && { error: end.error }),
+    ...(end.lastNode !== undefined && { lastNode: end.lastNode }),
+    ...(request.retryOf !== undefined && { retryOf: request.retryOf }),
+    workflow: request.workflow,
+  }
+}

@@ -1,0 +1,74 @@
+import { BadRequest, NotFound } from '@heddle/core'
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/schema.ts'
+import { findWorkflow } from '../workflows/workflow-queries.ts'
+import { findExecution, loadWorkflow, type ExecutionRow } from './execution-queries.ts'
+import type { EndedExecution, ExecutionRunner, StartedWorkflow } from './execution-runner.ts'
+
+interface Retry {
+  id: string
+  /** Run the workflow as it is saved now, not as it was. */
+  loadWorkflow: boolean
+}
+
+/** Runs a failed execution again from the node where it failed. True when it succeeds this time. */
+export async function retryExecution(
+  { db, runner }: { db: Db; runner: ExecutionRunner },
+  actor: Actor,
+  { id, loadWorkflow: current }: Retry,
+): Promise<boolean> {
+  const row = await findExecution(db, actor, id)
+  if (!row) throw new NotFound('Execution', id)
+  refuseRetry(row)
+  const stored = await db
+    .selectFrom('execution_data')
+    .selectAll()
+    .where('executionId', '=', row.id)
+    .executeTakeFirst()
+  if (!stored?.state) throw new BadRequest('The data of the execution was not kept, so it cannot be retried')
+  const workflow = await chooseWorkflow(db, actor, { row, packed: stored.workflow, current })
+  const { ended } = await runner.start({
+    workflow,
+    mode: 'retry',
+    retryOf: row.id,
+    start: { state: stored.state },
+  })
+  return (await ended).status === 'success'
+}
+
+function refuseRetry({ status, retryOf, retrySuccessId }: ExecutionRow): void {
+  if (retryOf !== null)
+    throw new BadRequest(`This is a retry itself; retry the original execution ${retryOf}`)
+  if (status === 'success') throw new BadRequest('The execution succeeded, so there is nothing to retry')
+  if (retrySuccessId !== null)
+    throw new BadRequest(`It was already retried successfully, see ${retrySuccessId}`)
+  if (['queued', 'running', 'waiting'].includes(status))
+    throw new BadRequest('The execution has not ended yet')
+}
+
+interface Choice {
+  row: ExecutionRow
+  packed: Buffer | null
+  current: boolean
+}
+
+async function chooseWorkflow(
+  db: Db,
+  actor: Actor,
+  { row, packed, current }: Choice,
+): Promise<StartedWorkflow> {
+  const saved = await findWorkflow(db, actor, row.workflowId ?? 0)
+  if (!saved) throw new NotFound('Workflow', String(row.workflowId))
+  const { id, ownerId, name, active, settings, staticData } = saved
+  const identity = { id, ownerId, name, active, settings, staticData }
+  if (current) return { ...identity, source: { versionId: saved.documentVersion } }
+  if (row.versionId !== null) return { ...identity, source: { versionId: row.versionId } }
+  const document = await loadWorkflow(db, row, packed)
+  return { ...identity, source: { document: { active, settings, ...document, id: String(id) } } }
+}
+
+/** The original knows which retry has put it right. */
+export async function noteRetry(db: Db, { id, status, retryOf }: EndedExecution): Promise<void> {
+  if (retryOf === undefined || status !== 'success') return
+  await db.updateTable('execution').set({ retrySuccessId: id }).where('id', '=', retryOf).execute()
+}

@@ -1,0 +1,34 @@
+import type { Db } from '../db/schema.ts'
+import type { RunnableWorkflow } from '../dispatch/messages.ts'
+import { loadWorkflow, type ExecutionRow } from './execution-queries.ts'
+import type { StartedWorkflow } from './execution-runner.ts'
+
+/** The workflow of a stored execution, ready to go on. */
+export async function startedWorkflowOf(db: Db, row: ExecutionRow): Promise<StartedWorkflow> {
+  const saved =
+    row.workflowId === null
+      ? undefined
+      : await db
+          .selectFrom('workflow')
+          .select(['active', 'staticData', 'settings'])
+          .where('id', '=', row.workflowId)
+          .executeTakeFirst()
+  const stored = await db
+    .selectFrom('execution_data')
+    .select('workflow')
+    .where('executionId', '=', row.id)
+    .executeTakeFirst()
+  const document = await loadWorkflow(db, row, stored?.workflow ?? null)
+  const settings = document.settings ?? saved?.settings ?? {}
+  const active = saved?.active ?? false
+  const runnable: RunnableWorkflow = { ...document, active, settings }
+  return {
+    id: row.workflowId,
+    ownerId: row.ownerId,
+    name: document.name,
+    active,
+    settings,
+    staticData: saved?.staticData ?? null,
+    source: row.versionId === null ? { document: runnable } : { versionId: row.versionId },
+  }
+}

@@ -1,0 +1,147 @@
+import { waitIndefinitely, type ExecutionMode, type ExecutionStatus } from '@heddle/core'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { readId } from '../db/ids.ts'
+import type { Db } from '../db/schema.ts'
+import type { TriggerPlace } from '../dispatch/engine-services.ts'
+import type { ExecutionRow } from './execution-queries.ts'
+import type { ExecutionRunner, StartedExecution, StartedWorkflow } from './execution-runner.ts'
+import { executionSettings } from './execution-settings.ts'
+import { unpackState } from './execution-state.ts'
+import { startedWorkflowOf } from './started-workflow.ts'
+
+/** Another process may have put an execution to wait: look again at least this often. */
+const longestNapMs = 30_000
+const mostAtOnce = 100
+
+interface WaitsParts {
+  db: Db
+  config: Config
+  runner: ExecutionRunner
+  processId: string
+  log: Logger
+}
+
+export interface WaitingExecution {
+  row: ExecutionRow
+  status: ExecutionStatus
+  workflow: StartedWorkflow
+  /** The node that waits. */
+  place: Omit<TriggerPlace, 'mode' | 'staticData'>
+}
+
+/** Wakes executions that wait: at their time, or by a call. Whoever changes the row's status first goes on with it. */
+export class Waits {
+  readonly #parts: WaitsParts
+  #timer: NodeJS.Timeout | undefined
+  #stopped = false
+
+  constructor(parts: WaitsParts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    this.#schedule(0)
+  }
+
+  stop(): void {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+  }
+
+  /** An execution has begun to wait; its time may be the next one. */
+  note(waitTill: string | undefined): void {
+    if (waitTill !== undefined && waitTill !== waitIndefinitely)
+      this.#schedule(Date.parse(waitTill) - Date.now())
+  }
+
+  async find(id: string): Promise<WaitingExecution | undefined> {
+    const { db, config } = this.#parts
+    const row = await db.selectFrom('execution').selectAll().where('id', '=', readId(id)).executeTakeFirst()
+    if (!row) return undefined
+    const workflow = await startedWorkflowOf(db, row)
+    const state = unpackState(await this.#loadState(row.id))
+    return {
+      row,
+      status: row.status,
+      workflow,
+      place: {
+        ownerId: row.ownerId,
+        workflow:
+          'versionId' in workflow.source ? { ...workflow.source, active: workflow.active } : workflow.source,
+        node: state.executionData.nodeExecutionStack[0]?.node ?? '',
+        timezone: executionSettings(workflow.settings, config).timezone,
+      },
+    }
+  }
+
+  /** Undefined when somebody else was faster. */
+  resumeByCall({ row, workflow }: WaitingExecution, ticket: string): Promise<StartedExecution | undefined> {
+    return this.#resume(row, workflow, { mode: 'webhook', ticket })
+  }
+
+  #schedule(delay: number): void {
+    if (this.#stopped) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#wake(), Math.min(Math.max(delay, 0), longestNapMs)).unref()
+  }
+
+  async #wake(): Promise<void> {
+    try {
+      const now = new Date().toISOString()
+      const due = await this.#waiting()
+        .where('waitTill', '<=', now)
+        .orderBy('waitTill')
+        .limit(mostAtOnce)
+        .execute()
+      await Promise.all(due.map((row) => this.#wakeOne(row)))
+      const next = await this.#waiting().orderBy('waitTill').limit(1).executeTakeFirst()
+      this.#schedule(next?.waitTill ? Date.parse(next.waitTill) - Date.now() : longestNapMs)
+    } catch (error) {
+      this.#parts.log.error({ error }, 'waiting executions could not be looked up')
+      this.#schedule(longestNapMs)
+    }
+  }
+
+  #waiting() {
+    return this.#parts.db.selectFrom('execution').selectAll().where('status', '=', 'waiting')
+  }
+
+  async #wakeOne(row: ExecutionRow): Promise<void> {
+    try {
+      await this.#resume(row, await startedWorkflowOf(this.#parts.db, row), { mode: row.mode })
+    } catch (error) {
+      this.#parts.log.error({ error, executionId: row.id }, 'a waiting execution could not be resumed')
+    }
+  }
+
+  async #resume(
+    row: ExecutionRow,
+    workflow: StartedWorkflow,
+    { mode, ticket }: { mode: ExecutionMode; ticket?: string },
+  ): Promise<StartedExecution | undefined> {
+    const { db, runner, processId } = this.#parts
+    const { numUpdatedRows } = await db
+      .updateTable('execution')
+      .set({ status: 'running', mode, waitTill: null, stoppedAt: null, leaseOwner: processId })
+      .where('id', '=', row.id)
+      .where('status', '=', 'waiting')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return undefined
+    const state = await this.#loadState(row.id)
+    return runner.resume(row, {
+      workflow,
+      mode,
+      start: { state: state ?? new Uint8Array(), ...(ticket !== undefined && { resumedBy: ticket }) },
+    })
+  }
+
+  async #loadState(id: number): Promise<Buffer | null> {
+    const stored = await this.#parts.db
+      .selectFrom('execution_data')
+      .select('state')
+      .where('executionId', '=', id)
+      .executeTakeFirst()
+    return stored?.state ?? null
+  }
+}

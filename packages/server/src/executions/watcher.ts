@@ -1,0 +1,64 @@
+import type { FinishedRun, PushMessage } from '@heddle/contract'
+import type { PushHub } from '../push/push-hub.ts'
+import { emptyState } from './execution-state.ts'
+import type { EndedExecution, StartRequest, Watcher } from './execution-runner.ts'
+
+interface Page {
+  sessionId: string | undefined
+  userId: string
+}
+
+/** Tells the open editor that started a run how it goes. Without a session the run works, only nobody listens. */
+export function createWatcher(push: PushHub, { sessionId, userId }: Page): Watcher | undefined {
+  if (sessionId === undefined) return undefined
+  const send = (message: PushMessage) => push.send(sessionId, userId, JSON.stringify(message))
+  return {
+    started: (execution) => send(describeStart(execution, sessionId)),
+    push: (message) => push.send(sessionId, userId, message),
+    ended: (ended) =>
+      send({
+        type: 'executionFinished',
+        data: { executionId: String(ended.id), data: describeEnd(ended) },
+      }),
+  }
+}
+
+function describeStart(
+  { id, startedAt, request }: { id: number; startedAt: string; request: StartRequest },
+  sessionId: string,
+): PushMessage {
+  const { workflow, mode } = request
+  return {
+    type: 'executionStarted',
+    data: {
+      executionId: String(id),
+      mode,
+      startedAt,
+      ...(workflow.id !== null && { workflowId: String(workflow.id) }),
+      workflowName: workflow.name,
+      sessionId,
+    },
+  }
+}
+
+/** The run data stays out: the page has it from the node messages. */
+function describeEnd({
+  status,
+  mode,
+  startedAt,
+  stoppedAt,
+  waitTill,
+  error,
+  lastNode,
+}: EndedExecution): FinishedRun {
+  const state = emptyState(error)
+  if (lastNode !== undefined) state.resultData.lastNodeExecuted = lastNode
+  return {
+    data: { ...state, ...(waitTill !== undefined && { waitTill }) },
+    mode,
+    startedAt,
+    stoppedAt,
+    ...(status === 'success' && { finished: true }),
+    ...(waitTill !== undefined && { waitTill }),
+  }
+}

@@ -1,0 +1,23 @@
+import { contract } from '@heddle/contract'
+import { BadRequest, credentialReferenceSchema } from '@heddle/core'
+import { z } from 'zod'
+import type { Engine } from '../dispatch/engine.ts'
+import { serve } from '../http/serve.ts'
+
+const references = z.record(z.string(), credentialReferenceSchema)
+
+export const parameterOptionRoutes = ({ engine }: { engine: Engine }) =>
+  serve(contract.parameterOptions, {
+    load({ user, query }) {
+      const { nodeTypeAndVersion, methodName, currentNodeParameters, credentials } = query
+      if (methodName === undefined) throw new BadRequest('methodName: the name of the method is needed')
+      return engine.ask('loadOptions', {
+        ownerId: user.id,
+        nodeType: nodeTypeAndVersion.name,
+        version: nodeTypeAndVersion.version,
+        method: methodName,
+        parameters: currentNodeParameters,
+        credentials: references.catch({}).parse(credentials ?? {}),
+      })
+    },
+  })

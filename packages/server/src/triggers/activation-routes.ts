@@ -1,0 +1,19 @@
+import { contract } from '@heddle/contract'
+import { NotFound } from '@heddle/core'
+import { readId } from '../db/ids.ts'
+import type { Db } from '../db/schema.ts'
+import { serve } from '../http/serve.ts'
+import { findWorkflow, listActiveIds } from '../workflows/workflow-queries.ts'
+
+export const activationRoutes = ({ db }: { db: Db }) =>
+  serve(contract.activation, {
+    active: ({ user }) => listActiveIds(db, user),
+
+    async activationError({ user, params }) {
+      const row = await findWorkflow(db, user, readId(params.id))
+      if (!row) throw new NotFound('Workflow', params.id)
+      if (!row.activationError) return undefined
+      const { time, message } = row.activationError
+      return { time, error: { message } }
+    },
+  })

@@ -1,0 +1,191 @@
+import { AppError, type Connections, type WorkflowNode, type WorkflowSettings } from '@heddle/core'
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import type { TriggerPlan } from '../dispatch/engine-services.ts'
+import type { Engine } from '../dispatch/engine.ts'
+import type { Firing } from '../dispatch/messages.ts'
+import type { ExecutionRunner } from '../executions/execution-runner.ts'
+import { executionSettings } from '../executions/execution-settings.ts'
+import type { NewWebhook } from '../webhooks/webhook-queries.ts'
+import { Clock, type Schedule } from './clock.ts'
+import { firePoll, fireTick, fireWatcher } from './fire.ts'
+import { findUnknownType, listActivatable } from './trigger-nodes.ts'
+
+/** A workflow cannot be switched on; the message says why. */
+export class ActivationFailed extends AppError {
+  readonly errorCode = 'activation_failed'
+  readonly status = 400
+}
+
+/** A workflow as it will run when it is active. */
+export interface Activatable {
+  id: number
+  ownerId: string
+  name: string
+  nodes: WorkflowNode[]
+  connections: Connections
+  settings: WorkflowSettings
+  staticData: Record<string, unknown> | null
+}
+
+/** Triggers that are ready to take over. */
+export interface Preparation {
+  workflow: Activatable
+  plans: TriggerPlan[]
+  /** To be registered in the same transaction as the workflow's change. */
+  webhooks: NewWebhook[]
+  /** Triggers that watch by themselves, already watching, by key. */
+  watching: Map<string, string>
+}
+
+interface Parts {
+  db: Db
+  config: Config
+  engine: Engine
+  runner: ExecutionRunner
+  log: Logger
+}
+
+/** The triggers of active workflows that live in this process: schedules, polls, watchers. Webhooks live in the database. */
+export class ActiveWorkflows {
+  readonly #parts: Parts
+  readonly #clock = new Clock()
+  readonly #installed = new Map<number, Preparation>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Finds out what the triggers listen for and starts those that watch. Nothing of what runs now changes. */
+  async prepare(workflow: Activatable): Promise<Preparation> {
+    const plans = await this.#plan(workflow)
+    const webhooks = plans.flatMap(({ node, webhooks: planned }) =>
+      planned
+        .filter(({ restart }) => !restart)
+        .flatMap(({ name, path, methods }) => methods.map((method) => ({ node, name, method, path }))),
+    )
+    const watching = await this.#startWatching(workflow, plans)
+    return { workflow, plans, webhooks, watching }
+  }
+
+  /** The workflow's change is stored: from now on its new triggers count. */
+  async install(preparation: Preparation): Promise<void> {
+    const { workflow, plans } = preparation
+    const before = this.#installed.get(workflow.id)
+    this.#installed.set(workflow.id, preparation)
+    this.#clock.set(
+      String(workflow.id),
+      plans.flatMap((plan) => this.#schedulesOf(workflow, plan)),
+    )
+    if (before) await this.abandon(before)
+  }
+
+  /** The prepared triggers are not wanted after all. */
+  async abandon({ watching }: Preparation): Promise<void> {
+    await Promise.allSettled([...watching.keys()].map((key) => this.#parts.engine.ask('stopTrigger', key)))
+  }
+
+  async remove(workflowId: number): Promise<void> {
+    const installed = this.#installed.get(workflowId)
+    this.#installed.delete(workflowId)
+    this.#clock.remove(String(workflowId))
+    if (installed) await this.abandon(installed)
+  }
+
+  /** A watching trigger has something to tell. */
+  fired(key: string, firing: Firing): void {
+    const found = [...this.#installed.values()].find(({ watching }) => watching.has(key))
+    if (!found) {
+      if ('ticket' in firing) void this.#parts.engine.ask('dropTicket', firing.ticket).catch(() => undefined)
+      return
+    }
+    const { id } = found.workflow
+    if ('ticket' in firing) this.#watch(id, fireWatcher(this.#parts, id, firing.ticket))
+    else this.#parts.log.warn({ workflowId: id, error: firing.error }, 'a trigger failed')
+  }
+
+  /** The engine was replaced: what watched in the old one must watch in the new one. */
+  async restartWatchers(): Promise<void> {
+    for (const preparation of this.#installed.values()) {
+      if (preparation.watching.size === 0) continue
+      const { workflow, plans } = preparation
+      const watching = await this.#startWatching(workflow, plans).catch(() => new Map<string, string>())
+      this.#installed.set(workflow.id, { ...preparation, watching })
+    }
+  }
+
+  stop(): void {
+    this.#clock.stop()
+  }
+
+  async #plan(workflow: Activatable): Promise<TriggerPlan[]> {
+    const nodes = listActivatable(workflow.nodes)
+    if (nodes.length === 0) throw new ActivationFailed(missingTrigger(workflow))
+    try {
+      return await this.#parts.engine.ask('planTriggers', {
+        ...this.#place(workflow),
+        nodes: nodes.map(({ name }) => name),
+      })
+    } catch (error) {
+      throw new ActivationFailed(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  #place({ id, ...document }: Activatable) {
+    const { ownerId, settings } = document
+    return {
+      ownerId,
+      workflow: { document: { ...document, id: String(id), active: true } },
+      mode: 'trigger' as const,
+      timezone: executionSettings(settings, this.#parts.config).timezone,
+    }
+  }
+
+  async #startWatching(workflow: Activatable, plans: readonly TriggerPlan[]): Promise<Map<string, string>> {
+    const watching = new Map<string, string>()
+    try {
+      for (const { node } of plans.filter(({ watches }) => watches)) {
+        const key = randomUUID()
+        const { staticData } = workflow
+        await this.#parts.engine.ask('startTrigger', { ...this.#place(workflow), node, key, staticData })
+        watching.set(key, node)
+      }
+      return watching
+    } catch (error) {
+      await Promise.allSettled([...watching.keys()].map((key) => this.#parts.engine.ask('stopTrigger', key)))
+      throw new ActivationFailed(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  #schedulesOf(workflow: Activatable, { node, schedule, polling }: TriggerPlan): Schedule[] {
+    const { timezone } = executionSettings(workflow.settings, this.#parts.config)
+    const at = { workflowId: workflow.id, node }
+    return [
+      {
+        rules: schedule,
+        timezone,
+        fire: (planned) => this.#watch(workflow.id, fireTick(this.#parts, at, planned)),
+      },
+      {
+        rules: polling,
+        timezone,
+        fire: (planned) => this.#watch(workflow.id, firePoll(this.#parts, at, planned)),
+      },
+    ]
+  }
+
+  #watch(workflowId: number, work: Promise<void>): void {
+    work.catch((error: unknown) =>
+      this.#parts.log.error({ workflowId, error }, 'a trigger could not start its workflow'),
+    )
+  }
+}
+
+function missingTrigger({ nodes }: Activatable): string {
+  const unknown = findUnknownType(nodes)
+  return unknown === undefined
+    ? 'The workflow has no node that starts it by itself. Add a trigger, for example a webhook or a schedule.'
+    : `The workflow cannot be activated: "${unknown}" is an unknown node type`
+}

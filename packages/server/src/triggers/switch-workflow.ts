@@ -1,0 +1,109 @@
+import { NotFound } from '@heddle/core'
+import type { Logger } from 'pino'
+import type { Actor } from '../auth/actor.ts'
+import { readId } from '../db/ids.ts'
+import type { KeyedLock } from '../db/keyed-lock.ts'
+import type { Db } from '../db/schema.ts'
+import { deleteWebhooks, replaceWebhooks } from '../webhooks/webhook-queries.ts'
+import { updateWorkflow, type Save } from '../workflows/save-workflow.ts'
+import { findWorkflow, type WorkflowRow } from '../workflows/workflow-queries.ts'
+import { ActivationFailed, type ActiveWorkflows, type Preparation } from './active-workflows.ts'
+
+interface Parts {
+  db: Db
+  active: ActiveWorkflows
+  /** By workflow id: a save and what it switches happen as one. */
+  locks: KeyedLock
+}
+
+/**
+ * Saves a change together with its triggers. Either the change is stored and, if the workflow is active, its new triggers
+ * count from then on; or nothing has changed at all.
+ */
+export function saveAndSwitch(parts: Parts, actor: Actor, save: Save): Promise<WorkflowRow> {
+  return parts.locks.run(save.id, async () => {
+    const before = await findWorkflow(parts.db, actor, readId(save.id))
+    if (!before) throw new NotFound('Workflow', save.id)
+    const after = { ...before, ...save.change }
+    if (!after.active) return saveInactive(parts, actor, save)
+    try {
+      const preparation = await parts.active.prepare(after)
+      return await saveActive(parts, actor, { save, preparation })
+    } catch (error) {
+      if (error instanceof ActivationFailed) await noteFailure(parts.db, before.id, error.message)
+      throw error
+    }
+  })
+}
+
+/** Switches on, after a start, what was active. One that cannot be switched on is noted and stops nobody else. */
+export async function activateAll(parts: Parts, log: Logger): Promise<void> {
+  // Only the ids: a row that cannot be read must not keep the others from being read.
+  const rows = await parts.db.selectFrom('workflow').select('id').where('active', '=', true).execute()
+  for (const { id } of rows) {
+    await parts.locks
+      .run(String(id), () => activateStored(parts, id))
+      .catch((error: unknown) =>
+        log.error({ workflowId: id, error }, 'an active workflow could not be started'),
+      )
+  }
+}
+
+async function activateStored({ db, active }: Parts, id: number): Promise<void> {
+  try {
+    const row = await db.selectFrom('workflow').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const preparation = await active.prepare(row)
+    await db.transaction().execute((transaction) => register(transaction, preparation))
+    await active.install(preparation)
+  } catch (error) {
+    await noteFailure(db, id, error instanceof Error ? error.message : String(error))
+    throw error
+  }
+}
+
+async function saveInactive({ db, active }: Parts, actor: Actor, save: Save): Promise<WorkflowRow> {
+  const row = await db.transaction().execute(async (transaction) => {
+    const saved = await updateWorkflow(transaction, actor, save)
+    await deleteWebhooks(transaction, saved.id)
+    return saved
+  })
+  await active.remove(row.id)
+  return row
+}
+
+async function saveActive(
+  { db, active }: Parts,
+  actor: Actor,
+  { save, preparation }: { save: Save; preparation: Preparation },
+): Promise<WorkflowRow> {
+  try {
+    const row = await db.transaction().execute(async (transaction) => {
+      const saved = await updateWorkflow(transaction, actor, save)
+      await register(transaction, preparation)
+      return saved
+    })
+    await active.install(preparation)
+    return row
+  } catch (error) {
+    await active.abandon(preparation)
+    throw error
+  }
+}
+
+async function register(db: Db, { workflow, webhooks }: Preparation): Promise<void> {
+  const taken = await replaceWebhooks(db, workflow, webhooks)
+  if (taken) {
+    throw new ActivationFailed(
+      `The webhook "${taken.method} ${taken.path}" is already used by another workflow`,
+    )
+  }
+  await db.updateTable('workflow').set({ activationError: 'null' }).where('id', '=', workflow.id).execute()
+}
+
+async function noteFailure(db: Db, id: number, message: string): Promise<void> {
+  await db
+    .updateTable('workflow')
+    .set({ activationError: JSON.stringify({ time: Date.now(), message }) })
+    .where('id', '=', id)
+    .execute()
+}

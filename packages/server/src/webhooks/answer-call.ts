@@ -1,0 +1,81 @@
+import { AppError } from '@heddle/core'
+import { ownsBinary } from '../binary/binary-queries.ts'
+import type { AnswerCall, UserContent, WebCall } from '../http/web-call.ts'
+import { callProduction } from './call-production.ts'
+import { callTest } from './call-test.ts'
+import { callWaiting } from './call-waiting.ts'
+import { corsHeaders, preflightHeaders } from './cors.ts'
+import { findOrigins } from './find-origins.ts'
+import type { Answered } from './receive.ts'
+import type { WebParts } from './web-parts.ts'
+import { listMethods } from './webhook-queries.ts'
+
+/** Nothing listens at this address; the message says what does. */
+export class WebhookNotRegistered extends AppError {
+  readonly errorCode = 'webhook_not_registered'
+  readonly status = 404
+  override readonly hint: string
+  constructor({ method, path }: WebCall, hint: string) {
+    super(`The requested webhook "${method} ${path}" is not registered.`)
+    this.hint = hint
+  }
+}
+
+/** Answers every call from outside: finds who listens, lets them answer, adds what browsers need. */
+export const createAnswerCall =
+  (parts: WebParts): AnswerCall =>
+  async (call) => {
+    if (call.method === 'OPTIONS') return preflight(parts, call)
+    const answered = await answer(parts, call)
+    if (!answered) throw new WebhookNotRegistered(call, await explain(parts, call))
+    const content = await toContent(parts, answered)
+    return {
+      ...content,
+      headers: { ...corsHeaders(call.headers.origin, answered.allowedOrigins), ...content.headers },
+    }
+  }
+
+function answer(parts: WebParts, call: WebCall): Promise<Answered | undefined> {
+  switch (call.kind) {
+    case 'webhook-test':
+    case 'form-test':
+      return callTest(parts, call)
+    case 'webhook-waiting':
+    case 'form-waiting':
+      return callWaiting(parts, call)
+    default:
+      return callProduction(parts, call)
+  }
+}
+
+const isTest = ({ kind }: WebCall): boolean => kind.endsWith('-test')
+
+/** A stored file is sent only if it belongs to the owner of the workflow that names it. */
+async function toContent({ db, files }: WebParts, { response, ownerId }: Answered): Promise<UserContent> {
+  const { binaryId: id, ...content } = response
+  if (id === undefined) return content
+  if (!(await ownsBinary(db, { id, ownerId }))) return { status: 404, headers: {}, body: null }
+  return { ...content, body: files.stream(id) }
+}
+
+async function preflight(parts: WebParts, call: WebCall): Promise<UserContent> {
+  const methods = await methodsAt(parts, call)
+  if (methods.length === 0) throw new WebhookNotRegistered(call, await explain(parts, call))
+  const allowed = await findOrigins(parts, call, methods)
+  const headers = {
+    ...corsHeaders(call.headers.origin, allowed),
+    ...preflightHeaders(methods, call.headers['access-control-request-headers']),
+  }
+  return { status: 204, headers, body: null }
+}
+
+const methodsAt = async ({ db, testWebhooks }: WebParts, call: WebCall): Promise<string[]> =>
+  isTest(call) ? testWebhooks.methodsOf(call.path) : listMethods(db, call.path)
+
+async function explain(parts: WebParts, call: WebCall): Promise<string> {
+  const others = await methodsAt(parts, call)
+  if (others.length > 0) return `This path is registered for ${others.join(', ')}. Is the method right?`
+  return isTest(call)
+    ? 'Click the Execute button of the workflow in the editor, then call again: a test URL works for one call.'
+    : 'The workflow must be active for its production URL to work. Activate it with the switch in the editor.'
+}

@@ -1,0 +1,52 @@
+import type { PushMessage } from '@heddle/contract'
+import type { Watcher } from '../executions/execution-runner.ts'
+import type { WebCall } from '../http/web-call.ts'
+import { answerOf, receive, type Answered } from './receive.ts'
+import { workflowIdOf, type TestRun } from './test-webhooks.ts'
+import type { WebParts } from './web-parts.ts'
+
+/** A call to a workflow that waits for one in an editor; undefined when none does. */
+export async function callTest(parts: WebParts, call: WebCall): Promise<Answered | undefined> {
+  const found = parts.testWebhooks.find(call.method, call.path)
+  if (!found) return undefined
+  const { run, node, webhook, params } = found
+  const { workflow, timezone, destinationNode } = run
+  const reception = await receive(parts, call, {
+    ownerId: workflow.ownerId,
+    workflow: 'versionId' in workflow.source ? { ...workflow.source, active: false } : workflow.source,
+    node,
+    webhook,
+    mode: 'manual',
+    timezone,
+    staticData: null,
+    params,
+  })
+  const { ownerId } = workflow
+  if (reception.ticket === undefined) return answerOf({ ownerId, reception })
+  found.take()
+  const started = await parts.runner.start({
+    workflow,
+    mode: 'manual',
+    start: { ticket: reception.ticket },
+    ...(destinationNode !== undefined && { destinationNode }),
+    watcher: announcing(run),
+  })
+  return answerOf({ ownerId, reception, started })
+}
+
+/** The page learns that the call has come before it learns that the run has started. */
+function announcing(run: TestRun): Watcher | undefined {
+  const { watcher } = run
+  if (!watcher) return undefined
+  return {
+    ...watcher,
+    started(execution) {
+      const message: PushMessage = {
+        type: 'testWebhookReceived',
+        data: { workflowId: workflowIdOf(run), executionId: String(execution.id) },
+      }
+      watcher.push(JSON.stringify(message))
+      watcher.started(execution)
+    },
+  }
+}

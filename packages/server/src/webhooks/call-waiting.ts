@@ -1,0 +1,25 @@
+import { Conflict, NotFound } from '@heddle/core'
+import type { WebCall } from '../http/web-call.ts'
+import { answerOf, receive, type Answered } from './receive.ts'
+import type { WebParts } from './web-parts.ts'
+
+/** A call that ends the wait of an execution. */
+export async function callWaiting(parts: WebParts, call: WebCall): Promise<Answered> {
+  const [id = '', ...suffix] = call.path.split('/')
+  const waiting = await parts.waits.find(id)
+  if (!waiting) throw new NotFound('Execution', id)
+  if (waiting.status !== 'waiting') throw new Conflict('The execution does not wait any more')
+  const place = { ...waiting.place, mode: 'trigger' as const, staticData: null }
+  const [plan] = await parts.engine.ask('planTriggers', { ...place, nodes: [place.node] })
+  const webhook = plan?.webhooks.find(
+    ({ restart, methods, path }) => restart && path === suffix.join('/') && methods.includes(call.method),
+  )
+  if (!webhook) throw new NotFound('A wait for', `"${call.method} ${call.path}"`)
+  const reception = await receive(parts, call, { ...place, webhook: webhook.name, params: {} })
+  const { ownerId } = place
+  if (reception.ticket === undefined) return answerOf({ ownerId, reception })
+  const started = await parts.waits.resumeByCall(waiting, reception.ticket)
+  if (started) return answerOf({ ownerId, reception, started })
+  await parts.engine.ask('dropTicket', reception.ticket)
+  throw new Conflict('The execution does not wait any more')
+}

@@ -1,0 +1,25 @@
+import { executionSettings } from '../executions/execution-settings.ts'
+import type { WebCall } from '../http/web-call.ts'
+import type { WebParts } from './web-parts.ts'
+import { findWebhook } from './webhook-queries.ts'
+
+/** From where pages may call a webhook, as its node says. */
+export async function findOrigins(
+  parts: WebParts,
+  call: WebCall,
+  methods: readonly string[],
+): Promise<string> {
+  const [method = 'GET'] = methods
+  if (call.kind.endsWith('-test')) return parts.testWebhooks.find(method, call.path)?.allowedOrigins ?? ''
+  const found = await findWebhook(parts.db, method, call.path)
+  if (!found) return ''
+  const { ownerId, documentVersion: versionId, settings } = found.workflow
+  const [plan] = await parts.engine.ask('planTriggers', {
+    ownerId,
+    workflow: { versionId, active: true },
+    mode: 'trigger',
+    timezone: executionSettings(settings, parts.config).timezone,
+    nodes: [found.node],
+  })
+  return plan?.allowedOrigins ?? ''
+}

@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import type { BinaryFiles } from '../dispatch/binary-files.ts'
+import type { Engine } from '../dispatch/engine.ts'
+import type { ExecutionRunner } from '../executions/execution-runner.ts'
+import type { Waits } from '../executions/waits.ts'
+import type { TestWebhooks } from './test-webhooks.ts'
+
+/** What answering calls from outside needs. */
+export interface WebParts {
+  db: Db
+  config: Config
+  engine: Engine
+  runner: ExecutionRunner
+  files: BinaryFiles
+  testWebhooks: TestWebhooks
+  waits: Waits
+}
