@@ -84,7 +84,7 @@ export const readObject: Reader<JsonObject> = (value, name) => {
 
 /** A text that holds JSON, or data that an expression already turned into a value. */
 export const readJson: Reader<unknown> = (value, name) => {
-  if (typeof value !== 'string') return value
+  if (typeof value !== 'string' || value.trim() === '') return value
   try {
     return JSON.parse(value)
   } catch {
@@ -98,11 +98,11 @@ export const readDate: Reader<string> = (value, name) => {
   return readText(value, name)
 }
 
-/** A reader that checks membership, unless the choices come from elsewhere. */
+/** A reader that checks membership, unless the choices come from elsewhere. An empty value is a choice not made yet. */
 export function readChoice<V>(options: readonly PropertyOption[], open: boolean): Reader<V> {
   const values = new Set<unknown>(options.map((option) => option.value))
   return (value, name) => {
-    if (open || values.has(value)) return value as V
+    if (open || value === '' || values.has(value)) return value as V
     throw new ParamValueError(name, `one of ${[...values].join(', ')}`, value)
   }
 }

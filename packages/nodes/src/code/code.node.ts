@@ -16,8 +16,8 @@ export const code = defineNode({
   name: 'code',
   label: 'Code',
   description: 'Runs your own JavaScript',
-  version: 2,
-  olderVersions: [1],
+  version: 2.1,
+  olderVersions: [1, 2],
   aliases: ['n8n-nodes-base.code'],
   group: 'transform',
   color: '#ff9922',
@@ -60,7 +60,7 @@ export const code = defineNode({
   },
   migrations: [
     {
-      below: Number.POSITIVE_INFINITY,
+      below: 2.1,
       // Other documents keep the code of both modes in one field.
       migrate: ({ jsCode, jsCodeEach, mode, ...rest }) => ({
         ...rest,

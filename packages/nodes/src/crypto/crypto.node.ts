@@ -135,12 +135,13 @@ export const crypto = defineNode({
   name: 'crypto',
   label: 'Crypto',
   description: 'Hashes, signs and makes random texts',
-  version: 1,
+  version: 1.1,
+  olderVersions: [1],
   aliases: ['n8n-nodes-base.crypto'],
   // Other documents call the operation an action.
   migrations: [
     {
-      below: Number.POSITIVE_INFINITY,
+      below: 1.1,
       migrate: ({ action, ...rest }) => ({ ...rest, ...(action !== undefined && { operation: action }) }),
     },
   ],

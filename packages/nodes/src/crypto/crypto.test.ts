@@ -4,9 +4,12 @@ import { expect, test } from 'vitest'
 import { crypto } from './crypto.node.ts'
 
 const result = async (parameters: Record<string, unknown>, binary?: string) => {
+  // A document that calls the operation an action is of the version before.
+  const typeVersion = 'action' in parameters ? 1 : 1.1
   const file = { mimeType: 'text/plain', data: Buffer.from(binary ?? '').toString('base64') }
   const { output, error } = await runNodeInMemory(crypto, {
     parameters,
+    node: { typeVersion },
     inputs: [[{ json: { a: 1 }, ...(binary && { binary: { file } }) }]],
   })
   return error?.message ?? output[0]?.[0]?.json

@@ -108,3 +108,9 @@ test('SEC-35 a reserved field name is refused or stays an ordinary field', async
 test('empty input gives empty output', async () => {
   expect(await jsonOf(assignments({ name: 'a', value: 1 }), [])).toEqual([])
 })
+
+test('what stands in a field that is not shown does not matter', async () => {
+  const fields = assignments({ name: 'a', value: 1, type: 'number' })
+
+  expect(await jsonOf({ ...fields, jsonOutput: '{ broken' }, [{}])).toEqual([{ a: 1 }])
+})

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type ParameterMigration } from '@heddle/
 
 export const webhookMigrations: readonly ParameterMigration[] = [
   { below: 2, migrate: fromFirstVersion },
-  { below: Number.POSITIVE_INFINITY, migrate: fromCodeOption },
+  { below: 2.2, migrate: fromCodeOption },
 ]
 
 /** The first version named files only when asked to. */
@@ -13,7 +13,7 @@ function fromFirstVersion(parameters: JsonObject): JsonObject {
     : parameters
 }
 
-/** Documents of version 2 keep the status in an option and several methods in the field of one. */
+/** Up to version 2.1 documents keep the status in an option and several methods in the field of one. */
 function fromCodeOption(parameters: JsonObject): JsonObject {
   const { options, httpMethod, ...rest } = parameters
   const { responseCode, ...others } = isJsonObject(options) ? options : {}

@@ -1,0 +1,106 @@
+import {
+  defineOperation,
+  eachItem,
+  param,
+  textOf,
+  writePath,
+  type JsonObject,
+  type ParamValues,
+} from '@heddle/core'
+import { fieldPath, readField } from '../fields/field-names.ts'
+import { getFile, readText } from '../files/item-files.ts'
+import { extractValue } from './extract-value.ts'
+
+const params = {
+  sourceData: param.options({
+    label: 'Source Data',
+    options: [
+      { name: 'Binary File', value: 'binary' },
+      { name: 'JSON', value: 'json' },
+    ],
+    default: 'json',
+  }),
+  dataPropertyName: param.string({
+    label: 'Property',
+    default: 'data',
+    required: true,
+    description: 'Field or file with the HTML',
+  }),
+  extractionValues: param.groups({
+    label: 'Extraction Values',
+    placeholder: 'Add Value',
+    groups: {
+      values: {
+        label: 'Values',
+        fields: {
+          key: param.string({ label: 'Key', description: 'Field that gets the value' }),
+          cssSelector: param.string({ label: 'CSS Selector', placeholder: '.price' }),
+          returnValue: param.options({
+            label: 'Return Value',
+            options: [
+              { name: 'Attribute', value: 'attribute' },
+              { name: 'HTML', value: 'html' },
+              { name: 'Text', value: 'text' },
+              { name: 'Value', value: 'value' },
+            ],
+            default: 'text',
+          }),
+          attribute: param.string({
+            label: 'Attribute',
+            placeholder: 'class',
+            show: { returnValue: ['attribute'] },
+          }),
+          skipSelectors: param.string({
+            label: 'Skip Selectors',
+            placeholder: 'img, .class',
+            show: { returnValue: ['text'] },
+          }),
+          returnArray: param.boolean({
+            label: 'Return Array',
+            description: 'Whether to give all that match',
+          }),
+        },
+      },
+    },
+  }),
+  options: param.collection({
+    label: 'Options',
+    placeholder: 'Add option',
+    fields: {
+      trimValues: param.boolean({ label: 'Trim Values', default: true }),
+      cleanUpText: param.boolean({ label: 'Clean Up Text', default: true }),
+    },
+  }),
+}
+
+type Values = ParamValues<typeof params>
+export type Extraction = NonNullable<Values['extractionValues']['values']>[number]
+
+export const extractHtmlContent = defineOperation()({
+  label: 'Extract HTML Content',
+  action: 'Extract HTML content',
+  params,
+  run: (context) =>
+    eachItem(context, async (item, _, values) => {
+      const source =
+        values.sourceData === 'binary'
+          ? await readText(context, getFile(item, values.dataPropertyName))
+          : readField(item.json, values.dataPropertyName)
+      const pages = Array.isArray(source) ? source : [source]
+      if (source === undefined) throw new Error(`The field "${values.dataPropertyName}" does not exist`)
+      return Promise.all(pages.map(async (page) => ({ json: await extractAll(textOf(page), values) })))
+    }),
+})
+
+async function extractAll(page: string, { extractionValues, options }: Values): Promise<JsonObject> {
+  const { load } = await import('cheerio')
+  const document = load(page)
+  const settings = { trim: options.trimValues ?? true, cleanUp: options.cleanUpText ?? true }
+  return (extractionValues.values ?? [])
+    .filter(({ key }) => key !== '')
+    .reduce<JsonObject>(
+      (made, extraction) =>
+        writePath(made, fieldPath(extraction.key), extractValue(document, extraction, settings)),
+      {},
+    )
+}

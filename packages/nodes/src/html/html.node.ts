@@ -1,0 +1,23 @@
+import { defineNode } from '@heddle/core'
+import { convertToHtmlTable } from './convert-to-html-table.ts'
+import { extractHtmlContent } from './extract-html-content.ts'
+import { generateHtmlTemplate } from './generate-html-template.ts'
+
+export const html = defineNode({
+  name: 'html',
+  label: 'HTML',
+  description: 'Reads values out of HTML, or makes HTML',
+  version: 1.2,
+  olderVersions: [1, 1.1],
+  aliases: ['n8n-nodes-base.html'],
+  group: 'transform',
+  color: '#b3541e',
+  subtitle: '={{ $parameter["operation"] }}',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Helpers', 'Data Transformation'] },
+    alias: ['extract', 'template', 'table', 'scrape', 'css', 'parse', 'selector'],
+  },
+  params: {},
+  operations: { generateHtmlTemplate, extractHtmlContent, convertToHtmlTable },
+})

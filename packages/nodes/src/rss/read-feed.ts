@@ -1,0 +1,60 @@
+import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
+import { splitNames } from '../fields/field-names.ts'
+
+/** The entries of a feed, under the names that RSS gives them. */
+export async function readFeed(text: string, customFields: string): Promise<JsonObject[]> {
+  const { XMLParser } = await import('fast-xml-parser')
+  if (/<!DOCTYPE[^>]*\[/i.test(text))
+    throw new Error('The feed defines entities of its own, which is not allowed')
+  const tree: unknown = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    isArray: (name) => name === 'item' || name === 'entry',
+  }).parse(text)
+  const entries = findEntries(tree)
+  if (!entries) throw new Error('The address gives no RSS or Atom feed')
+  return entries.map((entry) => readEntry(entry, splitNames(customFields)))
+}
+
+function findEntries(tree: unknown): JsonObject[] | undefined {
+  if (!isJsonObject(tree)) return undefined
+  const { rss, feed, 'rdf:RDF': rdf } = tree
+  const channel = isJsonObject(rss) ? rss.channel : undefined
+  const holder = [channel, feed, rdf].find(isJsonObject)
+  if (!holder) return undefined
+  const list = holder.item ?? holder.entry ?? []
+  return Array.isArray(list) ? list.filter(isJsonObject) : []
+}
+
+function readEntry(entry: JsonObject, custom: string[]): JsonObject {
+  const content = plain(entry['content:encoded'] ?? entry.content ?? entry.description ?? entry.summary)
+  const published = plain(entry.pubDate ?? entry.published ?? entry['dc:date'] ?? entry.updated)
+  const time = new Date(published)
+  const fields = {
+    creator: plain(entry['dc:creator'] ?? entry.author),
+    title: plain(entry.title),
+    link: readLink(entry.link),
+    pubDate: published,
+    content,
+    contentSnippet: content.replaceAll(/<[^>]*>/g, '').trim(),
+    guid: plain(entry.guid ?? entry.id),
+    isoDate: published !== '' && !Number.isNaN(time.getTime()) ? time.toISOString() : '',
+    ...Object.fromEntries(custom.map((name) => [name, Object.hasOwn(entry, name) ? entry[name] : ''])),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}
+
+/** The text of an element, with or without attributes around it. */
+function plain(value: unknown): string {
+  if (isJsonObject(value)) return textOf(value['#text'] ?? value.name)
+  return textOf(value)
+}
+
+/** Atom has several links with a purpose each; RSS has one. */
+function readLink(link: unknown): string {
+  if (!Array.isArray(link)) return isJsonObject(link) ? textOf(link['@href'] ?? link['#text']) : textOf(link)
+  const links = link.filter(isJsonObject)
+  const chosen = links.find((each) => each['@rel'] === undefined || each['@rel'] === 'alternate') ?? links[0]
+  return textOf(chosen?.['@href'])
+}

@@ -1,0 +1,44 @@
+import { defineNode, eachItem, param } from '@heddle/core'
+import { readFeed } from './read-feed.ts'
+
+export const rssFeedRead = defineNode({
+  name: 'rssFeedRead',
+  label: 'RSS Read',
+  description: 'Reads the entries of an RSS or Atom feed',
+  version: 1.2,
+  olderVersions: [1, 1.1],
+  aliases: ['n8n-nodes-base.rssFeedRead'],
+  group: 'input',
+  color: '#d97706',
+  subtitle: '={{ $parameter["url"] }}',
+  codex: {
+    categories: ['Communication', 'Core Nodes'],
+    subcategories: { 'Core Nodes': ['Helpers'] },
+    alias: ['feed', 'news', 'blog', 'atom', 'podcast'],
+  },
+  params: {
+    url: param.string({ label: 'URL', required: true, placeholder: 'https://example.com/feed.xml' }),
+    options: param.collection({
+      label: 'Options',
+      placeholder: 'Add option',
+      fields: {
+        customFields: param.string({
+          label: 'Custom Fields',
+          placeholder: 'e.g. author, contentSnippet',
+          description: 'Further fields of each entry',
+        }),
+        ignoreSSL: param.boolean({ label: 'Ignore SSL Issues (Insecure)' }),
+      },
+    }),
+  },
+  run: (context) =>
+    eachItem(context, async (_, __, { url, options }) => {
+      const { body } = await context.http({
+        url,
+        responseType: 'text',
+        ignoreTlsErrors: options.ignoreSSL ?? false,
+      })
+      const entries = await readFeed(String(body), options.customFields ?? '')
+      return entries.map((json) => ({ json }))
+    }),
+})
