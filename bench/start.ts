@@ -99,13 +99,14 @@ async function untilAnswered(port: number): Promise<void> {
   throw new Error(`Nothing answered on port ${port}`)
 }
 
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     get({ port, host: '127.0.0.1', path: '/healthz', agent: false }, (response) => {
       response.resume()
       resolve(response.statusCode === 200)
     }).on('error', () => resolve(false))
   })
+}
 
 async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
