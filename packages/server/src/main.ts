@@ -1,3 +1,7 @@
-import { start } from './cli/start.ts'
+import { enableCompileCache } from 'node:module'
+
+// Before anything large is loaded: compiling is most of a cold start.
+enableCompileCache()
+const { start } = await import('./cli/start.ts')
 
 await start(process.env)
