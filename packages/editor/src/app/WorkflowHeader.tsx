@@ -1,17 +1,23 @@
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { usePush } from '../api/push.ts'
 import { saveWorkflow } from '../document/commands/save-workflow.ts'
 import { isDirty, isStored, unsavedSteps, useDocument } from '../document/document-store.ts'
+import { ActiveSwitch } from '../features/workflows/ActiveSwitch.tsx'
+import { TagsEditor } from '../features/workflows/TagsEditor.tsx'
 import { t } from '../lib/i18n.ts'
 import { Button } from '../ui/Button.tsx'
+import { useSession } from './session.ts'
 import { WorkflowName } from './WorkflowName.tsx'
 import css from './WorkflowHeader.module.css'
 
 export function WorkflowHeader() {
+  const tagsEnabled = useSession((state) => !state.settings?.workflowTagsDisabled)
   const connected = usePush((state) => state.connected)
   return (
     <header className={css.header}>
       <WorkflowName />
+      {tagsEnabled && <TagsEditor />}
       <div className={css.space} />
       {connected === false ? <ConnectionLost /> : <Actions />}
     </header>
@@ -28,24 +34,42 @@ function ConnectionLost() {
 }
 
 function Actions() {
+  return (
+    <>
+      <SaveState />
+      <ActiveSwitch />
+      <SaveButton />
+    </>
+  )
+}
+
+/** What is not saved, in words. */
+function SaveState() {
   const dirty = useDocument(isDirty)
   const stored = useDocument(isStored)
   const steps = useDocument(unsavedSteps)
-  const needsSave = dirty || !stored
+  const text = () => {
+    if (!dirty) return stored ? t('workflow.saved') : ''
+    return steps ? t('workflow.unsavedCount', { count: steps }) : t('workflow.unsaved')
+  }
   return (
-    <>
-      <span className={css.state} role="status">
-        {!needsSave
-          ? t('workflow.saved')
-          : steps
-            ? t('workflow.unsavedCount', { count: steps })
-            : dirty
-              ? t('workflow.unsaved')
-              : ''}
-      </span>
-      <Button variant="primary" disabled={!needsSave} onClick={() => void saveWorkflow()}>
-        {t('workflow.save')}
-      </Button>
-    </>
+    <span className={css.state} role="status">
+      {text()}
+    </span>
+  )
+}
+
+function SaveButton() {
+  const needsSave = useDocument((state) => isDirty(state) || !isStored(state))
+  const [isSaving, setSaving] = useState(false)
+  const onClick = async () => {
+    setSaving(true)
+    await saveWorkflow()
+    setSaving(false)
+  }
+  return (
+    <Button variant="primary" disabled={!needsSave} loading={isSaving} onClick={() => void onClick()}>
+      {t('workflow.save')}
+    </Button>
   )
 }

@@ -3,7 +3,7 @@ import { deleteWorkflow } from '../document/commands/delete-workflow.ts'
 import { openNewWorkflow } from '../document/commands/open-workflow.ts'
 import { mayLeaveWorkflow } from '../document/commands/leave-workflow.ts'
 import { isStored, useDocument } from '../document/document-store.ts'
-import { clearRun } from '../document/run-store.ts'
+import { abandonRun } from '../document/commands/run-workflow.ts'
 import type { Command } from '../lib/command.ts'
 import { t } from '../lib/i18n.ts'
 import { closeModal, isModalOpen, openModal } from '../ui/modal-store.ts'
@@ -69,6 +69,6 @@ export const appCommands: readonly Command[] = [
 async function startNewWorkflow(): Promise<void> {
   if (currentPath() !== '/workflow') return navigate('/workflow')
   if (!(await mayLeaveWorkflow())) return
-  clearRun()
+  abandonRun()
   await openNewWorkflow()
 }

@@ -5,7 +5,7 @@ import { openNewWorkflow, openWorkflow } from '../document/commands/open-workflo
 import { resetDocument, useDocument } from '../document/document-store.ts'
 import { loadNodeTypes, useNodeTypes } from '../document/node-types.ts'
 import { offerRestore } from '../document/restore-journal.ts'
-import { clearRun } from '../document/run-store.ts'
+import { abandonRun } from '../document/commands/run-workflow.ts'
 import { t } from '../lib/i18n.ts'
 import { showError } from '../ui/toast-store.ts'
 import { wasJustSaved } from './saved-state.ts'
@@ -17,7 +17,7 @@ interface Given {
 
 export async function loadNewWorkflow(): Promise<void> {
   await ensureNodeTypes()
-  clearRun()
+  abandonRun()
   await openNewWorkflow()
   void offerRestore()
 }
@@ -28,8 +28,8 @@ export async function loadExistingWorkflow({ params, location }: Given): Promise
   if (wasJustSaved(location) && useDocument.getState().id === id) return
   await ensureNodeTypes()
   try {
+    abandonRun()
     await openWorkflow(id)
-    clearRun()
     void offerRestore()
   } catch (error) {
     if (!isNotFound(error)) throw error
@@ -41,8 +41,8 @@ export async function loadExistingWorkflow({ params, location }: Given): Promise
 export async function loadExecution({ params }: Given): Promise<void> {
   const id = params.id ?? ''
   await ensureNodeTypes()
+  abandonRun()
   resetDocument(true)
-  clearRun()
   try {
     await openExecution(id)
   } catch (error) {
@@ -54,8 +54,8 @@ export async function loadExecution({ params }: Given): Promise<void> {
 /** The canvas inside a frame stays empty until the page around it sends a workflow. */
 export async function loadDemo(): Promise<void> {
   await ensureNodeTypes()
+  abandonRun()
   resetDocument(true)
-  clearRun()
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -1,12 +1,7 @@
 import { Play, Square, Trash2 } from 'lucide-react'
-import {
-  clearExecutionData,
-  runWorkflow,
-  stopRun,
-  stopWaiting,
-} from '../../document/commands/run-workflow.ts'
+import { runWorkflow, stopRun, stopWaiting } from '../../document/commands/run-workflow.ts'
 import { useDocument } from '../../document/document-store.ts'
-import { hasRunData, useRun } from '../../document/run-store.ts'
+import { clearRun, hasRunData, useRun } from '../../document/run-store.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Dock.module.css'
@@ -38,7 +33,7 @@ export function RunBar() {
         </Button>
       )}
       {!isBusy && hasData && (
-        <Button icon={Trash2} onClick={clearExecutionData}>
+        <Button icon={Trash2} onClick={clearRun}>
           {t('run.clearData')}
         </Button>
       )}

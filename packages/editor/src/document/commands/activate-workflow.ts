@@ -1,0 +1,37 @@
+import { request } from '../../api/request.ts'
+import { t } from '../../lib/i18n.ts'
+import { showError, showFailure } from '../../ui/toast-store.ts'
+import { isDirty, isStored, markSaved, useDocument } from '../document-store.ts'
+import { mayEdit } from '../edit.ts'
+import { listIssues } from '../issues.ts'
+import { saveWorkflow } from './save-workflow.ts'
+
+/** Switches the open workflow on or off. What is not saved is saved first. Says whether it worked. */
+export async function setActive(active: boolean): Promise<boolean> {
+  if (!mayEdit()) return false
+  if (active && listIssues().length > 0) {
+    showError({ title: t('workflow.activateFailed'), message: t('workflow.resolveIssues') })
+    return false
+  }
+  const state = useDocument.getState()
+  if ((isDirty(state) || !isStored(state)) && !(await saveWorkflow())) return false
+  try {
+    const { id, versionId } = useDocument.getState()
+    const stored = await request('PATCH /workflows/:id', { params: { id }, body: { active, versionId } })
+    markSaved({ active: stored.active, versionId: stored.versionId })
+    return true
+  } catch (error) {
+    showFailure(active ? t('workflow.activateFailed') : t('workflow.deactivateFailed'), error)
+    return false
+  }
+}
+
+/** Tells why a workflow that is flagged active does not run. */
+export async function showActivationError(): Promise<void> {
+  const { id } = useDocument.getState()
+  const found = await request('GET /active/error/:id', { params: { id } }).catch(() => undefined)
+  showError({
+    title: t('workflow.activationProblem'),
+    message: `${t('workflow.activationError')} ${found?.error.message ?? t('workflow.unknownError')}`,
+  })
+}

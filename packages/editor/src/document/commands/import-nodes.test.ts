@@ -1,0 +1,154 @@
+import { listConnections } from '@heddle/core'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loadSampleTypes } from '../../testing/sample-types.ts'
+import { Refusal } from '../../testing/serve-rest.ts'
+import { nodeNames, openSample, sampleNode, toastTitles } from '../../testing/open-sample.ts'
+import { useModals, type ConfirmInput } from '../../ui/modal-store.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { currentDocument, findNode, isDirty, undoStep, useDocument } from '../document-store.ts'
+import { selectedNames, selectNodes } from '../selection.ts'
+import { copyNodes, cutNodes } from './copy-nodes.ts'
+import { pasteNodes } from './import-nodes.ts'
+
+let clipboard = ''
+
+beforeEach(async () => {
+  clipboard = ''
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    clipboard: { writeText: async (text: string) => void (clipboard = text) },
+  })
+  await loadSampleTypes()
+  openSample({
+    nodes: [
+      sampleNode('Start'),
+      sampleNode('A', { position: [200, 0] }),
+      sampleNode('Hook', {
+        type: 'heddle.webhook',
+        webhookId: 'old',
+        parameters: { path: '={{ $("A").first() }}' },
+      }),
+    ],
+    wires: ['Start>A', 'A>Hook'],
+  })
+})
+
+const wires = () => listConnections(currentDocument()).map(({ source, target }) => `${source}>${target}`)
+
+test('K05 copied nodes come back with names, wires, expressions and webhook ids of their own', async () => {
+  selectNodes(['A', 'Hook'])
+  await copyNodes()
+
+  await pasteNodes(clipboard, [600, 600])
+
+  expect(nodeNames()).toEqual(['Start', 'A', 'Hook', 'A1', 'Hook1'])
+  expect(wires()).toEqual(['Start>A', 'A>Hook', 'A1>Hook1'])
+  const copy = findNode(currentDocument(), 'Hook1')
+  expect(copy?.parameters).toEqual({ path: '={{ $("A1").first() }}' })
+  expect(copy?.webhookId).not.toBe('old')
+  expect(selectedNames()).toEqual(['A1', 'Hook1'])
+  expect(findNode(currentDocument(), 'Hook1')?.position).toEqual([600, 600])
+})
+
+test('K05 what is on the clipboard has no more than nodes and connections', async () => {
+  selectNodes(['A'])
+  await copyNodes()
+
+  expect(JSON.parse(clipboard)).toEqual({ nodes: [expect.objectContaining({ name: 'A' })], connections: {} })
+})
+
+test('K05 cutting copies and deletes in a way that can be undone', async () => {
+  selectNodes(['A'])
+  await cutNodes()
+
+  expect(nodeNames()).toEqual(['Start', 'Hook'])
+  expect(clipboard).toContain('"A"')
+  undoStep()
+  expect(nodeNames()).toEqual(['Start', 'A', 'Hook'])
+})
+
+test('K05 a pasted workflow of another editor joins the start node that is there', async () => {
+  const foreign = {
+    nodes: [
+      { name: 'Start', type: 'n8n-nodes-base.start', typeVersion: 1, position: [0, 0], parameters: {} },
+      { name: 'A', type: 'n8n-nodes-base.set', typeVersion: 1, position: [200, 0], parameters: {} },
+    ],
+    connections: { Start: { main: [[{ node: 'A', type: 'main', index: 0 }]] } },
+  }
+
+  await pasteNodes(JSON.stringify(foreign), [0, 0])
+
+  expect(nodeNames()).toEqual(['Start', 'A', 'Hook', 'A1'])
+  expect(wires()).toContain('Start>A1')
+})
+
+test.each([
+  ['some text'],
+  ['{ "broken"'],
+  ['{"nodes": []}'],
+  ['[1, 2]'],
+  ['{"connections": {}}'],
+  ['https://example.com/page.html'],
+])('K05 text that is no workflow is left alone: %s', async (text) => {
+  await pasteNodes(text, [0, 0])
+
+  expect(isDirty(useDocument.getState())).toBe(false)
+  expect(toastTitles()).toEqual([])
+})
+
+test('V01 a workflow with a broken node says which one', async () => {
+  await pasteNodes(JSON.stringify({ nodes: [{ name: 'X' }], connections: {} }), [0, 0])
+
+  expect(useToasts.getState().toasts[0]).toMatchObject({
+    title: 'Could not import workflow',
+    message: 'Node "X" has no type',
+  })
+})
+
+const answerQuestion = async (choice: 'confirm' | 'cancel') => {
+  await vi.waitFor(() => expect(useModals.getState().stack).toHaveLength(1))
+  const input = useModals.getState().stack[0]?.input as ConfirmInput
+  input.answer(choice)
+}
+
+test('K05 a pasted address of a .json file is fetched after asking', async () => {
+  const sent = await loadSampleTypes({
+    'GET /workflows/from-url': () => ({ nodes: [sampleNode('Far')], connections: {} }),
+  })
+  const pasted = pasteNodes('https://example.com/flow.json', [0, 0])
+  await answerQuestion('confirm')
+  await pasted
+
+  expect(sent[0]?.query).toEqual({ url: 'https://example.com/flow.json' })
+  expect(nodeNames()).toContain('Far')
+})
+
+test('K05 nothing is fetched when the question is declined', async () => {
+  const sent = await loadSampleTypes()
+  const pasted = pasteNodes('https://example.com/flow.json', [0, 0])
+  await answerQuestion('cancel')
+  await pasted
+
+  expect(sent).toEqual([])
+})
+
+test('V01 an address that cannot be fetched says why', async () => {
+  await loadSampleTypes({ 'GET /workflows/from-url': () => new Refusal(400, { message: 'Nothing there' }) })
+  const pasted = pasteNodes('https://example.com/flow.json', [0, 0])
+  await answerQuestion('confirm')
+  await pasted
+
+  expect(useToasts.getState().toasts[0]).toMatchObject({
+    title: 'Could not import workflow',
+    message: 'Nothing there',
+  })
+})
+
+test('R12 nothing is pasted into a read-only workflow', async () => {
+  openSample({ readOnly: true })
+
+  await pasteNodes(JSON.stringify({ nodes: [sampleNode('X')], connections: {} }), [0, 0])
+
+  expect(nodeNames()).toEqual(['Start'])
+  expect(toastTitles()).toEqual(['Workflow cannot be changed'])
+})

@@ -1,0 +1,174 @@
+import { beforeEach, expect, test } from 'vitest'
+import { loadSampleTypes } from '../../testing/sample-types.ts'
+import { Refusal } from '../../testing/serve-rest.ts'
+import { openSample, sampleNode, toastTitles } from '../../testing/open-sample.ts'
+import { useModals, type ConfirmInput } from '../../ui/modal-store.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { applyOperations, currentDocument, isDirty, useDocument } from '../document-store.ts'
+import { setActive } from './activate-workflow.ts'
+import { mayLeaveWorkflow } from './leave-workflow.ts'
+import { saveWorkflow } from './save-workflow.ts'
+import { setTags } from './set-tags.ts'
+
+const stored = { id: '7', active: false, tags: [], versionId: 'v2' }
+
+beforeEach(() => openSample())
+
+const rename = (name: string) => applyOperations([{ type: 'renameWorkflow', name }])
+const dirty = () => isDirty(useDocument.getState())
+
+test('W01 the first save creates the workflow, never active, and gives it its id', async () => {
+  const sent = await loadSampleTypes({ 'POST /workflows': () => stored })
+  rename('New')
+
+  expect(await saveWorkflow()).toBe(true)
+
+  expect(sent[0]?.body).toMatchObject({ name: 'New', active: false, tags: [] })
+  expect(useDocument.getState()).toMatchObject({ id: '7', versionId: 'v2' })
+  expect(dirty()).toBe(false)
+})
+
+test('W01 later saves carry the version they started from', async () => {
+  const sent = await loadSampleTypes({ 'PATCH /workflows/7': () => stored })
+  openSample({ id: '7' })
+  rename('Again')
+
+  await saveWorkflow()
+
+  expect(sent[0]?.body).toMatchObject({ name: 'Again', versionId: 'v1' })
+})
+
+test('W02 values that are defaults are not stored', async () => {
+  const sent = await loadSampleTypes({ 'POST /workflows': () => stored })
+  openSample({
+    nodes: [
+      sampleNode('A', { parameters: { mode: 'manual' } }),
+      sampleNode('B', { parameters: { mode: 'raw' } }),
+    ],
+  })
+
+  await saveWorkflow()
+
+  expect(sent[0]?.body).toMatchObject({ nodes: [{ parameters: {} }, { parameters: { mode: 'raw' } }] })
+})
+
+test('what is edited while a save is on its way stays unsaved', async () => {
+  await loadSampleTypes({
+    'POST /workflows': () => {
+      rename('Edited meanwhile')
+      return stored
+    },
+  })
+  rename('Sent')
+
+  await saveWorkflow()
+
+  expect(dirty()).toBe(true)
+  expect(useDocument.getState().saved?.name).toBe('Sent')
+})
+
+test('V01 a save that fails says why and loses nothing', async () => {
+  await loadSampleTypes({ 'POST /workflows': () => new Refusal(500, { message: 'Disk full' }) })
+  rename('Kept')
+
+  expect(await saveWorkflow()).toBe(false)
+
+  expect(useToasts.getState().toasts[0]).toMatchObject({
+    title: 'Problem saving workflow',
+    message: 'Disk full',
+  })
+  expect(currentDocument().name).toBe('Kept')
+  expect(dirty()).toBe(true)
+})
+
+const answer = (choice: 'confirm' | 'other' | 'cancel') => {
+  const question = useModals.getState().stack.at(-1)?.input as ConfirmInput
+  question.answer(choice)
+}
+
+test('K09 a clean workflow is left without a question', async () => {
+  expect(await mayLeaveWorkflow()).toBe(true)
+})
+
+test('K09 cancel stays, discard leaves, save saves and leaves', async () => {
+  await loadSampleTypes({ 'POST /workflows': () => stored })
+  rename('Dirty')
+
+  const cancelled = mayLeaveWorkflow()
+  answer('cancel')
+  expect(await cancelled).toBe(false)
+
+  const discarded = mayLeaveWorkflow()
+  answer('other')
+  expect(await discarded).toBe(true)
+  expect(dirty()).toBe(true)
+
+  const saved = mayLeaveWorkflow()
+  answer('confirm')
+  expect(await saved).toBe(true)
+  expect(dirty()).toBe(false)
+})
+
+test('K09 a save that fails stays', async () => {
+  await loadSampleTypes({ 'POST /workflows': () => new Refusal(500, { message: 'No' }) })
+  rename('Dirty')
+
+  const leaving = mayLeaveWorkflow()
+  answer('confirm')
+
+  expect(await leaving).toBe(false)
+})
+
+test('W03 a workflow that is not saved is saved before it is activated', async () => {
+  const sent = await loadSampleTypes({
+    'POST /workflows': () => stored,
+    'PATCH /workflows/7': () => ({ ...stored, active: true, versionId: 'v3' }),
+  })
+
+  expect(await setActive(true)).toBe(true)
+
+  expect(sent.map(({ method, body }) => [method, (body as { active: boolean }).active])).toEqual([
+    ['POST', false],
+    ['PATCH', true],
+  ])
+  expect(useDocument.getState()).toMatchObject({ active: true, versionId: 'v3' })
+})
+
+test('V01 a workflow with issues is not activated', async () => {
+  const sent = await loadSampleTypes()
+  openSample({
+    nodes: [sampleNode('Start'), sampleNode('Call', { type: 'heddle.http' })],
+    wires: ['Start>Call'],
+  })
+
+  expect(await setActive(true)).toBe(false)
+
+  expect(sent).toEqual([])
+  expect(useToasts.getState().toasts[0]?.message).toBe(
+    'Please resolve outstanding issues before you activate it',
+  )
+})
+
+test('V01 an activation that fails says so', async () => {
+  await loadSampleTypes({ 'PATCH /workflows/7': () => new Refusal(500, { message: 'Path is taken' }) })
+  openSample({ id: '7' })
+
+  await setActive(true)
+
+  expect(toastTitles()).toEqual(['Problem activating workflow'])
+  expect(useDocument.getState().active).toBe(false)
+})
+
+test('W04 tags are sent only when the set changed', async () => {
+  const sent = await loadSampleTypes({
+    'PATCH /workflows/7': () => ({ ...stored, tags: [{ id: '1', name: 'a' }] }),
+  })
+  openSample({ id: '7' })
+
+  await setTags([])
+  expect(sent).toEqual([])
+  await setTags([{ id: '1', name: 'a' }])
+
+  expect(sent[0]?.body).toEqual({ tags: ['1'] })
+  expect(dirty()).toBe(false)
+})

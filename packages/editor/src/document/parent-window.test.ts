@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadSampleTypes } from '../testing/sample-types.ts'
+import { nodeNames, openSample, sampleNode, toastTitles } from '../testing/open-sample.ts'
+import { followParentMessages, tellParent } from './parent-window.ts'
+
+const parent = { postMessage: vi.fn<(text: string) => void>() }
+const ownParent = window.parent
+let stop = () => undefined as void
+
+beforeEach(async () => {
+  await loadSampleTypes()
+  openSample({ readOnly: true })
+  parent.postMessage.mockClear()
+  Object.defineProperty(window, 'parent', { value: parent, configurable: true })
+  stop = followParentMessages('1.2.3')
+})
+afterEach(() => {
+  stop()
+  Object.defineProperty(window, 'parent', { value: ownParent, configurable: true })
+})
+
+const told = () => parent.postMessage.mock.calls.map(([text]) => JSON.parse(text) as unknown)
+
+const receive = (data: unknown, source: unknown = parent) => {
+  const event = new MessageEvent('message', { data })
+  Object.defineProperty(event, 'source', { value: source })
+  window.dispatchEvent(event)
+}
+
+test('K10 the parent hears that the editor is ready, with its version', () => {
+  expect(told()).toEqual([{ command: 'ready', version: '1.2.3' }])
+})
+
+test('K10 the parent hears of the node dialog', () => {
+  tellParent({ command: 'openNDV' })
+  tellParent({ command: 'closeNDV' })
+
+  expect(told().slice(1)).toEqual([{ command: 'openNDV' }, { command: 'closeNDV' }])
+})
+
+test('K10 a workflow that the parent sends is opened', async () => {
+  receive(
+    JSON.stringify({ command: 'openWorkflow', workflow: { nodes: [sampleNode('Sent')], connections: {} } }),
+  )
+
+  await vi.waitFor(() => expect(nodeNames()).toEqual(['Sent']))
+})
+
+test.each([
+  [{}, 'Must have an array of nodes'],
+  [undefined, 'Missing workflow'],
+])(
+  'K12 a workflow that cannot be shown is told to the parent and by a toast: %j',
+  async (workflow, message) => {
+    receive(JSON.stringify({ command: 'openWorkflow', workflow }))
+
+    await vi.waitFor(() => expect(told()).toContainEqual({ command: 'error', message }))
+    expect(toastTitles()).toEqual(['Could not import workflow'])
+    expect(nodeNames()).toEqual(['Start'])
+  },
+)
+
+test.each([['not json'], ['{"command": 1}'], [{ command: 'openWorkflow' }], [null]])(
+  'K10 a message of another shape is ignored: %j',
+  async (data) => {
+    receive(data)
+    await Promise.resolve()
+
+    expect(told()).toHaveLength(1)
+    expect(toastTitles()).toEqual([])
+  },
+)
+
+test('K10 a message from anybody but the parent is ignored', async () => {
+  receive(JSON.stringify({ command: 'openWorkflow', workflow: {} }), window)
+  await Promise.resolve()
+
+  expect(toastTitles()).toEqual([])
+})

@@ -1,0 +1,243 @@
+import type { PushMessage } from '@heddle/contract'
+import type { RunEntry } from '@heddle/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadSampleTypes } from '../testing/sample-types.ts'
+import { Refusal } from '../testing/serve-rest.ts'
+import { openSample, sampleNode, toastTitles } from '../testing/open-sample.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { connectPush, usePush } from '../api/push.ts'
+import { runNode, runWorkflow, stopRun } from './commands/run-workflow.ts'
+import { followRuns } from './run-events.ts'
+import { itemCount, useRun } from './run-store.ts'
+
+/** The browser's end of the push channel. */
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
+  static last: FakeEventSource | undefined
+  static opened = 0
+  readyState = 0
+  constructor() {
+    super()
+    FakeEventSource.last = this
+    FakeEventSource.opened += 1
+  }
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED
+  }
+}
+
+const push = (message: PushMessage | { type: 'somethingNew'; data: object }) =>
+  FakeEventSource.last?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
+
+const entry = (count: number): RunEntry => ({
+  startTime: 0,
+  executionTime: 1,
+  executionIndex: 0,
+  source: [],
+  data: { main: [Array.from({ length: count }, () => ({ json: {} }))] },
+})
+
+const finished = (executionId: string, given: object = {}): PushMessage =>
+  ({
+    type: 'executionFinished',
+    data: {
+      executionId,
+      data: {
+        data: { startData: {}, resultData: { runData: {} }, executionData: {} },
+        mode: 'manual',
+        startedAt: '',
+        stoppedAt: '',
+        ...given,
+      },
+    },
+  }) as unknown as PushMessage
+
+const stops: (() => void)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', FakeEventSource)
+  FakeEventSource.opened = 0
+  stops.push(connectPush(), followRuns())
+})
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop())
+  vi.useRealTimers()
+})
+
+async function startRun(answers: Parameters<typeof loadSampleTypes>[0] = {}) {
+  const sent = await loadSampleTypes({ 'POST /workflows/run': () => ({ executionId: '5' }), ...answers })
+  openSample({ nodes: [sampleNode('Start'), sampleNode('A')], wires: ['Start>A'] })
+  await runWorkflow()
+  return sent
+}
+
+test('X01 a run shows which node is executed, how many items it gave, and its success', async () => {
+  await startRun()
+
+  push({ type: 'nodeExecuteBefore', data: { executionId: '5', nodeName: 'Start' } })
+  expect([...useRun.getState().executing]).toEqual(['Start'])
+  push({ type: 'nodeExecuteAfter', data: { executionId: '5', nodeName: 'Start', data: entry(3) } })
+  expect(useRun.getState().executing.size).toBe(0)
+  expect(itemCount(useRun.getState().runData.Start, 0)).toBe(3)
+  push(finished('5', { finished: true }))
+
+  expect(useRun.getState().status).toBe('idle')
+  expect(toastTitles()).toEqual(['Workflow executed successfully'])
+})
+
+test('X01 the whole workflow is sent as it stands, without an id while it is not saved', async () => {
+  const sent = await startRun()
+
+  expect(sent.at(-1)?.body).toMatchObject({ startNodes: [], workflowData: { name: 'Sample', active: false } })
+  expect(sent.at(-1)?.body).not.toHaveProperty('workflowData.id')
+})
+
+test('X02 events of an execution whose id is not known yet wait for it', async () => {
+  await startRun({ 'POST /workflows/run': () => ({}) })
+  useRun.setState({ executionId: undefined })
+
+  push({ type: 'nodeExecuteAfter', data: { executionId: '9', nodeName: 'Start', data: entry(1) } })
+  push({
+    type: 'executionStarted',
+    data: { executionId: '9', mode: 'manual', startedAt: '', workflowName: '', sessionId: '' },
+  })
+  await vi.advanceTimersByTimeAsync(25)
+
+  expect(itemCount(useRun.getState().runData.Start, 0)).toBe(1)
+})
+
+test('X02 events of a foreign execution are dropped after five tries', async () => {
+  await startRun()
+
+  push({ type: 'nodeExecuteAfter', data: { executionId: '99', nodeName: 'Start', data: entry(1) } })
+  await vi.advanceTimersByTimeAsync(500)
+
+  expect(useRun.getState().runData).toEqual({})
+})
+
+test('X01 a failure is told with the node and the message', async () => {
+  await startRun()
+
+  const resultData = { runData: {}, lastNodeExecuted: 'A', error: { message: 'No such host' } }
+  push(finished('5', { data: { startData: {}, resultData, executionData: {} } }))
+
+  expect(useToasts.getState().toasts[0]).toMatchObject({
+    kind: 'error',
+    title: 'Problem executing workflow: A failed',
+    message: 'No such host',
+    duration: 0,
+  })
+})
+
+test('X07 a run that starts to wait says so', async () => {
+  await startRun()
+
+  push(finished('5', { waitTill: '3000-01-01T00:00:00.000Z' }))
+
+  expect(toastTitles()).toEqual(['Workflow started waiting'])
+  expect(useRun.getState().waitTill).toBe('3000-01-01T00:00:00.000Z')
+})
+
+test('X03 a workflow with a webhook is saved and then waits until the call comes', async () => {
+  const stored = { id: '12', active: false, tags: [], versionId: 'v1' }
+  const sent = await loadSampleTypes({
+    'POST /workflows': () => stored,
+    'POST /workflows/run': () => ({ waitingForWebhook: true }),
+  })
+  openSample({ nodes: [sampleNode('Hook', { type: 'heddle.webhook' }), sampleNode('A')], wires: ['Hook>A'] })
+
+  await runWorkflow()
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /workflows',
+    'POST /workflows/run',
+  ])
+  expect(useRun.getState().status).toBe('waitingForWebhook')
+
+  push({ type: 'testWebhookReceived', data: { workflowId: '12', executionId: '6' } })
+  expect(useRun.getState()).toMatchObject({ status: 'running', executionId: '6' })
+})
+
+test('X03 a deleted test webhook ends the waiting', async () => {
+  await startRun({ 'POST /workflows/run': () => ({ waitingForWebhook: true }) })
+
+  push({ type: 'testWebhookDeleted', data: { workflowId: '__EMPTY__' } })
+
+  expect(useRun.getState().status).toBe('idle')
+})
+
+test('X05 a node is run on the data of its unchanged ancestors', async () => {
+  const sent = await startRun()
+  push({ type: 'nodeExecuteAfter', data: { executionId: '5', nodeName: 'Start', data: entry(1) } })
+  push(finished('5', { finished: true }))
+
+  await runNode('A')
+
+  expect(sent.at(-1)?.body).toMatchObject({
+    destinationNode: 'A',
+    startNodes: ['A'],
+    runData: { Start: [entry(1)] },
+  })
+})
+
+test('V01 issues are listed before a run instead of starting it', async () => {
+  const sent = await loadSampleTypes()
+  openSample({
+    nodes: [sampleNode('Start'), sampleNode('Call', { type: 'heddle.http' })],
+    wires: ['Start>Call'],
+  })
+
+  await runWorkflow()
+
+  expect(sent).toEqual([])
+  expect(useToasts.getState().toasts[0]).toMatchObject({
+    kind: 'error',
+    duration: 0,
+    title: 'Workflow has issues',
+    list: ['Call: Parameter "URL" needs a value.'],
+  })
+})
+
+test('V01 a run that the server refuses ends with the reason', async () => {
+  await startRun({ 'POST /workflows/run': () => new Refusal(500, { message: 'Queue is full' }) })
+
+  expect(useRun.getState().status).toBe('idle')
+  expect(useToasts.getState().toasts[0]).toMatchObject({
+    title: 'There was a problem executing the workflow!',
+    message: 'Queue is full',
+  })
+})
+
+test('X09 stopping a run that has just finished shows its result as a success', async () => {
+  await startRun({
+    'POST /executions-current/5/stop': () => new Refusal(500, { message: 'Not running' }),
+    'GET /executions/5': () => ({ finished: true, data: { resultData: { runData: { Start: [entry(2)] } } } }),
+  })
+
+  await stopRun()
+
+  expect(useRun.getState().status).toBe('idle')
+  expect(itemCount(useRun.getState().runData.Start, 0)).toBe(2)
+  expect(useToasts.getState().toasts[0]).toMatchObject({
+    kind: 'success',
+    message: 'It completed before it could be stopped.',
+  })
+})
+
+test('X02 the push channel is opened again 3 s after it was refused', async () => {
+  FakeEventSource.last?.dispatchEvent(new Event('open'))
+  expect(usePush.getState().connected).toBe(true)
+
+  FakeEventSource.last?.close()
+  FakeEventSource.last?.dispatchEvent(new Event('error'))
+  expect(usePush.getState().connected).toBe(false)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(FakeEventSource.opened).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+
+  expect(FakeEventSource.opened).toBe(2)
+})
+
+test('X02 messages of a kind that is not known are ignored', () => {
+  expect(() => push({ type: 'somethingNew', data: {} })).not.toThrow()
+})
