@@ -27,8 +27,11 @@ export interface RunWish {
   startNodes?: readonly string[]
   /** The last node to run. */
   destinationNode?: string
-  findDescription(type: string): NodeTypeDescription | undefined
+  findDescription(type: string): StartDescription | undefined
 }
+
+/** What a description says about starting. */
+type StartDescription = Pick<NodeTypeDescription, 'name' | 'group' | 'polling' | 'webhooks'>
 
 /**
  * Decides what runs and what is reused. Only with run data, start nodes and a destination is a run partial.
@@ -118,7 +121,7 @@ function findStart(
   )
 }
 
-function isTrigger(description: NodeTypeDescription | undefined): boolean {
+function isTrigger(description: StartDescription | undefined): boolean {
   if (!description) return false
   const { group, polling, webhooks = [] } = description
   return (

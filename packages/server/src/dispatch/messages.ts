@@ -5,6 +5,7 @@ import type {
   NodeOutput,
   PinData,
   RunData,
+  RunPlan,
   WorkflowNode,
   WorkflowSettings,
 } from '@heddle/core'
@@ -31,10 +32,12 @@ export type JobStart =
   | { node: string; output: NodeOutput }
   /** By running the node, with these items as its input. */
   | { node: string; input: NodeOutput }
-  /** From a stored state, packed. A ticket holds what the call that ended a wait has brought. */
-  | { state: Uint8Array; resumedBy?: string }
+  /** At the node where a stored execution failed. */
+  | { failedState: Uint8Array }
+  /** Behind the node where a stored execution waits. A ticket holds what the call that ended the wait has brought. */
+  | { waitingState: Uint8Array; ticket?: string }
   /** In the middle, on data of an earlier run. */
-  | { runData: RunData; startNodes: string[] }
+  | { plan: RunPlan; runData: RunData }
   /** It cannot begin, and its only result is why. */
   | { problem: string }
 

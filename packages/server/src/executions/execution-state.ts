@@ -1,11 +1,10 @@
-import type { ErrorData, ExecutionState } from '@heddle/core'
+import { emptyState, type ErrorData, type ExecutionState } from '@heddle/core'
 import { packJson, unpackJson } from '../db/packed-json.ts'
 
-/** A state in which nothing has happened yet. */
-export const emptyState = (error?: ErrorData): ExecutionState => ({
-  startData: {},
-  resultData: { runData: {}, ...(error && { error }) },
-  executionData: { contextData: {}, nodeExecutionStack: [], waitingExecution: [] },
+/** The state of an execution of which nothing but its failure is known. */
+export const failedState = (error: ErrorData): ExecutionState => ({
+  ...emptyState(),
+  resultData: { runData: {}, error },
 })
 
 export const packState = (state: ExecutionState): Buffer => packJson(JSON.stringify(state))

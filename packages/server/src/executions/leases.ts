@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
-import { emptyState, packState } from './execution-state.ts'
+import { failedState, packState } from './execution-state.ts'
 import { writeState } from './execution-writer.ts'
 
 const renewMs = 5000
@@ -77,7 +77,7 @@ export class Leases {
         .executeTakeFirst()
       if (stored?.state) return
       const error = { message: 'The server stopped while the execution was running' }
-      await writeState(transaction, id, packState(emptyState(error)))
+      await writeState(transaction, id, packState(failedState(error)))
     })
   }
 }

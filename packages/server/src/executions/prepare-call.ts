@@ -18,7 +18,7 @@ export async function prepareCall(
       ? await storedWorkflow(db, actor, { id: call.workflow.id, callerId: call.callerId })
       : { ...inlineWorkflow(call.workflow.document, actor), nodes: call.workflow.document.nodes }
   const { nodes, ...started } = workflow
-  const start = findCalledStart({ nodes, connections: {} })
+  const start = findCalledStart({ nodes })
   if (!start) throw new BadRequest(`The workflow "${workflow.name}" has no node that a call could start`)
   return runner.prepareCall({
     workflow: started,

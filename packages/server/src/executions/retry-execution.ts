@@ -31,7 +31,7 @@ export async function retryExecution(
     workflow,
     mode: 'retry',
     retryOf: row.id,
-    start: { state: stored.state },
+    start: { failedState: stored.state },
   })
   return (await ended).status === 'success'
 }

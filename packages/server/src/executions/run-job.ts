@@ -1,6 +1,6 @@
 import type { Engine, JobListener } from '../dispatch/engine.ts'
 import type { Job, JobEnd } from '../dispatch/messages.ts'
-import { emptyState, packState } from './execution-state.ts'
+import { failedState, packState } from './execution-state.ts'
 
 type Listening = Pick<JobListener, 'push' | 'checkpoint' | 'respond'> & {
   /** The engine runs it on behalf of another job and needs no telling. */
@@ -18,5 +18,5 @@ export function runJob(engine: Engine, job: Job, { called, ...listener }: Listen
 
 function crashedEnd(): JobEnd {
   const error = { message: 'The engine stopped unexpectedly while the execution was running' }
-  return { status: 'crashed', state: packState(emptyState(error)), error }
+  return { status: 'crashed', state: packState(failedState(error)), error }
 }

@@ -1,4 +1,4 @@
-import { waitIndefinitely, type ExecutionMode, type ExecutionStatus } from '@heddle/core'
+import { emptyState, waitIndefinitely, type ExecutionMode, type ExecutionStatus } from '@heddle/core'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { readId } from '../db/ids.ts'
@@ -7,7 +7,7 @@ import type { TriggerPlace } from '../dispatch/engine-services.ts'
 import type { ExecutionRow } from './execution-queries.ts'
 import type { ExecutionRunner, StartedExecution, StartedWorkflow } from './execution-runner.ts'
 import { executionSettings } from './execution-settings.ts'
-import { unpackState } from './execution-state.ts'
+import { packState, unpackState } from './execution-state.ts'
 import { startedWorkflowOf } from './started-workflow.ts'
 
 /** Another process may have put an execution to wait: look again at least this often. */
@@ -132,7 +132,7 @@ export class Waits {
     return runner.resume(row, {
       workflow,
       mode,
-      start: { state: state ?? new Uint8Array(), ...(ticket !== undefined && { resumedBy: ticket }) },
+      start: { waitingState: state ?? packState(emptyState()), ...(ticket !== undefined && { ticket }) },
     })
   }
 

@@ -1,6 +1,6 @@
 import type { FinishedRun, PushMessage } from '@heddle/contract'
+import { emptyState } from '@heddle/core'
 import type { PushHub } from '../push/push-hub.ts'
-import { emptyState } from './execution-state.ts'
 import type { EndedExecution, StartRequest, Watcher } from './execution-runner.ts'
 
 interface Page {
@@ -51,10 +51,14 @@ function describeEnd({
   error,
   lastNode,
 }: EndedExecution): FinishedRun {
-  const state = emptyState(error)
-  if (lastNode !== undefined) state.resultData.lastNodeExecuted = lastNode
+  const state = emptyState()
+  const resultData = {
+    ...state.resultData,
+    ...(lastNode !== undefined && { lastNodeExecuted: lastNode }),
+    ...(error && { error }),
+  }
   return {
-    data: { ...state, ...(waitTill !== undefined && { waitTill }) },
+    data: { ...state, resultData, ...(waitTill !== undefined && { waitTill }) },
     mode,
     startedAt,
     stoppedAt,

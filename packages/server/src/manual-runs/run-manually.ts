@@ -1,5 +1,5 @@
 import type { Calls } from '@heddle/contract'
-import { getOwn, NotFound, type NodeOutput, type WorkflowNode } from '@heddle/core'
+import { ancestorsOf, getOwn, NotFound, planRun, type RunPlan, type WorkflowNode } from '@heddle/core'
 import type { z } from 'zod'
 import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
@@ -8,9 +8,8 @@ import type { Db } from '../db/schema.ts'
 import type { JobStart } from '../dispatch/messages.ts'
 import type { ExecutionRunner, StartedWorkflow } from '../executions/execution-runner.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
-import { findManualStart, listManualStarts } from '../executions/start-node.ts'
 import { createWatcher } from '../executions/watcher.ts'
-import { hasWebhook } from '../node-types/listed-node.ts'
+import { findListedNode, hasWebhook } from '../node-types/listed-node.ts'
 import type { PushHub } from '../push/push-hub.ts'
 import { findWorkflow } from '../workflows/workflow-queries.ts'
 import type { TestWebhooks } from '../webhooks/test-webhooks.ts'
@@ -35,22 +34,21 @@ interface Asked {
 type Started = { executionId: string } | { waitingForWebhook: true }
 
 /** Runs a workflow as it stands in an editor: whole, up to a node, or in the middle. */
-export async function runManually(parts: Parts, asked: Asked): Promise<Started> {
-  const { user, body, sessionId } = asked
+export async function runManually(parts: Parts, { user, body, sessionId }: Asked): Promise<Started> {
   const workflow = await readWorkflow(parts.db, user, body.workflowData)
   const { destinationNode } = body
+  const plan = planRun({ ...body, document: body.workflowData, findDescription: findListedNode })
   const watcher = createWatcher(parts.push, { sessionId, userId: user.id })
-  const startNode = findManualStart(body.workflowData, destinationNode)
-  if (startNode && waitsForCall(body, startNode)) {
+  const nodes = plan.kind === 'full' ? listCalled(body, plan) : []
+  if (nodes.length > 0) {
     const { timezone } = executionSettings(workflow.settings, parts.config)
-    const nodes = listManualStarts(body.workflowData, destinationNode).filter(({ type }) => hasWebhook(type))
     await parts.testWebhooks.wait({ workflow, nodes, destinationNode, watcher, user, sessionId, timezone })
     return { waitingForWebhook: true }
   }
   const { id } = await parts.runner.start({
     workflow,
     mode: 'manual',
-    start: chooseStart(body, startNode),
+    start: chooseStart(body, plan),
     ...(destinationNode !== undefined && { destinationNode }),
     watcher,
   })
@@ -71,22 +69,22 @@ async function readWorkflow(db: Db, user: Actor, given: RunBody['workflowData'])
   }
 }
 
-/** A partial run needs all three: data, where to begin, where to end. */
-const isPartial = ({ runData, startNodes = [], destinationNode }: RunBody): boolean =>
-  runData !== undefined && startNodes.length > 0 && destinationNode !== undefined
+/** The triggers that have to be called from outside, if that is how the run begins. Pinned data stands for a call. */
+function listCalled({ workflowData, destinationNode }: RunBody, plan: RunPlan): WorkflowNode[] {
+  const { nodes, pinData } = workflowData
+  const isCalled = ({ type, name, disabled }: WorkflowNode) =>
+    hasWebhook(type) && !disabled && getOwn(pinData, name) === undefined
+  if (!nodes.some((node) => plan.startNodes.includes(node.name) && isCalled(node))) return []
+  const path = destinationNode && [destinationNode, ...ancestorsOf(workflowData, destinationNode)]
+  return nodes.filter((node) => isCalled(node) && (!path || path.includes(node.name)))
+}
 
-const waitsForCall = (body: RunBody, { type, name }: WorkflowNode): boolean =>
-  hasWebhook(type) && !isPartial(body) && getOwn(body.workflowData.pinData, name) === undefined
-
-function chooseStart(body: RunBody, startNode: WorkflowNode | undefined): JobStart {
-  const { runData, startNodes = [] } = body
-  if (isPartial(body) && runData) return { runData, startNodes }
-  if (!startNode) {
+function chooseStart({ runData = {} }: RunBody, plan: RunPlan): JobStart {
+  const [start] = plan.startNodes
+  if (start === undefined) {
     return {
       problem: 'The workflow has no node to start with. Add a trigger and connect it to the other nodes.',
     }
   }
-  return { node: startNode.name, input: emptyInput }
+  return plan.kind === 'partial' ? { plan, runData } : { node: start, input: [[{ json: {} }]] }
 }
-
-const emptyInput: NodeOutput = [[{ json: {} }]]

@@ -1,11 +1,20 @@
-import { errorData, type ErrorData, type ExecutionState, type Item, type Workflow } from '@heddle/core'
+import {
+  BadRequest,
+  emptyState,
+  errorData,
+  partialRunState,
+  retryState,
+  type ErrorData,
+  type ExecutionState,
+  type Item,
+  type Workflow,
+} from '@heddle/core'
 import { runWorkflow, type RunEvent, type RunOutcome, type RunStart } from '@heddle/engine'
 import { packJson, unpackJson } from '../../db/packed-json.ts'
-import type { FromEngine, Job, JobEnd } from '../messages.ts'
+import type { FromEngine, Job, JobEnd, JobStart } from '../messages.ts'
 import { createPorts } from './engine-ports.ts'
 import type { World } from './engine-world.ts'
 import { answerWithLastNode, type LastNodeAnswer } from './last-node-answer.ts'
-import { planPartialRun } from './partial-run.ts'
 import { pushMessageOf } from './push-message.ts'
 import { toWireResponse } from './wire-response.ts'
 
@@ -37,41 +46,35 @@ interface Beginning {
 }
 
 async function readStart(world: World, job: Job, workflow: Workflow): Promise<Beginning> {
-  const { start, destinationNode = '' } = job
-  if ('problem' in start) throw new Error(start.problem)
+  const { start } = job
+  if ('problem' in start) throw new BadRequest(start.problem)
+  if ('plan' in start) return { start: { state: partialRunState(start.plan, workflow, start.runData) } }
+  if ('failedState' in start) return { start: { state: retryState(unpackState(start.failedState)) } }
+  if ('waitingState' in start) return readResumption(world, job, start)
   if ('ticket' in start) {
     const { node, output, answer } = await redeem(world, job, start.ticket)
     return { start: { node, items: output }, answer }
   }
-  if ('runData' in start) {
-    const state = planPartialRun({ connections: workflow.connections, destinationNode, ...start })
-    return { start: { state } }
-  }
-  if ('state' in start) {
-    const state = JSON.parse(unpackJson(start.state)) as ExecutionState
-    if (start.resumedBy === undefined) return { start: { state: withoutFailure(state) } }
-    const { output, answer } = await redeem(world, job, start.resumedBy)
-    return { start: { state, output }, answer }
-  }
   return { start: 'output' in start ? { node: start.node, items: start.output } : start }
 }
+
+async function readResumption(
+  world: World,
+  job: Job,
+  { waitingState, ticket }: Extract<JobStart, { waitingState: Uint8Array }>,
+): Promise<Beginning> {
+  const state = unpackState(waitingState)
+  if (ticket === undefined) return { start: { state } }
+  const { output, answer } = await redeem(world, job, ticket)
+  return { start: { state, output }, answer }
+}
+
+const unpackState = (packed: Uint8Array): ExecutionState => JSON.parse(unpackJson(packed)) as ExecutionState
 
 async function redeem({ tickets, server }: World, { executionId }: Job, ticket: string) {
   const left = tickets.redeem(ticket)
   if (left.binaryIds.length > 0) await server.ask('attachBinaries', { ids: left.binaryIds, executionId })
   return left
-}
-
-/** A retry runs the node that failed again, so its failure is not part of the story any more. */
-function withoutFailure(state: ExecutionState): ExecutionState {
-  const { error: _error, ...resultData } = state.resultData
-  const failed = state.executionData.nodeExecutionStack[0]?.node ?? ''
-  const runs = Object.hasOwn(resultData.runData, failed) ? (resultData.runData[failed] ?? []) : []
-  if (!runs.at(-1)?.error) return { ...state, resultData }
-  return {
-    ...state,
-    resultData: { ...resultData, runData: { ...resultData.runData, [failed]: runs.slice(0, -1) } },
-  }
 }
 
 interface Run {
@@ -131,10 +134,6 @@ function describeEnd({ status, state, staticData }: RunOutcome): JobEnd {
 
 /** It failed before a node ran. */
 function failedEnd(error: ErrorData): JobEnd {
-  const state: ExecutionState = {
-    startData: {},
-    resultData: { runData: {}, error },
-    executionData: { contextData: {}, nodeExecutionStack: [], waitingExecution: [] },
-  }
+  const state = { ...emptyState(), resultData: { runData: {}, error } }
   return { status: 'error', state: packJson(JSON.stringify(state)), error }
 }
