@@ -12,6 +12,15 @@ export {
 export { parsePath, readPath, removePath, writePath } from './object-path.ts'
 export type { ExpressionData } from './expression/expression-data.ts'
 export { ExpressionError, NeedsSandbox, type ExpressionErrorKind } from './expression/expression-error.ts'
+export type { Session } from './expression/evaluate/scope.ts'
+export { createSession } from './expression/evaluate/session.ts'
+export { base64Decode, base64Encode, utf8Decode, utf8Encode } from './expression/methods/bytes.ts'
+export { mergePaths, readPaths, type ReadPaths } from './expression/read-paths.ts'
+export { readCode, type CodeReading } from './expression/sandbox/read-code.ts'
+export { evaluatePieces, type Pieces } from './expression/sandbox/evaluate-pieces.ts'
+export { exposeRoots, rootNames, unexpose } from './expression/sandbox/expose.ts'
+export { installMethods } from './expression/sandbox/method-symbols.ts'
+export { libraryName, sandboxSource } from './expression/sandbox/sandbox-source.ts'
 export { renameNodeInExpression } from './expression/rename-node.ts'
 export {
   compileTemplate,

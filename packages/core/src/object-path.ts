@@ -1,14 +1,17 @@
 import { isJsonObject, isReservedKey, type JsonObject } from './json.ts'
 
 /** Splits `a.b[0].c` into its parts. */
-export const parsePath = (path: string): string[] =>
-  path
-    .replaceAll(
-      /\[(?:"([^"]*)"|'([^']*)'|(\d+))\]/g,
-      (_, double, single, index) => `.${double ?? single ?? index}`,
-    )
+export function parsePath(path: string): string[] {
+  // Names are split for every item, and most have one part.
+  if (!path.includes('.') && !path.includes('[')) return path === '' ? [] : [path]
+  return path
+    .replaceAll(/\["([^"]*)"\]|\['([^']*)'\]|\[(\d+)\]/g, (_, ...parts: (string | undefined)[]) => {
+      const [double, single, index] = parts
+      return `.${double ?? single ?? index}`
+    })
     .split('.')
     .filter((part) => part !== '')
+}
 
 /** Reads along a path through own properties only; undefined when the way ends. */
 export function readPath(value: unknown, path: readonly string[]): unknown {

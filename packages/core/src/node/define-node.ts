@@ -10,7 +10,7 @@ import type {
   PropertyOption,
   WebhookDescription,
 } from './description.ts'
-import { describeParams, param, readWhole, type Params, type ParamValues } from './param.ts'
+import { describeParams, eachReader, param, readWhole, type Params, type ParamValues } from './param.ts'
 import type {
   LoadOptionsContext,
   NodeOutput,
@@ -101,6 +101,8 @@ export interface NodeDefinition {
   readonly migrations: readonly ParameterMigration[]
   /** Reads the resolved parameters for one item; throws a `ParamValueError` on a wrong value. */
   readParameters(resolved: JsonObject): Record<string, unknown>
+  /** The same for many items, given the parameters with their expressions: what is not computed is read once. */
+  readEachItem(stored: JsonObject): (resolved: JsonObject) => Record<string, unknown>
   readonly run?: Run<Record<string, unknown>>
   readonly webhook?: (context: WebhookContext) => Promise<WebhookOutcome> | WebhookOutcome
   readonly trigger?: (context: TriggerContext) => Promise<() => Promise<void> | void>
@@ -118,7 +120,8 @@ export function defineNode<const P extends Params>(given: NodeGiven<P>): NodeDef
     versions: [...(given.olderVersions ?? []), given.version].toSorted((a, b) => a - b),
     description: describeNode(given, resources),
     migrations: given.migrations ?? [],
-    readParameters: parameterReader(given, resources),
+    readParameters: readParameters(given, resources),
+    readEachItem: readEachItem(given, resources),
     run: runOf(given, resources),
     // Parameter types were checked where the node was written; the engine only knows records.
     webhook: given.webhook as NodeDefinition['webhook'],
@@ -152,21 +155,33 @@ function operationOf(resources: Resources, resolved: JsonObject): NodeOperation 
   return resource?.operations[String(resolved.operation)]
 }
 
-/** Readers are made once: `params(i)` is called for every item. */
-function parameterReader<P extends Params>(
+/** The parameters that an operation reads: its own and those of its node. */
+function paramsFor<P extends Params>(given: NodeGiven<P>, operation: NodeOperation | undefined): Params {
+  return { ...given.params, ...operation?.params }
+}
+
+function readParameters<P extends Params>(
   given: NodeGiven<P>,
   resources: Resources | undefined,
 ): NodeDefinition['readParameters'] {
-  const readShared = readWhole(given.params)
-  if (!resources) return (resolved) => readShared(resolved, given.name)
-  const readers = new Map<NodeOperation, ReturnType<typeof readWhole>>()
+  if (!resources) return (resolved) => readWhole(given.params)(resolved, given.name)
   return (resolved) => {
-    const chosen = operationOf(resources, resolved)
-    const read = chosen
-      ? (readers.get(chosen) ?? readWhole({ ...given.params, ...chosen.params }))
-      : readShared
-    if (chosen) readers.set(chosen, read)
-    return { ...read(resolved, given.name), resource: resolved.resource, operation: resolved.operation }
+    const { resource, operation } = resolved
+    const values = readWhole(paramsFor(given, operationOf(resources, resolved)))(resolved, given.name)
+    return { ...values, resource, operation }
+  }
+}
+
+/** Resource and operation cannot be computed, so they are the same for all items. */
+function readEachItem<P extends Params>(
+  given: NodeGiven<P>,
+  resources: Resources | undefined,
+): NodeDefinition['readEachItem'] {
+  return (stored) => {
+    if (!resources) return eachReader(given.params, stored)
+    const { resource, operation } = stored
+    const read = eachReader(paramsFor(given, operationOf(resources, stored)), stored)
+    return (resolved) => ({ ...read(resolved), resource, operation })
   }
 }
 

@@ -54,26 +54,24 @@ test('X06 a failing item becomes an item with the error when the node goes on af
 })
 
 test('items can be under way together and still come out in order', async () => {
-  const order: number[] = []
   const gates = items.map(() => Promise.withResolvers<void>())
+  const finished = items.map(() => Promise.withResolvers<void>())
 
   const running = eachItem(
     contextOf({}),
     async ({ json }, index) => {
       await gates[index]?.promise
-      order.push(index)
+      finished[index]?.resolve()
       return { json }
     },
     { concurrency: 2 },
   )
-  gates[1]?.resolve()
-  await gates[1]?.promise
-  gates[2]?.resolve()
-  await gates[2]?.promise
-  gates[0]?.resolve()
+  for (const index of [1, 2, 0]) {
+    gates[index]?.resolve()
+    await finished[index]?.promise
+  }
   const [output] = await running
 
-  expect(order).toEqual([1, 2, 0])
   expect(output?.map(({ json }) => json.n)).toEqual([1, 2, 3])
 })
 
@@ -98,11 +96,14 @@ test('REL-28 a stopped run leaves the remaining items alone, also when it goes o
   const controller = new AbortController()
   const begun: number[] = []
 
-  const running = eachItem(contextOf({ continueOnFail: true, signal: controller.signal }), (_, index) => {
-    begun.push(index)
-    controller.abort(new Error('stopped'))
-    return null
-  })
+  const running = eachItem(
+    contextOf({ continueOnFail: true, signal: controller.signal }),
+    async (_, index) => {
+      begun.push(index)
+      controller.abort(new Error('stopped'))
+      return null
+    },
+  )
 
   await expect(running).rejects.toThrow('stopped')
   expect(begun).toEqual([0])

@@ -19,17 +19,16 @@ export async function eachItem<P>(
   { concurrency = 1 }: EachItemOptions = {},
 ): Promise<NodeOutput> {
   const { items, signal } = context
-  const results: ItemResult[] = Array.from({ length: items.length })
+  const results: ItemResult[] = []
   let next = 0
   const work = async () => {
     for (let item = items[next]; item !== undefined; item = items[next]) {
       const index = next
       next += 1
-      signal.throwIfAborted()
       try {
         const result = run(item, index, context.params(index))
-        // Awaiting only what must be awaited keeps nodes without I/O fast.
-        results[index] = result instanceof Promise ? await result : result
+        // Nodes without I/O are never interrupted, so only what was awaited can have been overtaken by a stop.
+        results[index] = result instanceof Promise ? await untilStopped(result, signal) : result
       } catch (error) {
         results[index] = failedItem(context, error, index)
       }
@@ -39,6 +38,12 @@ export async function eachItem<P>(
   const workers = Array.from({ length: Math.max(1, Math.min(concurrency, items.length)) }, work)
   await Promise.all(workers).finally(() => (next = items.length))
   return [descendants(results)]
+}
+
+async function untilStopped<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
+  const value = await result
+  signal.throwIfAborted()
+  return value
 }
 
 function failedItem<P>({ continueOnFail, signal }: RunContext<P>, error: unknown, index: number): Item {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json.ts'
 import type {
   DisplayOptions,
   NodeProperty,
@@ -90,6 +91,30 @@ export function readWhole<P extends Params>(fields: P): Reader<ParamValues<P>> {
       values[key] = field.read(Object.hasOwn(given, key) ? given[key] : fallback, key)
     }
     return values as ParamValues<P>
+  }
+}
+
+/**
+ * Reads the parameters of item after item. Most are the same for all items: those that are still what is stored,
+ * because they hold no expression, are read once.
+ */
+export function eachReader(
+  fields: Params,
+  stored: JsonObject,
+): (resolved: JsonObject) => Record<string, unknown> {
+  const readAll = readWhole(fields)
+  let first: Record<string, unknown> | undefined
+  let computed: (readonly [string, Param<unknown>])[] = []
+  return (resolved) => {
+    if (!first) {
+      first = readAll(resolved, '')
+      computed = Object.entries(fields).filter(([key]) => resolved[key] !== stored[key])
+      return first
+    }
+    // A copy of what was read first has its shape already, which makes it faster than building it up.
+    const values = { ...first }
+    for (const [key, field] of computed) values[key] = field.read(resolved[key], key)
+    return values
   }
 }
 

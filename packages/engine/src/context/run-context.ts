@@ -1,4 +1,4 @@
-import type { CodeJob, ExpressionData, NodeOutput, RunContext, WorkflowNode } from '@heddle/core'
+import type { CodeJob, ExpressionData, JsonObject, NodeOutput, RunContext, WorkflowNode } from '@heddle/core'
 import { maxSubWorkflowDepth } from '../limits.ts'
 import { evaluateExpression } from './evaluate-expression.ts'
 import { expressionDataOf, originOf, type NodeCall } from './node-call.ts'
@@ -10,10 +10,8 @@ export async function createRunContext(call: NodeCall): Promise<RunContext> {
   return buildContext(call, data, await parameterReader(call, data))
 }
 
-/** Resolved parameters are read again only when they differ from those of the item before. */
 async function parameterReader(call: NodeCall, data: ExpressionData): Promise<RunContext['params']> {
   const { run, prepared, signal } = call
-  const { readParameters } = prepared.definition
   const resolve = await prepareParameters({
     ...prepared,
     data,
@@ -21,10 +19,12 @@ async function parameterReader(call: NodeCall, data: ExpressionData): Promise<Ru
     sandbox: run.ports.sandbox,
     signal,
   })
-  let last: { resolved: object; values: Record<string, unknown> } | undefined
+  const read = prepared.definition.readEachItem(prepared.parameters)
+  let last: { resolved: JsonObject; values: Record<string, unknown> } | undefined
   return (itemIndex) => {
     const resolved = resolve(itemIndex)
-    if (last?.resolved !== resolved) last = { resolved, values: readParameters(resolved) }
+    // Without expressions all items share one object.
+    if (last?.resolved !== resolved) last = { resolved, values: read(resolved) }
     return last.values
   }
 }
