@@ -13,13 +13,13 @@ export interface RunningServer {
   kill(signal?: NodeJS.Signals): Promise<void>
 }
 
-const bundle = new URL('../dist/server/server.js', import.meta.url).pathname
+export const serverBundle = new URL('../dist/server/server.js', import.meta.url).pathname
 
 /** Starts the release bundle on a free port, with a data folder of its own unless one is given. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const port = env.HEDDLE_PORT ?? String(await freePort())
   const dataDir = env.HEDDLE_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'heddle-e2e-')))
-  const child = spawn(process.execPath, [bundle], {
+  const child = spawn(process.execPath, [serverBundle], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
