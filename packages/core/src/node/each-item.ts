@@ -37,7 +37,7 @@ export async function eachItem<P>(
   // After a failure the items that nobody has begun stay undone.
   const workers = Array.from({ length: Math.max(1, Math.min(concurrency, items.length)) }, work)
   await Promise.all(workers).finally(() => (next = items.length))
-  return [descendants(results)]
+  return [descendants(results, items)]
 }
 
 async function untilStopped<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -49,20 +49,22 @@ async function untilStopped<T>(result: Promise<T>, signal: AbortSignal): Promise
 function failedItem<P>({ continueOnFail, signal }: RunContext<P>, error: unknown, index: number): Item {
   if (!continueOnFail || signal.aborted) throw new ItemError(error, index)
   const data = { ...errorData(error), itemIndex: index }
-  return { json: { error: data.message }, error: data, pairedItem: { item: index } }
+  return { json: { error: data.message }, error: data }
 }
 
-function descendants(results: readonly ItemResult[]): Item[] {
+function descendants(results: readonly ItemResult[], items: readonly Item[]): Item[] {
   const made: Item[] = []
   for (const [index, result] of results.entries()) {
     if (!result) continue
-    if (isList(result)) for (const item of result) made.push(descendant(item, index))
-    else made.push(descendant(result, index))
+    // An input item is paired with its own position, which is the parent of what was made of it.
+    const parent = items[index]?.pairedItem ?? { item: index }
+    if (isList(result)) for (const item of result) made.push(descendant(item, parent))
+    else made.push(descendant(result, parent))
   }
   return made
 }
 
 const isList = (result: Item | readonly Item[]): result is readonly Item[] => Array.isArray(result)
 
-const descendant = (item: Item, index: number): Item =>
-  item.pairedItem === undefined ? pairedWith(item, { item: index }) : item
+const descendant = (item: Item, parent: Item['pairedItem']): Item =>
+  item.pairedItem === undefined ? pairedWith(item, parent) : item

@@ -1,5 +1,6 @@
 import type { ExecutionState, Workflow, WorkflowNode } from '@heddle/core'
 import type { EnginePorts, RunRequest } from '../ports.ts'
+import type { Positions } from '../loop/pairing.ts'
 import type { PreparedNode } from './prepared-node.ts'
 import type { StaticData } from './static-data.ts'
 
@@ -17,6 +18,7 @@ export interface Run {
   readonly connectedInputs: ReadonlyMap<string, readonly number[]>
   /** Node types looked up and parameters completed once per execution. */
   readonly prepared: Map<string, Promise<PreparedNode>>
+  readonly positions: Positions
   /** By node name; filled in manual runs only. */
   readonly fingerprints: Map<string, string>
   /** `executionIndex` of the next node run. */

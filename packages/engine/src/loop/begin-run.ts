@@ -10,6 +10,7 @@ import {
 import type { Run } from '../context/run.ts'
 import { createStaticData } from '../context/static-data.ts'
 import type { EnginePorts, RunRequest } from '../ports.ts'
+import { createPositions } from './pairing.ts'
 
 /** Sets up an execution. */
 export function beginRun(request: RunRequest, ports: EnginePorts, signal: AbortSignal): Run {
@@ -25,6 +26,7 @@ export function beginRun(request: RunRequest, ports: EnginePorts, signal: AbortS
     nodes: new Map(workflow.nodes.map((node) => [node.name, node])),
     connectedInputs: connectedInputs(workflow),
     prepared: new Map(),
+    positions: createPositions(),
     fingerprints: new Map(),
     nextIndex: nextIndex(state.resultData.runData),
   }

@@ -22,7 +22,7 @@ export interface NodeResult {
 
 /** Calls a node, as often as its settings allow, and follows its rule for errors. Throws only when the run is over. */
 export async function callNode(run: Run, node: WorkflowNode, due: StackEntry): Promise<NodeResult> {
-  const task: Task = { run, node, due, inputs: inputsOf(node, due) }
+  const task: Task = { run, node, due, inputs: inputsOf(run, node, due) }
   try {
     const prepared = await prepareNode(run, node)
     const { call, output } = await withRetries(node, run, () => attempt(task, prepared))
@@ -40,8 +40,8 @@ interface Task {
   inputs: readonly (readonly Item[])[]
 }
 
-const inputsOf = ({ executeOnce }: WorkflowNode, { data }: StackEntry): Item[][] =>
-  data.main.map((items, input) => asInput(executeOnce ? items?.slice(0, 1) : items, input))
+const inputsOf = ({ positions }: Run, { executeOnce }: WorkflowNode, { data }: StackEntry): Item[][] =>
+  data.main.map((items, input) => asInput(executeOnce ? items?.slice(0, 1) : items, input, positions))
 
 function newCall({ run, due, inputs }: Task, prepared: PreparedNode, signal: AbortSignal): NodeCall {
   const runIndex = run.state.resultData.runData[due.node]?.length ?? 0
@@ -71,13 +71,14 @@ async function runOnce(call: NodeCall): Promise<NodeOutput> {
 
 async function completeOutput(call: NodeCall, output: NodeOutput): Promise<OutputItems> {
   const { node } = call.prepared
-  const paired = pairOutputs(output, call.inputs)
+  const { positions } = call.run
+  const paired = pairOutputs(output, call.inputs, positions)
   const routed =
     errorRuleOf(node) === 'continueErrorOutput'
       ? routeErrors(paired, call.inputs, await outputCount(call))
       : paired
   const isEmpty = routed.every((items) => !items || items.length === 0)
-  return node.alwaysOutputData && isEmpty ? pairOutputs([[{ json: {} }]], call.inputs) : routed
+  return node.alwaysOutputData && isEmpty ? pairOutputs([[{ json: {} }]], call.inputs, positions) : routed
 }
 
 async function afterFailure(task: Task, error: ErrorData): Promise<NodeResult> {

@@ -70,9 +70,9 @@ export function pinnedItems({ request, workflow }: Run, node: string): Item[] | 
 }
 
 async function resultOf(run: Run, node: WorkflowNode, due: StackEntry): Promise<NodeResult> {
-  if (node.disabled) return { output: [asInput(due.data.main[0], 0)] }
+  if (node.disabled) return { output: [asInput(due.data.main[0], 0, run.positions)] }
   const pinned = pinnedItems(run, node.name)
   if (!pinned) return callNode(run, node, due)
   const inputs = due.data.main.map((items) => items ?? [])
-  return { output: pairOutputs([pinned], inputs) }
+  return { output: pairOutputs([pinned], inputs, run.positions) }
 }

@@ -31,6 +31,6 @@ export function resume(run: Run, output: NodeOutput | undefined): void {
   if (!waited) return
   const entry = state.resultData.runData[waited.node]?.at(-1)
   const inputs = waited.data.main.map((items) => items ?? [])
-  if (entry && output) entry.data = { main: pairOutputs(output, inputs) }
+  if (entry && output) entry.data = { main: pairOutputs(output, inputs, run.positions) }
   handOn(run, waited.node)
 }
