@@ -20,6 +20,7 @@ export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>
   'heddle.executionData': () => import('./execution-data/execution-data.node.ts').then((module) => module.executionData),
   'heddle.extractFromFile': () => import('./extract-from-file/extract-from-file.node.ts').then((module) => module.extractFromFile),
   'heddle.filter': () => import('./filter/filter.node.ts').then((module) => module.filter),
+  'heddle.formTrigger': () => import('./form-trigger/form-trigger.node.ts').then((module) => module.formTrigger),
   'heddle.graphql': () => import('./graphql/graphql.node.ts').then((module) => module.graphql),
   'heddle.html': () => import('./html/html.node.ts').then((module) => module.html),
   'heddle.httpRequest': () => import('./http-request/http-request.node.ts').then((module) => module.httpRequest),

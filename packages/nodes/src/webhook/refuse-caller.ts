@@ -24,16 +24,7 @@ export async function refuseCaller(context: Context): Promise<WebhookResponse | 
 type Check = (context: Context) => Promise<WebhookResponse | undefined>
 
 const checks: Readonly<Record<string, Check>> = {
-  async basicAuth({ request, credential }) {
-    const { user, password } = await credential('httpBasicAuth')
-    if (!user || !password) return plain(500, 'The credential of the webhook is incomplete')
-    const [scheme, encoded] = (request.headers.authorization ?? '').split(' ')
-    if (scheme?.toLowerCase() !== 'basic' || !encoded) return unauthorized()
-    const given = Buffer.from(encoded, 'base64').toString()
-    return isSame(given, `${textOf(user)}:${textOf(password)}`)
-      ? undefined
-      : plain(403, 'Authorization data is wrong!')
-  },
+  basicAuth: refuseBasicAuth,
 
   async headerAuth({ request, credential }) {
     const { name, value } = await credential('httpHeaderAuth')
@@ -57,6 +48,21 @@ const checks: Readonly<Record<string, Check>> = {
     })
     return verdict.valid ? undefined : plain(403, verdict.reason)
   },
+}
+
+/** Also for forms, which know no other way. */
+export async function refuseBasicAuth({
+  request,
+  credential,
+}: Pick<WebhookContext, 'request' | 'credential'>): Promise<WebhookResponse | undefined> {
+  const { user, password } = await credential('httpBasicAuth')
+  if (!user || !password) return plain(500, 'The credential of the webhook is incomplete')
+  const [scheme, encoded] = (request.headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'basic' || !encoded) return unauthorized()
+  const given = Buffer.from(encoded, 'base64').toString()
+  return isSame(given, `${textOf(user)}:${textOf(password)}`)
+    ? undefined
+    : plain(403, 'Authorization data is wrong!')
 }
 
 const plain = (status: number, body: string): WebhookResponse => ({

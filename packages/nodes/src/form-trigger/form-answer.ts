@@ -1,0 +1,55 @@
+import { isJsonObject, type Item, type WebhookRequest } from '@heddle/core'
+import type { FormField } from './form-params.ts'
+import { fieldKey } from './form-page.ts'
+
+/** The item that a sent form becomes: a field for each element, under its label. */
+export function formAnswer(
+  { body, files }: WebhookRequest,
+  fields: readonly FormField[],
+  sentAt: Date,
+): Item {
+  const sent = isJsonObject(body) ? body : {}
+  const json = fields.flatMap((field, index): [string, unknown][] => {
+    if (field.fieldType === 'html') return []
+    const key = fieldKey(index)
+    return [[nameOf(field), field.fieldType === 'file' ? fileFacts(files[key]) : readValue(field, sent[key])]]
+  })
+  const binary = fields.flatMap((field, index) =>
+    (files[fieldKey(index)] ?? []).map((file, number) => [fileName(field, number), file] as const),
+  )
+  return {
+    json: { ...Object.fromEntries(json), submittedAt: sentAt.toISOString() },
+    ...(binary.length > 0 && { binary: Object.fromEntries(binary) }),
+  }
+}
+
+const nameOf = ({ fieldType, fieldName, fieldLabel }: FormField): string =>
+  fieldType === 'hiddenField' ? fieldName : fieldLabel
+
+/** A file's name must work in expressions: `$binary.My_file_0`. */
+const fileName = (field: FormField, number: number): string =>
+  `${field.fieldLabel.replaceAll(/\W/g, '_')}${field.multipleFiles ? `_${number}` : ''}`
+
+const fileFacts = (files: WebhookRequest['files'][string] = []) =>
+  files.map(({ fileName: filename, mimeType: mimetype, fileSize: size }) => ({ filename, mimetype, size }))
+
+function readValue(field: FormField, value: unknown): unknown {
+  if (field.requiredField && (value === undefined || value === '')) throw new MissingAnswer(field.fieldLabel)
+  if (field.fieldType === 'checkbox' || field.multiselect)
+    return value === undefined || value === '' ? [] : [value].flat()
+  if (value === undefined || value === '') return null
+  return field.fieldType === 'number' ? readNumber(field, value) : value
+}
+
+function readNumber(field: FormField, value: unknown): number {
+  const number = Number(value)
+  if (Number.isNaN(number)) throw new MissingAnswer(field.fieldLabel)
+  return number
+}
+
+/** The page checks this too; a caller without the page does not. */
+export class MissingAnswer extends Error {
+  constructor(label: string) {
+    super(`Please fill in "${label}"`)
+  }
+}

@@ -1,0 +1,133 @@
+import { param, type ParamValues } from '@heddle/core'
+
+const fieldTypes = [
+  { name: 'Checkboxes', value: 'checkbox' },
+  { name: 'Custom HTML', value: 'html' },
+  { name: 'Date', value: 'date' },
+  { name: 'Dropdown', value: 'dropdown' },
+  { name: 'Email', value: 'email' },
+  { name: 'File', value: 'file' },
+  { name: 'Hidden Field', value: 'hiddenField' },
+  { name: 'Number', value: 'number' },
+  { name: 'Password', value: 'password' },
+  { name: 'Radio Buttons', value: 'radio' },
+  { name: 'Text', value: 'text' },
+  { name: 'Textarea', value: 'textarea' },
+] as const
+
+const choices = ['dropdown', 'checkbox', 'radio']
+
+export const formFields = param.groups({
+  label: 'Form Elements',
+  placeholder: 'Add Form Element',
+  default: { values: [{ fieldLabel: '', fieldType: 'text' }] },
+  typeOptions: { sortable: true },
+  groups: {
+    values: {
+      label: 'Values',
+      fields: {
+        fieldLabel: param.string({
+          label: 'Field Name',
+          placeholder: 'e.g. What is your name?',
+          hide: { fieldType: ['html', 'hiddenField'] },
+        }),
+        fieldName: param.string({ label: 'Field Name', show: { fieldType: ['hiddenField'] } }),
+        fieldType: param.options({ label: 'Element Type', options: fieldTypes, default: 'text' }),
+        placeholder: param.string({
+          label: 'Placeholder',
+          show: { fieldType: ['text', 'textarea', 'email', 'number', 'password'] },
+        }),
+        fieldValue: param.string({ label: 'Field Value', show: { fieldType: ['hiddenField'] } }),
+        fieldOptions: param.groups({
+          label: 'Field Options',
+          placeholder: 'Add Field Option',
+          default: { values: [{ option: '' }] },
+          show: { fieldType: choices },
+          groups: { values: { label: 'Values', fields: { option: param.string({ label: 'Option' }) } } },
+        }),
+        multiselect: param.boolean({ label: 'Multiple Choice', show: { fieldType: ['dropdown'] } }),
+        multipleFiles: param.boolean({
+          label: 'Multiple Files',
+          default: true,
+          show: { fieldType: ['file'] },
+        }),
+        acceptFileTypes: param.string({
+          label: 'Accepted File Types',
+          placeholder: 'e.g. .jpg, .png',
+          show: { fieldType: ['file'] },
+        }),
+        html: param.string({
+          label: 'HTML',
+          typeOptions: { editor: 'html', rows: 4 },
+          show: { fieldType: ['html'] },
+        }),
+        requiredField: param.boolean({
+          label: 'Required Field',
+          hide: { fieldType: ['html', 'hiddenField'] },
+        }),
+      },
+    },
+  },
+})
+
+export const formTriggerParams = {
+  authentication: param.options({
+    label: 'Authentication',
+    options: [
+      { name: 'Basic Auth', value: 'basicAuth' },
+      { name: 'None', value: 'none' },
+    ],
+    default: 'none',
+  }),
+  formTitle: param.string({ label: 'Form Title', required: true, placeholder: 'e.g. Contact us' }),
+  formDescription: param.string({
+    label: 'Form Description',
+    placeholder: "e.g. We'll get back to you soon",
+    typeOptions: { rows: 2 },
+  }),
+  formFields,
+  responseMode: param.options({
+    label: 'Respond When',
+    options: [
+      { name: 'Form Is Submitted', value: 'onReceived' },
+      { name: 'Workflow Finishes', value: 'lastNode' },
+    ],
+    default: 'onReceived',
+  }),
+  options: param.collection({
+    label: 'Options',
+    placeholder: 'Add option',
+    fields: {
+      path: param.string({ label: 'Form Path', description: 'Last part of the address of the form' }),
+      buttonLabel: param.string({ label: 'Button Label', default: 'Submit' }),
+      customCss: param.string({ label: 'Custom Form Styling', typeOptions: { editor: 'css', rows: 5 } }),
+      respondWithOptions: param.group({
+        label: 'Form Response',
+        groups: {
+          values: {
+            label: 'Values',
+            fields: {
+              respondWith: param.options({
+                label: 'Respond With',
+                options: [
+                  { name: 'Form Submitted Text', value: 'text' },
+                  { name: 'Redirect URL', value: 'redirect' },
+                ],
+                default: 'text',
+              }),
+              formSubmittedText: param.string({
+                label: 'Text to Show',
+                default: 'Your response has been recorded',
+                show: { respondWith: ['text'] },
+              }),
+              redirectUrl: param.string({ label: 'URL to Redirect to', show: { respondWith: ['redirect'] } }),
+            },
+          },
+        },
+      }),
+    },
+  }),
+}
+
+export type FormTriggerParams = ParamValues<typeof formTriggerParams>
+export type FormField = NonNullable<FormTriggerParams['formFields']['values']>[number]

@@ -1,0 +1,114 @@
+import type { WebhookContext, WebhookRequest } from '@heddle/core'
+import { expect, test } from 'vitest'
+import { formTrigger } from './form-trigger.node.ts'
+
+const fields = [
+  { fieldLabel: 'Your <name>', fieldType: 'text', requiredField: true },
+  { fieldLabel: 'Age', fieldType: 'number' },
+  {
+    fieldLabel: 'Colours',
+    fieldType: 'checkbox',
+    fieldOptions: { values: [{ option: 'red' }, { option: 'blue' }] },
+  },
+  { fieldLabel: 'Photo', fieldType: 'file' },
+  { fieldName: 'source', fieldValue: 'web', fieldType: 'hiddenField' },
+  { fieldType: 'html', html: '<b>Thanks</b>' },
+]
+
+const parameters = { formTitle: 'Hello', formFields: { values: fields } }
+
+function call(
+  webhook: string,
+  request: Partial<WebhookRequest>,
+  given: Record<string, unknown> = parameters,
+) {
+  const context: Partial<WebhookContext> = {
+    webhook,
+    test: false,
+    params: formTrigger.readParameters(given),
+    request: {
+      method: 'POST',
+      path: '',
+      headers: {},
+      params: {},
+      query: {},
+      body: {},
+      files: {},
+      ip: '127.0.0.1',
+      ...request,
+    },
+    credential: async () => ({ user: 'ada', password: 'pw' }),
+    now: () => new Date('2026-01-01T00:00:00Z'),
+  }
+  return formTrigger.webhook?.(context as WebhookContext)
+}
+
+test('the page shows every element, with people’s words as text', async () => {
+  const { response } = (await call('setup', { method: 'GET' })) ?? {}
+
+  expect(response?.headers).toEqual({ 'content-type': 'text/html; charset=utf-8' })
+  expect(response?.body).toContain('Your &lt;name&gt;')
+  expect(response?.body).toContain('<input type="checkbox" name="field-2" value="red">')
+  expect(response?.body).not.toContain('<script')
+})
+
+test('a sent form becomes an item with typed values and files', async () => {
+  const photo = { mimeType: 'image/png', fileName: 'me.png', fileSize: '3', data: 'UE5H' }
+  const outcome = await call('default', {
+    body: { 'field-0': 'Ada', 'field-1': '36', 'field-2': 'red', 'field-4': 'web' },
+    files: { 'field-3': [photo] },
+  })
+
+  expect(outcome?.items?.[0]?.[0]).toEqual({
+    json: {
+      'Your <name>': 'Ada',
+      Age: 36,
+      Colours: ['red'],
+      Photo: [{ filename: 'me.png', mimetype: 'image/png', size: '3' }],
+      source: 'web',
+      submittedAt: '2026-01-01T00:00:00.000Z',
+      formMode: 'production',
+    },
+    binary: { Photo_0: photo },
+  })
+  expect(outcome?.response?.body).toContain('Your response has been recorded')
+})
+
+test('a missing answer starts nothing', async () => {
+  const outcome = await call('default', { body: { 'field-0': '' } })
+
+  expect(outcome?.items).toBeUndefined()
+  expect(outcome?.response).toMatchObject({
+    status: 400,
+    body: expect.stringContaining('Please fill in &quot;Your &lt;name&gt;&quot;'),
+  })
+})
+
+test('the answer can be a redirect, but only to a web address', async () => {
+  const answer = (redirectUrl: string) =>
+    call(
+      'default',
+      { body: { 'field-0': 'x' } },
+      {
+        ...parameters,
+        options: { respondWithOptions: { values: { respondWith: 'redirect', redirectUrl } } },
+      },
+    )
+
+  expect((await answer('https://example.com/thanks'))?.response).toMatchObject({
+    status: 303,
+    headers: { location: 'https://example.com/thanks' },
+  })
+  expect((await answer('javascript:alert(1)'))?.response).toMatchObject({ status: 200 })
+})
+
+test('a protected form asks for a password', async () => {
+  const given = { ...parameters, authentication: 'basicAuth' }
+  const right = `Basic ${Buffer.from('ada:pw').toString('base64')}`
+
+  expect((await call('setup', {}, given))?.response?.status).toBe(401)
+  expect((await call('setup', { headers: { authorization: 'Basic eA==' } }, given))?.response?.status).toBe(
+    403,
+  )
+  expect((await call('setup', { headers: { authorization: right } }, given))?.response?.status).toBe(200)
+})
