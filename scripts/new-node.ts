@@ -30,8 +30,7 @@ export const ${name} = defineNode({
   params: {
     greeting: param.string({ label: 'Greeting', default: 'Hello' }),
   },
-  run: (context) =>
-    eachItem(context, (item, _, { greeting }) => ({ json: { ...item.json, greeting } })),
+  run: (context) => eachItem(context, (item, _, { greeting }) => ({ json: { ...item.json, greeting } })),
 })
 `
 }
