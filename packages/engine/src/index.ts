@@ -1,5 +1,11 @@
 export { prepareParameters } from './context/parameters.ts'
 export { runWorkflow } from './loop/run-workflow.ts'
+export {
+  createSandbox,
+  type RunningSandbox,
+  type SandboxMetrics,
+  type SandboxOptions,
+} from './sandbox/sandbox.ts'
 export type {
   CodeOptions,
   CodeResult,

@@ -22,8 +22,8 @@ export interface Template {
   readonly error?: ExpressionError
   /** Names in it that stand for nothing. */
   readonly unknownNames: readonly string[]
-  /** Texts and closures, in order; empty unless `tier` is 1. */
-  readonly pieces: readonly (string | Evaluate)[]
+  /** Gives the value, plain, for `evaluateTemplate`. */
+  readonly run: Evaluate
 }
 
 const maxTemplateLength = 100_000
@@ -34,7 +34,7 @@ export const compileTemplate: (text: string) => Template = cached(2000, (text) =
   const parts = splitTemplate(text)
   const broken = parts.find((part) => part.kind === 'code' && part.error !== undefined)
   if (broken?.kind === 'code' && broken.error !== undefined) return invalid(text, broken.error, parts)
-  return { text, parts, ...compileParts(parts) }
+  return { text, parts, ...compileParts(text, parts) }
 })
 
 /**
@@ -42,7 +42,7 @@ export const compileTemplate: (text: string) => Template = cached(2000, (text) =
  * when the template is beyond tier 1 (never if it is light).
  */
 export function evaluateTemplate(template: Template, data: ExpressionData, itemIndex: number): unknown {
-  return evaluateIn({ template, scope: scopeOf(sessionOf(data), itemIndex) })
+  return template.run(scopeOf(sessionOf(data), itemIndex))
 }
 
 /** A value that cannot be made is undefined in a run; this tells why. */
@@ -54,12 +54,10 @@ export interface Inspection {
 /** Like `evaluateTemplate`, for people who want to know why something is empty. */
 export function inspectTemplate(template: Template, data: ExpressionData, itemIndex: number): Inspection {
   const problems: ExpressionError[] = []
+  const scope = scopeOf(sessionOf(data), itemIndex)
+  scope.onMissing = (problem) => problems.push(problem)
   try {
-    const value = evaluateIn({
-      template,
-      scope: scopeOf(sessionOf(data), itemIndex),
-      onMissing: (missing) => problems.push(missing),
-    })
+    const value = template.run(scope)
     return { value, problem: problems[0] ?? (value === undefined ? notFound(template) : undefined) }
   } catch (error) {
     if (error instanceof ExpressionError) return { value: undefined, problem: error }
@@ -74,77 +72,40 @@ function notFound({ unknownNames, text }: Template): ExpressionError {
     : new ExpressionError('unknownIdentifier', `${name} is not known`, { expression: text })
 }
 
-interface TemplateRun {
-  template: Template
-  scope: Scope
-  onMissing?: (problem: ExpressionError) => void
-}
-
-function evaluateIn(run: TemplateRun): unknown {
-  const { error, tier, pieces } = run.template
-  if (error) throw error
-  if (tier === 2) throw new NeedsSandbox('tier 2')
-  const [first] = pieces
-  if (typeof first === 'function' && pieces.length === 1) return guarded(run, first, plainValue)
-  let text = ''
-  for (const piece of pieces) text += typeof piece === 'string' ? piece : (guarded(run, piece, textOf) ?? '')
-  return checkText(text)
-}
-
-/** What is missing makes the piece empty; every other failure is told with the expression. */
-function guarded<T>(
-  { template, scope, onMissing }: TemplateRun,
-  piece: Evaluate,
-  finish: (value: unknown) => T,
-): T | undefined {
-  try {
-    return finish(piece(scope))
-  } catch (error) {
-    if (error instanceof NeedsSandbox) throw error
-    const expression = template.text
-    if (error instanceof ExpressionError) throw error.at({ expression })
-    const message = error instanceof Error ? error.message : String(error)
-    if (!(error instanceof MissingValue || error instanceof TypeError)) {
-      throw new ExpressionError('failed', message, { expression })
-    }
-    const kind = error instanceof MissingValue ? error.kind : 'failed'
-    onMissing?.(new ExpressionError(kind, message, { expression }))
-    return undefined
-  }
-}
-
 const sessions = new WeakMap<ExpressionData, Session>()
+let latest: Session | undefined
 
 function sessionOf(data: ExpressionData): Session {
-  const known = sessions.get(data)
-  if (known) return known
-  const session: Session = createHostSession(data, (text, itemIndex) =>
-    evaluateIn({ template: compileTemplate(text), scope: scopeOf(session, itemIndex) }),
-  )
+  if (latest?.data === data) return latest
+  const session: Session =
+    sessions.get(data) ??
+    createHostSession(data, (text, itemIndex) => compileTemplate(text).run(scopeOf(session, itemIndex)))
   sessions.set(data, session)
+  latest = session
   return session
 }
 
 function invalid(text: string, message: string, parts: readonly TemplatePart[] = []): Template {
   const error = new ExpressionError('syntax', message, { expression: text })
-  return { text, parts, tier: 1, light: true, error, unknownNames: [], pieces: [] }
+  return { text, parts, tier: 1, light: true, error, unknownNames: [], run: thrower(error) }
 }
 
-type Compiled = Pick<Template, 'tier' | 'light' | 'unknownNames' | 'pieces'>
+type Compiled = Pick<Template, 'tier' | 'light' | 'unknownNames' | 'run'>
 
-function compileParts(parts: readonly TemplatePart[]): Compiled {
+function compileParts(text: string, parts: readonly TemplatePart[]): Compiled {
   const context = createContext()
   try {
     const pieces = parts.map((part) => (part.kind === 'text' ? part.text : compilePart(part.syntax, context)))
     return {
       tier: 1,
+      run: runOf(text, pieces, context),
       light: !context.heavy,
       unknownNames: [...context.unknown],
-      pieces: pieces.length === 0 ? [''] : pieces,
     }
   } catch (error) {
     if (!(error instanceof BeyondTierOne)) throw error
-    return { tier: 2, light: false, unknownNames: [...context.unknown], pieces: [] }
+    const run = thrower(new NeedsSandbox('tier 2'))
+    return { tier: 2, run, light: false, unknownNames: [...context.unknown] }
   }
 }
 
@@ -152,4 +113,52 @@ function compilePart(syntax: Expression | Program | undefined, context: Context)
   if (!syntax) return () => undefined
   if (syntax.type === 'Program') throw new BeyondTierOne('statements')
   return context.compile(syntax)
+}
+
+const thrower =
+  (error: Error): Evaluate =>
+  () => {
+    throw error
+  }
+
+/** A single piece of code keeps its type, everything else is joined to a text. */
+function runOf(text: string, pieces: readonly (string | Evaluate)[], context: Context): Evaluate {
+  const only = pieces.length === 1 ? pieces[0] : undefined
+  if (typeof only !== 'function') return joined(text, pieces)
+  // Items hold plain data already.
+  const plain = context.paths.has(only) ? (value: unknown) => value : plainValue
+  return (scope) => {
+    try {
+      const value = only(scope)
+      return typeof value === 'string' ? value : plain(value)
+    } catch (error) {
+      return missing(error, text, scope)
+    }
+  }
+}
+
+const joined =
+  (text: string, pieces: readonly (string | Evaluate)[]): Evaluate =>
+  (scope) => {
+    let result = ''
+    for (const piece of pieces) {
+      try {
+        result += typeof piece === 'string' ? piece : textOf(piece(scope))
+      } catch (error) {
+        missing(error, text, scope)
+      }
+    }
+    return checkText(result)
+  }
+
+/** What is missing makes a piece empty; every other failure is told with the expression. */
+function missing(error: unknown, expression: string, { onMissing }: Scope): undefined {
+  if (error instanceof NeedsSandbox) throw error
+  if (error instanceof ExpressionError) throw error.at({ expression })
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof MissingValue || error instanceof TypeError)) {
+    throw new ExpressionError('failed', message, { expression })
+  }
+  const kind = error instanceof MissingValue ? error.kind : 'failed'
+  onMissing?.(new ExpressionError(kind, message, { expression }))
 }

@@ -60,13 +60,34 @@ function compileMethodCall(callee: MemberExpression, node: CallExpression, conte
   context.heavy ||= !lightMethods.has(name) && !facadeMethods.has(name)
   const object = compileObjectOf(callee, context)
   const args = compileArguments(name, node.arguments, context)
-  const call = { name, args, ofText: findMethod('string', name) }
+  const call = compileCallOn(name, args)
   if (emptinessTests.has(name) && !callee.optional) {
-    return (scope) => testEmptiness(object(scope), call, scope)
+    return (scope) => {
+      const receiver = object(scope)
+      return isMissing(receiver) ? name === 'isEmpty' : call(receiver, scope)
+    }
   }
   return callee.optional || node.optional
-    ? (scope) => callOptional(object(scope), call, scope)
-    : (scope) => callPlain(object(scope), call, scope)
+    ? (scope) => {
+        const receiver = object(scope)
+        return isMissing(receiver) ? skipped : call(receiver, scope)
+      }
+    : (scope) => call(object(scope), scope)
+}
+
+const isMissing = (receiver: unknown): boolean =>
+  receiver === skipped || receiver === null || receiver === undefined
+
+type CallOn = (receiver: unknown, scope: Scope) => unknown
+
+/** Most calls are on texts: their function is looked up once. */
+function compileCallOn(name: string, args: (scope: Scope) => unknown[]): CallOn {
+  const ofText = findMethod('string', name)
+  return (receiver, scope) => {
+    if (typeof receiver === 'string' && ofText) return ofText(receiver as never, args(scope), scope.session)
+    if (receiver === skipped) return skipped
+    return callMethod({ receiver, name, args: args(scope) }, scope.session)
+  }
 }
 
 /** Methods of `$input`, `$('Node')` and `$execution.customData`. */
@@ -81,28 +102,6 @@ const facadeMethods: ReadonlySet<string> = new Set([
   'get',
   'getAll',
 ])
-
-interface Call {
-  name: string
-  args: (scope: Scope) => unknown[]
-  /** Most calls are on texts. */
-  ofText: ReturnType<typeof findMethod>
-}
-
-function callPlain(receiver: unknown, { name, args, ofText }: Call, scope: Scope): unknown {
-  if (typeof receiver === 'string' && ofText) return ofText(receiver as never, args(scope), scope.session)
-  if (receiver === skipped) return skipped
-  return callMethod({ receiver, name, args: args(scope) }, scope.session)
-}
-
-function callOptional(receiver: unknown, call: Call, scope: Scope): unknown {
-  return receiver === null || receiver === undefined ? skipped : callPlain(receiver, call, scope)
-}
-
-function testEmptiness(receiver: unknown, call: Call, scope: Scope): unknown {
-  const missing = receiver === skipped || receiver === null || receiver === undefined
-  return missing ? call.name === 'isEmpty' : callPlain(receiver, call, scope)
-}
 
 /** Functions exist only where an array method takes one; nowhere else can they become a value. */
 function compileArguments(

@@ -17,6 +17,7 @@ export function createContext(): Context {
   const context: Context = {
     frames: [],
     heavy: false,
+    paths: new WeakMap(),
     unknown: new Set(),
     compile(node) {
       if (depth >= maxDepth) throw new BeyondTierOne('nested too deeply')

@@ -5,7 +5,7 @@ import { functionError } from '../evaluate/members.ts'
 import { globalFunctions, globalValues } from '../natives/globals.ts'
 import { rootFunctions } from '../roots/root-functions.ts'
 import { rootValues } from '../roots/root-values.ts'
-import { isSandboxName } from '../sandbox-names.ts'
+import { isSandboxName } from '../sandbox/sandbox-names.ts'
 import { BeyondTierOne, type Context } from './context.ts'
 
 export function compileIdentifier({ name }: Identifier, context: Context): Evaluate {
@@ -14,6 +14,7 @@ export function compileIdentifier({ name }: Identifier, context: Context): Evalu
   const root = rootValues.get(name)
   if (root) {
     context.heavy ||= heavyRoots.has(name)
+    if (dataRoots.has(name)) context.paths.set(root, { root, keys: [] })
     return root
   }
   if (globalValues.has(name)) return constant(globalValues.get(name))
@@ -22,6 +23,8 @@ export function compileIdentifier({ name }: Identifier, context: Context): Evalu
   context.unknown.add(name)
   return (scope) => getOwn(scope.session.data.roots, name)
 }
+
+const dataRoots: ReadonlySet<string> = new Set(['$json', '$data', '$thisItem', '$vars', '$env'])
 
 /** Their values are dates or expressions themselves. */
 const heavyRoots: ReadonlySet<string> = new Set(['$now', '$today', '$parameter', '$item'])

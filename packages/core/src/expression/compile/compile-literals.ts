@@ -59,13 +59,22 @@ export function compileList(
 ): (scope: Scope) => unknown[] {
   const plain = elements.filter((each): each is Expression => each.type !== 'SpreadElement')
   if (plain.length === elements.length) {
-    const values = plain.map((each) => context.compile(each))
-    return (scope) => values.map((value) => value(scope))
+    return evaluateEach(plain.map((each) => context.compile(each)))
   }
   const parts = elements.map((each) =>
     each.type === 'SpreadElement' ? spread(context.compile(each.argument)) : single(context.compile(each)),
   )
   return (scope) => parts.flatMap((part) => part(scope))
+}
+
+const noValues: unknown[] = []
+
+/** Most calls have no argument or one. */
+function evaluateEach(values: readonly Evaluate[]): (scope: Scope) => unknown[] {
+  const [first, second] = values
+  if (!first) return () => noValues
+  if (!second) return (scope) => [first(scope)]
+  return (scope) => values.map((value) => value(scope))
 }
 
 const single = (value: Evaluate) => (scope: Scope) => [value(scope)]

@@ -1,5 +1,5 @@
 import type { ChainExpression, MemberExpression } from 'acorn'
-import { readMember } from '../evaluate/members.ts'
+import { isInherited, readData, readField, readMember } from '../evaluate/members.ts'
 import type { Evaluate } from '../evaluate/scope.ts'
 import { globalValues } from '../natives/globals.ts'
 import { stringOf } from '../natives/string-of.ts'
@@ -10,7 +10,11 @@ export function compileMember(node: MemberExpression, context: Context): Evaluat
   const constant = globalConstant(node, context)
   if (constant) return constant
   const object = compileObjectOf(node, context)
-  const read = compileRead(node, context)
+  const name = fixedName(node)
+  const path = context.paths.get(object)
+  if (path && name !== undefined && !node.optional)
+    return compilePath(path.root, [...path.keys, name], context)
+  const read = compileRead(node, name, context)
   if (node.optional) {
     return (scope) => {
       const target = object(scope)
@@ -21,6 +25,20 @@ export function compileMember(node: MemberExpression, context: Context): Evaluat
     const target = object(scope)
     return target === skipped ? skipped : read(target, scope)
   }
+}
+
+/** The most frequent of all expressions: a path into the item, read in one go. */
+function compilePath(root: Evaluate, keys: readonly string[], context: Context): Evaluate {
+  const [first = '', second = ''] = keys
+  const read = keys.some(isInherited) ? readData : readField
+  const path: Evaluate =
+    keys.length === 1
+      ? (scope) => read(root(scope), first)
+      : keys.length === 2
+        ? (scope) => read(read(root(scope), first), second)
+        : (scope) => keys.reduce<unknown>((target, key) => read(target, key), root(scope))
+  context.paths.set(path, { root, keys })
+  return path
 }
 
 /** Where a chain was cut by `?.`, the whole of it is undefined. */
@@ -39,19 +57,17 @@ export function compileObjectOf({ object }: MemberExpression, context: Context):
 
 type Read = (target: unknown, scope: Parameters<Evaluate>[0]) => unknown
 
-function compileRead({ property, computed }: MemberExpression, context: Context): Read {
-  if (property.type === 'PrivateIdentifier') throw new BeyondTierOne('private name')
-  if (!computed && property.type === 'Identifier') {
-    const { name } = property
-    return (target) => readMember(target, name)
-  }
-  if (property.type === 'Literal' && isKey(property.value)) {
-    const name = String(property.value)
-    return (target) => readMember(target, name)
-  }
-  const key = context.compile(property)
+function compileRead(node: MemberExpression, name: string | undefined, context: Context): Read {
+  if (name !== undefined) return (target) => readMember(target, name)
+  if (node.property.type === 'PrivateIdentifier') throw new BeyondTierOne('private name')
+  const key = context.compile(node.property)
   // The key becomes a text once, before it is looked at: what is checked is what is read.
   return (target, scope) => readMember(target, stringOf(key(scope)))
+}
+
+function fixedName({ property, computed }: MemberExpression): string | undefined {
+  if (!computed) return property.type === 'Identifier' ? property.name : undefined
+  return property.type === 'Literal' && isKey(property.value) ? String(property.value) : undefined
 }
 
 const isKey = (value: unknown): value is string | number =>

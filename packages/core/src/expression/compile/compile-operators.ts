@@ -43,6 +43,8 @@ const binary: Readonly<Partial<Record<BinaryOperator, (left: Operand, right: Ope
 export function compileBinary({ operator, left, right }: BinaryExpression, context: Context): Evaluate {
   if (left.type === 'PrivateIdentifier') throw new BeyondTierOne('private name')
   const [first, second] = [context.compile(left), context.compile(right)]
+  const fixed = right.type === 'Literal' ? right.value : undefined
+  if (operator === '+' && typeof fixed === 'string') return (scope) => add(first(scope), fixed)
   if (operator === '+') return (scope) => add(first(scope), second(scope))
   const operate = binary[operator]
   if (!operate) throw new BeyondTierOne(operator)
@@ -51,6 +53,7 @@ export function compileBinary({ operator, left, right }: BinaryExpression, conte
 
 function add(left: unknown, right: unknown): unknown {
   if (typeof left === 'number' && typeof right === 'number') return left + right
+  if (typeof left === 'string' && typeof right !== 'object') return checkText(left + (right as string))
   if (left instanceof Date || right instanceof Date) throw new NeedsSandbox('local time')
   return checkText((left as string) + (right as string))
 }

@@ -9,8 +9,15 @@ export interface Context {
   readonly frames: string[][]
   /** The template may be left to the sandbox while it is evaluated. */
   heavy: boolean
+  /** Closures whose value is a piece of the items, as it is stored: where it begins and the keys to it. */
+  readonly paths: WeakMap<Evaluate, DataPath>
   /** Names that stand for nothing. */
   readonly unknown: Set<string>
+}
+
+interface DataPath {
+  root: Evaluate
+  keys: readonly string[]
 }
 
 /** The expression is beyond tier 1: the sandbox evaluates it. */

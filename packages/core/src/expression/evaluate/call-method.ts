@@ -23,7 +23,7 @@ export function callMethod({ receiver, name, args }: MethodCall, session: Sessio
 }
 
 function callFacade(facade: Facade, name: string, args: readonly unknown[]): unknown {
-  const run = facade.methods.get(name)
+  const run = facade.findMethod(name)
   if (!run) throw new MissingValue(`${facade.label}.${name} is not a function`)
   return run(...args)
 }

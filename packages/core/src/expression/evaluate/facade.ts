@@ -3,23 +3,31 @@
  * Nothing else of it can be reached, in either tier.
  */
 export class Facade {
-  /** How the expression names it, for error messages. */
-  readonly label: string
-  readonly fields: ReadonlyMap<string, () => unknown>
-  readonly methods: ReadonlyMap<string, FacadeMethod>
-  /** Reads what is not among the fields, e.g. any node name of `$node`. */
-  readonly other?: (key: string) => unknown
+  readonly kind: FacadeKind
+  readonly subject: unknown
 
-  constructor(label: string, parts: FacadeParts) {
-    this.label = label
-    this.fields = new Map(Object.entries(parts.fields ?? {}))
-    this.methods = new Map(Object.entries(parts.methods ?? {}))
-    this.other = parts.other
+  constructor(kind: FacadeKind, subject: unknown) {
+    this.kind = kind
+    this.subject = subject
+  }
+
+  /** How the expression names it, for error messages. */
+  get label(): string {
+    return this.kind.label(this.subject)
+  }
+
+  isMethod(name: string): boolean {
+    return this.kind.methods.has(name) && !this.kind.fields.has(name)
   }
 
   read(key: string): unknown {
-    const field = this.fields.get(key)
-    return field ? field() : this.other?.(key)
+    const field = this.kind.fields.get(key)
+    return field ? field(this.subject) : this.kind.other?.(this.subject, key)
+  }
+
+  findMethod(name: string): ((...args: unknown[]) => unknown) | undefined {
+    const method = this.kind.methods.get(name)
+    return method && ((...args) => method(this.subject, ...args))
   }
 
   /** A reference is not data. */
@@ -28,10 +36,31 @@ export class Facade {
   }
 }
 
-export type FacadeMethod = (...args: unknown[]) => unknown
+/** The tables are shared by all facades of a kind: one is made for nearly every evaluation. */
+interface FacadeKind {
+  label(subject: unknown): string
+  readonly fields: ReadonlyMap<string, (subject: unknown) => unknown>
+  readonly methods: ReadonlyMap<string, (subject: unknown, ...args: unknown[]) => unknown>
+  /** Reads what is not among the fields, e.g. any node name of `$node`. */
+  readonly other?: (subject: unknown, key: string) => unknown
+}
 
-interface FacadeParts {
-  fields?: Record<string, () => unknown>
-  methods?: Record<string, FacadeMethod>
-  other?: (key: string) => unknown
+interface FacadeParts<T> {
+  label: string | ((subject: T) => string)
+  fields?: Record<string, (subject: T) => unknown>
+  methods?: Record<string, (subject: T, ...args: unknown[]) => unknown>
+  other?: (subject: T, key: string) => unknown
+}
+
+/** Describes a kind of facade; the result makes facades of it. */
+export function defineFacade<T>(parts: FacadeParts<T>): (subject: T) => Facade {
+  // Only subjects of this type get into a facade of this kind.
+  const { label, fields = {}, methods = {}, other } = parts as FacadeParts<unknown>
+  const kind: FacadeKind = {
+    label: typeof label === 'string' ? () => label : label,
+    fields: new Map(Object.entries(fields)),
+    methods: new Map(Object.entries(methods)),
+    other,
+  }
+  return (subject) => new Facade(kind, subject)
 }

@@ -17,6 +17,28 @@ export function readMember(target: unknown, key: string): unknown {
   return readOther(target, key)
 }
 
+const inheritedNames: ReadonlySet<string> = new Set(
+  [Object.prototype, Array.prototype].flatMap((prototype) => Object.getOwnPropertyNames(prototype)),
+)
+
+/** Names by which plain data could be left. The length of an array is its own. */
+export const isInherited = (name: string): boolean => inheritedNames.has(name) && name !== 'length'
+
+/** Like `readData`, for a name that no prototype has: what is found is the data's own, and looking it up twice would cost a third more. */
+export function readField(target: unknown, name: string): unknown {
+  if (typeof target !== 'object' || target === null) return readOther(target, name)
+  const value = (target as Record<string, unknown>)[name]
+  return typeof value === 'function' ? undefined : value
+}
+
+/** Like `readMember`, for targets that are known to come from items: only own properties count, without a look at the class. */
+export function readData(target: unknown, key: string): unknown {
+  if (typeof target !== 'object' || target === null) return readOther(target, key)
+  if (!Object.hasOwn(target, key)) return Array.isArray(target) ? readMissing(target, key) : undefined
+  const value = (target as Record<string, unknown>)[key]
+  return typeof value === 'function' ? undefined : value
+}
+
 function readOther(target: unknown, key: string): unknown {
   switch (kindOf(target)) {
     case 'nothing':
@@ -49,7 +71,7 @@ function readListed(target: unknown, key: string, fields: ReadonlySet<string>): 
 }
 
 function readFacade(facade: Facade, key: string): unknown {
-  if (facade.methods.has(key) && !facade.fields.has(key)) throw functionError(key)
+  if (facade.isMethod(key)) throw functionError(key)
   return facade.read(key)
 }
 

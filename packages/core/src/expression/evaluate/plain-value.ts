@@ -48,10 +48,12 @@ function plainFields(object: object): object {
 
 /** How a value stands in a text. */
 export function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
   if (value === null || value === undefined) return ''
+  if (typeof value !== 'object' && typeof value !== 'function') return asText(value)
   if (typeof value === 'function' || value instanceof Facade) return textOf(plainValue(value))
   if (DateTime.isDateTime(value) || Duration.isDuration(value)) return value.toISO() ?? ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString()
-  return String(value)
+  return asText(value)
 }
+
+const asText: (value: unknown) => string = String

@@ -1,13 +1,17 @@
 import type { DateTime } from 'luxon'
 import type { JsonObject } from '../../json.ts'
+import type { Item } from '../../run/item.ts'
 import type { AncestorSearch } from '../../run/lineage.ts'
 import type { WorkflowNode } from '../../workflow/document.ts'
+import type { ExpressionError } from '../expression-error.ts'
 import type { ExpressionData } from '../expression-data.ts'
 import type { MethodEnv } from '../methods/method.ts'
 
 /** What all expressions of one node run share. */
 export interface Session extends MethodEnv {
   readonly data: ExpressionData
+  /** The items of the node's first input. */
+  readonly items: readonly Item[]
   /** `$now` in the workflow's time zone. */
   readonly now: DateTime
   findNode(name: string): WorkflowNode | undefined
@@ -24,6 +28,8 @@ export interface Scope {
   readonly json: JsonObject
   /** Parameters of the arrow functions that are being called, innermost first. */
   frame: Frame | undefined
+  /** Told what made a piece of the template empty. */
+  onMissing: ((problem: ExpressionError) => void) | undefined
 }
 
 export interface Frame {
@@ -39,6 +45,7 @@ const nothing: JsonObject = {}
 export const scopeOf = (session: Session, itemIndex: number): Scope => ({
   session,
   itemIndex,
-  json: session.data.inputs[0]?.[itemIndex]?.json ?? nothing,
+  json: session.items[itemIndex]?.json ?? nothing,
   frame: undefined,
+  onMissing: undefined,
 })

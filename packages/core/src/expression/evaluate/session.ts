@@ -15,6 +15,7 @@ export function createSession(data: ExpressionData, replaced: Replaced): Session
   let now: DateTime | undefined
   return {
     data,
+    items: data.inputs[0] ?? [],
     timezone: data.timezone,
     get now() {
       now ??= DateTime.fromMillis(data.now, { zone: data.timezone })

@@ -125,7 +125,8 @@ export function makeDate(args: readonly unknown[]): Date {
 function mathFunction(name: string): [string, GlobalFunction][] {
   const member: unknown = Math[name as keyof Math]
   if (typeof member !== 'function') return []
-  return [[`Math.${name}`, light((args) => Reflect.apply(member, Math, args.map(Number)))]]
+  const call = member as (...values: unknown[]) => number
+  return [[`Math.${name}`, light((args) => (args.length === 1 ? call(args[0]) : call(...args)))]]
 }
 
 function plainArgument(value: unknown): object {

@@ -10,10 +10,13 @@ export interface Native<T = never> {
 
 /** Methods that are called as they are. */
 export function direct<T>(prototype: object, names: readonly string[]): [string, Native<T>][] {
-  return names.map((name) => {
+  return names.flatMap((name): [string, Native<T>][] => {
     // The names are ours and exist on the prototype.
     const call = (prototype as Record<string, (...args: unknown[]) => unknown>)[name]
-    return [name, { heavy: false, run: (receiver, args) => call?.apply(receiver, args as unknown[]) }]
+    if (!call) return []
+    const run = (receiver: T, args: readonly unknown[]) =>
+      args.length === 0 ? call.call(receiver) : call.apply(receiver, args as unknown[])
+    return [[name, { heavy: false, run }]]
   })
 }
 

@@ -21,9 +21,9 @@ export const rootFunctions: ReadonlyMap<string, RootFunction> = new Map<string, 
   ['$fromai', (_, [, , , fallback]) => fallback],
 ])
 
-function items({ session: { data } }: Scope, [node, output, run]: readonly unknown[]): unknown {
-  if (node === undefined) return data.inputs[0] ?? []
-  return itemsOf(data, textArgument(node), {
+function items({ session }: Scope, [node, output, run]: readonly unknown[]): unknown {
+  if (node === undefined) return session.items
+  return itemsOf(session.data, textArgument(node), {
     output: typeof output === 'number' ? output : 0,
     run: typeof run === 'number' ? run : undefined,
   })

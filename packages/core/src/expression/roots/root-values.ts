@@ -1,17 +1,48 @@
 import { getOwn } from '../../json.ts'
-import { Facade } from '../evaluate/facade.ts'
+import { defineFacade, type Facade } from '../evaluate/facade.ts'
 import { scopeOf, type Evaluate, type Scope } from '../evaluate/scope.ts'
 import { nodeFacade, sameIndexFacade, withoutBytes } from './node-facade.ts'
 import { resolveParameter } from './own-parameters.ts'
 
-const itemAt = ({ session, itemIndex }: Scope) => session.data.inputs[0]?.[itemIndex]
+const itemAt = ({ session, itemIndex }: Scope) => session.items[itemIndex]
+
+const inputItems = ({ session }: Scope) => session.items
+
+const inputFacade = defineFacade<Scope>({
+  label: '$input',
+  fields: {
+    item: itemAt,
+    params: (scope) => previous(scope)?.read('params'),
+    context: (scope) => previous(scope)?.read('context'),
+  },
+  methods: {
+    all: inputItems,
+    first: (scope) => inputItems(scope)[0],
+    last: (scope) => inputItems(scope).at(-1),
+    item: itemAt,
+    itemAt,
+  },
+})
+
+const nodeTable = defineFacade<Scope>({ label: '$node', other: sameIndexFacade })
+
+const parameterFacade = defineFacade<Scope>({
+  label: '$parameter',
+  other: ({ session, itemIndex }, name) =>
+    resolveParameter(session, getOwn(session.data.parameters, name), itemIndex),
+})
+
+const customDataFacade = defineFacade<Scope>({
+  label: '$execution.customData',
+  methods: { get: (scope, key) => getOwn(customData(scope), String(key)), getAll: customData },
+})
 
 /** What an expression finds under each name. */
 export const rootValues: ReadonlyMap<string, Evaluate> = new Map<string, Evaluate>([
   ['$json', (scope) => scope.json],
   ['$data', (scope) => scope.json],
   ['$binary', (scope) => withoutBytes(itemAt(scope)?.binary)],
-  ['$node', (scope) => new Facade('$node', { other: (name) => sameIndexFacade(scope, name) })],
+  ['$node', nodeTable],
   ['$input', inputFacade],
   ['$parameter', parameterFacade],
   [
@@ -40,49 +71,32 @@ export const rootValues: ReadonlyMap<string, Evaluate> = new Map<string, Evaluat
   ['$self', (scope) => getOwn(scope.session.data.roots, '$self') ?? {}],
 ])
 
+const otherItemView = defineFacade<Scope>({
+  label: '$item',
+  other: (scope, name) => rootValues.get(name)?.(scope),
+})
+
 /** What `$item(index)` gives: the same names, seen from another item. */
-export function otherItem(scope: Scope, itemIndex: unknown): Facade {
-  const other = scopeOf(scope.session, Number(itemIndex))
-  return new Facade('$item', { other: (name) => rootValues.get(name)?.(other) })
+export const otherItem = ({ session }: Scope, itemIndex: unknown): Facade =>
+  otherItemView(scopeOf(session, Number(itemIndex)))
+
+function previous(scope: Scope): Facade | undefined {
+  const name = scope.session.data.source[0]?.previousNode
+  return name === undefined ? undefined : nodeFacade(scope, name)
 }
 
-function inputFacade(scope: Scope): Facade {
-  const { session, itemIndex } = scope
-  const items = session.data.inputs[0] ?? []
-  const previous = session.data.source[0]?.previousNode
-  const feeder = () => (previous === undefined ? undefined : nodeFacade(scope, previous))
-  return new Facade('$input', {
-    fields: {
-      item: () => items[itemIndex],
-      params: () => feeder()?.read('params'),
-      context: () => feeder()?.read('context'),
-    },
-    methods: {
-      all: () => items,
-      first: () => items[0],
-      last: () => items.at(-1),
-      item: () => items[itemIndex],
-      itemAt: () => items[itemIndex],
-    },
-  })
+function customData({ session }: Scope): Readonly<Record<string, string>> {
+  return session.data.execution.customData ?? {}
 }
 
-function parameterFacade({ session, itemIndex }: Scope): Facade {
-  return new Facade('$parameter', {
-    other: (name) => resolveParameter(session, getOwn(session.data.parameters, name), itemIndex),
-  })
-}
-
-function executionOf({ session }: Scope): Record<string, unknown> {
-  const { id, mode, resumeUrl, resumeFormUrl, customData = {} } = session.data.execution
+function executionOf(scope: Scope): Record<string, unknown> {
+  const { id, mode, resumeUrl, resumeFormUrl } = scope.session.data.execution
   return {
     id,
     mode: mode === 'manual' ? 'test' : 'production',
     resumeUrl,
     resumeFormUrl,
-    customData: new Facade('$execution.customData', {
-      methods: { get: (key) => getOwn(customData, String(key)), getAll: () => customData },
-    }),
+    customData: customDataFacade(scope),
   }
 }
 

@@ -1,0 +1,82 @@
+import { exposeRoots, rootNames, type Item, type Session } from '@heddle/core'
+import { takeConsole } from '../globals/console.ts'
+import { moreRoots } from '../more-roots.ts'
+import { seedRandom } from '../modules/random.ts'
+import { requireModule } from '../modules/require.ts'
+import { openSession } from '../session.ts'
+import type { CodeAnswer, CodeTask } from '../task-data.ts'
+import { CodeError, describeError } from './code-error.ts'
+import { helpersFor } from './helpers.ts'
+import { toItem, toItems } from './to-items.ts'
+import { base64Decode } from '@heddle/core'
+
+const { stringify } = JSON
+const AsyncFunction = (async () => undefined).constructor as FunctionConstructor
+
+/** Runs a node's code and gives a `CodeAnswer` as JSON. */
+export async function runCode(task: CodeTask, texts: readonly string[]): Promise<string> {
+  seedRandom(base64Decode(task.entropy))
+  const session = openSession(task, texts, () => undefined)
+  const answer = await outcomeOf(task, session)
+  return stringify({ ...answer, staticData: task.staticData, console: takeConsole() })
+}
+
+async function outcomeOf(task: CodeTask, session: Session): Promise<Pick<CodeAnswer, 'items' | 'error'>> {
+  // Whoever copies an input item says where the copy comes from.
+  session.items.forEach((item, index) => Object.assign(item, { pairedItem: { item: index } }))
+  let current: number | undefined
+  try {
+    if (task.mode === 'allItems') return { items: toItems(await run(task, session, 0), session.items) }
+    const items: Item[] = []
+    for (const [index, input] of session.items.entries()) {
+      current = index
+      const item = toItem(await run(task, session, index), task, input)
+      if (item) items.push({ ...item, pairedItem: { item: index } })
+    }
+    return { items }
+  } catch (error) {
+    return { error: { ...describeError(error, task.dialect), itemIndex: current } }
+  }
+}
+
+async function run(task: CodeTask, session: Session, itemIndex: number): Promise<unknown> {
+  const scope: Record<string, unknown> = { ...globalsFor(task, session, itemIndex) }
+  const roots = exposeRoots(session, itemIndex, moreRoots) as Record<string, unknown>
+  for (const name of rootNames) if (task.names.includes(name)) scope[name] = roots[name]
+  const self = { ...scope, helpers: helpersFor(session) }
+  // Inner declarations may repeat our names, hence the inner function; the code begins on its first line.
+  const body = `return (async () => {${task.code}\n})()`
+  const call = new AsyncFunction(...Object.keys(scope), body)
+  return Reflect.apply(call, self, Object.values(scope)) as Promise<unknown>
+}
+
+/** Names that exist in code only. */
+function globalsFor(task: CodeTask, session: Session, itemIndex: number): Record<string, unknown> {
+  const item = session.items[itemIndex]
+  const staticData = (type: unknown) => {
+    if (type !== 'global' && type !== 'node') throw new CodeError("Static data is either 'global' or 'node'")
+    return task.staticData[type]
+  }
+  return {
+    items: session.items,
+    item: task.dialect === 'functionItem' ? item?.json : item,
+    require: requireModule,
+    getWorkflowStaticData: staticData,
+    $getWorkflowStaticData: staticData,
+    getNodeParameter: (name: unknown, _index?: unknown, fallback?: unknown) =>
+      session.data.parameters[String(name)] ?? fallback,
+    getBinaryData: () => item?.binary,
+    getBinaryDataAsync: () => Promise.resolve(item?.binary),
+    setBinaryData(binary: Item['binary']) {
+      if (item) item.binary = binary
+    },
+    getWorkflow: () => ({
+      id: session.data.workflow.id,
+      name: session.data.workflow.name,
+      active: session.data.workflow.active,
+    }),
+    getMode: () => session.data.execution.mode,
+    getTimezone: () => session.timezone,
+    getExecutionId: () => session.data.execution.id,
+  }
+}

@@ -1,0 +1,38 @@
+import { findAncestorItem, type ExpressionData, type Item } from '@heddle/core'
+import type { LineageEntry } from './inside/task-data.ts'
+
+/** For each named node: which of its items each input item descends from. */
+export function lineageTable(data: ExpressionData, nodes: readonly string[]): Record<string, LineageEntry[]> {
+  const count = data.inputs[0]?.length ?? 0
+  const entries = nodes.map((node): [string, LineageEntry[]] => {
+    const positions = positionsOf(data, node)
+    return [
+      node,
+      Array.from({ length: count }, (_, itemIndex) => entryFor(data, { node, itemIndex, positions })),
+    ]
+  })
+  return Object.fromEntries(entries)
+}
+
+type Position = Exclude<LineageEntry, string>
+
+interface Wanted {
+  node: string
+  itemIndex: number
+  positions: ReadonlyMap<Item, Position>
+}
+
+function entryFor({ runData, source }: ExpressionData, { node, itemIndex, positions }: Wanted): LineageEntry {
+  const found = findAncestorItem({ runData, source, itemIndex, inputIndex: 0, node })
+  return found.kind === 'found' ? (positions.get(found.item) ?? 'none') : found.kind
+}
+
+function positionsOf({ runData }: ExpressionData, node: string): Map<Item, Position> {
+  const positions = new Map<Item, Position>()
+  runData[node]?.forEach((entry, run) =>
+    entry.data?.main.forEach((items, output) =>
+      items?.forEach((item, index) => positions.set(item, [run, output, index])),
+    ),
+  )
+  return positions
+}

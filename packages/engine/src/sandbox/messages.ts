@@ -1,0 +1,36 @@
+/** What the server tells a runner process. */
+export type RunnerRequest = StartRequest | TaskRequest
+
+/** The first message. Its text is the snapshot's source. */
+export interface StartRequest {
+  type: 'start'
+  memoryMb: number
+  /** What `new Date().getHours()` means. */
+  timezone: string
+}
+
+export type TaskKind = 'evaluate' | 'code'
+
+/** One task. Its texts are the task's data, then those of `keep`, then those that are for this task alone. */
+export interface TaskRequest {
+  type: 'task'
+  kind: TaskKind
+  /** Isolates are never shared between executions. */
+  executionId: string
+  /** Names of texts that stay with the execution. */
+  keep: readonly string[]
+  /** What the task reads, in its order: names of kept texts, null for the next one of its own. */
+  use: readonly (string | null)[]
+  /** Executions that will not come back. */
+  forget: readonly string[]
+  timeoutMs: number
+}
+
+/** What a runner answers. A `done` answer has the result as its text. */
+export type RunnerAnswer =
+  | { type: 'ready' }
+  | { type: 'done' }
+  | { type: 'failed'; reason: FailureReason; message: string }
+
+/** `error`: the task itself could not be run. Limits end the runner. */
+export type FailureReason = 'timeout' | 'memory' | 'error'

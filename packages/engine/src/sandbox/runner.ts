@@ -1,0 +1,42 @@
+/**
+ * The runner process: isolates for expressions and code. It has no environment, no files but its own, no network use,
+ * and it gives nothing to the isolates but texts. The server kills it when it does not answer in time.
+ */
+import { IsolateHost, type IsolatedVm } from './isolate-host.ts'
+import { readFrames, writeFrame, type Frame } from './frames.ts'
+import type { RunnerAnswer, RunnerRequest } from './messages.ts'
+
+// The server knows where the add-on lies; looking for it would need more rights than reading it.
+const [, , addonUrl = ''] = process.argv
+const { default: ivm } = (await import(addonUrl)) as { default: IsolatedVm }
+
+let host: IsolateHost | undefined
+
+readFrames(
+  process.stdin,
+  { maxBytes: 2 ** 31 },
+  {
+    frame: (frame) => void handle(frame).catch(() => process.exit(1)),
+    broken: () => process.exit(1),
+  },
+)
+process.stdin.on('end', () => process.exit(0))
+
+async function handle({ header, texts }: Frame): Promise<void> {
+  // Only the server writes here.
+  const request = header as RunnerRequest
+  if (request.type === 'start') {
+    process.env.TZ = request.timezone
+    host = new IsolateHost(ivm, { source: texts[0] ?? '', memoryMb: request.memoryMb })
+    answer({ type: 'ready' })
+    return
+  }
+  if (!host) throw new Error('The runner was not started')
+  const outcome = await host.run(request, texts)
+  if ('result' in outcome) answer({ type: 'done' }, [outcome.result])
+  else answer({ type: 'failed', ...outcome })
+}
+
+function answer(header: RunnerAnswer, texts: readonly string[] = []): void {
+  writeFrame(process.stdout, { header, texts })
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import {
+  compileTemplate,
+  mergePaths,
+  readCode,
+  readPaths,
+  sandboxSource,
+  type CodeJob,
+  type CodeReading,
+  type ExpressionData,
+  type NodeOutput,
+  type ReadPaths,
+  type Template,
+} from '@heddle/core'
+import type { CodeOptions, CodeResult, EvaluationBatch, EvaluationResult, Sandbox } from '../ports.ts'
+import type { CodeAnswer, CodeTask, EvaluateTask } from './inside/task-data.ts'
+import { RunnerPool, type PoolMetrics } from './runner-pool.ts'
+import { SandboxError } from './sandbox-error.ts'
+import { loadSnapshotSource } from './snapshot-source.ts'
+import { findExpressions, packTask } from './task-texts.ts'
+import { TaskRunner } from './task-runner.ts'
+
+export interface SandboxOptions {
+  /** Memory that one execution may use, in megabytes. */
+  memoryMb?: number
+  /** How long code may run unless its node says otherwise. */
+  timeoutMs?: number
+  /** How long the expressions of a node may take. */
+  expressionTimeoutMs?: number
+  /** Most runner processes at a time. */
+  poolSize?: number
+  /** What the clock of `new Date()` shows. */
+  timezone?: string
+}
+
+export interface SandboxMetrics extends PoolMetrics {
+  tasks: number
+  timeouts: number
+  memoryLimits: number
+}
+
+export type RunningSandbox = Sandbox & {
+  /** Starts the first runner ahead of its first use. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  metrics(): SandboxMetrics
+}
+
+/** User code and the expressions beyond tier 1, in runner processes that are started when they are first needed. */
+export function createSandbox({
+  memoryMb = 128,
+  timeoutMs = 60_000,
+  expressionTimeoutMs = 4000,
+  poolSize = 2,
+  timezone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+}: SandboxOptions = {}): RunningSandbox {
+  const pool = new RunnerPool(poolSize, async () => ({
+    memoryMb,
+    timezone,
+    source: await loadSnapshotSource(),
+  }))
+  const tasks = new TaskRunner(pool)
+  return {
+    start: () => pool.warm(),
+    stop: () => pool.stop(),
+    metrics: () => ({ ...pool.metrics(), ...tasks.metrics() }),
+    evaluate: (batch, signal) =>
+      evaluate(tasks, batch, { signal, timeoutMs: expressionTimeoutMs + extraMs(batch) }),
+    runCode: (job, data, options) =>
+      runCode(tasks, { job, data, timeoutMs: job.timeoutMs ?? timeoutMs }, options),
+  }
+}
+
+/** Many evaluations may take longer than few, and none for ever. */
+const extraMs = ({ templates, itemIndexes }: EvaluationBatch): number =>
+  Math.ceil((templates.length * itemIndexes.length) / 20)
+
+interface Limits {
+  signal: AbortSignal
+  timeoutMs: number
+}
+
+async function evaluate(
+  tasks: TaskRunner,
+  { executionId, templates, data, itemIndexes }: EvaluationBatch,
+  limits: Limits,
+): Promise<EvaluationResult[]> {
+  const compiled = templates.map(compileTemplate)
+  const invalid = compiled.find(({ error }) => error)?.error
+  if (invalid) throw invalid
+  const packed = packTask(data, pathsOf(compiled, data))
+  const task: EvaluateTask = { ...packed.data, sources: compiled.map(sandboxSource), itemIndexes }
+  const results = await tasks.run(
+    { kind: 'evaluate', executionId, owner: ownerOf(data), task, texts: packed.texts },
+    limits,
+  )
+  return checkResults(results, templates.length, itemIndexes.length)
+}
+
+/** Whoever reads `$parameter` reads what the expressions among the parameters read. */
+function pathsOf(templates: readonly Template[], { parameters }: ExpressionData): ReadPaths {
+  const own = mergePaths(templates.map(readPaths))
+  if (!own.parameters) return own
+  const others = findExpressions(parameters).map(compileTemplate)
+  return mergePaths([own, ...others.map(readPaths)])
+}
+
+/** One workflow must not take all runners. */
+const ownerOf = ({ workflow, execution }: ExpressionData): string => workflow.id ?? execution.id
+
+function checkResults(results: unknown, templates: number, items: number): EvaluationResult[] {
+  const complete =
+    Array.isArray(results) &&
+    results.length === templates &&
+    results.every((outcomes) => Array.isArray(outcomes) && outcomes.length === items)
+  if (!complete) throw new SandboxError('error', 'The runner gave an incomplete answer')
+  return (results as EvaluationResult[]).map((outcomes) =>
+    outcomes.map((outcome) => ('error' in outcome ? outcome : { value: outcome.value })),
+  )
+}
+
+interface CodeRun {
+  job: CodeJob
+  data: ExpressionData
+  timeoutMs: number
+}
+
+async function runCode(
+  tasks: TaskRunner,
+  { job, data, timeoutMs }: CodeRun,
+  options: CodeOptions,
+): Promise<CodeResult> {
+  const { names, paths } = readJob(job)
+  const packed = packTask(data, paths)
+  const task: CodeTask = {
+    ...packed.data,
+    code: job.code,
+    mode: job.mode,
+    dialect: job.dialect,
+    names,
+    entropy: randomBytes(32).toString('base64'),
+    staticData: options.staticData,
+  }
+  const { executionId, signal } = options
+  const answer = (await tasks.run(
+    { kind: 'code', executionId, owner: ownerOf(data), task, texts: packed.texts },
+    { signal, timeoutMs },
+  )) as CodeAnswer
+  for (const line of answer.console) options.onConsole(line)
+  if (answer.error) throw new CodeFailure(answer.error)
+  return { output: [answer.items ?? []] as NodeOutput, staticData: answer.staticData }
+}
+
+/** Code sees its whole input; of other nodes what it names. */
+function readJob({ code }: CodeJob): CodeReading {
+  const { names, paths } = readCode(code)
+  return { names, paths: { ...paths, json: undefined, binary: true, parameters: true } }
+}
+
+/** The code itself failed. */
+export class CodeFailure extends Error {
+  override readonly name = 'CodeError'
+  readonly description?: string
+  readonly itemIndex?: number
+  constructor({ message, description, itemIndex }: NonNullable<CodeAnswer['error']>) {
+    super(message)
+    this.description = description
+    this.itemIndex = itemIndex
+  }
+}

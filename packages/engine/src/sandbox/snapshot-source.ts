@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+
+/** The file that the release build writes beside the server's bundle. */
+export const snapshotFile = 'sandbox-snapshot.js'
+
+let source: Promise<string> | undefined
+
+/** The source of the snapshot: the built file of a release, or built now from the sources. */
+export function loadSnapshotSource(): Promise<string> {
+  source ??= loadOnce()
+  return source
+}
+
+async function loadOnce(): Promise<string> {
+  const built = new URL(snapshotFile, import.meta.url)
+  if (existsSync(built)) return await readFile(built, 'utf8')
+  // Not a plain import: the bundler is no part of a release.
+  const builder = (await import(new URL('build-snapshot.ts', import.meta.url).href)) as SnapshotBuilder
+  return await builder.buildSnapshotSource()
+}
+
+interface SnapshotBuilder {
+  buildSnapshotSource(): Promise<string>
+}

@@ -1,0 +1,116 @@
+import type { TaskKind, TaskRequest } from './messages.ts'
+import { parsePlain } from './parse-plain.ts'
+import type { Runner, RunnerPool } from './runner-pool.ts'
+import { SandboxError } from './sandbox-error.ts'
+import type { TaskText } from './task-texts.ts'
+
+interface Task {
+  kind: TaskKind
+  executionId: string
+  owner: string
+  task: unknown
+  texts: readonly TaskText[]
+}
+
+interface Limits {
+  timeoutMs: number
+  signal: AbortSignal
+}
+
+/** A runner keeps isolates of so many executions, and so much of their items. */
+const maxExecutions = 8
+const maxKeptLength = 64 * 2 ** 20
+
+/** Beyond its own limit a runner gets this long to say so. */
+const graceMs = 500
+
+/** Runs tasks in the pool: what to send, what stays there, what an answer means. */
+export class TaskRunner {
+  readonly #pool: RunnerPool
+  readonly #counts = { tasks: 0, timeouts: 0, memoryLimits: 0 }
+
+  constructor(pool: RunnerPool) {
+    this.#pool = pool
+  }
+
+  metrics(): { tasks: number; timeouts: number; memoryLimits: number } {
+    return { ...this.#counts }
+  }
+
+  async run(task: Task, { timeoutMs, signal }: Limits): Promise<unknown> {
+    this.#counts.tasks++
+    const runner = await this.#pool.acquire(task, signal)
+    const { header, texts } = prepare(runner, task, timeoutMs)
+    try {
+      const { answer, texts: results } = await runner.process.ask(header, {
+        texts,
+        deadlineMs: timeoutMs + graceMs,
+        signal,
+      })
+      if (answer.type !== 'failed') {
+        this.#pool.release(runner)
+        return parsePlain(results[0] ?? 'null')
+      }
+      throw new SandboxError(answer.reason, answer.message)
+    } catch (error) {
+      this.#afterFailure(runner, task, error)
+      throw error
+    }
+  }
+
+  #afterFailure(runner: Runner, { executionId }: Task, error: unknown): void {
+    if (error instanceof SandboxError && error.reason === 'timeout') this.#counts.timeouts++
+    if (error instanceof SandboxError && error.reason === 'memory') this.#counts.memoryLimits++
+    // The isolate is gone in any case; after a limit the whole process goes.
+    runner.executions.delete(executionId)
+    if (error instanceof SandboxError && error.reason === 'error') this.#pool.release(runner)
+    else this.#pool.discard(runner)
+  }
+}
+
+/** Sends only what the runner does not have yet. */
+function prepare(runner: Runner, task: Task, timeoutMs: number): { header: TaskRequest; texts: string[] } {
+  const forget = makeRoom(runner, task.executionId)
+  const kept = runner.executions.get(task.executionId) ?? new Map<string, number>()
+  runner.executions.delete(task.executionId)
+  runner.executions.set(task.executionId, kept)
+  const fresh = new Map<string, string>()
+  const once: string[] = []
+  const use = task.texts.map(({ name, write }) => {
+    if (name === undefined) {
+      once.push(write())
+      return null
+    }
+    if (!kept.has(name)) fresh.set(name, write())
+    return name
+  })
+  for (const [name, text] of fresh) kept.set(name, text.length)
+  const header: TaskRequest = {
+    type: 'task',
+    kind: task.kind,
+    executionId: task.executionId,
+    keep: [...fresh.keys()],
+    use,
+    forget,
+    timeoutMs,
+  }
+  return { header, texts: [JSON.stringify(task.task), ...fresh.values(), ...once] }
+}
+
+/** Executions to drop so that neither their number nor their size gets out of hand. */
+function makeRoom({ executions }: Runner, arriving: string): string[] {
+  const dropped: string[] = []
+  const isFull = () => executions.size > maxExecutions || keptLength(executions) > maxKeptLength
+  for (const id of executions.keys()) {
+    if (!isFull()) break
+    if (id === arriving && keptLength(executions) <= maxKeptLength) continue
+    executions.delete(id)
+    dropped.push(id)
+  }
+  return dropped
+}
+
+const keptLength = (executions: Runner['executions']): number =>
+  executions
+    .values()
+    .reduce((sum, texts) => sum + texts.values().reduce((length, each) => length + each, 0), 0)

@@ -1,0 +1,131 @@
+import {
+  compileTemplate,
+  isExpression,
+  sandboxSource,
+  type ExpressionData,
+  type Item,
+  type ReadPaths,
+} from '@heddle/core'
+import type { LineageEntry, TaskData } from './inside/task-data.ts'
+import { lineageTable } from './lineage-table.ts'
+import { writePruned } from './write-pruned.ts'
+
+/** Items as the text that a task reads. A named text is the same for every task of the execution. */
+export interface TaskText {
+  name?: string
+  write(): string
+}
+
+export interface PackedTask {
+  data: TaskData
+  texts: readonly TaskText[]
+}
+
+/** Chooses what a task must know of an execution; nothing else is written or sent. */
+export function packTask(data: ExpressionData, paths: ReadPaths): PackedTask {
+  const texts: TaskText[] = []
+  const add = (text: TaskText | undefined): number | null => {
+    if (!text) return null
+    const known = text.name === undefined ? -1 : texts.findIndex(({ name }) => name === text.name)
+    return known === -1 ? texts.push(text) - 1 : known
+  }
+  const nodes = (paths.nodes ?? Object.keys(data.runData)).filter((node) => Object.hasOwn(data.runData, node))
+  const lineage = paths.lineage ? lineageTable(data, nodes) : {}
+  const runs = nodes.map((node) => {
+    const wanted = wantedRuns(data, node, { paths, lineage: lineage[node] ?? [] })
+    return [node, outputTexts(data, node, wanted).map((outputs) => outputs.map(add))]
+  })
+  return {
+    data: {
+      data: smallData(data, paths),
+      inputs: [add(inputText(data, paths))],
+      runs: Object.fromEntries(runs) as TaskData['runs'],
+      lineage,
+      parameterSources: paths.parameters ? parameterSources(data.parameters) : {},
+    },
+    texts,
+  }
+}
+
+/** Everything but items, and of nodes only those that the code names. */
+function smallData(data: ExpressionData, { nodes, json, parameters }: ReadPaths): TaskData['data'] {
+  const previous = data.source[0]?.previousNode
+  const named = nodes && new Set(json === undefined && previous !== undefined ? [...nodes, previous] : nodes)
+  const isNamed = (name: string) => named?.has(name) ?? true
+  const { workflow } = data
+  return {
+    ...data,
+    inputs: undefined,
+    runData: undefined,
+    workflow: {
+      id: workflow.id,
+      name: workflow.name,
+      active: workflow.active,
+      nodes: workflow.nodes.filter(({ name }) => isNamed(name)),
+      connections: named?.size === 0 ? {} : workflow.connections,
+    },
+    contextData: Object.fromEntries(Object.entries(data.contextData).filter(([name]) => isNamed(name))),
+    parameters: parameters ? data.parameters : {},
+  } as TaskData['data']
+}
+
+function inputText(data: ExpressionData, { json, binary }: ReadPaths): TaskText | undefined {
+  const items = data.inputs[0] ?? []
+  if (json) return json.length > 0 || binary ? { write: () => writePruned(items, json, binary) } : undefined
+  return sourceText(data, items) ?? itemsText(items)
+}
+
+/** The input is nearly always what the node before put out, which may already be there. */
+function sourceText(data: ExpressionData, items: readonly Item[]): TaskText | undefined {
+  const [source] = data.source
+  if (!source) return undefined
+  const { previousNode, previousNodeRun: run = 0, previousNodeOutput: output = 0 } = source
+  const stored = Object.hasOwn(data.runData, previousNode) ? data.runData[previousNode] : undefined
+  return stored?.[run]?.data?.main[output] === items
+    ? itemsText(items, JSON.stringify([previousNode, run, output]))
+    : undefined
+}
+
+const itemsText = (items: readonly Item[], name?: string): TaskText => ({
+  name,
+  write: () => JSON.stringify(items),
+})
+
+interface Wish {
+  paths: ReadPaths
+  lineage: readonly LineageEntry[]
+}
+
+function wantedRuns(data: ExpressionData, node: string, { paths, lineage }: Wish): (run: number) => boolean {
+  const last = (data.runData[node]?.length ?? 0) - 1
+  const descent = new Set(lineage.flatMap((entry) => (typeof entry === 'string' ? [] : [entry[0]])))
+  return (run) => paths.allRuns || run === last || run === data.runIndex || descent.has(run)
+}
+
+function outputTexts(
+  data: ExpressionData,
+  node: string,
+  isWanted: (run: number) => boolean,
+): (TaskText | undefined)[][] {
+  const runs = data.runData[node] ?? []
+  return runs.map((entry, run) =>
+    isWanted(run)
+      ? (entry.data?.main ?? []).map((items, output) =>
+          items ? itemsText(items, JSON.stringify([node, run, output])) : undefined,
+        )
+      : [],
+  )
+}
+
+/** Expressions among the node's own parameters, ready to be evaluated when `$parameter` is read. */
+function parameterSources(parameters: unknown): Record<string, string> {
+  const templates = findExpressions(parameters).map(compileTemplate)
+  return Object.fromEntries(
+    templates.filter(({ error }) => !error).map((each) => [each.text, sandboxSource(each)]),
+  )
+}
+
+export function findExpressions(stored: unknown): string[] {
+  if (isExpression(stored)) return [stored]
+  return typeof stored === 'object' && stored !== null ? Object.values(stored).flatMap(findExpressions) : []
+}
