@@ -1,3 +1,5 @@
+import type { Workflow } from '@heddle/core'
+import { testWorkflow, type ShortWorkflow } from '@heddle/engine/testing'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,12 +8,14 @@ import { onTestFinished } from 'vitest'
 import { createApp, type App } from '../app.ts'
 import { startSession } from '../auth/sessions.ts'
 import { readConfig } from '../config.ts'
-import { connectInline } from '../dispatch/connect-inline.ts'
-import { engineConfig } from '../dispatch/engine/engine-config.ts'
 import type { Db } from '../db/schema.ts'
+import { connectInline } from '../dispatch/connect-inline.ts'
+import { connectThread } from '../dispatch/connect-thread.ts'
+import { engineConfig } from '../dispatch/engine/engine-config.ts'
 import { getOwner } from '../users/user-queries.ts'
+import { openPush, type PushReader } from './push-reader.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
-import { migratedTestDatabase } from './test-database.ts'
+import { migratedTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestApp {
   app: App
@@ -23,53 +27,104 @@ export interface TestApp {
   owner: TestClient
   /** A member of the given name, made when first asked for. */
   member(name: string): Promise<TestClient>
+  /** Stores a workflow, switched on if asked for, and gives its id. */
+  aWorkflow(short: ShortWorkflow & { name?: string; active?: boolean }, by?: TestClient): Promise<string>
+  /** Listens on a free port. */
+  listen(): Promise<string>
+  /** Opens a push stream of the owner, or of whoever's token is given. */
+  push(sessionId: string, options?: { token?: string; headers?: Record<string, string> }): Promise<PushReader>
+  /** Ends this server and starts another one on the same data. */
+  restart(): Promise<TestApp>
+}
+
+interface Options {
+  env?: Record<string, string>
+  /** Runs executions in a thread, as in production. */
+  threaded?: boolean
 }
 
 /** A whole server in this process, with a fresh database and data folder, gone after the test. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp({ env = {}, threaded = false }: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'heddle-test-'))
-  const { db } = await migratedTestDatabase(dataDir)
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return startApp(await migratedTestDatabase(dataDir), { env, threaded, dataDir })
+}
+
+async function startApp(
+  database: TestDatabase,
+  options: Required<Options> & { dataDir: string },
+): Promise<TestApp> {
+  const { db } = database
+  const { env, threaded, dataDir } = options
   const config = readConfig({ HEDDLE_DATA_DIR: dataDir, HEDDLE_LOG_LEVEL: 'silent', ...env })
+  const connect = threaded ? connectThread : connectInline
   const app = await createApp({
     config,
     db,
     version: '0.0.0',
     editorDir: '',
     encryptionKey: 'a key for tests only',
-    connect: connectInline(engineConfig(config)),
+    connect: connect(engineConfig(config)),
   })
-  onTestFinished(async () => {
-    await app.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  })
-  const clientOf = async (userId: string) =>
-    createTestClient(app.server, await startSession(db, userId, new Date()))
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= app.stop())
+  onTestFinished(stop)
+  const ownerToken = await startSession(db, (await getOwner(db)).id, new Date())
+  const owner = createTestClient(app.server, ownerToken)
+  let base: Promise<string> | undefined
+  const listen = () =>
+    (base ??= app.server.listen({ host: '127.0.0.1', port: 0 }).then((port) => `http://127.0.0.1:${port}`))
   return {
     app,
     db,
     dataDir,
     anonymous: createTestClient(app.server),
-    owner: await clientOf((await getOwner(db)).id),
-    member: async (name) => clientOf(await ensureMember(db, name)),
+    owner,
+    member: async (name) =>
+      createTestClient(app.server, await startSession(db, await ensureMember(db, name), new Date())),
+    aWorkflow: (short, by = owner) => storeWorkflow(by, short),
+    listen,
+    push: async (sessionId, { token = ownerToken, headers } = {}) =>
+      openPush(`${await listen()}/rest/push?sessionId=${sessionId}`, token, headers),
+    async restart() {
+      await stop()
+      return startApp(database.reopen(), options)
+    },
   }
+}
+
+async function storeWorkflow(
+  client: TestClient,
+  { name = 'Test', active = false, ...short }: ShortWorkflow & { name?: string; active?: boolean },
+): Promise<string> {
+  const document: Workflow = testWorkflow(short)
+  const { data } = await client.post('/workflows', { ...document, name })
+  if (active) {
+    const switched = await client.patch(`/workflows/${data.id}`, { active: true })
+    if (switched.status !== 200) throw new Error(switched.text)
+  }
+  return data.id
 }
 
 async function ensureMember(db: Db, name: string): Promise<string> {
   const email = `${name}@example.com`
   const known = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
   if (known) return known.id
+  const id = randomUUID()
   const now = new Date().toISOString()
-  const row = {
-    id: randomUUID(),
-    email,
-    firstName: name,
-    lastName: 'Test',
-    passwordHash: 'none',
-    role: 'member' as const,
-  }
   await db
     .insertInto('user')
-    .values({ ...row, personalizationAnswers: 'null', createdAt: now, updatedAt: now })
+    .values({
+      id,
+      email,
+      firstName: name,
+      lastName: 'Test',
+      passwordHash: 'none',
+      role: 'member',
+      personalizationAnswers: 'null',
+      createdAt: now,
+      updatedAt: now,
+    })
     .execute()
-  return row.id
+  return id
 }

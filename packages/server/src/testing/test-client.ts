@@ -28,8 +28,7 @@ export function createTestClient(server: HttpServer, token?: string): TestClient
       method,
       url: `/rest${path}`,
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(method === 'POST' && { 'sec-fetch-site': 'same-origin' }),
+        ...((body !== undefined || method === 'POST') && { 'content-type': 'application/json' }),
         ...(token !== undefined && { cookie: `heddle-auth=${token}` }),
         ...headers,
       },

@@ -4,20 +4,25 @@ import { inject } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase, type DatabaseKind, type OpenDatabase } from '../db/open-database.ts'
 
+export interface TestDatabase extends OpenDatabase {
+  /** Opens the same database again after it was closed. */
+  reopen(): TestDatabase
+}
+
 /** Which database this run of the tests uses. The same files run once on each. */
 export const testDatabaseKind = (): DatabaseKind =>
   inject('postgresUrl') === undefined ? 'sqlite' : 'postgres'
 
-/** An empty database of its own, with or without the schema. */
-export async function openTestDatabase(
-  dataDir: string,
-): Promise<OpenDatabase & { databaseUrl: string | undefined }> {
+/** An empty database of its own. */
+export async function emptyTestDatabase(dataDir: string): Promise<TestDatabase> {
   const databaseUrl = await makePlace()
-  return { ...openDatabase({ databaseUrl, dataDir }), databaseUrl }
+  const open = (): TestDatabase => ({ ...openDatabase({ databaseUrl, dataDir }), reopen: open })
+  return open()
 }
 
-export async function migratedTestDatabase(dataDir: string) {
-  const database = await openTestDatabase(dataDir)
+/** A database of its own with the schema in it. */
+export async function migratedTestDatabase(dataDir: string): Promise<TestDatabase> {
+  const database = await emptyTestDatabase(dataDir)
   await migrate(database)
   return database
 }

@@ -1,0 +1,52 @@
+import type { PushMessage } from '@heddle/contract'
+import { vi } from 'vitest'
+
+export interface PushReader {
+  headers: Headers
+  status: number
+  /** Everything received so far, byte for byte. */
+  text(): string
+  messages(): PushMessage[]
+  /** Resolves when a message of the type has come. */
+  waitFor<T extends PushMessage['type']>(type: T): Promise<Extract<PushMessage, { type: T }>>
+  close(): void
+}
+
+/** Opens a push stream and collects what comes. */
+export async function openPush(
+  url: string,
+  token: string,
+  headers: Record<string, string> = {},
+): Promise<PushReader> {
+  const stop = new AbortController()
+  const response = await fetch(url, {
+    headers: { cookie: `heddle-auth=${token}`, ...headers },
+    signal: stop.signal,
+  })
+  let text = ''
+  void (async () => {
+    try {
+      for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString()
+    } catch {
+      // Closed by the test.
+    }
+  })()
+  const messages = () =>
+    [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json ?? '') as PushMessage)
+  return {
+    headers: response.headers,
+    status: response.status,
+    text: () => text,
+    messages,
+    close: () => stop.abort(),
+    waitFor: (type) =>
+      vi.waitFor(
+        () => {
+          const found = messages().find((message) => message.type === type)
+          if (!found) throw new Error(`No ${type} among ${messages().length} messages`)
+          return found as Extract<PushMessage, { type: typeof type }>
+        },
+        { timeout: 5000, interval: 5 },
+      ),
+  }
+}
