@@ -25,20 +25,22 @@ export interface AncestorQuery {
 /** Follows `pairedItem` from node to node, back to the nearest item of the named ancestor. */
 export function findAncestorItem(query: AncestorQuery): AncestorSearch {
   const { source, itemIndex, inputIndex = source.findIndex((from) => from !== null) } = query
+  const from = source[inputIndex]
   const found = new Set<Item>()
+  const lost = new Set<string>()
   const seen = new Set<string>()
-  const first = source[inputIndex]
-  const pending: Step[] = first ? [{ from: first, index: itemIndex }] : []
-  let lostAt: string | undefined
+  const pending: Step[] = from ? [{ from, index: itemIndex }] : []
   for (let step = pending.pop(); step && found.size < 2; step = pending.pop()) {
     const end = followLine(query, step)
     if (end.kind === 'found') found.add(end.item)
-    if (end.kind === 'lost') lostAt ??= end.node
+    if (end.kind === 'lost') lost.add(end.node)
     if (end.kind === 'fork') for (const next of end.steps) if (isNew(seen, next)) pending.push(next)
   }
-  const [item] = found
-  if (found.size > 1) return { kind: 'several' }
-  if (item) return { kind: 'found', item }
+  return answer(found, lost)
+}
+
+function answer([item, another]: Iterable<Item>, [lostAt]: Iterable<string>): AncestorSearch {
+  if (item) return another ? { kind: 'several' } : { kind: 'found', item }
   return lostAt === undefined ? { kind: 'none' } : { kind: 'none', lostAt }
 }
 

@@ -7,25 +7,28 @@ import { workflowNodeSchema, type WorkflowNode } from './document.ts'
 /** Reads a node of a file of any generation; what cannot be read is named by an error. */
 export function readNode(given: unknown, index: number): WorkflowNode {
   if (!isJsonObject(given)) throw new BadRequest(`Node ${index + 1} is not an object`)
-  const label = typeof given.name === 'string' && given.name ? `Node "${given.name}"` : `Node ${index + 1}`
-  for (const field of ['name', 'type']) {
-    if (typeof given[field] !== 'string' || given[field] === '')
-      throw new BadRequest(`${label} has no ${field}`)
-  }
+  const name = readText(given, 'name', `Node ${index + 1}`)
+  const type = readText(given, 'type', `Node "${name}"`)
   const read = workflowNodeSchema.safeParse({
     ...withoutNull(given),
     // A reserved name cannot stay, but it must not make the file unreadable either.
-    name: isReservedKey(String(given.name)) ? `${String(given.name)}1` : given.name,
+    name: isReservedKey(name) ? `${name}1` : name,
+    type,
     position: readPosition(given.position, index),
     parameters: isJsonObject(given.parameters) ? given.parameters : {},
     ...(isJsonObject(given.credentials) && { credentials: readCredentials(given.credentials) }),
   })
   if (read.success) return read.data
-  throw new BadRequest(`${label}: ${firstIssue(read.error)}`)
+  throw new BadRequest(`Node "${name}": ${firstIssue(read.error)}`)
 }
 
-/** The first complaint of a schema, with its path. */
-export function firstIssue({ issues: [issue] }: z.ZodError): string {
+function readText(given: JsonObject, field: string, whose: string): string {
+  const text = given[field]
+  if (typeof text === 'string' && text !== '') return text
+  throw new BadRequest(`${whose} has no ${field}`)
+}
+
+function firstIssue({ issues: [issue] }: z.ZodError): string {
   return issue ? `${issue.path.join('.')}: ${issue.message}` : 'is not valid'
 }
 

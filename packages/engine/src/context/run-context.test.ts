@@ -1,8 +1,7 @@
 import { defineNode, param, type NodeOutput, type RunContext } from '@heddle/core'
 import { expect, test } from 'vitest'
 import type { Sandbox } from '../ports.ts'
-import { runInMemory, runNodeInMemory, testWorkflow } from '../testing/index.ts'
-import { sampleNodes } from '../testing/sample-nodes.ts'
+import { runInMemory, runNodeInMemory, testWorkflow, sampleNodes } from '../testing/index.ts'
 
 /** A node that does what the test says. */
 const probe = (run: (context: RunContext) => Promise<NodeOutput> | NodeOutput) =>

@@ -1,7 +1,12 @@
 import { defineNode, eachItem, type JsonObject, type NodeOutput, type WorkflowNode } from '@heddle/core'
 import { expect, test } from 'vitest'
-import { createTestClock, runInMemory, runNodeInMemory, type ShortWorkflow } from '../testing/index.ts'
-import { sampleNodes } from '../testing/sample-nodes.ts'
+import {
+  createTestClock,
+  runInMemory,
+  runNodeInMemory,
+  type ShortWorkflow,
+  sampleNodes,
+} from '../testing/index.ts'
 
 const items = (...jsons: JsonObject[]): NodeOutput => [jsons.map((json) => ({ json }))]
 

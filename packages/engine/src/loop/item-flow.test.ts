@@ -6,8 +6,8 @@ import {
   type MemoryRun,
   type MemoryRunOptions,
   type ShortWorkflow,
+  sampleNodes,
 } from '../testing/index.ts'
-import { sampleNodes } from '../testing/sample-nodes.ts'
 
 const items = (...jsons: JsonObject[]): NodeOutput => [jsons.map((json) => ({ json }))]
 

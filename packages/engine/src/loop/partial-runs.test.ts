@@ -7,8 +7,7 @@ import {
   type Workflow,
 } from '@heddle/core'
 import { expect, test } from 'vitest'
-import { runInMemory, testWorkflow } from '../testing/index.ts'
-import { sampleNodes } from '../testing/sample-nodes.ts'
+import { runInMemory, testWorkflow, sampleNodes } from '../testing/index.ts'
 
 const workflow = testWorkflow({
   nodes: {

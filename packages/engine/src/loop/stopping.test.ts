@@ -1,7 +1,12 @@
 import { defineNode, emptyState, type ExecutionState, type NodeOutput } from '@heddle/core'
 import { expect, test } from 'vitest'
-import { createTestClock, runInMemory, testWorkflow, type ShortWorkflow } from '../testing/index.ts'
-import { sampleNodes } from '../testing/sample-nodes.ts'
+import {
+  createTestClock,
+  runInMemory,
+  testWorkflow,
+  type ShortWorkflow,
+  sampleNodes,
+} from '../testing/index.ts'
 
 const hanging: ShortWorkflow = {
   nodes: { Start: 'heddle.start', Hang: 'heddle.hang', End: 'heddle.pass' },
@@ -226,4 +231,17 @@ test('X08 progress is handed out after every node, with all that a restart needs
   ])
   expect(again.runData.B).toHaveLength(1)
   expect(again.runData.A).toHaveLength(1)
+})
+
+test('X09 a stop that comes after the end changes nothing', async () => {
+  const controller = new AbortController()
+
+  const run = await runInMemory(
+    { nodes: { Start: 'heddle.start', End: 'heddle.pass' }, lines: ['Start > End'] },
+    { nodes: sampleNodes, signal: controller.signal },
+  )
+  controller.abort()
+
+  expect(run.status).toBe('success')
+  expect(run.state.resultData.error).toBeUndefined()
 })

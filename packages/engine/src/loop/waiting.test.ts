@@ -1,7 +1,6 @@
 import { waitIndefinitely, type ExecutionState } from '@heddle/core'
 import { expect, test } from 'vitest'
-import { createTestClock, runInMemory, type ShortWorkflow } from '../testing/index.ts'
-import { sampleNodes } from '../testing/sample-nodes.ts'
+import { createTestClock, runInMemory, type ShortWorkflow, sampleNodes } from '../testing/index.ts'
 
 const waitFor = (milliseconds?: number): ShortWorkflow => ({
   nodes: {

@@ -1,5 +1,6 @@
 export { createMemoryPorts, type MemoryPorts, type MemoryWorld } from './memory-ports.ts'
 export { runInMemory, type MemoryRun, type MemoryRunOptions } from './run-in-memory.ts'
 export { runNodeInMemory, type NodeTrial, type NodeTrialRun } from './run-node-in-memory.ts'
+export { sampleNodes } from './sample-nodes.ts'
 export { createTestClock, type TestClock } from './test-clock.ts'
 export { testWorkflow, type ShortWorkflow } from './test-workflow.ts'

@@ -154,6 +154,7 @@ const call = defineNode({
   ],
 })
 
+/** A few small node types, to build workflows of when only the flow matters. */
 export const sampleNodes = [
   start,
   pass,
