@@ -36,6 +36,9 @@ const behaviour: ReactFlowProps<FlowNode, FlowEdge> = {
   minZoom: zoomMin,
   maxZoom: zoomMax,
   panOnScroll: true,
+  panOnScrollSpeed: 1,
+  // Waiting for a distance would lose it: nodes would lag behind the pointer.
+  nodeDragThreshold: 0,
   panOnDrag: hasCoarsePointer || [1],
   panActivationKeyCode: 'Control',
   selectionOnDrag: !hasCoarsePointer,
@@ -62,8 +65,10 @@ const gestures: ReactFlowProps<FlowNode, FlowEdge> = {
   onNodeDragStop: (_event, _node, dragged) => commitMoves(dragged),
   onSelectionDragStop: (_event, dragged) => commitMoves(dragged),
   onNodeDoubleClick: (_event, node) => openNode(node),
-  onNodeClick: (_event, node) => {
+  onNodeClick: (event, node) => {
     if (isTouching()) openNode(node)
+    // A plain click on one of many selected nodes means that one.
+    else if (!event.shiftKey && !event.ctrlKey && !event.metaKey) selectNodes([node.id])
   },
   onNodeMouseEnter: (_event, node) => useFlow.setState({ hoveredNode: node.id }),
   onNodeMouseLeave: () => useFlow.setState({ hoveredNode: undefined }),
