@@ -1,8 +1,7 @@
 import { findAncestorItem, type Item, type RunData, type RunEntry } from '@heddle/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runInMemory, runNodeInMemory, type ShortWorkflow } from '../testing/index.ts'
-import { give, sampleNodes } from '../testing/sample-nodes.ts'
+import { runInMemory, sampleNodes, type ShortWorkflow } from '../testing/index.ts'
 
 /**
  * Every item carries the number of the item of Start that it was made of, through nodes that pass on, change,
@@ -101,7 +100,11 @@ test.each([
   ['another number has no known lineage', [{}, {}], [[{}, {}, {}]], [[undefined, undefined, undefined]]],
   ['several outputs have no known lineage', [{}, {}], [[{}], [{}]], [[undefined], [undefined]]],
 ])('a node that says nothing about lineage: %s', async (_, items, outputs, expected) => {
-  const { output } = await runNodeInMemory(give, { items, parameters: { outputs } })
+  const run = await runInMemory(
+    { nodes: { Give: { type: 'heddle.give', parameters: { outputs } } } },
+    { nodes: sampleNodes, start: { node: 'Give', input: [items.map((json) => ({ json }))] } },
+  )
 
-  expect(output.map((list) => list?.map(({ pairedItem }) => pairedItem))).toEqual(expected)
+  const output = run.runData.Give?.[0]?.data?.main
+  expect(output?.map((list) => list?.map(({ pairedItem }) => pairedItem))).toEqual(expected)
 })

@@ -16,7 +16,7 @@ const pass = defineNode({
 })
 
 /** Gives out fixed data, by output. */
-export const give = defineNode({
+const give = defineNode({
   ...common,
   name: 'give',
   label: 'Give',
