@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import { findActor } from './auth/sessions.ts'
 import { binaryRoutes } from './binary/binary-routes.ts'
@@ -52,7 +53,8 @@ export interface AppParts {
 export interface App {
   server: HttpServer
   log: Logger
-  stop(): Promise<void>
+  /** Refuses new work and waits as long for what runs; what still runs then is ended. */
+  stop(graceMs?: number): Promise<void>
 }
 
 /** The composition root: every part is made here and handed to those that use it. */
@@ -101,10 +103,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     server,
     log,
-    async stop() {
+    async stop(graceMs = 0) {
       push.stop()
-      await server.close()
-      await running.stop()
+      const closed = server.close()
+      await running.stop(graceMs)
+      await closed
       await http.close()
       await db.destroy()
     },
@@ -161,13 +164,14 @@ function createRunning({ db, config, connect, log, files, push, encryption }: Ru
       waits.start()
       retention.start()
     },
-    async stop() {
+    async stop(graceMs: number) {
       retention.stop()
       waits.stop()
       active.stop()
       testWebhooks.stop()
-      await runner.drain()
+      await Promise.race([runner.drain(), sleep(graceMs, undefined, { ref: false })])
       await engine.stop()
+      await runner.drain()
       await leases.stop()
     },
   }

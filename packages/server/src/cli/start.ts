@@ -10,7 +10,8 @@ import { connectThread } from '../dispatch/connect-thread.ts'
 import { engineConfig } from '../dispatch/engine/engine-config.ts'
 import { DatabaseUnusable, startDatabase } from '../db/start-database.ts'
 
-/** How long running work may take to end when the process is asked to stop. */
+/** How long running work may take to end when the process is asked to stop, and when the process ends in any case. */
+const graceMs = 20_000
 const stopDeadlineMs = 30_000
 
 /** Starts the server; a situation that a person must put right ends in one sentence and exit code 1. */
@@ -47,11 +48,11 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   stopOnSignal(app.stop)
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: (graceMs: number) => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), stopDeadlineMs).unref()
-      void stop().then(() => process.exit(0))
+      void stop(graceMs).then(() => process.exit(0))
     })
   }
 }

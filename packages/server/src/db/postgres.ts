@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import type { Db, Schema } from './schema.ts'
 
 const oid = { int8: 20, timestamptz: 1184 }
@@ -10,7 +9,12 @@ const parsers: Record<number, (text: string) => unknown> = {
   [oid.timestamptz]: (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString(),
 }
 
-export function openPostgres(url: string): Db {
+/** The driver is loaded with the first query: most instances never need it. */
+export const openPostgres = (url: string): Db =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool: () => createPool(url) }) })
+
+async function createPool(url: string) {
+  const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -19,5 +23,5 @@ export function openPostgres(url: string): Db {
   })
   // Idle connections break when the database restarts; the next query opens a new one and reports its own failure.
   pool.on('error', () => undefined)
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }

@@ -52,11 +52,13 @@ export class Engine {
     this.#open()
   }
 
+  /** Ends the engine, and with it whatever still runs. */
   async stop(): Promise<void> {
     const connection = this.#connection
     this.#connection = undefined
-    await connection?.close()
     this.#remote.failAll('The server is stopping')
+    this.#loseJobs()
+    await connection?.close()
   }
 
   run(job: Job, listener: JobListener): void {
@@ -114,13 +116,17 @@ export class Engine {
 
   #replace(): void {
     if (!this.#connection) return
-    const lost = [...this.#jobs.values()]
-    this.#jobs.clear()
     this.#outbox = []
     this.#remote.failAll('The engine stopped unexpectedly')
     this.#open()
-    for (const listener of lost) listener.crashed()
+    this.#loseJobs()
     this.#handlers?.onRestart()
+  }
+
+  #loseJobs(): void {
+    const lost = [...this.#jobs.values()]
+    this.#jobs.clear()
+    for (const listener of lost) listener.crashed()
   }
 
   #open(): void {

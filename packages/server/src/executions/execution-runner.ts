@@ -140,7 +140,7 @@ export class ExecutionRunner {
     return this.#running.get(id)
   }
 
-  /** Resolves when everything that runs has ended and is stored. */
+  /** Resolves when everything that runs now has ended and is stored. */
   async drain(): Promise<void> {
     await Promise.allSettled(this.#running.values())
     await this.#parts.writer.idle()

@@ -36,7 +36,8 @@ export interface HttpServer {
 export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   const app = fastify({
     bodyLimit: maxBodyBytes,
-    forceCloseConnections: true,
+    // Calls under way are answered; connections without one are closed.
+    forceCloseConnections: 'idle',
     rewriteUrl: withoutPrefix(new URL(parts.config.baseUrl).pathname),
     routerOptions: { maxParamLength: 500 },
   })

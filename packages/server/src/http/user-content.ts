@@ -30,7 +30,9 @@ export function writeUserContent(reply: FastifyReply, { status, headers, body }:
   reply.header('content-security-policy', sandbox).header('x-content-type-options', 'nosniff')
   if (body !== null && !reply.hasHeader('content-type'))
     reply.header('content-type', 'application/octet-stream')
-  return reply.code(isStatus(status) ? status : 500).send(body ?? undefined)
+  // As bytes: a text would get a character set added to the type that the workflow chose.
+  const content = typeof body === 'string' ? Buffer.from(body) : (body ?? undefined)
+  return reply.code(isStatus(status) ? status : 500).send(content)
 }
 
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/

@@ -68,7 +68,7 @@ async function startApp(
   })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= app.stop())
-  onTestFinished(stop)
+  onTestFinished(() => stop())
   const ownerToken = await startSession(db, (await getOwner(db)).id, new Date())
   const owner = createTestClient(app.server, ownerToken)
   let base: Promise<string> | undefined

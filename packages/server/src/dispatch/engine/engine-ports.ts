@@ -33,9 +33,10 @@ export function createPorts(world: World, job: Job, { emit, checkpoint }: Report
     ...(job.saveProgress && { checkpoint: async (state) => checkpoint(packJson(JSON.stringify(state))) }),
     emit,
     now: Date.now,
-    sleep: async (milliseconds, signal) => {
-      await sleep(milliseconds, undefined, { signal })
-    },
+    sleep: (milliseconds, signal) =>
+      sleep(milliseconds, undefined, { signal }).catch(() => {
+        throw signal.reason
+      }),
   }
 }
 

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+const hook = (path: string) => ({
+  type: 'heddle.webhook',
+  typeVersion: 2.1,
+  parameters: { path, httpMethod: 'POST', responseMode: 'onReceived' },
+})
+const wait = (parameters: object) => ({ type: 'heddle.wait', typeVersion: 1.1, parameters })
+
+const forCall = wait({ resume: 'webhook', httpMethod: 'POST', responseMode: 'lastNode' })
+const twoHours = wait({ resume: 'timeInterval', amount: 2, unit: 'hours' })
+
+async function waiting(app: TestApp, node: object) {
+  await app.aWorkflow({
+    active: true,
+    nodes: { Hook: hook('p1'), Wait: node as never, End: 'heddle.noOp' },
+    lines: ['Hook > Wait', 'Wait > End'],
+  })
+  await app.app.server.inject({ method: 'POST', url: '/webhook/p1', payload: { a: 1 } })
+  await expect.poll(async () => (await app.owner.get('/executions/1')).data?.waitTill).toBeTruthy()
+}
+
+const resume = ({ app }: TestApp, path: string, method: 'POST' | 'GET' = 'POST') =>
+  app.server.inject({ method, url: `/webhook-waiting/${path}`, payload: { b: 2 } })
+
+const getExecution = async ({ owner }: TestApp) => (await owner.get('/executions/1')).data
+
+test('X07 an execution that waits for a call is stored with the marker date and not running', async () => {
+  const app = await testApp()
+  await waiting(app, forCall)
+
+  const execution = await getExecution(app)
+
+  expect(execution).toMatchObject({ finished: false, waitTill: '3000-01-01T00:00:00.000Z' })
+  expect(execution.stoppedAt).not.toBeNull()
+  expect(execution.data.executionData.nodeExecutionStack[0].node).toBe('Wait')
+  expect((await app.owner.get('/executions-current')).data).toEqual([])
+  const filter = encodeURIComponent('{"waitTill":true}')
+  expect((await app.owner.get(`/executions?filter=${filter}`)).data).toMatchObject({
+    count: 1,
+    results: [{ id: '1' }],
+  })
+})
+
+test('X07 a call resumes it, answers like a webhook and keeps its id', async () => {
+  const app = await testApp()
+  await waiting(app, forCall)
+
+  const response = await resume(app, '1')
+  const again = await resume(app, '1')
+  const unknown = await resume(app, '99')
+
+  expect(response.json()).toMatchObject({ body: { b: 2 } })
+  expect(again.statusCode).toBe(409)
+  expect(unknown.statusCode).toBe(404)
+  const execution = await getExecution(app)
+  expect(execution).toMatchObject({ id: '1', finished: true, mode: 'webhook', waitTill: null })
+  expect(execution.data.resultData.runData.Wait[0].data.main[0][0].json.body).toEqual({ b: 2 })
+})
+
+test('X07 the method and the suffix of the call must fit', async () => {
+  const app = await testApp()
+  await waiting(app, wait({ resume: 'webhook', httpMethod: 'POST', options: { webhookSuffix: 'yes' } }))
+
+  expect((await resume(app, '1')).statusCode).toBe(404)
+  expect((await resume(app, '1/yes', 'GET')).statusCode).toBe(404)
+  expect((await resume(app, '1/yes')).statusCode).toBe(200)
+})
+
+test('REL-11 of many calls at once exactly one resumes', async () => {
+  const app = await testApp()
+  await waiting(app, forCall)
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => resume(app, '1')))
+
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
+  expect((await getExecution(app)).data.resultData.runData.End).toHaveLength(1)
+})
+
+test('X07 REL-11 a wait for a time goes on after a restart, once', async () => {
+  const app = await testApp()
+  await waiting(app, twoHours)
+  const early = await getExecution(app)
+  await app.db
+    .updateTable('execution')
+    .set({ waitTill: new Date(Date.now() - 1000).toISOString() })
+    .execute()
+
+  const restarted = await app.restart()
+
+  await expect.poll(async () => (await getExecution(restarted)).finished).toBe(true)
+  const execution = await getExecution(restarted)
+  expect(execution).toMatchObject({ id: '1', mode: 'webhook', waitTill: null, startedAt: early.startedAt })
+  expect(execution.data.resultData.runData.End).toHaveLength(1)
+})
+
+test('a waiting execution can be stopped', async () => {
+  const app = await testApp()
+  await waiting(app, twoHours)
+
+  const stopped = await app.owner.post('/executions-current/1/stop')
+
+  expect(stopped.data).toMatchObject({ finished: false })
+  const execution = await getExecution(app)
+  expect(execution).toMatchObject({ waitTill: null, finished: false })
+  expect(execution.data.resultData.error.message).toContain('canceled')
+  expect((await resume(app, '1')).statusCode).toBe(409)
+})
+
+test('REL-02 executions of a dead process end as failed', async () => {
+  const app = await testApp()
+  await waiting(app, twoHours)
+  await app.db
+    .updateTable('execution')
+    .set({ status: 'running', leaseOwner: 'gone', stoppedAt: null })
+    .execute()
+
+  const restarted = await app.restart()
+
+  expect(await getExecution(restarted)).toMatchObject({ finished: false })
+  const row = await restarted.db.selectFrom('execution').select('status').executeTakeFirst()
+  expect(row?.status).toBe('crashed')
+})
