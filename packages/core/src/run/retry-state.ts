@@ -1,4 +1,5 @@
 import { BadRequest } from '../errors.ts'
+import { getOwn } from '../json.ts'
 import type { ExecutionState } from './run-data.ts'
 
 /** The state in which a failed or stopped execution is tried again: before the node where it ended. */
@@ -6,7 +7,7 @@ export function retryState({ startData, resultData, executionData }: ExecutionSt
   const [failed] = executionData.nodeExecutionStack
   if (!failed) throw new BadRequest('The execution kept no node to begin again at')
   const { error: _error, runData, ...result } = resultData
-  const runs = runData[failed.node] ?? []
+  const runs = getOwn(runData, failed.node) ?? []
   return {
     startData,
     resultData: {

@@ -1,4 +1,12 @@
-import type { CodeJob, ExpressionData, JsonObject, NodeOutput, RunContext, WorkflowNode } from '@heddle/core'
+import {
+  getOwn,
+  type CodeJob,
+  type ExpressionData,
+  type JsonObject,
+  type NodeOutput,
+  type RunContext,
+  type WorkflowNode,
+} from '@heddle/core'
 import { maxSubWorkflowDepth } from '../limits.ts'
 import { evaluateExpression } from './evaluate-expression.ts'
 import { expressionDataOf, originOf, type NodeCall } from './node-call.ts'
@@ -66,7 +74,7 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
     },
     staticData: (scope) => staticData.get(scope, node.name),
     get state() {
-      return (contextData[node.name] ??= {})
+      return stateOf(contextData, node.name)
     },
     get store() {
       return ports.store(origin)
@@ -95,6 +103,15 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
     sleep: (milliseconds) => ports.sleep(milliseconds, signal),
     now: () => new Date(ports.now()),
   }
+}
+
+function stateOf(
+  contextData: Record<string, Record<string, unknown>>,
+  node: string,
+): Record<string, unknown> {
+  const known = getOwn(contextData, node) ?? {}
+  contextData[node] = known
+  return known
 }
 
 const goesOnAfterErrors = ({ onError, continueOnFail }: WorkflowNode): boolean =>

@@ -7,6 +7,7 @@ import type { Run } from '../context/run.ts'
 import { limitTime, untilAborted } from './abort.ts'
 import { errorRuleOf, failedOutput, nodeError, routeErrors } from './on-error.ts'
 import { asInput, pairOutputs } from './pairing.ts'
+import { runsOf } from './record.ts'
 import { withRetries } from './retries.ts'
 
 /** What came of a node. */
@@ -44,7 +45,7 @@ const inputsOf = ({ positions }: Run, { executeOnce }: WorkflowNode, { data }: S
   data.main.map((items, input) => asInput(executeOnce ? items?.slice(0, 1) : items, input, positions))
 
 function newCall({ run, due, inputs }: Task, prepared: PreparedNode, signal: AbortSignal): NodeCall {
-  const runIndex = run.state.resultData.runData[due.node]?.length ?? 0
+  const runIndex = runsOf(run.state, due.node).length
   return { run, prepared, inputs, source: due.source, runIndex, signal, hints: [] }
 }
 

@@ -370,6 +370,31 @@ test('a run entry tells when, how long, in which place and from where', async ()
   expect(lastItems.map(({ json }) => json.n)).toEqual([1, 2])
 })
 
+test('SEC-35 nodes may be called like what every object has', async () => {
+  const names = ['toString', 'hasOwnProperty', 'valueOf']
+
+  const run = await runInMemory(
+    {
+      nodes: {
+        Start: 'heddle.start',
+        ...Object.fromEntries(names.map((name) => [name, 'heddle.loop'])),
+        End: pass,
+      },
+      lines: [
+        'Start > toString',
+        'toString:1 > hasOwnProperty',
+        'hasOwnProperty:1 > valueOf',
+        'valueOf:1 > End',
+      ],
+    },
+    { nodes: sampleNodes },
+  )
+
+  expect(run.status).toBe('success')
+  expect(order(run)).toEqual(['Start', ...names, 'End'])
+  expect(Object.keys(run.state.executionData.contextData)).toEqual(names)
+})
+
 test('binary data travels with the items', async () => {
   const binary = { data: { mimeType: 'text/plain', data: 'aGk=' } }
 

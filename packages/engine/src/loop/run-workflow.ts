@@ -1,4 +1,11 @@
-import { errorData, getNode, type Item, type NodeOutput, type StackEntry } from '@heddle/core'
+import {
+  errorData,
+  getNode,
+  type ExecutionState,
+  type Item,
+  type NodeOutput,
+  type StackEntry,
+} from '@heddle/core'
 import type { Run } from '../context/run.ts'
 import { maxNodeRuns } from '../limits.ts'
 import type { EnginePorts, RunOutcome, RunRequest } from '../ports.ts'
@@ -6,7 +13,7 @@ import { limitTime, StoppedError, TimeoutError } from './abort.ts'
 import { beginRun } from './begin-run.ts'
 import { nodeError } from './on-error.ts'
 import { takeNext } from './queue.ts'
-import { handOn, record } from './record.ts'
+import { handOn, record, runsOf } from './record.ts'
 import { entryOf, pinnedItems, runNode } from './run-node.ts'
 import { createTurn } from './turn.ts'
 import { resume } from './wait.ts'
@@ -83,7 +90,7 @@ async function step(run: Run, due: StackEntry): Promise<Status | 'goOn'> {
 function keep(run: Run, due: StackEntry, status: Status): Status {
   const { resultData, executionData } = run.state
   executionData.nodeExecutionStack.unshift(due)
-  if (status !== 'waiting') resultData.error = resultData.runData[due.node]?.at(-1)?.error
+  if (status !== 'waiting') resultData.error = runsOf(run.state, due.node).at(-1)?.error
   return status
 }
 
@@ -104,8 +111,8 @@ function outcomeOf({ state, staticData }: Run, status: Status): RunOutcome {
   return { status, state, lastItems: lastItems(state), ...(changed && { staticData: changed }) }
 }
 
-function lastItems({ resultData }: Run['state']): Item[] {
-  const { lastNodeExecuted = '', runData } = resultData
-  const outputs = runData[lastNodeExecuted]?.at(-1)?.data?.main ?? []
+function lastItems(state: ExecutionState): Item[] {
+  const { lastNodeExecuted = '' } = state.resultData
+  const outputs = runsOf(state, lastNodeExecuted).at(-1)?.data?.main ?? []
   return outputs.find((items) => items && items.length > 0) ?? []
 }

@@ -2,7 +2,7 @@ import { waitIndefinitely, type NodeOutput } from '@heddle/core'
 import type { Run } from '../context/run.ts'
 import { longestSleep } from '../limits.ts'
 import { pairOutputs } from './pairing.ts'
-import { handOn } from './record.ts'
+import { handOn, runsOf } from './record.ts'
 
 /** How to wait: not at all, by sleeping for some milliseconds, or by storing the state until a date. */
 export type Wait =
@@ -29,7 +29,7 @@ export function resume(run: Run, output: NodeOutput | undefined): void {
   delete state.waitTill
   const waited = state.executionData.nodeExecutionStack.shift()
   if (!waited) return
-  const entry = state.resultData.runData[waited.node]?.at(-1)
+  const entry = runsOf(state, waited.node).at(-1)
   const inputs = waited.data.main.map((items) => items ?? [])
   if (entry && output) entry.data = { main: pairOutputs(output, inputs, run.positions) }
   handOn(run, waited.node)
