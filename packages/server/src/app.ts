@@ -52,6 +52,8 @@ export interface AppParts {
 
 export interface App {
   server: HttpServer
+  /** Prepares what the first execution needs; for when the server already answers. */
+  warm(): void
   log: Logger
   /** Refuses new work and waits as long for what runs; what still runs then is ended. */
   stop(graceMs?: number): Promise<void>
@@ -103,6 +105,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     server,
     log,
+    warm: () => engine.warm(),
     async stop(graceMs = 0) {
       push.stop()
       const closed = server.close()

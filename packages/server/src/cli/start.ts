@@ -44,8 +44,12 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     await app.stop()
     throw error
   }
-  flushCompileCache()
   stopOnSignal(app.stop)
+  // The first answer goes out before the rest of the work begins.
+  setTimeout(() => {
+    app.warm()
+    flushCompileCache()
+  }, 50).unref()
 }
 
 function stopOnSignal(stop: (graceMs: number) => Promise<void>): void {

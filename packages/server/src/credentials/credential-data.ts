@@ -38,7 +38,7 @@ export function mergeSecrets(given: Data, stored: Data): Data {
   )
   const kept = Object.entries(given).map(([name, value]) => [
     name,
-    value === keptSecret ? stored[name] : value,
+    value === keptSecret ? getOwn(stored, name) : value,
   ])
   return Object.fromEntries([...tokens, ...kept])
 }

@@ -42,7 +42,7 @@ export async function findCredentialByName(
 export async function listNamesLike(db: Db, actor: Actor, beginning: string): Promise<Set<string>> {
   const rows = await visible(db, actor)
     .select('name')
-    .where(sql<boolean>`substr("name", 1, ${[...beginning].length}) = ${beginning}`)
+    .where(sql<boolean>`substr("name", 1, length(cast(${beginning} as text))) = ${beginning}`)
     .execute()
   return new Set(rows.map(({ name }) => name))
 }

@@ -10,7 +10,7 @@ import type { Encryption } from './encryption.ts'
 /** A node wants a credential that it does not get. */
 export class CredentialRefused extends AppError {
   readonly errorCode = 'credential_refused'
-  readonly status = 400
+  readonly status = 403
 }
 
 /** Decrypts a credential for a run, if the workflow's owner may use it and it may be used in this type of node. */

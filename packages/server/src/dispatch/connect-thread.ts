@@ -15,10 +15,12 @@ export const connectThread =
     worker.on('error', () => undefined)
     worker.once('exit', gone)
     return {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       send: (messages) => worker.postMessage(messages),
       async close() {
         worker.off('exit', gone)
         const ended = new Promise((resolve) => worker.once('exit', resolve))
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         worker.postMessage('close')
         await ended
       },

@@ -49,13 +49,18 @@ export class Engine {
 
   start(handlers: EngineHandlers): void {
     this.#handlers = handlers
-    this.#open()
+  }
+
+  /** Gets ready for the first job. It happens by itself with that job; doing it before spares the job the wait. */
+  warm(): void {
+    if (this.#handlers && !this.#connection) this.#open()
   }
 
   /** Ends the engine, and with it whatever still runs. */
   async stop(): Promise<void> {
     const connection = this.#connection
     this.#connection = undefined
+    this.#handlers = undefined
     this.#remote.failAll('The server is stopping')
     this.#loseJobs()
     await connection?.close()
@@ -84,6 +89,7 @@ export class Engine {
     this.#outbox.push(message)
     if (this.#outbox.length > 1) return
     setImmediate(() => {
+      this.warm()
       const messages = this.#outbox
       this.#outbox = []
       this.#connection?.send(messages)

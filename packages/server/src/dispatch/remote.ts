@@ -1,4 +1,4 @@
-import { AppError, errorData } from '@heddle/core'
+import { AppError, errorData, getOwn } from '@heddle/core'
 import type { Reply } from './messages.ts'
 
 type Argument<F> = F extends (argument: infer A) => unknown ? A : never
@@ -48,8 +48,7 @@ export class Remote<S extends { [K in keyof S]: (argument: never) => Promise<unk
     this.#lastId += 1
     const id = this.#lastId
     return new Promise((resolve, reject) => {
-      // The other side's function has this result type; the boundary only carries plain data.
-      this.#open.set(id, { resolve: resolve as (value: unknown) => void, reject })
+      this.#open.set(id, { resolve, reject })
       this.#send({ type: 'ask', id, method, argument })
     })
   }
@@ -69,10 +68,10 @@ export class Remote<S extends { [K in keyof S]: (argument: never) => Promise<unk
 }
 
 /** Answers a question with the function it names. */
-export async function reply<S extends object>(services: S, { method, argument }: Question): Promise<Reply> {
+export async function reply(services: object, { method, argument }: Question): Promise<Reply> {
   try {
-    if (!Object.hasOwn(services, method)) throw new Error(`There is no function "${method}"`)
-    const call = services[method as keyof S] as (given: unknown) => Promise<unknown>
+    const call = getOwn(services as Record<string, (given: unknown) => Promise<unknown>>, method)
+    if (!call) throw new Error(`There is no function "${method}"`)
     return { value: await call(argument) }
   } catch (error) {
     const known = error instanceof AppError ? { errorCode: error.errorCode, status: error.status } : {}

@@ -6,7 +6,7 @@ import { sessionSeconds } from '../auth/sessions.ts'
 import { Forbidden, invalidInput, Unauthorized } from './errors.ts'
 import type { HttpParts } from './http-server.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import type { Call, RawAnswer, Route } from './serve.ts'
+import type { Call, RawAnswer } from './serve.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 /** Registers every endpoint below `/rest`. All checks stand here, in this order: sign-in, right, origin, values. */
@@ -52,9 +52,9 @@ function readCall({ endpoint, request, reply, user, parts }: Incoming): Call<End
   return {
     // The scope check above has made sure that a non-public endpoint has a user.
     user: user as Actor,
-    params: check(endpoint.params, request.params) as undefined,
-    query: check(endpoint.query, request.query) as undefined,
-    body: check(endpoint.body, request.body) as undefined,
+    params: check(endpoint.params, request.params),
+    query: check(endpoint.query, request.query),
+    body: check(endpoint.body, request.body),
     editorSession: typeof sessionId === 'string' ? sessionId : undefined,
     cookie: cookieControl(request, reply, parts),
     request: { ip: request.ip, hostname: request.hostname, headers: request.headers },

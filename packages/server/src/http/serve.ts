@@ -60,8 +60,7 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>): R
     const handle = handlers[name]
     if (!handle) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
     requireScope(endpoint)
-    // The handler's own call type was checked where it was written.
-    return { endpoint, handle: handle as Route['handle'] }
+    return { endpoint, handle }
   })
 }
 

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 /** A request to an address that the network policy forbids. */
 export class AddressRefused extends AppError {
   readonly errorCode = 'address_refused'
-  readonly status = 400
+  readonly status = 403
   override readonly hint = 'The owner of this instance can allow it with HEDDLE_OUTBOUND_ALLOW'
   constructor(host: string) {
     super(`Requests to ${host} are not allowed by the network policy of this instance`)

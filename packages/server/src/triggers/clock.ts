@@ -28,7 +28,7 @@ export class Clock {
   }
 
   stop(): void {
-    for (const key of [...this.#stops.keys()]) this.remove(key)
+    for (const key of this.#stops.keys()) this.remove(key)
   }
 }
 

@@ -44,7 +44,7 @@ export async function listActiveIds(db: Db, actor: Actor): Promise<string[]> {
 export async function listNamesLike(db: Db, actor: Actor, beginning: string): Promise<Set<string>> {
   const rows = await visible(db, actor)
     .select('name')
-    .where(sql<boolean>`substr("name", 1, ${[...beginning].length}) = ${beginning}`)
+    .where(sql<boolean>`substr("name", 1, length(cast(${beginning} as text))) = ${beginning}`)
     .execute()
   return new Set(rows.map(({ name }) => name))
 }

@@ -3,6 +3,7 @@ import {
   evaluateTemplate,
   isExpression,
   isJsonObject,
+  textOf,
   type ExpressionData,
   type HttpRequest,
   type HttpResponse,
@@ -74,11 +75,11 @@ const dataOf = (secrets: Record<string, unknown>): ExpressionData => ({
 
 function textValues(record: unknown): Record<string, string> {
   if (!isJsonObject(record)) return {}
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, String(value ?? '')]))
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, textOf(value)]))
 }
 
 function basicHeader(auth: unknown): Record<string, string> {
   if (!isJsonObject(auth)) return {}
-  const text = `${String(auth.username ?? '')}:${String(auth.password ?? '')}`
+  const text = `${textOf(auth.username)}:${textOf(auth.password)}`
   return { authorization: `Basic ${Buffer.from(text).toString('base64')}` }
 }

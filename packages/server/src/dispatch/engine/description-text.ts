@@ -1,4 +1,4 @@
-import { compileTemplate, evaluateTemplate, isExpression, type ExpressionData } from '@heddle/core'
+import { compileTemplate, evaluateTemplate, isExpression, textOf, type ExpressionData } from '@heddle/core'
 
 /** A field of a node's description, which may be an expression over its parameters. */
 export const evaluateField = (text: string | undefined, data: ExpressionData): unknown =>
@@ -6,5 +6,5 @@ export const evaluateField = (text: string | undefined, data: ExpressionData): u
 
 export function evaluateText(text: string | undefined, data: ExpressionData): string | undefined {
   const value = evaluateField(text, data)
-  return value === undefined || value === null || value === '' ? undefined : String(value)
+  return value === undefined || value === null || value === '' ? undefined : textOf(value)
 }

@@ -1,4 +1,4 @@
-import { getOwn, isJsonObject, readPath, parsePath, type Item } from '@heddle/core'
+import { getOwn, isJsonObject, parsePath, readPath, textOf, type Item } from '@heddle/core'
 import type { RunOutcome } from '@heddle/engine'
 import type { WireResponse } from '../messages.ts'
 import { toWireResponse } from './wire-response.ts'
@@ -54,5 +54,5 @@ function firstJson({ property }: LastNodeAnswer, items: readonly Item[]): unknow
   const json = items[0]?.json ?? {}
   if (!property) return json
   const value = readPath(json, parsePath(property))
-  return isJsonObject(value) || Array.isArray(value) ? value : String(value ?? '')
+  return isJsonObject(value) || Array.isArray(value) ? value : textOf(value)
 }

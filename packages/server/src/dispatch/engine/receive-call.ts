@@ -1,6 +1,7 @@
 import {
   AppError,
   isJsonObject,
+  textOf,
   type ExpressionData,
   type WebhookContext,
   type WebhookDescription,
@@ -108,9 +109,7 @@ function laterAnswer(description: WebhookDescription, data: ExpressionData): Las
 function readHeaders(value: unknown): Record<string, string> {
   const entries = isJsonObject(value) && Array.isArray(value.entries) ? value.entries : []
   return Object.fromEntries(
-    entries
-      .filter(isJsonObject)
-      .map(({ name, value: text }) => [String(name).toLowerCase(), String(text ?? '')]),
+    entries.filter(isJsonObject).map(({ name, value: text }) => [textOf(name).toLowerCase(), textOf(text)]),
   )
 }
 
