@@ -62,6 +62,8 @@ export class EditorPage {
   async dragFrom([fromX, fromY]: [number, number], [toX, toY]: [number, number]): Promise<void> {
     await this.page.mouse.move(fromX, fromY)
     await this.page.mouse.down()
+    // A drag begins with the first pixels; a hand does not jump.
+    await this.page.mouse.move(fromX + 2, fromY + 2)
     await this.page.mouse.move((fromX + toX) / 2, (fromY + toY) / 2, { steps: 4 })
     await this.page.mouse.move(toX, toY, { steps: 4 })
     await this.page.mouse.up()

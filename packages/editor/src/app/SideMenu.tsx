@@ -31,7 +31,7 @@ export function SideMenu() {
   }
   return (
     <nav className={css.rail} data-open={isOpen} aria-label={t('shell.mainMenu')}>
-      <a href={basePath} className={css.logo} aria-label={t('shell.goHome')}>
+      <a href={basePath} className={css.logo} aria-label={t('shell.logo')}>
         <Logo />
         {isOpen && <span>Heddle</span>}
       </a>

@@ -1,5 +1,5 @@
 import { Popover as MantinePopover } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import css from './Menu.module.css'
 
 interface PopoverProps {
@@ -14,6 +14,17 @@ interface PopoverProps {
 
 /** A small surface beside a button. Escape and a click elsewhere close it. */
 export function Popover({ label, opened, onClose, target, width = 280, children }: PopoverProps) {
+  useEffect(() => {
+    if (!opened) return undefined
+    // The focus may be on nothing at all, when the button that had it is gone.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      onClose()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [opened, onClose])
   return (
     <MantinePopover
       opened={opened}
@@ -23,6 +34,7 @@ export function Popover({ label, opened, onClose, target, width = 280, children 
       width={width}
       trapFocus
       returnFocus
+      closeOnEscape={false}
       transitionProps={{ duration: 0 }}
     >
       <MantinePopover.Target>{target}</MantinePopover.Target>

@@ -37,8 +37,6 @@ const behaviour: ReactFlowProps<FlowNode, FlowEdge> = {
   maxZoom: zoomMax,
   panOnScroll: true,
   panOnScrollSpeed: 1,
-  // Waiting for a distance would lose it: nodes would lag behind the pointer.
-  nodeDragThreshold: 0,
   panOnDrag: hasCoarsePointer || [1],
   panActivationKeyCode: 'Control',
   selectionOnDrag: !hasCoarsePointer,
@@ -122,7 +120,7 @@ export function Canvas() {
       tabIndex={0}
       onDragOver={allowDrop}
       onDrop={dropNode}
-      onTouchStart={noteTouch}
+      onTouchStartCapture={noteTouch}
     >
       <ReactFlow<FlowNode, FlowEdge>
         {...behaviour}

@@ -17,7 +17,7 @@ export function ZoomBar() {
       <button
         type="button"
         className={css.percent}
-        aria-label={t('canvas.resetZoom')}
+        aria-label={t('canvas.resetZoomFrom', { percent })}
         data-tip={t('canvas.resetZoomTip')}
         onClick={resetZoom}
       >

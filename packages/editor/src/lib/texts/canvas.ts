@@ -25,6 +25,7 @@ export const canvas = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   resetZoom: 'Reset zoom',
+  resetZoomFrom: '{{percent}}% – Reset zoom',
   resetZoomTip: 'Reset zoom (0)',
   menu: 'Actions',
   noteText: 'Text of the note',

@@ -18,6 +18,7 @@ export const shell = {
   refreshHint: 'to try again',
   notFoundTitle: "Oops, couldn't find that",
   notFoundMessage: 'Page not found!',
+  logo: 'Heddle: go to the homepage',
   goHome: 'Go to the homepage',
   theme: 'Theme',
   themeSystem: 'Like the system',

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './editor-fixtures.ts'
+import { workflowOf } from './pages/stored-workflow.ts'
+
+/** A page of the same origin that holds the demo in a frame and keeps what it says. */
+async function openParent(page: Page): Promise<void> {
+  await page.goto('/healthz')
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('message', (event: MessageEvent<string>) => heard.push(event.data))
+    document.body.innerHTML = '<iframe src="/workflows/demo" width="1200" height="800"></iframe>'
+  })
+}
+
+const heard = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { heard: string[] }).heard.map((text) => JSON.parse(text) as object),
+  )
+
+const send = (page: Page, message: unknown) =>
+  page.evaluate(
+    (text) => document.querySelector('iframe')?.contentWindow?.postMessage(text, '*'),
+    JSON.stringify(message),
+  )
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/workflow')
+  await page.getByTestId('canvas').waitFor()
+  await openParent(page)
+  await expect
+    .poll(() => heard(page))
+    .toContainEqual({ command: 'ready', version: expect.stringMatching(/^\d/) })
+})
+
+test('K10 a frame says it is ready, opens the workflow it is sent and tells of the node dialog', async ({
+  page,
+}) => {
+  await send(page, {
+    command: 'openWorkflow',
+    workflow: workflowOf([{ name: 'Start' }, { name: 'A' }], ['Start>A']),
+  })
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('group', { name: 'Node A', exact: true }).dblclick({ position: { x: 50, y: 50 } })
+  await expect.poll(() => heard(page)).toContainEqual({ command: 'openNDV' })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => heard(page)).toContainEqual({ command: 'closeNDV' })
+})
+
+test('K10 a workflow that cannot be opened is answered with an error and a toast', async ({ page }) => {
+  await send(page, { command: 'openWorkflow', workflow: { nodes: 'none' } })
+  await expect
+    .poll(() => heard(page))
+    .toContainEqual({ command: 'error', message: 'Must have an array of nodes' })
+  await expect(page.frameLocator('iframe').getByText('Could not import workflow')).toBeVisible()
+})
