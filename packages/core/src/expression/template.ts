@@ -24,6 +24,8 @@ export interface Template {
   readonly unknownNames: readonly string[]
   /** Gives the value, plain, for `evaluateTemplate`. */
   readonly run: Evaluate
+  /** The only piece of code, when there is nothing else in the template. */
+  readonly piece?: Evaluate
 }
 
 const maxTemplateLength = 100_000
@@ -72,6 +74,15 @@ function notFound({ unknownNames, text }: Template): ExpressionError {
     : new ExpressionError('unknownIdentifier', `${name} is not known`, { expression: text })
 }
 
+/** The value of a single piece as it is, for completion; undefined for whatever cannot be evaluated here and now. */
+export function readValue({ piece }: Template, data: ExpressionData, itemIndex: number): unknown {
+  try {
+    return piece?.(scopeOf(sessionOf(data), itemIndex))
+  } catch {
+    return undefined
+  }
+}
+
 const sessions = new WeakMap<ExpressionData, Session>()
 let latest: Session | undefined
 
@@ -90,15 +101,17 @@ function invalid(text: string, message: string, parts: readonly TemplatePart[] =
   return { text, parts, tier: 1, light: true, error, unknownNames: [], run: thrower(error) }
 }
 
-type Compiled = Pick<Template, 'tier' | 'light' | 'unknownNames' | 'run'>
+type Compiled = Pick<Template, 'tier' | 'light' | 'unknownNames' | 'run' | 'piece'>
 
 function compileParts(text: string, parts: readonly TemplatePart[]): Compiled {
   const context = createContext()
   try {
     const pieces = parts.map((part) => (part.kind === 'text' ? part.text : compilePart(part.syntax, context)))
+    const only = pieces.length === 1 ? pieces[0] : undefined
     return {
       tier: 1,
-      run: runOf(text, pieces, context),
+      piece: typeof only === 'function' ? only : undefined,
+      run: typeof only === 'function' ? single(text, only, context) : joined(text, pieces),
       light: !context.heavy,
       unknownNames: [...context.unknown],
     }
@@ -121,15 +134,13 @@ const thrower =
     throw error
   }
 
-/** A single piece of code keeps its type, everything else is joined to a text. */
-function runOf(text: string, pieces: readonly (string | Evaluate)[], context: Context): Evaluate {
-  const only = pieces.length === 1 ? pieces[0] : undefined
-  if (typeof only !== 'function') return joined(text, pieces)
+/** A single piece of code keeps its type. */
+function single(text: string, piece: Evaluate, context: Context): Evaluate {
   // Items hold plain data already.
-  const plain = context.paths.has(only) ? (value: unknown) => value : plainValue
+  const plain = context.paths.has(piece) ? (value: unknown) => value : plainValue
   return (scope) => {
     try {
-      const value = only(scope)
+      const value = piece(scope)
       return typeof value === 'string' ? value : plain(value)
     } catch (error) {
       return missing(error, text, scope)
@@ -137,6 +148,7 @@ function runOf(text: string, pieces: readonly (string | Evaluate)[], context: Co
   }
 }
 
+/** Everything else is joined to a text. */
 const joined =
   (text: string, pieces: readonly (string | Evaluate)[]): Evaluate =>
   (scope) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  changesData,
   compileTemplate,
   mergePaths,
   readCode,
@@ -89,7 +90,14 @@ async function evaluate(
   const invalid = compiled.find(({ error }) => error)?.error
   if (invalid) throw invalid
   const packed = packTask(data, pathsOf(compiled, data))
-  const task: EvaluateTask = { ...packed.data, sources: compiled.map(sandboxSource), itemIndexes }
+  const task: EvaluateTask = {
+    ...packed.data,
+    templates: compiled.map((template) => ({
+      source: sandboxSource(template),
+      changesData: changesData(template),
+    })),
+    itemIndexes,
+  }
   const results = await tasks.run(
     { kind: 'evaluate', executionId, owner: ownerOf(data), task, texts: packed.texts },
     limits,

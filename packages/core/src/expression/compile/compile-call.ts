@@ -1,5 +1,6 @@
 import type { CallExpression, Expression, Identifier, MemberExpression, SpreadElement } from 'acorn'
 import { callMethod } from '../evaluate/call-method.ts'
+import { MissingValue } from '../expression-error.ts'
 import type { Evaluate, Scope } from '../evaluate/scope.ts'
 import { callbackFunctions, globalFunctions } from '../natives/globals.ts'
 import { findMethod, knownMethods, lightMethods } from '../natives/find-method.ts'
@@ -86,6 +87,10 @@ function compileCallOn(name: string, args: (scope: Scope) => unknown[]): CallOn 
   return (receiver, scope) => {
     if (typeof receiver === 'string' && ofText) return ofText(receiver as never, args(scope), scope.session)
     if (receiver === skipped) return skipped
+    // Before its arguments are looked at, as JavaScript does.
+    if (receiver === null || receiver === undefined) {
+      throw new MissingValue(`Cannot call ${name}() of ${String(receiver)}`)
+    }
     return callMethod({ receiver, name, args: args(scope) }, scope.session)
   }
 }

@@ -6,8 +6,10 @@ import type {
   UnaryExpression,
 } from 'acorn'
 import type { Evaluate } from '../evaluate/scope.ts'
-import { NeedsSandbox } from '../expression-error.ts'
+import { isPlain } from '../evaluate/value-kind.ts'
+import { MissingValue, NeedsSandbox } from '../expression-error.ts'
 import { checkText } from '../natives/native.ts'
+import { stringOf } from '../natives/string-of.ts'
 import { BeyondTierOne, type Context } from './context.ts'
 
 /*
@@ -46,9 +48,22 @@ export function compileBinary({ operator, left, right }: BinaryExpression, conte
   const fixed = right.type === 'Literal' ? right.value : undefined
   if (operator === '+' && typeof fixed === 'string') return (scope) => add(first(scope), fixed)
   if (operator === '+') return (scope) => add(first(scope), second(scope))
+  if (operator === 'in') return (scope) => isIn(first(scope), second(scope))
   const operate = binary[operator]
   if (!operate) throw new BeyondTierOne(operator)
   return (scope) => operate(first(scope) as Operand, second(scope) as Operand)
+}
+
+/** As if the prototypes were there, which they are not. */
+function isIn(key: unknown, target: unknown): boolean {
+  if (typeof target !== 'object' || target === null || !isPlain(target)) {
+    throw new MissingValue("Cannot use 'in' on what is not an object")
+  }
+  const name = stringOf(key)
+  return (
+    Object.hasOwn(target, name) ||
+    (Array.isArray(target) ? name in Array.prototype : name in Object.prototype)
+  )
 }
 
 function add(left: unknown, right: unknown): unknown {

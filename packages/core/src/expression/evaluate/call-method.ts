@@ -17,7 +17,6 @@ export function callMethod({ receiver, name, args }: MethodCall, session: Sessio
   const run = findMethod(kind, name)
   // The table is entered by the receiver's own kind.
   if (run) return run(receiver as never, args, session)
-  if (kind === 'nothing') throw new MissingValue(`Cannot call ${name}() of ${String(receiver)}`)
   if (existsInSandbox(kind, name)) throw new NeedsSandbox(name)
   throw new MissingValue(`${name} is not a function`)
 }

@@ -16,6 +16,14 @@ export class Facade {
     return this.kind.label(this.subject)
   }
 
+  get fieldNames(): Iterable<string> {
+    return this.kind.fields.keys()
+  }
+
+  get methodNames(): Iterable<string> {
+    return [...this.kind.methods.keys()].filter((name) => this.isMethod(name) && name !== 'itemAt')
+  }
+
   isMethod(name: string): boolean {
     return this.kind.methods.has(name) && !this.kind.fields.has(name)
   }
@@ -28,6 +36,11 @@ export class Facade {
   findMethod(name: string): ((...args: unknown[]) => unknown) | undefined {
     const method = this.kind.methods.get(name)
     return method && ((...args) => method(this.subject, ...args))
+  }
+
+  /** What it is as a plain value; undefined when it is only a reference. */
+  get plain(): unknown {
+    return this.kind.plain?.(this.subject)
   }
 
   /** A reference is not data. */
@@ -43,6 +56,7 @@ interface FacadeKind {
   readonly methods: ReadonlyMap<string, (subject: unknown, ...args: unknown[]) => unknown>
   /** Reads what is not among the fields, e.g. any node name of `$node`. */
   readonly other?: (subject: unknown, key: string) => unknown
+  readonly plain?: (subject: unknown) => unknown
 }
 
 interface FacadeParts<T> {
@@ -50,17 +64,19 @@ interface FacadeParts<T> {
   fields?: Record<string, (subject: T) => unknown>
   methods?: Record<string, (subject: T, ...args: unknown[]) => unknown>
   other?: (subject: T, key: string) => unknown
+  plain?: (subject: T) => unknown
 }
 
 /** Describes a kind of facade; the result makes facades of it. */
 export function defineFacade<T>(parts: FacadeParts<T>): (subject: T) => Facade {
   // Only subjects of this type get into a facade of this kind.
-  const { label, fields = {}, methods = {}, other } = parts as FacadeParts<unknown>
+  const { label, fields = {}, methods = {}, other, plain } = parts as FacadeParts<unknown>
   const kind: FacadeKind = {
     label: typeof label === 'string' ? () => label : label,
     fields: new Map(Object.entries(fields)),
     methods: new Map(Object.entries(methods)),
     other,
+    plain,
   }
   return (subject) => new Facade(kind, subject)
 }

@@ -22,13 +22,18 @@ export function plainValue(value: unknown): unknown {
 
 function plainObject(value: object): unknown {
   if (Array.isArray(value)) return plainArray(value)
-  if (value instanceof Facade) {
-    throw new ExpressionError('function', `${value.label} is not a value: read one of its fields`)
-  }
+  if (value instanceof Facade) return plainFacade(value)
   if (DateTime.isDateTime(value)) return value.toISO()
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
   if (Duration.isDuration(value)) return value.toISO()
   return plainFields(value)
+}
+
+/** A facade that has a plain form gives it; all others are references. */
+export function plainFacade(facade: Facade): unknown {
+  const { plain, label } = facade
+  if (plain !== undefined) return plain
+  throw new ExpressionError('function', `${label} is not a value: read one of its fields`)
 }
 
 function plainArray(list: readonly unknown[]): readonly unknown[] {

@@ -37,8 +37,8 @@ export function createHostSession(
     findAncestor: (node, itemIndex) =>
       findAncestorItem({ runData: data.runData, source: data.source, itemIndex, inputIndex: 0, node }),
     spend(amount) {
+      if (spent + amount > hostBudget) throw new NeedsSandbox('too much work')
       spent += amount
-      if (spent > hostBudget) throw new NeedsSandbox('too much work')
     },
     evaluateParameter(template, itemIndex) {
       if (depth > 10) throw new ExpressionError('failed', 'The parameters refer to each other in a circle')

@@ -27,7 +27,7 @@ const readers: readonly ((text: string, zone: string) => DateTime)[] = [
 const short = (text: string): string => text.slice(0, 100)
 
 /** Seconds when the number is small enough to be seconds, otherwise milliseconds. */
-export const fromTimestamp = (value: number, zone: string): DateTime =>
+const fromTimestamp = (value: number, zone: string): DateTime =>
   Number.isFinite(value) && Math.abs(value) <= 8.64e15
     ? DateTime.fromMillis(Math.abs(value) < 1e11 ? value * 1000 : value, { zone })
     : DateTime.invalid('not a timestamp')

@@ -45,6 +45,9 @@ export const isMethod = (target: unknown, name: string): boolean => {
   )
 }
 
+/** Names of JavaScript's and luxon's own methods that tier 1 offers for a kind of value. */
+export const methodsOfKind = (kind: ValueKind): string[] => [...(natives[kind]?.keys() ?? [])]
+
 /** Names that tier 1 can call on some kind of value. */
 export const knownMethods: ReadonlySet<string> = new Set([
   ...methodNames,

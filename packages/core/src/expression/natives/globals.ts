@@ -1,6 +1,7 @@
 import { DateTime, Duration } from 'luxon'
 import type { Session } from '../evaluate/scope.ts'
 import { isPlain } from '../evaluate/value-kind.ts'
+import { isJsonObject } from '../../json.ts'
 import { MissingValue, NeedsSandbox } from '../expression-error.ts'
 import { checkGrowth, maxGrownText } from './native.ts'
 import { stringOf } from './string-of.ts'
@@ -40,6 +41,7 @@ export const globalFunctions: ReadonlyMap<string, GlobalFunction> = new Map<stri
   ['Object.keys', light(([value]) => Object.keys(plainArgument(value)))],
   ['Object.values', light(([value]) => Object.values(plainArgument(value)))],
   ['Object.entries', light(([value]) => Object.entries(plainArgument(value)))],
+  ['Object.fromEntries', heavy(([pairs], session) => fromEntries(pairs, session))],
   ['Date.now', light(() => Date.now())],
   ['JSON.stringify', heavy(stringify)],
   ['JSON.parse', heavy(([text], session) => parse(String(text), session))],
@@ -86,6 +88,13 @@ export const globalFunctions: ReadonlyMap<string, GlobalFunction> = new Map<stri
     'DateTime.fromJSDate',
     heavy(([value, options], { timezone }) =>
       DateTime.fromJSDate(jsDate(value), zoneOptions(options, timezone)),
+    ),
+  ],
+  ['Duration.fromObject', heavy(([parts]) => Duration.fromObject(dateParts(parts)))],
+  [
+    'DateTime.fromObject',
+    heavy(([parts, options], { timezone }) =>
+      DateTime.fromObject(dateParts(parts), zoneOptions(options, timezone)),
     ),
   ],
   ['Duration.fromMillis', heavy(([value]) => Duration.fromMillis(timestamp(value)))],
@@ -137,6 +146,17 @@ function plainArgument(value: unknown): object {
   return value
 }
 
+function fromEntries(pairs: unknown, session: Session): unknown {
+  if (!Array.isArray(pairs)) throw new MissingValue('Only an array of pairs makes an object')
+  session.spend(pairs.length)
+  return Object.fromEntries(
+    pairs.map((pair: unknown) => {
+      if (!Array.isArray(pair)) throw new NeedsSandbox('pairs that are not arrays')
+      return [stringOf(pair[0]), pair[1] as unknown]
+    }),
+  )
+}
+
 function stringify([value, replacer, indent]: readonly unknown[], session: Session): string | undefined {
   if (replacer !== null && replacer !== undefined) throw new NeedsSandbox('replacer')
   // The type forgets that undefined has no JSON.
@@ -151,17 +171,22 @@ function parse(text: string, session: Session): unknown {
   return JSON.parse(text)
 }
 
-const dateParts = ['year', 'month', 'day', 'hour', 'minute', 'second', 'millisecond'] as const
+const partNames = ['year', 'month', 'day', 'hour', 'minute', 'second', 'millisecond'] as const
 
 /** Without arguments it is now; otherwise the numbers count from the year. */
 function fromParts(args: readonly unknown[], zone: string): DateTime {
   if (args.length === 0) return DateTime.now().setZone(zone)
-  if (args.length > dateParts.length || args.some((value) => typeof value !== 'number')) {
+  if (args.length > partNames.length || args.some((value) => typeof value !== 'number')) {
     throw new NeedsSandbox('options of a date')
   }
-  return DateTime.fromObject(Object.fromEntries(args.map((value, index) => [dateParts[index], value])), {
+  return DateTime.fromObject(Object.fromEntries(args.map((value, index) => [partNames[index], value])), {
     zone,
   })
+}
+
+function dateParts(value: unknown): Record<string, unknown> {
+  if (!isJsonObject(value)) throw new NeedsSandbox('parts of a date')
+  return value
 }
 
 function dateText(value: unknown): string {

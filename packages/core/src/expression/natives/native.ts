@@ -23,7 +23,7 @@ export function direct<T>(prototype: object, names: readonly string[]): [string,
 export const heavy = <T>(run: Native<T>['run']): Native<T> => ({ run, heavy: true })
 
 /** No text that an expression makes on the host is longer. */
-export const maxTextLength = 20_000_000
+const maxTextLength = 20_000_000
 
 /** A short expression must not make a large text out of nothing: beyond this the sandbox does it, within its memory. */
 export const maxGrownText = 1_000_000

@@ -15,6 +15,7 @@ export const textNatives: ReadonlyMap<string, Native<string>> = new Map([
     'lastIndexOf',
     'localeCompare',
     'match',
+    'normalize',
     'search',
     'slice',
     'split',
@@ -37,8 +38,8 @@ export const textNatives: ReadonlyMap<string, Native<string>> = new Map([
       return text.repeat(Number(count))
     }),
   ],
-  ['padStart', heavy<string>((text, [length, fill]) => text.padStart(grown(length), optionalText(fill)))],
-  ['padEnd', heavy<string>((text, [length, fill]) => text.padEnd(grown(length), optionalText(fill)))],
+  ['padStart', heavy<string>((text, [length, fill]) => text.padStart(grown(length), fill as string))],
+  ['padEnd', heavy<string>((text, [length, fill]) => text.padEnd(grown(length), fill as string))],
   ['replace', heavy<string>((text, [what, by]) => text.replace(searchOf(what), replacement(text, what, by)))],
   [
     'replaceAll',
@@ -50,9 +51,6 @@ function grown(length: unknown): number {
   checkGrowth(Number(length))
   return Number(length)
 }
-
-const optionalText = (value: unknown): string | undefined =>
-  value === undefined ? undefined : stringOf(value)
 
 /** A regular expression is one of our own making (see `safe-pattern.ts`); everything else is a text to find. */
 const searchOf = (what: unknown): string | RegExp => (what instanceof RegExp ? what : stringOf(what))

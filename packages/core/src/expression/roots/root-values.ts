@@ -37,6 +37,18 @@ const customDataFacade = defineFacade<Scope>({
   methods: { get: (scope, key) => getOwn(customData(scope), String(key)), getAll: customData },
 })
 
+const executionFacade = defineFacade<Scope>({
+  label: '$execution',
+  fields: {
+    id: (scope) => executionOf(scope).id,
+    mode: (scope) => executionOf(scope).mode,
+    resumeUrl: (scope) => executionOf(scope).resumeUrl,
+    resumeFormUrl: (scope) => executionOf(scope).resumeFormUrl,
+    customData: customDataFacade,
+  },
+  plain: executionOf,
+})
+
 /** What an expression finds under each name. */
 export const rootValues: ReadonlyMap<string, Evaluate> = new Map<string, Evaluate>([
   ['$json', (scope) => scope.json],
@@ -53,7 +65,7 @@ export const rootValues: ReadonlyMap<string, Evaluate> = new Map<string, Evaluat
       active: data.workflow.active,
     }),
   ],
-  ['$execution', executionOf],
+  ['$execution', executionFacade],
   ['$executionId', (scope) => scope.session.data.execution.id],
   ['$resumeWebhookUrl', (scope) => scope.session.data.execution.resumeUrl],
   ['$mode', (scope) => scope.session.data.execution.mode],
@@ -89,15 +101,9 @@ function customData({ session }: Scope): Readonly<Record<string, string>> {
   return session.data.execution.customData ?? {}
 }
 
-function executionOf(scope: Scope): Record<string, unknown> {
-  const { id, mode, resumeUrl, resumeFormUrl } = scope.session.data.execution
-  return {
-    id,
-    mode: mode === 'manual' ? 'test' : 'production',
-    resumeUrl,
-    resumeFormUrl,
-    customData: customDataFacade(scope),
-  }
+function executionOf({ session }: Scope): Record<string, unknown> {
+  const { id, mode, resumeUrl, resumeFormUrl } = session.data.execution
+  return { id, mode: mode === 'manual' ? 'test' : 'production', resumeUrl, resumeFormUrl }
 }
 
 function previousNode({ session }: Scope): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { textOf } from '../evaluate/plain-value.ts'
+import { plainFacade, textOf } from '../evaluate/plain-value.ts'
 import { Facade } from '../evaluate/facade.ts'
 import { ExpressionError, MissingValue, type ExpressionErrorKind } from '../expression-error.ts'
 import { unexpose } from './expose.ts'
@@ -50,9 +50,7 @@ function checked(value: unknown): unknown {
   if (typeof value === 'function') {
     throw new ExpressionError('function', 'The result is a function: add () to call it')
   }
-  if (value instanceof Facade) {
-    throw new ExpressionError('function', `${value.label} is not a value: read one of its fields`)
-  }
+  if (value instanceof Facade) return plainFacade(value)
   if (typeof value === 'bigint') {
     throw new ExpressionError('failed', 'The result is a BigInt: turn it into a number or a text')
   }

@@ -9,7 +9,7 @@ type AnyFunction = (...args: unknown[]) => unknown
 const facades = new WeakMap<object, Facade>()
 
 /** A facade as code in the sandbox sees it: an object with its fields and methods. */
-export function expose(value: unknown): unknown {
+function expose(value: unknown): unknown {
   if (!(value instanceof Facade)) return value
   const facade = value
   const proxy = new Proxy(facade, {

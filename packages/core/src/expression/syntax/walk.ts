@@ -10,7 +10,7 @@ export function walk(node: Node, see: See, parent?: AnyNode): void {
   for (const child of childrenOf(node)) walk(child, see, current)
 }
 
-export function childrenOf(node: Node): Node[] {
+function childrenOf(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode)
 }
 

@@ -21,7 +21,7 @@ export type LineageEntry = readonly [run: number, output: number, index: number]
 
 /** Evaluates templates for items; the answer is an array by template of arrays by item. */
 export interface EvaluateTask extends TaskData {
-  sources: readonly string[]
+  templates: readonly { source: string; changesData: boolean }[]
   itemIndexes: readonly number[]
 }
 

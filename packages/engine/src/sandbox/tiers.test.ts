@@ -1,0 +1,273 @@
+import {
+  compileTemplate,
+  evaluateTemplate,
+  ExpressionError,
+  NeedsSandbox,
+  type ExpressionData,
+  type Item,
+} from '@heddle/core'
+import * as fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import type { EvaluationResult } from '../ports.ts'
+import { sampleData } from './corpus/sample-data-corpus.ts'
+import { parsePlain } from './parse-plain.ts'
+import { createSandbox } from './sandbox.ts'
+
+const sandbox = createSandbox({ poolSize: 1, expressionTimeoutMs: 20_000 })
+afterAll(() => sandbox.stop())
+
+const seeds = 40
+const perSeed = 60
+
+test(
+  'SEC-02 tier 1 gives what tier 2 gives, on random expressions and data',
+  { timeout: 120_000 },
+  async () => {
+    let compared = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(expressions().expression, { minLength: perSeed, maxLength: perSeed }),
+        fc.array(items, { minLength: 2, maxLength: 2 }),
+        async (codes, input) => {
+          const data = { ...sampleData, inputs: [input], source: [null], runData: {} }
+          const templates = codes.map((code) => `={{ ${code} }}`)
+
+          const inSandbox = await sandbox.evaluate(
+            { executionId: 'random', templates, data, itemIndexes: [0, 1] },
+            AbortSignal.timeout(20_000),
+          )
+
+          for (const [index, text] of templates.entries()) {
+            const onHost = [0, 1].map((itemIndex) => evaluateOnHost(text, data, itemIndex))
+            if (onHost.includes('beyond tier 1')) continue
+            compared++
+            expect({ text, outcome: onHost }).toEqual({ text, outcome: inSandbox[index]?.map(outcomeOf) })
+          }
+        },
+      ),
+      { numRuns: seeds },
+    )
+    expect(compared).toBeGreaterThan((seeds * perSeed) / 2)
+  },
+)
+
+type Outcome = { json: string | undefined } | 'error' | 'beyond tier 1'
+
+function evaluateOnHost(text: string, data: ExpressionData, itemIndex: number): Outcome {
+  try {
+    return { json: JSON.stringify(evaluateTemplate(compileTemplate(text), data, itemIndex)) }
+  } catch (error) {
+    if (error instanceof NeedsSandbox) return 'beyond tier 1'
+    if (error instanceof ExpressionError) return 'error'
+    throw error
+  }
+}
+
+const outcomeOf = (result: EvaluationResult[number]): Outcome =>
+  'value' in result ? { json: JSON.stringify(result.value) } : 'error'
+
+const values = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom('', 'a', 'Hello World', '12', '-1.5', '2024-03-05', ' x ', 'é😀'),
+    fc.integer({ min: -5, max: 20 }),
+    fc.constantFrom(0.1, 1.005, 1e21, -0, true, false, null),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom('a', 'b', 'name', 'length', '0', 'toString'), tie('value'), { maxKeys: 4 }),
+  ),
+})).value
+
+const items: fc.Arbitrary<Item> = fc
+  .record({
+    a: values,
+    b: values,
+    text: fc.string(),
+    list: fc.array(values, { maxLength: 4 }),
+    n: fc.integer(),
+    obj: fc.object({ maxDepth: 1 }),
+  })
+  // What crosses the boundary is JSON, and a key that could set a prototype does not get past the edge.
+  .map((json) => ({ json: parsePlain(JSON.stringify(json)) as Item['json'] }))
+
+/** Source texts over the grammar of tier 1, and a little beyond. */
+function expressions() {
+  return fc.letrec<{ expression: string; callback: string }>((tie) => {
+    const inner = tie('expression')
+    const call = (
+      receiver: fc.Arbitrary<string>,
+      names: readonly string[],
+      ...args: fc.Arbitrary<string>[]
+    ) =>
+      fc
+        .tuple(receiver, fc.constantFrom(...names), ...args)
+        .map(([object, name, ...given]) => `(${object}).${name}(${given.join(', ')})`)
+    const nodes = [
+      fc
+        .tuple(fc.constantFrom('-', '!', '+', '~', 'typeof ', 'void '), inner)
+        .map(([sign, x]) => `${sign}(${x})`),
+      fc
+        .tuple(
+          inner,
+          fc.constantFrom(
+            '+',
+            '-',
+            '*',
+            '/',
+            '%',
+            '==',
+            '===',
+            '!=',
+            '!==',
+            '<',
+            '>',
+            '<=',
+            '>=',
+            '&&',
+            '||',
+            '&',
+            '|',
+            '^',
+            '<<',
+            '>>>',
+          ),
+          inner,
+        )
+        .map(([x, sign, y]) => `((${x}) ${sign} (${y}))`),
+      fc.tuple(inner, inner).map(([x, y]) => `((${x}) ?? (${y}))`),
+      fc.tuple(inner, inner, inner).map(([x, y, z]) => `((${x}) ? (${y}) : (${z}))`),
+      fc.tuple(inner, inner).map(([x, y]) => `\`\${${x}}-\${${y}}\``),
+      fc.tuple(inner, inner).map(([x, y]) => `[${x}, ${y}]`),
+      fc.tuple(inner, inner).map(([x, y]) => `({ k: ${x}, [${y}]: 1 })`),
+      inner.map((x) => `[...(${x})]`),
+      inner.map((x) => `({ ...(${x}), z: 1 })`),
+      fc
+        .tuple(inner, fc.constantFrom('.a', '.length', '[0]', '?.b', '?.a.b', "['name']"))
+        .map(([x, member]) => `(${x})${member}`),
+      fc.tuple(inner, inner).map(([x, y]) => `(${x})[${y}]`),
+      call(inner, [
+        'toUpperCase',
+        'toLowerCase',
+        'trim',
+        'toString',
+        'toSnakeCase',
+        'toTitleCase',
+        'isEmpty',
+        'isNotEmpty',
+        'toNumber',
+        'toBoolean',
+        'first',
+        'last',
+        'unique',
+        'compact',
+        'keys',
+        'values',
+        'sum',
+        'reverse',
+        'toJsonString',
+        'round',
+        'abs',
+        'flat',
+        'toInt',
+        'isEven',
+        'sort',
+        'removeTags',
+        'base64Encode',
+        'urlEncode',
+      ]),
+      call(
+        inner,
+        [
+          'includes',
+          'indexOf',
+          'startsWith',
+          'slice',
+          'split',
+          'concat',
+          'join',
+          'at',
+          'charAt',
+          'repeat',
+          'padStart',
+          'hasField',
+          'chunk',
+          'pluck',
+          'union',
+          'difference',
+          'append',
+          'truncate',
+          'toFixed',
+          'merge',
+        ],
+        inner,
+      ),
+      call(inner, ['slice', 'substring', 'replace', 'replaceAll', 'padEnd'], inner, inner),
+      call(inner, ['map', 'filter', 'find', 'some', 'every', 'flatMap', 'findIndex'], tie('callback')),
+      fc
+        .tuple(
+          fc.constantFrom(
+            'String',
+            'Number',
+            'Boolean',
+            'parseInt',
+            'parseFloat',
+            'isNaN',
+            'Math.round',
+            'Math.abs',
+            'JSON.stringify',
+            'Object.keys',
+            'Object.values',
+            'Object.entries',
+            'Array.isArray',
+            'Number.isInteger',
+            'encodeURIComponent',
+          ),
+          inner,
+        )
+        .map(([name, x]) => `${name}(${x})`),
+      fc
+        .tuple(fc.constantFrom('$min', '$max', 'Math.max', '$ifEmpty'), inner, inner)
+        .map(([name, x, y]) => `${name}(${x}, ${y})`),
+      fc.tuple(inner, inner, inner).map(([x, y, z]) => `$if(${x}, ${y}, ${z})`),
+    ]
+    return {
+      expression: fc.oneof({ maxDepth: 4, depthSize: 'small' }, leaf, ...nodes),
+      callback: inner.map((x) => `(v, i) => [v, i, ${x}].length > 1 && (${x})`),
+    }
+  })
+}
+
+const leaf = fc.constantFrom(
+  '0',
+  '1',
+  '2',
+  '-3',
+  '1.5',
+  '1e3',
+  '""',
+  '"ab c"',
+  '"12"',
+  'true',
+  'false',
+  'null',
+  'undefined',
+  'NaN',
+  '$json',
+  '$json.a',
+  '$json.b',
+  '$json.text',
+  '$json.list',
+  '$json.n',
+  '$json.obj',
+  '$json.a.b',
+  '$json.missing',
+  '$json.list[0]',
+  '$itemIndex',
+  '$input.item.json.a',
+  '$vars.plan',
+  'nobody',
+  '[]',
+  '({})',
+  '[3, 1, 2]',
+  '["x", "y", "x"]',
+  '{ a: 1 }.a',
+)
