@@ -13,6 +13,7 @@ export const expressions = {
       data: z.custom<ExpressionData>((value) => typeof value === 'object' && value !== null),
       itemIndex: z.number().int().min(0),
     }),
-    response: z.union([z.object({ value: z.unknown() }), z.object({ error: z.string() })]),
+    /** A result without a value is undefined, which JSON cannot say. */
+    response: z.union([z.object({ error: z.string() }), z.object({ value: z.unknown().optional() })]),
   }),
 }

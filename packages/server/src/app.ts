@@ -4,6 +4,7 @@ import pino, { type Logger } from 'pino'
 import { findActor } from './auth/sessions.ts'
 import { binaryRoutes } from './binary/binary-routes.ts'
 import type { Config } from './config.ts'
+import { checkEncryptionKey } from './credentials/check-key.ts'
 import { createEncryption, type Encryption } from './credentials/encryption.ts'
 import { credentialRoutes } from './credentials/credential-routes.ts'
 import { KeyedLock } from './db/keyed-lock.ts'
@@ -52,6 +53,8 @@ export interface AppParts {
 
 export interface App {
   server: HttpServer
+  /** Switches on what was active and wakes what waits. Only now is the server healthy. */
+  start(): Promise<void>
   /** Prepares what the first execution needs; for when the server already answers. */
   warm(): void
   log: Logger
@@ -67,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const http = createHttpClient(config)
   const files = createBinaryFiles(config.dataDir)
   const encryption = createEncryption(parts.encryptionKey)
+  await checkEncryptionKey(db, encryption)
   await ensureOwner(db, new Date())
   const running = createRunning({ ...parts, log, files, push, encryption })
   const { engine, runner, waits, testWebhooks, active, locks } = running
@@ -100,10 +104,14 @@ export async function createApp(parts: AppParts): Promise<App> {
       }),
     ],
   })
-  await running.start()
+  await running.prepare()
 
   return {
     server,
+    async start() {
+      await running.start()
+      server.setHealthy()
+    },
     log,
     warm: () => engine.warm(),
     async stop(graceMs = 0) {
@@ -156,13 +164,15 @@ function createRunning({ db, config, connect, log, files, push, encryption }: Ru
     active,
     testWebhooks,
     locks,
-    async start() {
+    async prepare() {
       engine.start({
         services: createServerServices({ db, encryption, runner }),
         onFired: (key, firing) => active.fired(key, firing),
         onRestart: () => void active.restartWatchers(),
       })
       await leases.start()
+    },
+    async start() {
       await activateAll({ db, active, locks }, log)
       waits.start()
       retention.start()

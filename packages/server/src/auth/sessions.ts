@@ -4,6 +4,8 @@ import type { Actor } from './actor.ts'
 
 export const sessionSeconds = 7 * 24 * 60 * 60
 
+const sessionsPerUser = 500
+
 /** Only the hash is stored: a stolen database opens no session. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -19,7 +21,26 @@ export async function startSession(db: Db, userId: string, now: Date): Promise<s
       expiresAt: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
     })
     .execute()
+  await deleteOldest(db, userId)
   return token
+}
+
+/** Before the owner is set up anybody may start sessions: their number stays bounded. */
+async function deleteOldest(db: Db, userId: string): Promise<void> {
+  const oldest = await db
+    .selectFrom('session')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .offset(sessionsPerUser)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return
+  await db
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('createdAt', '<=', oldest.createdAt)
+    .execute()
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {

@@ -5,6 +5,7 @@ import packageFile from '../../package.json' with { type: 'json' }
 import { createApp } from '../app.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { DataFolderUnusable, prepareDataFolder, readEncryptionKey } from '../data-folder.ts'
+import { WrongEncryptionKey } from '../credentials/check-key.ts'
 import { NewerSchema } from '../db/migrate.ts'
 import { connectThread } from '../dispatch/connect-thread.ts'
 import { engineConfig } from '../dispatch/engine/engine-config.ts'
@@ -39,6 +40,7 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   })
   try {
     const port = await app.server.listen({ host: config.host, port: config.port })
+    await app.start()
     console.log(`Heddle is ready at ${env.HEDDLE_BASE_URL ? config.baseUrl : `http://localhost:${port}/`}`)
   } catch (error) {
     await app.stop()
@@ -69,7 +71,7 @@ function findEditor(): string {
   return places.find((place) => existsSync(place)) ?? ''
 }
 
-const expected = [ConfigError, DataFolderUnusable, DatabaseUnusable, NewerSchema]
+const expected = [ConfigError, DataFolderUnusable, DatabaseUnusable, NewerSchema, WrongEncryptionKey]
 
 const isExpected = (error: unknown): error is Error =>
   expected.some((kind) => error instanceof kind) || isListenError(error)

@@ -110,3 +110,24 @@ test('a POST without a body works from our own pages and from tools that say JSO
   expect((await send({ 'content-type': 'application/json' })).statusCode).toBe(200)
   expect((await send({})).statusCode).toBe(403)
 })
+
+test('SEC-43 strangers cannot call without limit, and what they leave behind is bounded', async () => {
+  const { app, db } = await testApp()
+  const statuses: number[] = []
+
+  for (let number = 0; number < 1000; number++) {
+    statuses.push((await app.server.inject({ url: '/rest/login' })).statusCode)
+  }
+
+  const limited = await app.server.inject({ url: '/rest/login' })
+  const { count } = await db
+    .selectFrom('session')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect(limited.json()).toMatchObject({
+    errorCode: 'too_many_requests',
+    message: expect.stringContaining('seconds'),
+  })
+  expect(count).toBeLessThanOrEqual(502)
+})

@@ -26,6 +26,15 @@ export class TooLarge extends AppError {
   readonly status = 413
 }
 
+/** Somebody calls more often than is good for the others. */
+export class TooManyRequests extends AppError {
+  readonly errorCode = 'too_many_requests'
+  readonly status = 429
+  constructor(seconds: number) {
+    super(`Too many calls. Try again in ${seconds} seconds.`)
+  }
+}
+
 /** Values that break the contract; all faults in one message. */
 export const invalidInput = ({ issues }: z.ZodError): BadRequest =>
   new BadRequest(

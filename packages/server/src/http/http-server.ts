@@ -1,9 +1,10 @@
 import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify'
 import type { Logger } from 'pino'
 import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
-import { describeError, isExpected, Unauthorized, UnknownPath } from './errors.ts'
+import { describeError, isExpected, TooManyRequests, Unauthorized, UnknownPath } from './errors.ts'
 import { parseJsonBody } from './json-body.ts'
 import { mountRoutes, readToken } from './mount-routes.ts'
 import { mountWebhooks } from './mount-webhooks.ts'
@@ -27,6 +28,8 @@ export interface HttpParts {
 
 export interface HttpServer {
   listen(address: { host: string; port: number }): Promise<number>
+  /** From now on the health check says so. */
+  setHealthy(): void
   close(): Promise<void>
   /** A request without a socket, for tests. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
@@ -42,9 +45,16 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     routerOptions: { maxParamLength: 500 },
   })
   await app.register(cookie)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(Math.ceil(ttl / 1000)),
+  })
   readJsonBodies(app)
   answerErrors(app, parts)
-  app.get('/healthz', () => ({ status: 'ok' }))
+  let healthy = false
+  app.get('/healthz', (_request, reply) =>
+    reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'starting' }),
+  )
   mountRoutes(app, parts)
   mountWebhooks(app, { answerCall: parts.answerCall, production: parts.config.production })
   await mountEditor(app, parts)
@@ -54,6 +64,9 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
       await app.listen(address)
       const bound = app.server.address()
       return typeof bound === 'object' && bound ? bound.port : address.port
+    },
+    setHealthy() {
+      healthy = true
     },
     close: () => app.close(),
     inject: (options) => app.inject(options),

@@ -9,6 +9,8 @@ import { refuseForeignOrigin } from './origin.ts'
 import type { Call, RawAnswer } from './serve.ts'
 import { sessionCookie } from './session-cookie.ts'
 
+const publicLimit = { max: 300, timeWindow: 60_000 }
+
 /** Registers every endpoint below `/rest`. All checks stand here, in this order: sign-in, right, origin, values. */
 export function mountRoutes(app: FastifyInstance, parts: HttpParts): void {
   for (const { endpoint, handle } of parts.routes) {
@@ -16,6 +18,8 @@ export function mountRoutes(app: FastifyInstance, parts: HttpParts): void {
       method: endpoint.method,
       url: `/rest${endpoint.path}`,
       exposeHeadRoute: false,
+      // Strangers may call these: no one of them may keep the server busy or fill the database.
+      ...(endpoint.scope === 'public' && { config: { rateLimit: publicLimit } }),
       async handler(request, reply) {
         const user = await authorize(endpoint, request, parts)
         refuseForeignOrigin(request)

@@ -66,6 +66,7 @@ async function startApp(
     encryptionKey: 'a key for tests only',
     connect: connect(engineConfig(config)),
   })
+  await app.start()
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= app.stop())
   onTestFinished(() => stop())

@@ -10,6 +10,7 @@ export type EngineConfig = Pick<
   | 'outboundAllow'
   | 'runnerMemoryMb'
   | 'runnerTimeoutMs'
+  | 'timezone'
 >
 
 export const engineConfig = (config: Config): EngineConfig => ({
@@ -20,4 +21,5 @@ export const engineConfig = (config: Config): EngineConfig => ({
   outboundAllow: config.outboundAllow,
   runnerMemoryMb: config.runnerMemoryMb,
   runnerTimeoutMs: config.runnerTimeoutMs,
+  timezone: config.timezone,
 })

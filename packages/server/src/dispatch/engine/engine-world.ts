@@ -1,5 +1,5 @@
 import { catalog } from '@heddle/nodes'
-import type { Sandbox } from '@heddle/engine'
+import { createSandbox, type Sandbox } from '@heddle/engine'
 import type { Item, NodeDefinition } from '@heddle/core'
 import { createHttpClient, type HttpClient } from '../../outbound/http-client.ts'
 import { createBinaryFiles, type BinaryFiles } from '../binary-files.ts'
@@ -7,7 +7,6 @@ import type { ServerServices } from '../engine-services.ts'
 import type { Job, JobEnd } from '../messages.ts'
 import type { Remote } from '../remote.ts'
 import type { EngineConfig } from './engine-config.ts'
-import { noSandbox } from './no-sandbox.ts'
 import { Tickets } from './tickets.ts'
 import { createVersionCache, type VersionCache } from './version-cache.ts'
 
@@ -31,7 +30,11 @@ export function createWorld(
   perform: World['perform'],
 ): World {
   const http = createHttpClient(config)
-  const sandbox = noSandbox
+  const sandbox = createSandbox({
+    memoryMb: config.runnerMemoryMb,
+    timeoutMs: config.runnerTimeoutMs,
+    timezone: config.timezone,
+  })
   return {
     config,
     server,
@@ -43,7 +46,7 @@ export function createWorld(
     findNode: catalog.findNode,
     perform,
     async close() {
-      await sandbox.close()
+      await sandbox.stop()
       await http.close()
     },
   }

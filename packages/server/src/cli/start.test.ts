@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'heddle-start-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, HEDDLE_PORT: '0', ...env } })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { child, ended, output: () => output }
+}
+
+/** A start that is expected to fail: its exit code and what it says. */
+async function failedStart(env: Record<string, string>) {
+  const { ended, output } = start(env)
+  return { code: await ended, output: output().trim() }
+}
+
+test('a start makes the data folder and a key that only its owner can read, and a signal ends it', async () => {
+  const dataDir = join(await folder(), 'new')
+  const { child, ended, output } = start({ HEDDLE_DATA_DIR: dataDir })
+
+  await vi.waitFor(() => expect(output()).toMatch(/Heddle is ready at http:\/\/localhost:\d+\//), {
+    timeout: 15_000,
+  })
+  const address = /http:\S+/.exec(output())?.[0]
+  const health = await fetch(`${address}healthz`)
+  child.kill('SIGTERM')
+
+  expect(await health.json()).toEqual({ status: 'ok' })
+  expect((await stat(join(dataDir, 'encryption.key'))).mode & 0o777).toBe(0o600)
+  expect(await ended).toBe(0)
+}, 20_000)
+
+test('a taken port is one sentence and exit code 1', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void taken.close())
+  const port = String((taken.address() as AddressInfo).port)
+
+  const { code, output } = await failedStart({ HEDDLE_DATA_DIR: await folder(), HEDDLE_PORT: port })
+
+  expect(code).toBe(1)
+  expect(output).toMatch(/^The port is already in use .+ Stop the other program or set HEDDLE_PORT\.$/)
+}, 20_000)
+
+test('a data folder that cannot be used is one sentence and exit code 1', async () => {
+  const file = join(await folder(), 'file')
+  await writeFile(file, 'kept')
+  await chmod(file, 0o400)
+
+  const { code, output } = await failedStart({ HEDDLE_DATA_DIR: join(file, 'inside') })
+
+  expect(code).toBe(1)
+  expect(output).toMatch(/^The data folder .+ is not writable .+ set HEDDLE_DATA_DIR\.$/)
+  expect(await readFile(file, 'utf8')).toBe('kept')
+}, 20_000)
+
+test('a damaged database is one sentence and exit code 1, and stays as it was', async () => {
+  const dataDir = await folder()
+  const file = join(dataDir, 'heddle.sqlite')
+  await writeFile(file, 'this is no database, but somebody may want it back')
+
+  const { code, output } = await failedStart({ HEDDLE_DATA_DIR: dataDir })
+
+  expect(code).toBe(1)
+  expect(output).toMatch(/^heddle\.sqlite in .+ is damaged or is no SQLite database .+ Restore a backup.+$/)
+  expect(await readFile(file, 'utf8')).toContain('somebody may want it back')
+}, 20_000)
+
+test.each([
+  ['postgres://127.0.0.1:1/nothing', /^The database cannot be reached .+ Check HEDDLE_DATABASE_URL.+$/],
+  ['mysql://127.0.0.1/x', /^HEDDLE_DATABASE_URL must begin with postgres:\/\/ or sqlite:.+$/],
+])(
+  'the wrong database URL %s is one sentence and exit code 1',
+  async (url, sentence) => {
+    const { code, output } = await failedStart({ HEDDLE_DATA_DIR: await folder(), HEDDLE_DATABASE_URL: url })
+
+    expect(code).toBe(1)
+    expect(output).toMatch(sentence)
+  },
+  20_000,
+)
+
+test('another encryption key than the one that encrypted is refused', async () => {
+  const dataDir = await folder()
+  const first = start({ HEDDLE_DATA_DIR: dataDir, HEDDLE_ENCRYPTION_KEY: 'the first key of all' })
+  await vi.waitFor(() => expect(first.output()).toContain('ready'), { timeout: 15_000 })
+  first.child.kill('SIGTERM')
+  await first.ended
+
+  const { code, output } = await failedStart({
+    HEDDLE_DATA_DIR: dataDir,
+    HEDDLE_ENCRYPTION_KEY: 'quite another key this is',
+  })
+
+  expect(code).toBe(1)
+  expect(output).toMatch(/^The encryption key is not the one .+$/)
+}, 30_000)

@@ -1,0 +1,20 @@
+import type { Db } from '../db/schema.ts'
+import { findSetting, writeSetting } from '../settings/setting-queries.ts'
+import type { Encryption } from './encryption.ts'
+
+/** The credentials of this instance were encrypted with another key. */
+export class WrongEncryptionKey extends Error {
+  constructor() {
+    super(
+      'The encryption key is not the one that encrypted the credentials in this database. ' +
+        'Set HEDDLE_ENCRYPTION_KEY, or put back the file encryption.key, as it was before.',
+    )
+  }
+}
+
+/** Refuses to work with a key that could not read what is stored; the first start decides which key it is. */
+export async function checkEncryptionKey(db: Db, { keyId }: Encryption): Promise<void> {
+  const known = await findSetting(db, 'encryptionKeyId')
+  if (known === undefined) await writeSetting(db, 'encryptionKeyId', keyId)
+  else if (known !== keyId) throw new WrongEncryptionKey()
+}
