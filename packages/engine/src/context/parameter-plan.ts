@@ -10,16 +10,22 @@ export interface Expression {
 /** The parameters of a node, taken apart once: what is fixed is shared by all items, only what is computed is built anew. */
 export interface ParameterPlan {
   expressions: readonly Expression[]
-  build(valueOf: (expression: Expression) => unknown): JsonObject
+  /** Called for every item: nothing is allocated here but what is built. */
+  build(valueOf: ValueOf, itemIndex: number): JsonObject
 }
+
+export type ValueOf = (expression: Expression, itemIndex: number) => unknown
 
 export function planParameters(parameters: JsonObject, properties: readonly NodeProperty[]): ParameterPlan {
   const expressions: Expression[] = []
   const build = planObject(parameters, { path: '', properties, found: expressions })
-  return { expressions, build: (valueOf) => (build ? (build(valueOf) as JsonObject) : parameters) }
+  return {
+    expressions,
+    build: (valueOf, itemIndex) => (build ? (build(valueOf, itemIndex) as JsonObject) : parameters),
+  }
 }
 
-type Build = (valueOf: (expression: Expression) => unknown) => unknown
+type Build = (valueOf: ValueOf, itemIndex: number) => unknown
 
 interface Place {
   path: string
@@ -33,7 +39,7 @@ function planValue(value: unknown, place: Place): Build | undefined {
   if (isExpression(value)) {
     const expression = { text: value, path: place.path }
     place.found.push(expression)
-    return (valueOf) => valueOf(expression)
+    return (valueOf, itemIndex) => valueOf(expression, itemIndex)
   }
   if (Array.isArray(value)) return planArray(value, place)
   return isJsonObject(value) ? planObject(value, place) : undefined
@@ -42,7 +48,11 @@ function planValue(value: unknown, place: Place): Build | undefined {
 function planArray(values: readonly unknown[], place: Place): Build | undefined {
   const builds = values.map((value, index) => planValue(value, { ...place, path: `${place.path}[${index}]` }))
   if (builds.every((build) => build === undefined)) return undefined
-  return (valueOf) => values.map((value, index) => builds[index]?.(valueOf) ?? fixed(builds[index], value))
+  return (valueOf, itemIndex) =>
+    values.map((value, index) => {
+      const build = builds[index]
+      return build ? build(valueOf, itemIndex) : value
+    })
 }
 
 function planObject(object: JsonObject, { path, properties, found }: Place): Build | undefined {
@@ -57,14 +67,12 @@ function planObject(object: JsonObject, { path, properties, found }: Place): Bui
     return build ? [[key, build]] : []
   })
   if (dynamic.length === 0) return undefined
-  return (valueOf) => {
+  return (valueOf, itemIndex) => {
     const built = { ...object }
-    for (const [key, build] of dynamic) built[key] = build(valueOf)
+    for (const [key, build] of dynamic) built[key] = build(valueOf, itemIndex)
     return built
   }
 }
-
-const fixed = (build: Build | undefined, value: unknown): unknown => (build ? undefined : value)
 
 /** Its text means what it says, even with a leading `=`: code, and what must not depend on data. */
 const isLiteral = ({ noDataExpression, typeOptions }: NodeProperty): boolean =>

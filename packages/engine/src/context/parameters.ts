@@ -31,14 +31,23 @@ interface Preparation {
 export async function prepareParameters(given: Preparation): Promise<(itemIndex: number) => JsonObject> {
   const plan = planParameters(given.parameters, given.definition.description.properties)
   const known = await evaluateAhead(given, plan.expressions)
-  const valueOf = (expression: Expression, itemIndex: number) =>
-    located({ ...expression, nodeName: given.node.name, itemIndex }, () => {
-      const results = known.get(expression.text)
-      return results
-        ? valueIn(results[itemIndex])
-        : evaluateTemplate(compileTemplate(expression.text), given.data, itemIndex)
-    })
-  return (itemIndex) => plan.build((expression) => valueOf(expression, itemIndex))
+  const resolvers = new Map(plan.expressions.map((each) => [each, resolverOf(given.data, known, each)]))
+  const valueOf = (expression: Expression, itemIndex: number) => {
+    try {
+      return resolvers.get(expression)?.(itemIndex)
+    } catch (error) {
+      throw located(error, { nodeName: given.node.name, ...expression, itemIndex })
+    }
+  }
+  return (itemIndex) => plan.build(valueOf, itemIndex)
+}
+
+/** How one expression gets its values; decided once, not for every item. */
+function resolverOf(data: ExpressionData, known: ReadonlyMap<string, Results>, { text }: Expression) {
+  const results = known.get(text)
+  if (results) return (itemIndex: number) => valueIn(results[itemIndex])
+  const template = compileTemplate(text)
+  return (itemIndex: number) => evaluateTemplate(template, data, itemIndex)
 }
 
 type Results = (EvaluationResult[number] | ExpressionError)[]
@@ -58,13 +67,10 @@ interface Location {
 }
 
 /** Says where a failure happened. */
-function located({ nodeName, path, text, itemIndex }: Location, evaluate: () => unknown): unknown {
-  try {
-    return evaluate()
-  } catch (error) {
-    if (!(error instanceof ExpressionError)) throw error
-    throw error.at({ parameter: path, itemIndex, nodeName, expression: text })
-  }
+function located(error: unknown, { nodeName, path, text, itemIndex }: Location): unknown {
+  return error instanceof ExpressionError
+    ? error.at({ parameter: path, itemIndex, nodeName, expression: text })
+    : error
 }
 
 /** The values of everything that is not certain to stay on the host, by template. */
