@@ -61,7 +61,7 @@ export function pathsOf(syntax: Expression | Program): ReadPaths {
     }
     found.lineage ||= isNamed(node, lineageNames) || isComputed(node)
     found.allRuns ||= readsRuns(node)
-    found.binary ||= isNamed(node, binaryNames) || isComputed(node) || inputIsWhole(node)
+    found.binary ||= isNamed(node, binaryNames) || isComputed(node)
     found.parameters ||= node.type === 'Identifier' && node.name === '$parameter'
   })
   const names = references.map(({ name }) => name)
@@ -72,8 +72,6 @@ export function pathsOf(syntax: Expression | Program): ReadPaths {
 }
 
 const binaryNames: ReadonlySet<string> = new Set(['$binary', 'binary'])
-
-const inputIsWhole = (node: AnyNode): boolean => node.type === 'Identifier' && inputNames.has(node.name)
 
 const isNamed = (node: AnyNode, names: ReadonlySet<string>): boolean =>
   node.type === 'Identifier' && names.has(node.name)

@@ -25,7 +25,7 @@ export const dateMethods: readonly Method<DateTime>[] = [
   ),
   method(
     'beginningOf(unit?: string): DateTime',
-    'Goes to the beginning of a week, a month …',
+    'Goes to the beginning of a week, a month or another unit.',
     (date, [unit]) => date.startOf(unitOf(unit, 'week') as DateTimeUnit),
   ),
   method('endOfMonth(): DateTime', 'Goes to the end of the month.', (date) => date.endOf('month')),
@@ -43,7 +43,7 @@ export const dateMethods: readonly Method<DateTime>[] = [
   method('isDst(): boolean', 'Tells whether daylight saving time holds.', (date) => date.isInDST),
   method(
     'isInLast(amount: number, unit?: string): boolean',
-    'Tells whether the date lies in the last days, minutes …',
+    'Tells whether the date lies in the last days, minutes or other units.',
     (date, [amount, unit]) => {
       const now = DateTime.now()
       return date >= now.minus(spanOf(amount, unit ?? 'minutes')) && date <= now

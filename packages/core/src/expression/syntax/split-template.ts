@@ -79,8 +79,8 @@ function readOther(template: string, start: number): CodePart {
 }
 
 function describeSyntaxError(error: unknown): string {
-  if (error instanceof RangeError) return 'The expression is nested too deeply'
   const message = error instanceof Error ? error.message : ''
+  if (/stack/i.test(message)) return 'The expression is nested too deeply'
   return message.replace(/ \(\d+:\d+\)$/, '')
 }
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { renameNodeInExpression } from './rename-node.ts'
+
+test.each([
+  ["={{ $('Old').item.json.a }}", "={{ $('New').item.json.a }}"],
+  ['={{ $("Old").first() }}', '={{ $("New").first() }}'],
+  ['={{ $(`Old`).first() }}', '={{ $(`New`).first() }}'],
+  ['={{ $node["Old"].json.a }}', '={{ $node["New"].json.a }}'],
+  ['={{ $node.Old.json.a }}', '={{ $node.New.json.a }}'],
+  ['={{ $items("Old")[0].json }}', '={{ $items("New")[0].json }}'],
+  ['={{ $item(0).$node["Old"].json }}', '={{ $item(0).$node["New"].json }}'],
+  ["=Old {{ $('Old').item.json.Old }} {{ 'Old' }}", "=Old {{ $('New').item.json.Old }} {{ 'Old' }}"],
+  ["={{ $('Old').all().map(x => $('Old').item) }}", "={{ $('New').all().map(x => $('New').item) }}"],
+  ["={{ $( 'Old' ) }}", "={{ $( 'New' ) }}"],
+])('%s follows the new name', (before, after) => {
+  expect(renameNodeInExpression(before, 'Old', 'New')).toBe(after)
+})
+
+test.each([
+  ["={{ $('Older').item }}"],
+  ['={{ $json.Old }}'],
+  ['={{ $("Old" + 1) }}'],
+  ["={{ other('Old') }}"],
+  ['={{ $node[name] }}'],
+  ['=Old'],
+  ["={{ $('Old' }}"],
+])('%s names no such node and stays', (text) => {
+  expect(renameNodeInExpression(text, 'Old', 'New')).toBe(text)
+})
+
+test('names are quoted as their place needs it', () => {
+  expect(renameNodeInExpression("={{ $('Old').a }}", 'Old', "it's\\")).toBe("={{ $('it\\'s\\\\').a }}")
+  expect(renameNodeInExpression('={{ $(`Old`).a }}', 'Old', '${x}`')).toBe('={{ $(`\\${x}\\``).a }}')
+})
+
+test('a bare name becomes a bracket when the new one is not an identifier', () => {
+  expect(renameNodeInExpression('={{ $node.Old.json }}', 'Old', 'My "node"')).toBe(
+    '={{ $node["My \\"node\\""].json }}',
+  )
+  expect(renameNodeInExpression('={{ $node?.Old.json }}', 'Old', 'A b')).toBe('={{ $node?.["A b"].json }}')
+  expect(renameNodeInExpression('={{ $node["My node"].json }}', 'My node', 'Short')).toBe(
+    '={{ $node["Short"].json }}',
+  )
+})

@@ -1,0 +1,217 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  compileTemplate,
+  evaluateTemplate,
+  ExpressionError,
+  inspectTemplate,
+  NeedsSandbox,
+  type ExpressionData,
+} from '../index.ts'
+
+const node = (name: string) => ({
+  name,
+  type: 't',
+  typeVersion: 1,
+  position: [0, 0] as [number, number],
+  parameters: {},
+})
+
+const data: ExpressionData = {
+  workflow: {
+    id: '1',
+    name: 'W',
+    active: false,
+    nodes: [node('Ran'), node('Idle'), node('Here')],
+    connections: {},
+  },
+  node: 'Here',
+  runIndex: 0,
+  inputs: [[{ json: { text: 'abc', list: [1, 2], looks: '={{ 1 + 1 }}' } }, { json: {} }]],
+  source: [null],
+  runData: {
+    Ran: [
+      {
+        startTime: 0,
+        executionTime: 0,
+        executionIndex: 0,
+        source: [],
+        data: { main: [[{ json: {} }, { json: {} }]] },
+      },
+    ],
+  },
+  parameters: { a: '={{ $parameter.b }}', b: '={{ $parameter.a }}' },
+  contextData: {},
+  execution: { id: '1', mode: 'manual', resumeUrl: '', resumeFormUrl: '' },
+  timezone: 'UTC',
+  now: 0,
+  vars: {},
+  env: {},
+}
+
+const evaluate = (text: string, itemIndex = 0) => evaluateTemplate(compileTemplate(text), data, itemIndex)
+
+function errorOf(text: string): ExpressionError {
+  try {
+    evaluate(text)
+  } catch (error) {
+    if (error instanceof ExpressionError) return error
+  }
+  throw new Error(`${text} did not fail`)
+}
+
+describe('what cannot be had', () => {
+  test.each([
+    ['={{ $json.nope }}', 'missingData'],
+    ['={{ $json.nope.deeper }}', 'missingData'],
+    ['={{ $json.nope.call() }}', 'missingData'],
+    ['={{ nobody }}', 'unknownIdentifier'],
+    ['={{ $json.text.nope() ?? 1 }}', 'missingData'],
+  ])('%s is empty in a run, and the editor can tell why: %s', (text, kind) => {
+    const template = compileTemplate(text)
+    // A name that no table knows is not for tier 1 to judge.
+    const inspection =
+      template.tier === 1 ? inspectTemplate(template, data, 0) : { value: undefined, problem: { kind } }
+
+    expect(inspection).toMatchObject({ value: undefined, problem: { kind } })
+  })
+
+  test.each([
+    ["={{ $('Nobody').item }}", 'unknownNode'],
+    ["={{ $('Idle').first() }}", 'notExecuted'],
+    ['={{ $node["Idle"].json }}', 'notExecuted'],
+    ["={{ $('Ran').item }}", 'lineage'],
+    ['={{ $json.text.trim }}', 'function'],
+    ['={{ $input.all }}', 'function'],
+    ['={{ $input }}', 'function'],
+    ['={{ parseInt }}', 'function'],
+    ['={{ "x".toNumber() }}', 'failed'],
+    ["={{ JSON.parse('{') }}", 'failed'],
+    ["={{ decodeURIComponent('%') }}", 'failed'],
+    ['={{ $parameter.a }}', 'failed'],
+    ['={{ 1 + }}', 'syntax'],
+    ['={{ 1', 'syntax'],
+    [`={{ "${'x'.repeat(100_000)}" }}`, 'syntax'],
+  ])('%.40s stops the node: %s', (text, kind) => {
+    const error = errorOf(text)
+
+    expect(error.kind).toBe(kind)
+    expect(error.expression?.startsWith('=')).toBe(true)
+  })
+
+  test('a failure of one part stops the whole template, a missing value does not', () => {
+    expect(evaluate('=<{{ $json.nope.x }}|{{ $json.text }}>')).toBe('<|abc>')
+    expect(errorOf('=<{{ "x".toNumber() }}|{{ $json.text }}>').kind).toBe('failed')
+  })
+})
+
+test('SEC-06 a value that looks like an expression stays a value', () => {
+  expect(evaluate('={{ $json.looks }}')).toBe('={{ 1 + 1 }}')
+  expect(evaluate('={{ "={{ 1 }" + "}" }}')).toBe('={{ 1 }}')
+})
+
+test('data is given as it is, not copied', () => {
+  expect(evaluate('={{ $json.list }}')).toBe(data.inputs[0]?.[0]?.json.list)
+})
+
+test('items are never changed', () => {
+  expect(evaluate('={{ $json.list.reverse() }}')).toEqual([2, 1])
+  expect(data.inputs[0]?.[0]?.json.list).toEqual([1, 2])
+})
+
+describe('what tier 1 leaves to the sandbox', () => {
+  test.each([
+    '={{ (() => 1)() }}',
+    '={{ new Map() }}',
+    '={{ /(a+)+$/.test("a") }}',
+    '={{ a = 1 }}',
+    '={{ this }}',
+    '={{ 1n }}',
+  ])('%s, by its text', (text) => {
+    expect(compileTemplate(text).tier).toBe(2)
+  })
+
+  test.each([
+    ["={{ 'x'.repeat(2000000) }}"],
+    ["={{ 'x'.padStart(2000000) }}"],
+    ["={{ 'aaaa'.replaceAll('a', '$`') }}"],
+    ["={{ new Date('2024-01-01T00:00') }}"],
+    ["={{ $now.setZone('Nowhere/Never') }}"],
+    ['={{ (5).format() }}'],
+  ])('%s, while it runs', (text) => {
+    expect(compileTemplate(text)).toMatchObject({ tier: 1, light: false })
+    expect(() => evaluate(text)).toThrow(NeedsSandbox)
+  })
+
+  test('work that multiplies, however short its text', () => {
+    const many = { ...data, inputs: [Array.from({ length: 5000 }, () => ({ json: {} }))] }
+    const text = '={{ $input.all().map(a => $input.all().map(b => 1).length).length }}'
+
+    expect(() => evaluateTemplate(compileTemplate(text), many, 0)).toThrow(NeedsSandbox)
+  })
+
+  test('an expression nested more deeply than people write', () => {
+    expect(compileTemplate(`={{ ${'-'.repeat(1)}${'('.repeat(200)}1${')'.repeat(200)} }}`).tier).toBe(2)
+  })
+})
+
+describe('SEC-01 prototypes are out of reach in tier 1', () => {
+  const hidden = [
+    'constructor',
+    '__proto__',
+    'prototype',
+    'toString',
+    'valueOf',
+    'hasOwnProperty',
+    '__defineGetter__',
+  ]
+  let seen: unknown[] = []
+
+  beforeAll(() => {
+    const targets = [
+      '$json',
+      '$json.list',
+      '$json.text',
+      '1',
+      'true',
+      '[]',
+      '({})',
+      '$input',
+      '$node',
+      "$('Ran')",
+      '$now',
+      '/a/',
+    ]
+    const reads = targets.flatMap((target) =>
+      hidden.flatMap((name) => [
+        `${target}.${name}`,
+        `${target}['${name}']`,
+        `${target}[['${name}']]`,
+        `${target}?.["${name}"]`,
+      ]),
+    )
+    seen = reads.map((read) => {
+      try {
+        return evaluate(`={{ ${read} }}`)
+      } catch (error) {
+        return error instanceof ExpressionError || error instanceof NeedsSandbox ? undefined : error
+      }
+    })
+  })
+
+  test('whatever is read by such a name is nothing', () => {
+    expect(seen).toHaveLength(12 * 7 * 4)
+    expect(new Set(seen)).toEqual(new Set([undefined]))
+  })
+
+  test('their own values are data like any other', () => {
+    const own = {
+      ...data,
+      inputs: [
+        [{ json: JSON.parse('{"constructor":1,"__proto__":2,"toString":3}') as Record<string, unknown> }],
+      ],
+    }
+
+    expect(evaluateTemplate(compileTemplate('={{ $json.constructor + $json.toString }}'), own, 0)).toBe(4)
+    expect(evaluateTemplate(compileTemplate("={{ $json['__proto__'] }}"), own, 0)).toBe(2)
+  })
+})
