@@ -1,6 +1,13 @@
-import type { WorkflowNode } from '@heddle/core'
+import {
+  connectionsFrom,
+  fillDefaults,
+  listConnections,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '@heddle/core'
 import { nodeSize } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
+import { deriveValue, useDerived } from './derived-values.ts'
 import type { NodeTypeHeader } from './node-types.ts'
 
 export interface Port {
@@ -17,10 +24,20 @@ export interface Ports {
 
 const portSpacing = 30
 
-/** The inputs and outputs of a node. An unknown type gets one of each, so that its wires stay visible. */
-export function portsOf(node: WorkflowNode, type: NodeTypeHeader | undefined): Ports {
-  const inputs = portList(type?.inputs ?? ['main'], type?.inputNames)
-  const outputs = portList(type?.outputs ?? ['main'], type?.outputNames)
+/** The inputs and outputs of a node. An unknown type gets as many as its wires need, so that they stay visible. */
+export function portsOf(
+  node: WorkflowNode,
+  type: NodeTypeHeader | undefined,
+  document: WorkflowDocument,
+): Ports {
+  const inputs = portList(
+    countOf(type?.inputs, node, type) ?? usedInputs(document, node.name),
+    type?.inputNames,
+  )
+  const outputs = portList(
+    countOf(type?.outputs, node, type) ?? usedOutputs(document, node.name),
+    type?.outputNames,
+  )
   if (node.onError !== 'continueErrorOutput') return { inputs, outputs }
   return {
     inputs,
@@ -38,8 +55,33 @@ export function nodeHeight({ inputs, outputs }: Ports): number {
 export const portOffset = (index: number, count: number, height: number): number =>
   Math.round((height * (index + 1)) / (count + 1))
 
-function portList(types: readonly string[] | string, names: readonly string[] = []): Port[] {
-  // Ports that depend on parameters come as an expression; until it is evaluated there is one.
-  const list = typeof types === 'string' ? ['main'] : types
-  return list.map((_type, index) => ({ index, label: names[index] ?? '' }))
+/** How many there are; undefined while that is not known. */
+function countOf(
+  types: readonly string[] | string | undefined,
+  node: WorkflowNode,
+  type: NodeTypeHeader | undefined,
+): number | undefined {
+  if (typeof types !== 'string') return types?.length
+  if (!type?.properties) return undefined
+  const key = deriveValue(types, fillDefaults(type.properties, node.parameters, node.typeVersion))
+  const list = useDerived.getState().values.get(key)
+  return Array.isArray(list) ? list.length : undefined
 }
+
+function portList(count: number, names: readonly string[] = []): Port[] {
+  return Array.from({ length: count }, (_, index) => ({
+    index,
+    label: names[index] ?? numberOf(index, count),
+  }))
+}
+
+/** Many ports without names are told apart by number. */
+const numberOf = (index: number, count: number): string => (count > 1 ? String(index + 1) : '')
+
+const usedInputs = (document: WorkflowDocument, node: string): number =>
+  listConnections(document)
+    .filter(({ target }) => target === node)
+    .reduce((most, { targetInput }) => Math.max(most, targetInput + 1), 1)
+
+const usedOutputs = ({ connections }: WorkflowDocument, node: string): number =>
+  connectionsFrom(connections, node).reduce((most, { sourceOutput }) => Math.max(most, sourceOutput + 1), 1)

@@ -1,42 +1,38 @@
-import { fillDefaults, type NodeTypeDescription, type WorkflowNode } from '@heddle/core'
+import { fillDefaults, type JsonObject, type NodeProperty, type WorkflowNode } from '@heddle/core'
+import { deriveValue, useDerived } from './derived-values.ts'
+import type { NodeTypeHeader } from './node-types.ts'
 
 /** The line under a node's name, made from its parameters. */
-export function subtitleOf(node: WorkflowNode, description: NodeTypeDescription | undefined): string {
-  if (!description?.subtitle) return ''
-  const known = cache.get(node)
-  if (known?.description.name === description.name) return known.text
-  const text = render(description.subtitle, node, description)
-  cache.set(node, { description, text })
-  return text
+export function useSubtitle(node: WorkflowNode, type: NodeTypeHeader | undefined): string {
+  const key = subtitleKey(node, type)
+  const value = useDerived(({ values }) => (key === undefined ? undefined : values.get(key)))
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-const cache = new WeakMap<WorkflowNode, { description: NodeTypeDescription; text: string }>()
-
-const parameterRead = /\$parameter(?:\["([^"]+)"\]|\['([^']+)'\]|\.(\w+))/
-
-/** Subtitles read parameters and join them; that much is understood without an evaluator. */
-function render(template: string, node: WorkflowNode, { properties }: NodeTypeDescription): string {
-  const values = fillDefaults(properties, node.parameters, node.typeVersion)
-  return template.replace(/^=/, '').replaceAll(/\{\{(.*?)\}\}/g, (_match, code: string) =>
-    code
-      .split('+')
-      .map((part) => part.trim())
-      .map((part) => {
-        const read = parameterRead.exec(part)
-        if (!read) return part.replaceAll(/^["'`]|["'`]$/g, '')
-        const name = read[1] ?? read[2] ?? read[3] ?? ''
-        return labelOf(
-          values[name],
-          properties.find((property) => property.name === name && property.options),
-        )
-      })
-      .join(''),
-  )
+function subtitleKey(node: WorkflowNode, type: NodeTypeHeader | undefined): string | undefined {
+  if (!type?.properties || !type.subtitle) return undefined
+  const known = keys.get(node)
+  if (known?.type === type) return known.key
+  const values = fillDefaults(type.properties, node.parameters, node.typeVersion)
+  // A subtitle that compares values needs them as they are stored.
+  const shown = type.subtitle.includes('==') ? values : withLabels(values, type.properties)
+  const key = deriveValue(type.subtitle, shown)
+  keys.set(node, { type, key })
+  return key
 }
 
-/** A choice is shown by its label, not by its stored value. */
-function labelOf(value: unknown, property: NodeTypeDescription['properties'][number] | undefined): string {
-  if (typeof value !== 'string' && typeof value !== 'number') return ''
-  const option = property?.options?.find((choice) => 'value' in choice && choice.value === value)
-  return option && 'value' in option ? option.name : String(value)
+const keys = new WeakMap<WorkflowNode, { type: NodeTypeHeader; key: string }>()
+
+/** Choices by their labels: 'Manual Mapping' tells more than 'manual'. */
+function withLabels(values: JsonObject, properties: readonly NodeProperty[]): JsonObject {
+  const entries = Object.entries(values).map(([name, value]) => [name, labelOf(name, value, properties)])
+  return Object.fromEntries(entries)
+}
+
+function labelOf(name: string, value: unknown, properties: readonly NodeProperty[]): unknown {
+  const options = properties
+    .filter((property) => property.name === name)
+    .flatMap(({ options = [] }) => options)
+  const chosen = options.find((option) => 'value' in option && option.value === value)
+  return chosen ? chosen.name : value
 }

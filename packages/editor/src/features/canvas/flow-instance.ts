@@ -1,6 +1,6 @@
-import type { ReactFlowInstance } from '@xyflow/react'
+import type { FitViewOptions, ReactFlowInstance } from '@xyflow/react'
 import { currentDocument } from '../../document/document-store.ts'
-import { nodeSize, zoomMax, zoomMin, zoomStep } from '../../lib/constants.ts'
+import { breakpoints, nodeSize, zoomMax, zoomMin, zoomStep } from '../../lib/constants.ts'
 import type { FlowEdge, FlowNode } from './flow-store.ts'
 
 let flow: ReactFlowInstance<FlowNode, FlowEdge> | undefined
@@ -11,11 +11,16 @@ export function setFlow(instance: ReactFlowInstance<FlowNode, FlowEdge> | undefi
 }
 
 const motion = { duration: 150 }
+/** Room for what floats above the canvas. */
+const fitting = {
+  maxZoom: 1,
+  padding: { top: '60px', right: '90px', bottom: '130px', left: '60px' },
+} as const
 
 export const zoomIn = (): void => zoomBy(zoomStep)
 export const zoomOut = (): void => zoomBy(1 / zoomStep)
 export const resetZoom = (): void => void flow?.zoomTo(1, motion)
-export const fitView = (): void => void flow?.fitView({ ...motion, padding: 0.15, maxZoom: 1 })
+export const fitView = (): void => void flow?.fitView({ ...motion, ...fitting() })
 
 /** A workflow that was just opened is shown in its own size, or fitted when it is too large for that. */
 export function showWorkflow(): void {
@@ -26,7 +31,7 @@ export function showWorkflow(): void {
       x >= 0 && y >= 0 && x + nodeSize < frame.clientWidth && y + 2 * nodeSize < frame.clientHeight,
   )
   if (fits) void flow.setViewport({ x: 0, y: 0, zoom: 1 })
-  else void flow.fitView({ padding: 0.15, maxZoom: 1 })
+  else void flow.fitView(fitting())
 }
 
 /** Brings one node to the middle. */

@@ -1,7 +1,8 @@
-import { listConnections, type WorkflowDocument, type WorkflowNode } from '@heddle/core'
-import type { Edge, Node, NodeChange, NodeHandle, Position } from '@xyflow/react'
+import { equalJson, listConnections, type WorkflowDocument, type WorkflowNode } from '@heddle/core'
+import { Position, type Edge, type Node, type NodeChange, type NodeHandle } from '@xyflow/react'
 import { create } from 'zustand'
 import { currentDocument, findNode, useDocument } from '../../document/document-store.ts'
+import { useDerived } from '../../document/derived-values.ts'
 import { useNodeTypes, type NodeTypeHeader } from '../../document/node-types.ts'
 import { nodeHeight, portOffset, portsOf, type Ports } from '../../document/ports.ts'
 import { selectNodes, useSelection } from '../../document/selection.ts'
@@ -46,6 +47,7 @@ export function followDocument(): () => void {
     useDocument.subscribe((state) => state.history.present.nodes, syncBoth),
     useDocument.subscribe((state) => state.history.present.connections, syncEdges),
     useNodeTypes.subscribe(syncNodes),
+    useDerived.subscribe(syncNodes),
     useSelection.subscribe((state) => state.names, syncNodes),
   ]
   return () => stops.forEach((stop) => stop())
@@ -112,10 +114,12 @@ function flowNode(
   type: NodeTypeHeader | undefined,
   { selected, before }: Before,
 ): FlowNode {
-  if (before && before.data.node === node && before.data.type === type) {
+  const isSame = before?.data.node === node && before.data.type === type
+  const hasFixedPorts = typeof type?.inputs !== 'string' && typeof type?.outputs !== 'string'
+  const ports = isSame && hasFixedPorts ? before.data.ports : portsOf(node, type, currentDocument())
+  if (isSame && equalJson(ports, before.data.ports)) {
     return before.selected === selected ? before : { ...before, selected }
   }
-  const ports = portsOf(node, type)
   const sticky = isSticky(node)
   const { width, height } = sticky ? stickySize(node) : { width: nodeSize, height: nodeHeight(ports) }
   return {
@@ -133,33 +137,29 @@ function flowNode(
   }
 }
 
-const left = 'left' as Position
-const right = 'right' as Position
+// Measures of the ports in their style sheet: wires begin where they are drawn.
+const inputPort = { width: 8, height: 16, x: -4 }
+const outputPort = { width: 12, height: 12, x: nodeSize - 6 }
 
 function handlesOf({ inputs, outputs }: Ports, height: number): NodeHandle[] {
+  const top = (index: number, count: number, size: number) => portOffset(index, count, height) - size / 2
   return [
     ...inputs.map(({ index }): NodeHandle => ({
-      ...handleBox(index, inputs.length, height),
+      ...inputPort,
+      y: top(index, inputs.length, inputPort.height),
       id: `input-${index}`,
       type: 'target',
-      position: left,
-      x: 0,
+      position: Position.Left,
     })),
     ...outputs.map(({ index }): NodeHandle => ({
-      ...handleBox(index, outputs.length, height),
+      ...outputPort,
+      y: top(index, outputs.length, outputPort.height),
       id: `output-${index}`,
       type: 'source',
-      position: right,
-      x: nodeSize,
+      position: Position.Right,
     })),
   ]
 }
-
-const handleBox = (index: number, count: number, height: number) => ({
-  y: portOffset(index, count, height),
-  width: 1,
-  height: 1,
-})
 
 function syncEdges(): void {
   const document = currentDocument()

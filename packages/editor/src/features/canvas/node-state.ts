@@ -1,12 +1,12 @@
 import { issueTexts, type WorkflowNode } from '@heddle/core'
 import { issuesOf } from '../../document/issues.ts'
 import { useDocument } from '../../document/document-store.ts'
-import { findDescription, type NodeTypeHeader } from '../../document/node-types.ts'
+import type { NodeTypeHeader } from '../../document/node-types.ts'
 import { lastError, useRun } from '../../document/run-store.ts'
 import { indefiniteWait } from '../../lib/constants.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
-import { subtitleOf } from '../../document/subtitle.ts'
+import { useSubtitle } from '../../document/subtitle.ts'
 
 export interface NodeState {
   kind: 'plain' | 'running' | 'success' | 'error' | 'issues' | 'waiting'
@@ -22,7 +22,7 @@ export function useNodeState(node: WorkflowNode, type: NodeTypeHeader | undefine
   const executing = useRun((state) => state.executing.has(node.name))
   const waitTill = useRun((state) => state.waitTill)
   const pinned = useDocument((state) => Object.hasOwn(state.history.present.pinData ?? {}, node.name))
-  const subtitle = type?.properties ? subtitleOf(node, findDescription(type.name)) : ''
+  const subtitle = useSubtitle(node, type)
   return { ...kindOf(), subtitle, pinned }
 
   function kindOf(): Pick<NodeState, 'kind' | 'note'> {
