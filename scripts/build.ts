@@ -14,6 +14,8 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle, type InputOptions } from 'rolldown'
 import { build as buildEditor } from 'vite'
+import { buildSnapshotSource } from '../packages/engine/src/sandbox/build-snapshot.ts'
+import { snapshotFile } from '../packages/engine/src/sandbox/snapshot-source.ts'
 import { repositoryRoot as root } from './run-command.ts'
 
 const dist = join(root, 'dist')
@@ -70,6 +72,8 @@ async function buildServer(): Promise<void> {
     },
   })
   copyIcons()
+  // What isolates hold is read as a text, beside the program that starts them.
+  writeFileSync(join(dist, 'server', snapshotFile), await buildSnapshotSource())
   writeFileSync(join(dist, 'server/package.json'), '{ "type": "module" }\n')
 }
 
