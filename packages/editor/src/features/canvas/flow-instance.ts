@@ -11,11 +11,15 @@ export function setFlow(instance: ReactFlowInstance<FlowNode, FlowEdge> | undefi
 }
 
 const motion = { duration: 150 }
-/** Room for what floats above the canvas. */
-const fitting = {
-  maxZoom: 1,
-  padding: { top: '60px', right: '90px', bottom: '130px', left: '60px' },
-} as const
+
+/** Leaves room for what floats above the canvas, where there is room to leave. */
+const fitting = (): FitViewOptions => {
+  const isWide = window.innerWidth >= breakpoints.small
+  return {
+    maxZoom: 1,
+    padding: isWide ? { top: '60px', right: '90px', bottom: '130px', left: '60px' } : '16px',
+  }
+}
 
 export const zoomIn = (): void => zoomBy(zoomStep)
 export const zoomOut = (): void => zoomBy(1 / zoomStep)
