@@ -37,6 +37,9 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     editorDir: findEditor(),
     encryptionKey: readEncryptionKey(config),
     connect: connectThread(engineConfig(config)),
+  }).catch(async (error: unknown) => {
+    await db.destroy()
+    throw error
   })
   try {
     const port = await app.server.listen({ host: config.host, port: config.port })

@@ -7,9 +7,10 @@ const entry = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worke
 
 /** An engine in a thread of its own, so that no work of a node ever holds up a request. */
 export const connectThread =
-  (config: EngineConfig): Connect =>
+  (config: EngineConfig, onStart: (worker: Worker) => void = () => undefined): Connect =>
   ({ receive, gone }) => {
     const worker = new Worker(entry, { workerData: config, env: {}, stdin: false })
+    onStart(worker)
     worker.on('message', receive)
     // The exit that follows is what counts.
     worker.on('error', () => undefined)

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { onTestFinished } from 'vitest'
 import { createApp, type App } from '../app.ts'
 import { startSession } from '../auth/sessions.ts'
@@ -33,6 +34,8 @@ export interface TestApp {
   listen(): Promise<string>
   /** Opens a push stream of the owner, or of whoever's token is given. */
   push(sessionId: string, options?: { token?: string; headers?: Record<string, string> }): Promise<PushReader>
+  /** Ends the thread in which executions run, as a crash would. */
+  killEngine(): Promise<void>
   /** Ends this server and starts another one on the same data. */
   restart(): Promise<TestApp>
 }
@@ -41,13 +44,19 @@ interface Options {
   env?: Record<string, string>
   /** Runs executions in a thread, as in production. */
   threaded?: boolean
+  /** Folder with a built editor. */
+  editorDir?: string
 }
 
 /** A whole server in this process, with a fresh database and data folder, gone after the test. */
-export async function testApp({ env = {}, threaded = false }: Options = {}): Promise<TestApp> {
+export async function testApp({
+  env = {},
+  threaded = false,
+  editorDir = '',
+}: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'heddle-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return startApp(await migratedTestDatabase(dataDir), { env, threaded, dataDir })
+  return startApp(await migratedTestDatabase(dataDir), { env, threaded, editorDir, dataDir })
 }
 
 async function startApp(
@@ -55,16 +64,19 @@ async function startApp(
   options: Required<Options> & { dataDir: string },
 ): Promise<TestApp> {
   const { db } = database
-  const { env, threaded, dataDir } = options
+  const { env, threaded, editorDir, dataDir } = options
   const config = readConfig({ HEDDLE_DATA_DIR: dataDir, HEDDLE_LOG_LEVEL: 'silent', ...env })
-  const connect = threaded ? connectThread : connectInline
+  const engines: Worker[] = []
+  const connect = threaded
+    ? connectThread(engineConfig(config), (worker) => engines.push(worker))
+    : connectInline(engineConfig(config))
   const app = await createApp({
     config,
     db,
     version: '0.0.0',
-    editorDir: '',
+    editorDir,
     encryptionKey: 'a key for tests only',
-    connect: connect(engineConfig(config)),
+    connect,
   })
   await app.start()
   let stopped: Promise<void> | undefined
@@ -87,6 +99,9 @@ async function startApp(
     listen,
     push: async (sessionId, { token = ownerToken, headers } = {}) =>
       openPush(`${await listen()}/rest/push?sessionId=${sessionId}`, token, headers),
+    async killEngine() {
+      await engines.at(-1)?.terminate()
+    },
     async restart() {
       await stop()
       return startApp(database.reopen(), options)

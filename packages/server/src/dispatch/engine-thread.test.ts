@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+const hook = (path: string, responseMode: string) => ({
+  type: 'heddle.webhook',
+  typeVersion: 2.1,
+  parameters: { path, httpMethod: 'POST', responseMode },
+})
+const wait = { type: 'heddle.wait', typeVersion: 1.1, parameters: { amount: 30, unit: 'seconds' } }
+
+const call = ({ app }: TestApp, path: string) =>
+  app.server.inject({ method: 'POST', url: `/webhook/${path}`, payload: { a: 1 } })
+
+test('executions run in a thread of their own, and their files and answers come back', async () => {
+  const app = await testApp({ threaded: true })
+  await app.aWorkflow({ active: true, nodes: { Hook: hook('p1', 'lastNode') } })
+
+  const response = await call(app, 'p1')
+
+  expect(response.json()).toMatchObject({ body: { a: 1 } })
+  expect((await app.owner.get('/executions/1')).data.finished).toBe(true)
+}, 20_000)
+
+test('an engine that dies takes its executions with it, callers get an answer, and another one takes over', async () => {
+  const app = await testApp({ threaded: true })
+  await app.aWorkflow({
+    active: true,
+    nodes: { Hook: hook('slow', 'lastNode'), Wait: wait },
+    lines: ['Hook > Wait'],
+  })
+  await app.aWorkflow({ active: true, nodes: { Hook: hook('quick', 'lastNode') } })
+  const caller = call(app, 'slow')
+  await expect
+    .poll(async () => (await app.owner.get('/executions-current')).data.length, { timeout: 10_000 })
+    .toBe(1)
+
+  await app.killEngine()
+
+  expect((await caller).statusCode).toBe(500)
+  expect((await call(app, 'quick')).statusCode).toBe(200)
+  const rows = await app.db.selectFrom('execution').select(['id', 'status']).orderBy('id').execute()
+  expect(rows).toEqual([
+    { id: 1, status: 'crashed' },
+    { id: 2, status: 'success' },
+  ])
+}, 30_000)
+
+test('a stop reaches the thread', async () => {
+  const app = await testApp({ threaded: true })
+  await app.aWorkflow({
+    active: true,
+    nodes: { Hook: hook('slow', 'onReceived'), Wait: wait },
+    lines: ['Hook > Wait'],
+  })
+  await call(app, 'slow')
+
+  const { data } = await app.owner.post('/executions-current/1/stop')
+
+  expect(data.finished).toBe(false)
+  expect((await app.db.selectFrom('execution').select('status').executeTakeFirst())?.status).toBe('canceled')
+}, 20_000)

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { createBinaryFiles } from '../dispatch/binary-files.ts'
+import pino from 'pino'
+import { Retention } from './retention.ts'
+
+const hook = (path: string, responseMode = 'onReceived') => ({
+  type: 'heddle.webhook',
+  typeVersion: 2.1,
+  parameters: { path, httpMethod: 'POST', responseMode },
+})
+const wait = { type: 'heddle.wait', typeVersion: 1.1, parameters: { amount: 30, unit: 'seconds' } }
+
+const call = ({ app }: TestApp, path: string) =>
+  app.server.inject({ method: 'POST', url: `/webhook/${path}`, payload: {} })
+
+const statuses = async ({ db }: TestApp) =>
+  (await db.selectFrom('execution').select('status').orderBy('id').execute()).map(({ status }) => status)
+
+test('executions beyond the limit stand in line and run when there is room', async () => {
+  const app = await testApp({ env: { HEDDLE_EXECUTION_CONCURRENCY: '2' } })
+  await app.aWorkflow({ active: true, nodes: { Hook: hook('p1'), Wait: wait }, lines: ['Hook > Wait'] })
+
+  for (let number = 0; number < 4; number++) await call(app, 'p1')
+  const before = await statuses(app)
+  await app.owner.post('/executions-current/3/stop')
+  await app.owner.post('/executions-current/1/stop')
+
+  expect(before).toEqual(['running', 'running', 'queued', 'queued'])
+  await vi.waitFor(async () =>
+    expect(await statuses(app)).toEqual(['canceled', 'running', 'canceled', 'running']),
+  )
+})
+
+test('REL-25 old executions go by age and by number, with their files', async () => {
+  const app = await testApp()
+  await app.aWorkflow({ active: true, nodes: { Hook: hook('p1', 'lastNode') } })
+  const files = createBinaryFiles(app.dataDir)
+  for (let number = 0; number < 6; number++) await call(app, 'p1')
+  const { id, size } = await files.write(Buffer.from('bytes'))
+  const createdAt = new Date().toISOString()
+  await app.db
+    .insertInto('binary')
+    .values({ id, executionId: 1, ownerId: 'x', mimeType: 'text/plain', fileName: null, size, createdAt })
+    .execute()
+  const old = new Date(Date.now() - 40 * 24 * 60 * 60_000).toISOString()
+  await app.db.updateTable('execution').set({ stoppedAt: old }).where('id', 'in', [1, 2]).execute()
+
+  const retention = new Retention({
+    db: app.db,
+    files,
+    config: { retentionDays: 30, retentionCount: 3 },
+    log: pino({ level: 'silent' }),
+  })
+  await retention.clean()
+
+  const left = await app.db.selectFrom('execution').select('id').orderBy('id').execute()
+  expect(left.map((row) => row.id)).toEqual([4, 5, 6])
+  expect(existsSync(join(app.dataDir, 'binary', id.slice(0, 2), id))).toBe(false)
+  expect(await app.db.selectFrom('execution_data').select('executionId').execute()).toHaveLength(3)
+})
+
+test('a deleted workflow leaves no rows and no files behind', async () => {
+  const app = await testApp()
+  const id = await app.aWorkflow({ active: true, nodes: { Hook: hook('p1', 'lastNode') } })
+  const form = new FormData()
+  form.append('file', new Blob(['content']), 'a.txt')
+  await fetch(`${await app.listen()}/webhook/p1`, { method: 'POST', body: form })
+  const stored = () =>
+    readdirSync(join(app.dataDir, 'binary'), { recursive: true, withFileTypes: true }).filter((each) =>
+      each.isFile(),
+    )
+  expect(stored()).toHaveLength(1)
+
+  await app.owner.delete(`/workflows/${id}`)
+
+  expect(stored()).toEqual([])
+  for (const table of ['execution', 'execution_data', 'binary', 'webhook', 'workflow_version'] as const) {
+    expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+
+test('the list of node types has no properties', async () => {
+  const { owner } = await testApp()
+
+  const { data } = await owner.get('/node-types?onlyLatest=false')
+
+  expect(data.length).toBeGreaterThan(5)
+  expect(data.filter((node: object) => 'properties' in node)).toEqual([])
+  expect(data.find(({ name }: { name: string }) => name === 'heddle.set')).toMatchObject({
+    displayName: expect.any(String),
+    group: expect.any(Array),
+    inputs: ['main'],
+  })
+})
+
+test('types are described with properties in the order asked, also by an alias', async () => {
+  const { owner } = await testApp()
+  const nodeInfos = [
+    { name: 'n8n-nodes-base.webhook', version: 1 },
+    { name: 'heddle.set', version: 3.4 },
+  ]
+
+  const { data } = await owner.post('/node-types', { nodeInfos })
+  const empty = await owner.post('/node-types', {})
+  const unknown = await owner.post('/node-types', { nodeInfos: [{ name: 'nowhere.node', version: 1 }] })
+
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(['heddle.webhook', 'heddle.set'])
+  expect(data[0].properties.length).toBeGreaterThan(3)
+  expect(empty.data).toEqual([])
+  expect(unknown.status).toBe(404)
+})
+
+test('S01 icons are served so that they cannot act as a page', async () => {
+  const { owner } = await testApp()
+
+  const icon = await owner.get('/node-icon/heddle.set')
+
+  expect(icon.status).toBe(200)
+  expect(icon.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  })
+})
+
+test('SEC-41 icons cannot be asked for by path', async () => {
+  const { owner } = await testApp()
+  const names = [
+    '..%2f..%2fpackage.json',
+    '%2e%2e/%2e%2e',
+    'heddle.set%2f..%2f..%2findex.ts',
+    '/etc/passwd',
+    '',
+    'constructor',
+  ]
+
+  const answers = await Promise.all(
+    ['/node-icon/', '/credential-icon/'].flatMap((path) => names.map((name) => owner.get(`${path}${name}`))),
+  )
+
+  expect(answers.map(({ status }) => status).filter((status) => status !== 404)).toEqual([])
+})
+
+test('S01 translations answer for the default language', async () => {
+  const { owner } = await testApp()
+
+  expect((await owner.get('/credential-translation?credentialType=httpBasicAuth')).data).toBeNull()
+  expect((await owner.get('/node-translation-headers')).text).toBe('{}')
+  expect((await owner.get('/credential-types')).data.map(({ name }: { name: string }) => name)).toContain(
+    'httpBasicAuth',
+  )
+})
+
+test('options of an unknown type or method are refused clearly', async () => {
+  const { owner } = await testApp()
+  const ask = (name: string, method: string) =>
+    owner.get(
+      `/node-parameter-options?nodeTypeAndVersion=${encodeURIComponent(JSON.stringify({ name, version: 1 }))}` +
+        `&path=parameters.x&methodName=${method}&currentNodeParameters=%7B%7D`,
+    )
+
+  expect((await ask('nowhere.node', 'x')).status).toBe(404)
+  expect((await ask('heddle.set', 'constructor')).status).toBe(400)
+  expect((await owner.get('/node-parameter-options?path=x')).status).toBe(400)
+})
