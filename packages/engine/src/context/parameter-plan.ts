@@ -10,19 +10,23 @@ export interface Expression {
 /** The parameters of a node, taken apart once: what is fixed is shared by all items, only what is computed is built anew. */
 export interface ParameterPlan {
   expressions: readonly Expression[]
+  /** The parameters that hold expressions, by name. */
+  computed: readonly Computed[]
+}
+
+/** A parameter that is built for every item. */
+export interface Computed {
+  name: string
   /** Called for every item: nothing is allocated here but what is built. */
-  build(valueOf: ValueOf, itemIndex: number): JsonObject
+  build: Build
 }
 
 export type ValueOf = (expression: Expression, itemIndex: number) => unknown
 
 export function planParameters(parameters: JsonObject, properties: readonly NodeProperty[]): ParameterPlan {
   const expressions: Expression[] = []
-  const build = planObject(parameters, { path: '', properties, found: expressions })
-  return {
-    expressions,
-    build: (valueOf, itemIndex) => (build ? (build(valueOf, itemIndex) as JsonObject) : parameters),
-  }
+  const computed = planFields(parameters, { path: '', properties, found: expressions })
+  return { expressions, computed }
 }
 
 type Build = (valueOf: ValueOf, itemIndex: number) => unknown
@@ -55,8 +59,19 @@ function planArray(values: readonly unknown[], place: Place): Build | undefined 
     })
 }
 
-function planObject(object: JsonObject, { path, properties, found }: Place): Build | undefined {
-  const dynamic = Object.entries(object).flatMap(([key, value]): [string, Build][] => {
+function planObject(object: JsonObject, place: Place): Build | undefined {
+  const computed = planFields(object, place)
+  if (computed.length === 0) return undefined
+  return (valueOf, itemIndex) => {
+    const built: JsonObject = Object.assign({}, object)
+    for (const { name, build } of computed) built[name] = build(valueOf, itemIndex)
+    return built
+  }
+}
+
+/** The fields of an object in which something is computed. */
+function planFields(object: JsonObject, { path, properties, found }: Place): Computed[] {
+  return Object.entries(object).flatMap(([key, value]): Computed[] => {
     const described = properties.filter(({ name }) => name === key)
     if (described.length > 0 && described.every(isLiteral)) return []
     const build = planValue(value, {
@@ -64,14 +79,8 @@ function planObject(object: JsonObject, { path, properties, found }: Place): Bui
       properties: described.flatMap(fieldsOf),
       found,
     })
-    return build ? [[key, build]] : []
+    return build ? [{ name: key, build }] : []
   })
-  if (dynamic.length === 0) return undefined
-  return (valueOf, itemIndex) => {
-    const built = { ...object }
-    for (const [key, build] of dynamic) built[key] = build(valueOf, itemIndex)
-    return built
-  }
 }
 
 /** Its text means what it says, even with a leading `=`: code, and what must not depend on data. */

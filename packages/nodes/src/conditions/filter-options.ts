@@ -1,4 +1,4 @@
-import { param, type FilterValue } from '@heddle/core'
+import { param, type FilterCondition, type FilterValue } from '@heddle/core'
 
 /** Options that If, Filter and Switch share. */
 export const filterOptions = param.collection({
@@ -24,15 +24,21 @@ interface FilterParams {
   options: { ignoreCase?: boolean; looseTypeValidation?: boolean }
 }
 
+/** Conditions and how they are compared. */
+export interface FilterRules {
+  conditions: FilterCondition[]
+  /** One that holds is enough. */
+  any: boolean
+  ignoreCase: boolean
+  loose: boolean
+}
+
 /** The filter with the node's options laid over its own. */
-export function withOptions({ conditions, looseTypeValidation, options }: FilterParams): FilterValue {
-  const loose = looseTypeValidation || options.looseTypeValidation
+export function withOptions({ conditions: filter, looseTypeValidation, options }: FilterParams): FilterRules {
   return {
-    ...conditions,
-    options: {
-      ...conditions.options,
-      ...(options.ignoreCase !== undefined && { caseSensitive: !options.ignoreCase }),
-      ...(loose && { typeValidation: 'loose' as const }),
-    },
+    conditions: filter.conditions,
+    any: filter.combinator === 'or',
+    ignoreCase: options.ignoreCase ?? filter.options?.caseSensitive === false,
+    loose: looseTypeValidation || options.looseTypeValidation || filter.options?.typeValidation === 'loose',
   }
 }

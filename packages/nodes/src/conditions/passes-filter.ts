@@ -1,39 +1,30 @@
-import { textOf, type FilterCondition, type FilterValue, type RunContext } from '@heddle/core'
+import { textOf, type FilterCondition, type RunContext } from '@heddle/core'
 import { castValue } from './condition-value.ts'
+import type { FilterRules } from './filter-options.ts'
 import { anyTypeOperators, comparisons } from './operators.ts'
 
 type Verdict = boolean | Promise<boolean>
-
-interface FilterSettings {
-  ignoreCase: boolean
-  loose: boolean
-}
 
 /**
  * Whether an item fits a filter. Patterns are matched in the runner process, because a bad one can run forever;
  * only then is the verdict a promise.
  */
-export function passesFilter<P>(filter: FilterValue, context: RunContext<P>, itemIndex: number): Verdict {
-  const settings = {
-    ignoreCase: filter.options?.caseSensitive === false,
-    loose: filter.options?.typeValidation === 'loose',
+export function passesFilter<P>(rules: FilterRules, context: RunContext<P>, itemIndex: number): Verdict {
+  const { conditions, any } = rules
+  const pending: Promise<boolean>[] = []
+  let passes = !any
+  for (const condition of conditions) {
+    if (isPattern(condition)) pending.push(matchesPattern(condition, context, itemIndex))
+    else if (holds(condition, rules) === any) passes = any
   }
-  const verdicts = filter.conditions.map((condition) =>
-    isPattern(condition) ? matchesPattern(condition, context, itemIndex) : holds(condition, settings),
-  )
-  const combine = filter.combinator === 'or' ? someTrue : allTrue
-  return verdicts.some((verdict) => verdict instanceof Promise)
-    ? Promise.all(verdicts.map((verdict) => Promise.resolve(verdict))).then(combine)
-    : combine(verdicts as boolean[])
+  if (pending.length === 0) return passes
+  return Promise.all(pending).then((verdicts) => (verdicts.includes(any) ? any : passes))
 }
-
-const allTrue = (verdicts: boolean[]) => verdicts.every(Boolean)
-const someTrue = (verdicts: boolean[]) => verdicts.some(Boolean)
 
 const isPattern = ({ operator: { operation } }: FilterCondition) =>
   operation === 'regex' || operation === 'notRegex'
 
-function holds({ leftValue, rightValue, operator }: FilterCondition, settings: FilterSettings): boolean {
+function holds({ leftValue, rightValue, operator }: FilterCondition, settings: FilterRules): boolean {
   const { type, operation } = operator
   const ask = Object.hasOwn(anyTypeOperators, operation) ? anyTypeOperators[operation] : undefined
   if (ask) return ask(leftValue)
@@ -52,14 +43,14 @@ const negative = (operation: string) => operation.startsWith('not')
 function castRight(
   value: unknown,
   { type, operation, rightType, singleValue }: FilterCondition['operator'],
-  settings: FilterSettings,
+  settings: FilterRules,
 ) {
   if (singleValue || type === 'array') return value
   if (operation === 'true' || operation === 'false') return undefined
   return castValue(value, rightType && rightType !== 'any' ? rightType : type, settings.loose)
 }
 
-const prepared = (value: unknown, { ignoreCase }: FilterSettings): unknown =>
+const prepared = (value: unknown, { ignoreCase }: FilterRules): unknown =>
   ignoreCase && typeof value === 'string' ? value.toLowerCase() : value
 
 async function matchesPattern<P>(

@@ -3,21 +3,22 @@ import { errorData, ItemError, type Item, type NodeOutput, type RunContext } fro
 /** The output for an item, null to drop it, or several outputs. */
 type Route = number | number[] | null
 
+/** How many items go by between two looks at whether the execution was stopped. */
+const stopCheckEvery = 1024
+
 /** Sends every item to the outputs that a function chooses. A failing item follows the node's error rule. */
 export async function routeItems<P>(
   context: RunContext<P>,
   outputs: number,
   choose: (itemIndex: number, params: P) => Route | Promise<Route>,
 ): Promise<NodeOutput> {
+  const { items, signal } = context
   const routed: Item[][] = Array.from({ length: outputs }, () => [])
-  for (const [index, item] of context.items.entries()) {
-    context.signal.throwIfAborted()
+  for (const [index, item] of items.entries()) {
+    if (index % stopCheckEvery === 0) signal.throwIfAborted()
     try {
       const chosen = choose(index, context.params(index))
-      const route = chosen instanceof Promise ? await chosen : chosen
-      for (const output of route === null ? [] : [route].flat()) {
-        routed[output]?.push({ ...item, pairedItem: { item: index } })
-      }
+      send(item, chosen instanceof Promise ? await chosen : chosen, routed)
     } catch (error) {
       routed[0]?.push(failedItem(context, error, index))
     }
@@ -25,8 +26,18 @@ export async function routeItems<P>(
   return routed
 }
 
-function failedItem<P>({ continueOnFail, items }: RunContext<P>, error: unknown, index: number): Item {
-  if (!continueOnFail) throw new ItemError(error, index)
+/** An input item is paired with its own position, so the item itself is what descends from it. */
+function send(item: Item, route: Route, routed: Item[][]): void {
+  if (typeof route === 'number') routed[route]?.push(item)
+  else for (const output of route ?? []) routed[output]?.push(item)
+}
+
+function failedItem<P>(
+  { continueOnFail, items, signal }: RunContext<P>,
+  error: unknown,
+  index: number,
+): Item {
+  if (!continueOnFail || signal.aborted) throw new ItemError(error, index)
   const data = { ...errorData(error), itemIndex: index }
   return { json: { ...items[index]?.json, error: data.message }, error: data, pairedItem: { item: index } }
 }

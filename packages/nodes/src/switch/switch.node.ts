@@ -1,4 +1,4 @@
-import { defineNode, param, type ParamValues, type RunContext } from '@heddle/core'
+import { defineNode, param, type FilterValue, type ParamValues, type RunContext } from '@heddle/core'
 import { withOptions } from '../conditions/filter-options.ts'
 import { passesFilter } from '../conditions/passes-filter.ts'
 import { routeItems } from '../conditions/route-items.ts'
@@ -120,19 +120,28 @@ function outputIndex({ output }: Values, count: number): number {
   throw new Error(`The output ${output} does not exist: this node has the outputs 0 to ${count - 1}`)
 }
 
-async function chooseByRules(context: RunContext<Values>, index: number, values: Values): Promise<number[]> {
+type Outputs = number[]
+
+function chooseByRules(
+  context: RunContext<Values>,
+  index: number,
+  values: Values,
+): Outputs | Promise<Outputs> {
   const { values: rules = [] } = values.rules
   const { fallbackOutput = 'none', allMatchingOutputs = false } = values.options
-  const fitting: number[] = []
-  for (const [output, { conditions }] of rules.entries()) {
-    if (fitting.length > 0 && !allMatchingOutputs) break
-    const filter = withOptions({
-      conditions,
-      looseTypeValidation: values.looseTypeValidation,
-      options: values.options,
-    })
-    if (await passesFilter(filter, context, index)) fitting.push(output)
+  const passes = (conditions: FilterValue) =>
+    passesFilter(withOptions({ ...values, conditions }), context, index)
+  const orFallback = (fitting: Outputs): Outputs => {
+    if (fitting.length > 0 || fallbackOutput === 'none') return fitting
+    return [fallbackOutput === 'extra' ? rules.length : fallbackOutput]
   }
-  if (fitting.length > 0 || fallbackOutput === 'none') return fitting
-  return [fallbackOutput === 'extra' ? rules.length : fallbackOutput]
+  /** Rules are asked in turn; only one with a pattern has to be waited for. */
+  const askFrom = (output: number, fitting: Outputs): Outputs | Promise<Outputs> => {
+    const rule = rules[output]
+    if (!rule || (fitting.length > 0 && !allMatchingOutputs)) return orFallback(fitting)
+    const goOn = (fits: boolean) => askFrom(output + 1, fits ? [...fitting, output] : fitting)
+    const verdict = passes(rule.conditions)
+    return verdict instanceof Promise ? verdict.then(goOn) : goOn(verdict)
+  }
+  return askFrom(0, [])
 }
