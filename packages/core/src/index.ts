@@ -63,7 +63,7 @@ export { isDisplayed, isExpression, type ParameterScope } from './node/display.t
 export { eachItem } from './node/each-item.ts'
 export { issueTexts, nodeIssues, unknownNodeType, type NodeIssues } from './node/issues.ts'
 export { migrateParameters } from './node/migrate-parameters.ts'
-export { param, type Param, type Params, type ParamValues } from './node/param.ts'
+export { param, type ComputedParameter, type Param, type Params, type ParamValues } from './node/param.ts'
 export { parameterIssues, unsupportedValue } from './node/parameter-issues.ts'
 export {
   displayedProperties,

@@ -10,7 +10,15 @@ import type {
   PropertyOption,
   WebhookDescription,
 } from './description.ts'
-import { describeParams, eachReader, param, readWhole, type Params, type ParamValues } from './param.ts'
+import {
+  describeParams,
+  eachReader,
+  param,
+  readWhole,
+  type ComputedParameter,
+  type Params,
+  type ParamValues,
+} from './param.ts'
 import type {
   LoadOptionsContext,
   NodeOutput,
@@ -101,8 +109,11 @@ export interface NodeDefinition {
   readonly migrations: readonly ParameterMigration[]
   /** Reads the resolved parameters for one item; throws a `ParamValueError` on a wrong value. */
   readParameters(resolved: JsonObject): Record<string, unknown>
-  /** The same for many items, given the parameters with their expressions: what is not computed is read once. */
-  readEachItem(stored: JsonObject): (resolved: JsonObject) => Record<string, unknown>
+  /** The same for many items: what is not computed is read once. */
+  readEachItem(
+    stored: JsonObject,
+    computed: readonly ComputedParameter[],
+  ): (itemIndex: number) => Record<string, unknown>
   readonly run?: Run<Record<string, unknown>>
   readonly webhook?: (context: WebhookContext) => Promise<WebhookOutcome> | WebhookOutcome
   readonly trigger?: (context: TriggerContext) => Promise<() => Promise<void> | void>
@@ -177,11 +188,11 @@ function readEachItem<P extends Params>(
   given: NodeGiven<P>,
   resources: Resources | undefined,
 ): NodeDefinition['readEachItem'] {
-  return (stored) => {
-    if (!resources) return eachReader(given.params, stored)
+  return (stored, computed) => {
+    if (!resources) return eachReader(given.params, stored, computed)
     const { resource, operation } = stored
-    const read = eachReader(paramsFor(given, operationOf(resources, stored)), stored)
-    return (resolved) => ({ ...read(resolved), resource, operation })
+    const read = eachReader(paramsFor(given, operationOf(resources, stored)), stored, computed)
+    return (itemIndex) => ({ ...read(itemIndex), resource, operation })
   }
 }
 

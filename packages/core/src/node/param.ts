@@ -94,26 +94,32 @@ export function readWhole<P extends Params>(fields: P): Reader<ParamValues<P>> {
   }
 }
 
-/**
- * Reads the parameters of item after item. Most are the same for all items: those that are still what is stored,
- * because they hold no expression, are read once.
- */
+/** A parameter whose value is computed for each item. */
+export interface ComputedParameter {
+  name: string
+  valueAt(itemIndex: number): unknown
+}
+
+/** Reads the parameters of item after item. What is not computed is the same for all items and is read once. */
 export function eachReader(
   fields: Params,
   stored: JsonObject,
-): (resolved: JsonObject) => Record<string, unknown> {
-  const readAll = readWhole(fields)
-  let first: Record<string, unknown> | undefined
-  let computed: (readonly [string, Param<unknown>])[] = []
-  return (resolved) => {
-    if (!first) {
-      first = readAll(resolved, '')
-      computed = Object.entries(fields).filter(([key]) => resolved[key] !== stored[key])
-      return first
-    }
-    // A copy of what was read first has its shape already, which makes it faster than building it up.
-    const values = { ...first }
-    for (const [key, field] of computed) values[key] = field.read(resolved[key], key)
+  computed: readonly ComputedParameter[],
+): (itemIndex: number) => Record<string, unknown> {
+  const varying = computed.flatMap(({ name, valueAt }) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return field ? [{ name, field, valueAt }] : []
+  })
+  const names = new Set(varying.map(({ name }) => name))
+  const readShared = readWhole(
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name))),
+  )
+  let shared: Record<string, unknown> | undefined
+  return (itemIndex) => {
+    shared ??= readShared(stored, '')
+    if (varying.length === 0) return shared
+    const values = { ...shared }
+    for (const { name, field, valueAt } of varying) values[name] = field.read(valueAt(itemIndex), name)
     return values
   }
 }

@@ -9,7 +9,7 @@ import {
 import { afterAll, describe, expect, test } from 'vitest'
 import type { EvaluationBatch, Sandbox } from '../ports.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
-import { prepareParameters } from './parameters.ts'
+import { prepareParameters, resolveAt } from './parameters.ts'
 
 const runner = createSandbox({ poolSize: 1 })
 afterAll(() => runner.stop())
@@ -64,8 +64,11 @@ interface Given {
   signal?: AbortSignal
 }
 
-const prepare = (parameters: JsonObject, { items = defaultItems, sandbox = runner, signal }: Given = {}) =>
-  prepareParameters({
+const prepare = async (
+  parameters: JsonObject,
+  { items = defaultItems, sandbox = runner, signal }: Given = {},
+) => {
+  const resolved = await prepareParameters({
     node: { name: 'Sample', type: 'heddle.sample', typeVersion: 1, position: [0, 0], parameters },
     definition,
     parameters,
@@ -74,6 +77,8 @@ const prepare = (parameters: JsonObject, { items = defaultItems, sandbox = runne
     sandbox,
     signal: signal ?? AbortSignal.timeout(20_000),
   })
+  return (itemIndex: number) => resolveAt(resolved, itemIndex)
+}
 
 test('N08 expressions anywhere in the parameters are resolved for each item', async () => {
   const params = await prepare({

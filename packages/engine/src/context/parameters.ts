@@ -4,6 +4,7 @@ import {
   evaluateTemplate,
   ExpressionError,
   NeedsSandbox,
+  type ComputedParameter,
   type ExpressionData,
   type JsonObject,
   type NodeDefinition,
@@ -24,11 +25,18 @@ interface Preparation {
   signal: AbortSignal
 }
 
+/** The parameters of a node for its items: most are the same for all, some are computed for each. */
+export interface ResolvedParameters {
+  /** As they are stored; for those that are computed, their expressions. */
+  parameters: JsonObject
+  computed: readonly ComputedParameter[]
+}
+
 /**
  * Resolves a node's parameters for all of its items. Most expressions are evaluated when an item is asked for;
  * those that the host may not finish are evaluated here, in one call of the sandbox for all items.
  */
-export async function prepareParameters(given: Preparation): Promise<(itemIndex: number) => JsonObject> {
+export async function prepareParameters(given: Preparation): Promise<ResolvedParameters> {
   const plan = planParameters(given.parameters, given.definition.description.properties)
   const known = await evaluateAhead(given, plan.expressions)
   const resolvers = new Map(plan.expressions.map((each) => [each, resolverOf(given.data, known, each)]))
@@ -39,7 +47,19 @@ export async function prepareParameters(given: Preparation): Promise<(itemIndex:
       throw located(error, { nodeName: given.node.name, ...expression, itemIndex })
     }
   }
-  return (itemIndex) => plan.build(valueOf, itemIndex)
+  const computed = plan.computed.map(({ name, build }) => ({
+    name,
+    valueAt: (itemIndex: number) => build(valueOf, itemIndex),
+  }))
+  return { parameters: given.parameters, computed }
+}
+
+/** All parameters of one item. */
+export function resolveAt({ parameters, computed }: ResolvedParameters, itemIndex: number): JsonObject {
+  if (computed.length === 0) return parameters
+  const resolved = { ...parameters }
+  for (const { name, valueAt } of computed) resolved[name] = valueAt(itemIndex)
+  return resolved
 }
 
 /** How one expression gets its values; decided once, not for every item. */

@@ -20,21 +20,14 @@ export async function createRunContext(call: NodeCall): Promise<RunContext> {
 
 async function parameterReader(call: NodeCall, data: ExpressionData): Promise<RunContext['params']> {
   const { run, prepared, signal } = call
-  const resolve = await prepareParameters({
+  const resolved = await prepareParameters({
     ...prepared,
     data,
     itemCount: Math.max(1, call.inputs[0]?.length ?? 0),
     sandbox: run.ports.sandbox,
     signal,
   })
-  const read = prepared.definition.readEachItem(prepared.parameters)
-  let last: { resolved: JsonObject; values: Record<string, unknown> } | undefined
-  return (itemIndex) => {
-    const resolved = resolve(itemIndex)
-    // Without expressions all items share one object.
-    if (last?.resolved !== resolved) last = { resolved, values: read(resolved) }
-    return last.values
-  }
+  return prepared.definition.readEachItem(resolved.parameters, resolved.computed)
 }
 
 function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['params']): RunContext {

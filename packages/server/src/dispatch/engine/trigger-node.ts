@@ -1,4 +1,4 @@
-import { prepareParameters } from '@heddle/engine'
+import { prepareParameters, resolveAt } from '@heddle/engine'
 import {
   BadRequest,
   fillDefaults,
@@ -53,7 +53,7 @@ async function prepare(world: World, place: TriggerPlace, { workflow, stored }: 
   const node = migrateParameters(definition, stored)
   const parameters = fillDefaults(definition.description.properties, node.parameters, node.typeVersion)
   const data = expressionData(place, { workflow, node, parameters })
-  const resolve = await prepareParameters({
+  const resolved = await prepareParameters({
     node,
     definition,
     parameters,
@@ -62,7 +62,7 @@ async function prepare(world: World, place: TriggerPlace, { workflow, stored }: 
     sandbox: world.sandbox,
     signal: AbortSignal.timeout(world.config.runnerTimeoutMs),
   })
-  return { workflow, node, definition, params: definition.readParameters(resolve(0)), data }
+  return { workflow, node, definition, params: definition.readParameters(resolveAt(resolved, 0)), data }
 }
 
 /** A trigger runs before there are any items: its expressions see the workflow, the time and its own parameters. */

@@ -1,4 +1,4 @@
-import { exposeRoots, rootNames, type Item, type Session } from '@heddle/core'
+import { base64Decode, exposeRoots, rootNames, type Item, type Session } from '@heddle/core'
 import { takeConsole } from '../globals/console.ts'
 import { moreRoots } from '../more-roots.ts'
 import { seedRandom } from '../modules/random.ts'
@@ -8,7 +8,6 @@ import type { CodeAnswer, CodeTask } from '../task-data.ts'
 import { CodeError, describeError } from './code-error.ts'
 import { helpersFor } from './helpers.ts'
 import { toItem, toItems } from './to-items.ts'
-import { base64Decode } from '@heddle/core'
 
 const { stringify } = JSON
 const AsyncFunction = (async () => undefined).constructor as FunctionConstructor
@@ -42,13 +41,15 @@ async function outcomeOf(task: CodeTask, session: Session): Promise<Pick<CodeAns
 async function run(task: CodeTask, session: Session, itemIndex: number): Promise<unknown> {
   const scope: Record<string, unknown> = { ...globalsFor(task, session, itemIndex) }
   const roots = exposeRoots(session, itemIndex, moreRoots) as Record<string, unknown>
-  for (const name of rootNames) if (task.names.includes(name)) scope[name] = roots[name]
+  for (const name of task.names) if (known.has(name)) scope[name] = roots[name]
   const self = { ...scope, helpers: helpersFor(session) }
   // Inner declarations may repeat our names, hence the inner function; the code begins on its first line.
   const body = `return (async () => {${task.code}\n})()`
   const call = new AsyncFunction(...Object.keys(scope), body)
   return Reflect.apply(call, self, Object.values(scope)) as Promise<unknown>
 }
+
+const known: ReadonlySet<string> = new Set([...rootNames, ...Object.keys(moreRoots)])
 
 /** Names that exist in code only. */
 function globalsFor(task: CodeTask, session: Session, itemIndex: number): Record<string, unknown> {

@@ -1,5 +1,4 @@
-import { isJsonObject, type Item, type PairedItem } from '@heddle/core'
-import { unexpose } from '@heddle/core'
+import { isJsonObject, unexpose, type Item, type PairedItem } from '@heddle/core'
 import type { CodeTask } from '../task-data.ts'
 import { CodeError } from './code-error.ts'
 
