@@ -2,7 +2,6 @@ import {
   getOwn,
   type CodeJob,
   type ExpressionData,
-  type JsonObject,
   type NodeOutput,
   type RunContext,
   type WorkflowNode,
