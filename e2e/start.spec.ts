@@ -64,7 +64,11 @@ test('a data folder that is a file is named, and left alone', async () => {
 })
 
 test('a data folder that cannot be made is named', async () => {
-  expectOneSentence(await failToStart({ HEDDLE_DATA_DIR: '/dev/null/heddle' }), /data folder/i, /HEDDLE_DATA_DIR/)
+  expectOneSentence(
+    await failToStart({ HEDDLE_DATA_DIR: '/dev/null/heddle' }),
+    /data folder/i,
+    /HEDDLE_DATA_DIR/,
+  )
 })
 
 test('a broken database file is named and not overwritten', async () => {
