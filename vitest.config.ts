@@ -31,6 +31,7 @@ export default defineConfig({
           environment: 'happy-dom',
         },
       },
+      { extends: true, test: { name: 'wire', include: ['e2e/wire/**/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], environment: 'node' } },
     ],
   },
