@@ -1,4 +1,5 @@
 import { isJsonObject, parsePath, writePath, type Assignment, type JsonObject } from '@heddle/core'
+import { setField } from '../fields/set-field.ts'
 import { convertValue } from './convert-value.ts'
 import type { SetParams } from './set.node.ts'
 
@@ -27,12 +28,3 @@ function readValue({ name, value, type }: Assignment, ignoreErrors: boolean): un
   if (name.trim() === '') throw new Error('A field has no name')
   return convertValue(value, { type: type ?? 'string', name, ignoreErrors })
 }
-
-/** Names come from people: `__proto__` must become a field like any other. */
-function setField(target: JsonObject, name: string, value: unknown): void {
-  // Defining is many times slower than assigning, and this happens for every field of every item.
-  if (name === '__proto__') Object.defineProperty(target, name, { value, ...ownField })
-  else target[name] = value
-}
-
-const ownField = { writable: true, enumerable: true, configurable: true }

@@ -3,6 +3,7 @@ import {
   eachItem,
   isJsonObject,
   param,
+  readPath,
   removePath,
   writePath,
   type Item,
@@ -10,6 +11,7 @@ import {
   type ParamValues,
 } from '@heddle/core'
 import { fieldPath, lastName, readField, splitNames } from '../fields/field-names.ts'
+import { setField } from '../fields/set-field.ts'
 
 const params = {
   fieldToSplitOut: param.string({
@@ -63,34 +65,76 @@ export const splitOut = defineNode({
     alias: ['unwind', 'explode', 'flatten', 'array', 'list', 'unnest', 'iterate'],
   },
   params,
-  run: (context) => eachItem(context, (item, _, values) => splitItem(item, values)),
+  run(context) {
+    let plan: SplitPlan | undefined
+    return eachItem(context, (item, _, values) => {
+      // Without expressions all items share their parameters, and names are taken apart once.
+      if (plan?.values !== values) plan = planSplit(values)
+      return splitItem(item, plan)
+    })
+  },
 })
 
-function splitItem(item: Item, values: Values): Item[] {
-  const fields = splitNames(values.fieldToSplitOut)
-  if (fields.length === 0) throw new Error('Name at least one field to split')
-  if (fields.includes('$binary')) return splitFiles(item)
+interface SplitPlan {
+  values: Values
+  fields: { name: string; path: string[]; target: string[] }[]
+  /** A single list of objects becomes items of its own shape; anything else keeps its name. */
+  spreads: boolean
+}
+
+function planSplit(values: Values): SplitPlan {
+  const names = splitNames(values.fieldToSplitOut)
+  if (names.length === 0) throw new Error('Name at least one field to split')
   const dotNotation = !values.options.disableDotNotation
   const targets = splitNames(values.options.destinationFieldName ?? '')
-  const lists = fields.map((name) => entriesOf(readField(item.json, name, dotNotation), name))
+  return {
+    values,
+    fields: names.map((name, column) => {
+      const target = targets[column]
+      return {
+        name,
+        path: fieldPath(name, dotNotation),
+        target: target ? fieldPath(target) : [dotNotation ? lastName(name) : name],
+      }
+    }),
+    spreads: names.length === 1 && targets.length === 0 && values.include === 'noOtherFields',
+  }
+}
+
+function splitItem(item: Item, { values, fields, spreads }: SplitPlan): Item[] {
+  if (fields.some(({ name }) => name === '$binary')) return splitFiles(item)
+  const lists = fields.map(({ name, path }) => entriesOf(readPath(item.json, path), name))
   const kept = otherFields(item.json, values, fields)
-  const count = Math.max(...lists.map((list) => list.length))
-  return Array.from({ length: count }, (_, row) => {
-    const json = fields.reduce<JsonObject>((made, name, column) => {
-      const entry = lists[column]?.[row]
-      const target = targets[column] ?? (dotNotation ? lastName(name) : name)
-      // A single list of objects becomes items of its own shape; anything else keeps its name.
-      const spreads =
-        fields.length === 1 &&
-        targets.length === 0 &&
-        values.include === 'noOtherFields' &&
-        isJsonObject(entry)
-      return spreads
-        ? { ...made, ...entry }
-        : writePath(made, targets[column] ? fieldPath(target) : [target], entry ?? null)
-    }, kept)
-    return { json, ...(values.options.includeBinary && item.binary && { binary: item.binary }) }
-  })
+  const { pairedItem } = item
+  const binary = values.options.includeBinary ? item.binary : undefined
+  const made: Item[] = []
+  for (let row = 0; lists.some((list) => row < list.length); row += 1) {
+    const first = lists[0]?.[row]
+    const json = spreads && isJsonObject(first) ? { ...first } : rowOf(kept, row, { fields, lists })
+    made.push(binary ? { json, binary, pairedItem } : { json, pairedItem })
+  }
+  return made
+}
+
+interface Columns {
+  fields: SplitPlan['fields']
+  lists: unknown[][]
+}
+
+function rowOf(kept: JsonObject, row: number, { fields, lists }: Columns): JsonObject {
+  let json = { ...kept }
+  for (const [column, { target }] of fields.entries()) {
+    json = withField(json, target, lists[column]?.[row] ?? null)
+  }
+  return json
+}
+
+/** Fills an object of our own; only what lies deeper is copied. */
+function withField(made: JsonObject, path: string[], value: unknown): JsonObject {
+  const [name = '', ...deeper] = path
+  if (deeper.length > 0) return writePath(made, path, value)
+  setField(made, name, value)
+  return made
 }
 
 function entriesOf(value: unknown, name: string): unknown[] {
@@ -102,13 +146,13 @@ function entriesOf(value: unknown, name: string): unknown[] {
 function otherFields(
   json: JsonObject,
   { include, fieldsToInclude, options }: Values,
-  split: string[],
+  split: SplitPlan['fields'],
 ): JsonObject {
-  const dotNotation = !options.disableDotNotation
-  if (include === 'allOtherFields') {
-    return split.reduce((rest, name) => removePath(rest, fieldPath(name, dotNotation)), json)
-  }
   if (include === 'noOtherFields') return {}
+  if (include === 'allOtherFields') {
+    return split.reduce((rest, { path }) => removePath(rest, path), json)
+  }
+  const dotNotation = !options.disableDotNotation
   return splitNames(fieldsToInclude).reduce<JsonObject>((kept, name) => {
     const value = readField(json, name, dotNotation)
     return value === undefined ? kept : writePath(kept, fieldPath(name, dotNotation), value)
