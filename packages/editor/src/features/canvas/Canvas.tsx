@@ -25,6 +25,8 @@ import { StickyNote } from './StickyNote.tsx'
 import { hasCoarsePointer, isTouching, noteTouch } from './touch.ts'
 import { usePaste } from './use-paste.ts'
 
+/** From here on the overview draws plain rectangles. */
+const manyNodes = 300
 const minimapSize = { width: 176, height: 104 }
 
 /** How the canvas behaves, whatever is on it. */
@@ -87,6 +89,7 @@ export function Canvas() {
   const drawing = useStore(({ connection }) =>
     connection.inProgress ? connection.fromHandle.type : undefined,
   )
+  const distance = useStore(({ transform: [, , zoom] }) => distanceOf(zoom))
   const [menu, setMenu] = useState<OpenMenu>()
   const frame = useRef<HTMLDivElement>(null)
 
@@ -113,6 +116,7 @@ export function Canvas() {
       data-testid="canvas"
       data-focus-home
       data-drawing={drawing}
+      data-distance={distance}
       role="application"
       aria-label={t('canvas.label')}
       // The canvas takes the keys that move through the workflow, so it must be reachable.
@@ -151,13 +155,19 @@ export function Canvas() {
           position="bottom-left"
           pannable
           zoomable
-          nodeBorderRadius={14}
+          nodeBorderRadius={nodes.length > manyNodes ? 0 : 14}
           ariaLabel={t('canvas.minimap')}
         />
       </ReactFlow>
       {menu && <CanvasMenu menu={menu} close={() => setMenu(undefined)} />}
     </div>
   )
+}
+
+/** What cannot be made out from afar is not drawn: a thousand shadows and names cost more than they show. */
+function distanceOf(zoom: number): 'near' | 'far' | 'distant' {
+  if (zoom >= 0.4) return 'near'
+  return zoom >= 0.25 ? 'far' : 'distant'
 }
 
 function openNode(node: FlowNode): void {
