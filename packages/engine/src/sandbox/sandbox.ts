@@ -9,14 +9,13 @@ import {
   type CodeJob,
   type CodeReading,
   type ExpressionData,
-  type NodeOutput,
   type ReadPaths,
   type Template,
 } from '@heddle/core'
 import type { CodeOptions, CodeResult, EvaluationBatch, EvaluationResult, Sandbox } from '../ports.ts'
 import type { CodeAnswer, CodeTask, EvaluateTask } from './inside/task-data.ts'
 import { RunnerPool, type PoolMetrics } from './runner-pool.ts'
-import { SandboxError } from './sandbox-error.ts'
+import { readCodeAnswer, readOutcomes } from './read-answer.ts'
 import { loadSnapshotSource } from './snapshot-source.ts'
 import { findExpressions, packTask } from './task-texts.ts'
 import { TaskRunner } from './task-runner.ts'
@@ -102,7 +101,7 @@ async function evaluate(
     { kind: 'evaluate', executionId, owner: ownerOf(data), task, texts: packed.texts },
     limits,
   )
-  return checkResults(results, templates.length, itemIndexes.length)
+  return readOutcomes(results, { templates: templates.length, items: itemIndexes.length })
 }
 
 /** Whoever reads `$parameter` reads what the expressions among the parameters read. */
@@ -115,17 +114,6 @@ function pathsOf(templates: readonly Template[], { parameters }: ExpressionData)
 
 /** One workflow must not take all runners. */
 const ownerOf = ({ workflow, execution }: ExpressionData): string => workflow.id ?? execution.id
-
-function checkResults(results: unknown, templates: number, items: number): EvaluationResult[] {
-  const complete =
-    Array.isArray(results) &&
-    results.length === templates &&
-    results.every((outcomes) => Array.isArray(outcomes) && outcomes.length === items)
-  if (!complete) throw new SandboxError('error', 'The runner gave an incomplete answer')
-  return (results as EvaluationResult[]).map((outcomes) =>
-    outcomes.map((outcome) => ('error' in outcome ? outcome : { value: outcome.value })),
-  )
-}
 
 interface CodeRun {
   job: CodeJob
@@ -150,13 +138,14 @@ async function runCode(
     staticData: options.staticData,
   }
   const { executionId, signal } = options
-  const answer = (await tasks.run(
+  const written = await tasks.run(
     { kind: 'code', executionId, owner: ownerOf(data), task, texts: packed.texts },
     { signal, timeoutMs },
-  )) as CodeAnswer
+  )
+  const answer = readCodeAnswer(written, data)
   for (const line of answer.console) options.onConsole(line)
   if (answer.error) throw new CodeFailure(answer.error)
-  return { output: [answer.items ?? []] as NodeOutput, staticData: answer.staticData }
+  return { output: [answer.items ?? []], staticData: answer.staticData }
 }
 
 /** Code sees its whole input; of other nodes what it names. */

@@ -44,7 +44,8 @@ function plainArray(list: readonly unknown[]): readonly unknown[] {
 function plainFields(object: object): object {
   const entries = Object.entries(object)
   const plain = entries
-    .filter(([, value]) => !(value instanceof Facade))
+    // Whoever copies the result carelessly would set a prototype with it.
+    .filter(([key, value]) => !(value instanceof Facade) && key !== '__proto__')
     .map(([key, value]): [string, unknown] => [key, plainValue(value)])
     .filter(([, value]) => value !== undefined)
   const same = plain.length === entries.length && plain.every(([, value], at) => value === entries[at]?.[1])

@@ -67,10 +67,12 @@ function describe(error: unknown): { error: string; kind: ExpressionErrorKind; d
   return { error: messageOf(error), kind: 'failed' }
 }
 
+const maxMessageLength = 2000
+
 /** Thrown things are the code's own: reading them may throw again. */
 function messageOf(error: unknown): string {
   try {
-    return String(error instanceof Error ? error.message : error)
+    return String(error instanceof Error ? error.message : error).slice(0, maxMessageLength)
   } catch {
     return 'The expression failed'
   }

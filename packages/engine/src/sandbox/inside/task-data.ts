@@ -1,4 +1,4 @@
-import type { ExpressionData } from '@heddle/core'
+import type { ExpressionData, Item } from '@heddle/core'
 
 /** What a task knows about the execution. Items come as texts beside it and are parsed when they are read. */
 export interface TaskData {
@@ -38,7 +38,7 @@ export interface CodeTask extends TaskData {
 }
 
 export interface CodeAnswer {
-  items?: unknown[]
+  items?: Item[]
   error?: { message: string; description?: string; itemIndex?: number }
   staticData: CodeTask['staticData']
   /** What was written to the console, line by line. */

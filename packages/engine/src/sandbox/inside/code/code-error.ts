@@ -15,6 +15,8 @@ interface Described {
   description?: string
 }
 
+const maxMessageLength = 2000
+
 /** Lines before the code in the function that the engine makes of it. */
 const headerLines = 2
 
@@ -24,7 +26,7 @@ export function describeError(error: unknown, dialect: CodeTask['dialect']): Des
     const { message, description } = read(error)
     const line = error instanceof CodeError ? undefined : lineOf(error)
     const place = line === undefined ? '' : ` [${dialect === 'code' ? 'line' : 'Line'} ${line}]`
-    return { message: `${message}${place}`, description }
+    return { message: `${message.slice(0, maxMessageLength)}${place}`, description }
   } catch {
     return { message: 'The code failed' }
   }
