@@ -38,6 +38,8 @@ export type JobStart =
   | { waitingState: Uint8Array; ticket?: string }
   /** In the middle, on data of an earlier run. */
   | { plan: RunPlan; runData: RunData }
+  /** By letting the trigger itself look for something to start with. */
+  | { trigger: string }
   /** It cannot begin, and its only result is why. */
   | { problem: string }
 

@@ -1,5 +1,6 @@
 import type { Calls } from '@heddle/contract'
 import { ancestorsOf, getOwn, NotFound, planRun, type RunPlan, type WorkflowNode } from '@heddle/core'
+import { catalog } from '@heddle/nodes'
 import type { z } from 'zod'
 import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
@@ -48,7 +49,7 @@ export async function runManually(parts: Parts, { user, body, sessionId }: Asked
   const { id } = await parts.runner.start({
     workflow,
     mode: 'manual',
-    start: chooseStart(body, plan),
+    start: await chooseStart(body, plan),
     ...(destinationNode !== undefined && { destinationNode }),
     watcher,
   })
@@ -79,12 +80,21 @@ function listCalled({ workflowData, destinationNode }: RunBody, plan: RunPlan): 
   return nodes.filter((node) => isCalled(node) && (!path || path.includes(node.name)))
 }
 
-function chooseStart({ runData = {} }: RunBody, plan: RunPlan): JobStart {
+async function chooseStart({ workflowData, runData = {} }: RunBody, plan: RunPlan): Promise<JobStart> {
   const [start] = plan.startNodes
   if (start === undefined) {
     return {
       problem: 'The workflow has no node to start with. Add a trigger and connect it to the other nodes.',
     }
   }
-  return plan.kind === 'partial' ? { plan, runData } : { node: start, input: [[{ json: {} }]] }
+  if (plan.kind === 'partial') return { plan, runData }
+  const looks = await looksForSomething(workflowData.nodes.find(({ name }) => name === start))
+  const pinned = getOwn(workflowData.pinData, start) !== undefined
+  return looks && !pinned ? { trigger: start } : { node: start, input: [[{ json: {} }]] }
+}
+
+/** Whether the node has to find something before there is anything to run on. */
+async function looksForSomething(node: WorkflowNode | undefined): Promise<boolean> {
+  const definition = node && !node.disabled ? await catalog.findNode(node.type) : undefined
+  return definition?.poll !== undefined || definition?.trigger !== undefined
 }

@@ -11,11 +11,13 @@ import {
 } from '@heddle/core'
 import { runWorkflow, type RunEvent, type RunOutcome, type RunStart } from '@heddle/engine'
 import { packJson, unpackJson } from '../../db/packed-json.ts'
+import type { TriggerPlace } from '../engine-services.ts'
 import type { FromEngine, Job, JobEnd, JobStart } from '../messages.ts'
 import { createPorts } from './engine-ports.ts'
 import type { World } from './engine-world.ts'
 import { answerWithLastNode, type LastNodeAnswer } from './last-node-answer.ts'
 import { pushMessageOf } from './push-message.ts'
+import { lookOnce } from './running-triggers.ts'
 import { toWireResponse } from './wire-response.ts'
 
 interface Performing {
@@ -31,7 +33,7 @@ export async function performJob(
 ): Promise<{ end: JobEnd; items: Item[] }> {
   try {
     const workflow = await world.versions.load(job.workflow)
-    const beginning = await readStart(world, job, workflow)
+    const beginning = await readStart(world, job, { workflow, signal: performing.signal })
     const outcome = await run(world, { job, workflow, beginning, performing })
     const response = answerWithLastNode(beginning.answer, outcome)
     return { end: { ...describeEnd(outcome), ...(response && { response }) }, items: outcome.lastItems }
@@ -45,18 +47,35 @@ interface Beginning {
   answer?: LastNodeAnswer
 }
 
-async function readStart(world: World, job: Job, workflow: Workflow): Promise<Beginning> {
+async function readStart(
+  world: World,
+  job: Job,
+  { workflow, signal }: { workflow: Workflow; signal: AbortSignal },
+): Promise<Beginning> {
   const { start } = job
   if ('problem' in start) throw new BadRequest(start.problem)
   if ('plan' in start) return { start: { state: partialRunState(start.plan, workflow, start.runData) } }
   if ('failedState' in start) return { start: { state: retryState(unpackState(start.failedState)) } }
   if ('waitingState' in start) return readResumption(world, job, start)
-  if ('ticket' in start) {
-    const { node, output, answer } = await redeem(world, job, start.ticket)
-    return { start: { node, items: output }, answer }
-  }
+  if ('trigger' in start)
+    return readTicket(world, job, await lookOnce(world, placeOf(job, start.trigger), signal))
+  if ('ticket' in start) return readTicket(world, job, start.ticket)
   return { start: 'output' in start ? { node: start.node, items: start.output } : start }
 }
+
+async function readTicket(world: World, job: Job, ticket: string): Promise<Beginning> {
+  const { node, output, answer } = await redeem(world, job, ticket)
+  return { start: { node, items: output }, answer }
+}
+
+const placeOf = ({ ownerId, workflow, timezone, staticData }: Job, node: string): TriggerPlace => ({
+  ownerId,
+  workflow,
+  node,
+  mode: 'manual',
+  timezone,
+  staticData,
+})
 
 async function readResumption(
   world: World,

@@ -1,10 +1,9 @@
-import { errorData, type NodeOutput, type TriggerContext } from '@heddle/core'
+import type { NodeOutput } from '@heddle/core'
 import type { Polled, TriggerPlace } from '../engine-services.ts'
 import type { Firing } from '../messages.ts'
-import { createBinaryAccess } from './binary-access.ts'
-import { sendWithCredential } from './credential-request.ts'
 import type { World } from './engine-world.ts'
-import { prepareTrigger, type TriggerNode } from './trigger-node.ts'
+import { startLook } from './trigger-look.ts'
+import { prepareTrigger } from './trigger-node.ts'
 
 /** Triggers that look for something: asked now and then, or watching by themselves. */
 export class RunningTriggers {
@@ -19,11 +18,11 @@ export class RunningTriggers {
 
   async poll(place: TriggerPlace): Promise<Polled> {
     const trigger = await prepareTrigger(this.#world, place)
-    const looking = this.#look(place, trigger, () => undefined)
-    const output = await trigger.definition.poll?.(looking.context)
-    const changed = looking.changedStaticData()
+    const look = startLook(this.#world, { place, trigger }, () => undefined)
+    const output = await trigger.definition.poll?.(look.context)
+    const changed = look.changedStaticData()
     return {
-      ...(output && hasItems(output) && { ticket: looking.issue(output) }),
+      ...(output && hasItems(output) && { ticket: look.issue(output) }),
       ...(changed && { staticData: changed }),
     }
   }
@@ -31,10 +30,10 @@ export class RunningTriggers {
   async start({ key, ...place }: TriggerPlace & { key: string }): Promise<void> {
     await this.stop(key)
     const trigger = await prepareTrigger(this.#world, place)
-    const looking = this.#look(place, trigger, (firing) => this.#fired(key, firing))
-    const end = await trigger.definition.trigger?.(looking.context)
+    const look = startLook(this.#world, { place, trigger }, (firing) => this.#fired(key, firing))
+    const end = await trigger.definition.trigger?.(look.context)
     this.#stops.set(key, async () => {
-      looking.stop()
+      look.stop()
       await end?.()
     })
   }
@@ -44,49 +43,28 @@ export class RunningTriggers {
     this.#stops.delete(key)
     await stop?.()
   }
+}
 
-  #look(place: TriggerPlace, { node, workflow, params }: TriggerNode, fire: (firing: Firing) => void) {
-    const { ownerId, mode, timezone } = place
-    const world = this.#world
-    const stop = new AbortController()
-    const binaryIds: string[] = []
-    const staticData = structuredClone(place.staticData ?? {})
-    const before = JSON.stringify(staticData)
-    const issue = (output: NodeOutput) =>
-      world.tickets.issue({ node: node.name, output, binaryIds: binaryIds.splice(0) })
-    const context: TriggerContext = {
-      node,
-      workflow,
-      mode,
-      params,
-      timezone,
-      emit: (output) => fire({ ticket: issue(output) }),
-      fail: (error) => fire({ error: errorData(error) }),
-      credential: (type) =>
-        world.server.ask('useCredential', {
-          ownerId,
-          nodeType: node.type,
-          type,
-          reference: node.credentials?.[type],
-        }),
-      http: (request) => sendWithCredential(world, { ownerId, node, request, signal: stop.signal }),
-      binary: createBinaryAccess(world, { ownerId, executionId: null, onWrite: (id) => binaryIds.push(id) }),
-      staticData: (scope) => recordOf(staticData, scope === 'global' ? 'global' : `node:${node.name}`),
-      signal: stop.signal,
-      now: () => new Date(),
-    }
-    return {
-      context,
-      issue,
-      stop: () => stop.abort(),
-      changedStaticData: () => (JSON.stringify(staticData) === before ? undefined : staticData),
-    }
+/** Lets a trigger look once, as a person asks it to; gives a ticket for what it finds. */
+export async function lookOnce(world: World, place: TriggerPlace, signal: AbortSignal): Promise<string> {
+  const trigger = await prepareTrigger(world, place)
+  const found = Promise.withResolvers<string>()
+  const look = startLook(world, { place, trigger }, (firing) => {
+    if ('ticket' in firing) found.resolve(firing.ticket)
+    else found.reject(new Error(firing.error.message))
+  })
+  const giveUp = () => found.reject(signal.reason)
+  signal.addEventListener('abort', giveUp, { once: true })
+  try {
+    const output = await trigger.definition.poll?.(look.context)
+    if (output && hasItems(output)) return look.issue(output)
+    if (!trigger.definition.trigger) throw new Error('There is nothing new to start with at the moment')
+    const end = await trigger.definition.trigger(look.context)
+    return await found.promise.finally(() => end())
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+    look.stop()
   }
 }
 
 const hasItems = (output: NodeOutput): boolean => output.some((items) => items && items.length > 0)
-
-function recordOf(all: Record<string, unknown>, key: string): Record<string, unknown> {
-  all[key] ??= {}
-  return all[key] as Record<string, unknown>
-}

@@ -1,0 +1,68 @@
+import { errorData, type NodeOutput, type TriggerContext } from '@heddle/core'
+import type { TriggerPlace } from '../engine-services.ts'
+import type { Firing } from '../messages.ts'
+import { createBinaryAccess } from './binary-access.ts'
+import { sendWithCredential } from './credential-request.ts'
+import type { World } from './engine-world.ts'
+import type { TriggerNode } from './trigger-node.ts'
+
+/** A trigger while it looks for something. */
+export interface Look {
+  context: TriggerContext
+  /** Keeps what it found for the execution that it starts. */
+  issue(output: NodeOutput): string
+  stop(): void
+  /** What it remembers, if that is something new. */
+  changedStaticData(): Record<string, unknown> | undefined
+}
+
+/** Makes what a trigger's functions receive. */
+export function startLook(
+  world: World,
+  { place, trigger }: { place: TriggerPlace; trigger: TriggerNode },
+  fire: (firing: Firing) => void,
+): Look {
+  const { node, workflow, params } = trigger
+  const { ownerId, mode, timezone } = place
+  const stop = new AbortController()
+  const binaryIds: string[] = []
+  const staticData = structuredClone(place.staticData ?? {})
+  const before = JSON.stringify(staticData)
+  const issue = (output: NodeOutput) =>
+    world.tickets.issue({ node: node.name, output, binaryIds: binaryIds.splice(0) })
+  return {
+    issue,
+    stop: () => stop.abort(),
+    changedStaticData: () => (JSON.stringify(staticData) === before ? undefined : staticData),
+    context: {
+      node,
+      workflow,
+      mode,
+      params,
+      timezone,
+      emit: (output) => fire({ ticket: issue(output) }),
+      fail: (error) => fire({ error: errorData(error) }),
+      credential: (type) =>
+        world.server.ask('useCredential', {
+          ownerId,
+          nodeType: node.type,
+          type,
+          reference: node.credentials?.[type],
+        }),
+      http: (request) => sendWithCredential(world, { ownerId, node, request, signal: stop.signal }),
+      binary: createBinaryAccess(world, {
+        ownerId,
+        executionId: null,
+        onWrite: (id) => binaryIds.push(id),
+      }),
+      staticData: (scope) => recordOf(staticData, scope === 'global' ? 'global' : `node:${node.name}`),
+      signal: stop.signal,
+      now: () => new Date(),
+    },
+  }
+}
+
+function recordOf(all: Record<string, unknown>, key: string): Record<string, unknown> {
+  all[key] ??= {}
+  return all[key] as Record<string, unknown>
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+
+const form = {
+  type: 'heddle.formTrigger',
+  typeVersion: 2.2,
+  webhookId: 'form-id',
+  parameters: {
+    formTitle: 'Contact <us>',
+    formFields: { values: [{ fieldLabel: 'Name', fieldType: 'text', requiredField: true }] },
+    options: { path: 'contact' },
+  },
+}
+
+const sent = () => {
+  const data = new FormData()
+  data.append('field-0', 'Ann')
+  return data
+}
+
+test('a form shows its page, and what is sent starts the workflow', async () => {
+  const app = await testApp()
+  await app.aWorkflow({ active: true, nodes: { Form: form } })
+  const base = await app.listen()
+
+  const page = await fetch(`${base}/form/contact`)
+  const answer = await fetch(`${base}/form/contact`, { method: 'POST', body: sent() })
+
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toMatch(/^sandbox .*allow-forms/)
+  expect(await page.text()).toContain('Contact &lt;us&gt;')
+  expect(answer.status).toBe(200)
+  await expect.poll(async () => (await app.owner.get('/executions')).data.count).toBe(1)
+  const { data } = await app.owner.get('/executions/1')
+  expect(data.data.resultData.runData.Form[0].data.main[0][0].json).toMatchObject({ Name: 'Ann' })
+})
+
+test('X03 looking at a test form does not use it up', async () => {
+  const app = await testApp()
+  const base = await app.listen()
+  const stream = await app.push('s1')
+  const workflowData = { nodes: [{ name: 'Form', position: [0, 0], ...form }], connections: {} }
+
+  const waiting = await app.owner.post('/workflows/run', { workflowData }, { sessionid: 's1' })
+  const looks = [await fetch(`${base}/form-test/contact`), await fetch(`${base}/form-test/contact`)]
+  await fetch(`${base}/form-test/contact`, { method: 'POST', body: sent() })
+  await stream.waitFor('executionFinished')
+  const after = await fetch(`${base}/form-test/contact`)
+
+  expect(waiting.data).toEqual({ waitingForWebhook: true })
+  expect(looks.map(({ status }) => status)).toEqual([200, 200])
+  expect(after.status).toBe(404)
+})
