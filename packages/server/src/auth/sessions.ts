@@ -7,7 +7,7 @@ export const sessionSeconds = 7 * 24 * 60 * 60
 const sessionsPerUser = 500
 
 /** Only the hash is stored: a stolen database opens no session. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Starts a session and gives the token for the cookie. */
 export async function startSession(db: Db, userId: string, now: Date): Promise<string> {

@@ -8,7 +8,7 @@ import { findCredential, findCredentialByName } from './credential-queries.ts'
 import type { Encryption } from './encryption.ts'
 
 /** A node wants a credential that it does not get. */
-export class CredentialRefused extends AppError {
+class CredentialRefused extends AppError {
   readonly errorCode = 'credential_refused'
   readonly status = 403
 }

@@ -12,7 +12,7 @@ interface Question {
 }
 
 /** An error that happened on the other side. */
-export class RemoteError extends AppError {
+class RemoteError extends AppError {
   readonly errorCode: string
   readonly status: number
   override readonly hint: string

@@ -11,7 +11,7 @@ import type { WebParts } from './web-parts.ts'
 import { listMethods } from './webhook-queries.ts'
 
 /** Nothing listens at this address; the message says what does. */
-export class WebhookNotRegistered extends AppError {
+class WebhookNotRegistered extends AppError {
   readonly errorCode = 'webhook_not_registered'
   readonly status = 404
   override readonly hint: string

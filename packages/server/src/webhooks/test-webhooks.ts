@@ -8,7 +8,7 @@ import type { PushHub } from '../push/push-hub.ts'
 import { matchPath } from './webhook-path.ts'
 
 /** How long a test webhook waits for its call. */
-export const testWebhookMs = 120_000
+const testWebhookMs = 120_000
 
 export interface TestRun {
   workflow: StartedWorkflow

@@ -9,7 +9,7 @@ import type { Db } from '../db/schema.ts'
 import { findWorkflow, presentWorkflow, type WorkflowRow } from './workflow-queries.ts'
 
 /** Somebody saved in between. */
-export class VersionConflict extends Conflict {
+class VersionConflict extends Conflict {
   override readonly errorCode = 'version_conflict'
   override readonly hint = 'Load the current version, merge and save again'
   override readonly details: StoredWorkflow

@@ -1,6 +1,6 @@
-import type { EngineConfig } from './engine/engine-config.ts'
-import { EngineSide } from './engine/engine-side.ts'
-import type { Connect } from './engine.ts'
+import type { EngineConfig } from '../dispatch/engine/engine-config.ts'
+import { EngineSide } from '../dispatch/engine/engine-side.ts'
+import type { Connect } from '../dispatch/engine.ts'
 
 /** An engine in this thread, for tests. Messages are copied as they would be between threads. */
 export const connectInline =
