@@ -21,6 +21,8 @@ export interface MemoryWorld {
   /** Workflows that can be called, by id. */
   workflows?: Record<string, Workflow>
   sandbox?: Sandbox
+  /** What nodes have stored; give the same map to several runs that follow each other. */
+  rows?: Map<string, unknown>
   checkpoint?: EnginePorts['checkpoint']
   clock?: Pick<EnginePorts, 'now' | 'sleep'>
 }
@@ -33,7 +35,7 @@ export interface MemoryPorts extends EnginePorts {
 export function createMemoryPorts(world: MemoryWorld): MemoryPorts {
   const events: RunEvent[] = []
   const { now, sleep } = world.clock ?? createTestClock()
-  const rows = new Map<string, unknown>()
+  const { rows = new Map<string, unknown>() } = world
   const ports: MemoryPorts = {
     events,
     findNode: async (type) => world.nodes.find((node) => node.type === type || node.aliases.includes(type)),

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
 import { compression } from './compression.node.ts'
 
 const file = (content: Uint8Array | string, fileName: string) => ({
@@ -58,3 +59,15 @@ function claiming(size: number): Uint8Array {
   archive.writeUInt32LE(size, archive.indexOf('PK\u0001\u0002', 0, 'latin1') + 24)
   return archive
 }
+
+const packed = { json: { a: 1 }, binary: { data: file(gzipSync('hello'), 'a.txt.gz') } }
+
+tryEvery(compression, [
+  { versions: [1, 1.1], parameters: { operation: 'decompress' }, inputs: [[packed]], gives: [{ a: 1 }] },
+  {
+    versions: [1, 1.1],
+    parameters: { operation: 'compress', outputFormat: 'zip', fileName: 'a.zip' },
+    inputs: [[packed]],
+    gives: [{ a: 1 }],
+  },
+])

@@ -69,7 +69,7 @@ export const anyTypeOperators: Readonly<Record<string, (value: unknown) => boole
   notEmpty: (value) => !isEmpty(value),
 }
 
-export function isEmpty(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0
   if (DateTime.isDateTime(value)) return !value.isValid

@@ -68,7 +68,7 @@ async function matchesPattern<P>(
 }
 
 /** `/abc/i` as well as `abc`. */
-export function readPattern(text: string): { pattern: string; flags: string } {
+function readPattern(text: string): { pattern: string; flags: string } {
   const [, pattern, flags] = /^\/(.*)\/([a-z]*)$/s.exec(text) ?? []
   return pattern === undefined ? { pattern: text, flags: '' } : { pattern, flags: flags ?? '' }
 }

@@ -1,6 +1,7 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
 import { crypto } from './crypto.node.ts'
 
 const result = async (parameters: Record<string, unknown>, binary?: string) => {
@@ -72,3 +73,19 @@ test.each([
     data: expect.stringMatching(pattern),
   })
 })
+
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+})
+const made = [{ data: expect.any(String) }]
+
+tryEvery(crypto, [
+  { versions: [1], parameters: { action: 'hash', value: 'abc' }, gives: made },
+  { parameters: { operation: 'hash', value: 'abc' }, gives: made },
+  { parameters: { operation: 'hmac', value: 'abc', secret: 'k' }, gives: made },
+  { parameters: { operation: 'sign', value: 'abc', privateKey }, gives: made },
+  { parameters: { operation: 'generate' }, gives: made },
+  { parameters: { operation: 'generate' }, items: [], gives: [] },
+])

@@ -1,5 +1,6 @@
 import { createTestClock, runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
 import { dateTime } from './date-time.node.ts'
 
 async function result(parameters: Record<string, unknown>, typeVersion = 2) {
@@ -96,3 +97,32 @@ test.each([
 test('what is no date is an error', async () => {
   expect(await result({ operation: 'formatDate', date: 'soon' })).toBe('"soon" is no date')
 })
+
+const date = '2026-03-04T05:06:07Z'
+
+tryEvery(dateTime, [
+  { versions: [1], parameters: { value: date, toFormat: 'YYYY' }, gives: [{ data: '2026' }] },
+  { parameters: {}, gives: [{ currentDate: expect.any(String) }] },
+  {
+    parameters: { operation: 'formatDate', date, format: 'yyyy/MM/dd' },
+    gives: [{ formattedDate: '2026/03/04' }],
+  },
+  {
+    parameters: { operation: 'addToDate', magnitude: date, duration: 1 },
+    gives: [{ newDate: '2026-03-05T05:06:07.000Z' }],
+  },
+  {
+    parameters: { operation: 'subtractFromDate', magnitude: date, duration: 1 },
+    gives: [{ newDate: '2026-03-03T05:06:07.000Z' }],
+  },
+  { parameters: { operation: 'extractDate', date, part: 'year' }, gives: [{ datePart: 2026 }] },
+  {
+    parameters: { operation: 'roundDate', date, toNearest: 'day' },
+    gives: [{ roundedDate: '2026-03-04T00:00:00.000Z' }],
+  },
+  {
+    parameters: { operation: 'getTimeBetweenDates', startDate: date, endDate: '2026-03-05T05:06:07Z' },
+    gives: [{ timeDifference: { days: 1 } }],
+  },
+  { parameters: {}, items: [], gives: [] },
+])

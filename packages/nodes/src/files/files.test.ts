@@ -3,8 +3,6 @@ import { runNodeInMemory } from '@heddle/engine/testing'
 import { describe, expect, test } from 'vitest'
 import { convertToFile } from '../convert-to-file/convert-to-file.node.ts'
 import { extractFromFile } from '../extract-from-file/extract-from-file.node.ts'
-import { markdown } from '../markdown/markdown.node.ts'
-import { xml } from '../xml/xml.node.ts'
 
 type Json = Record<string, unknown>
 
@@ -135,46 +133,4 @@ test('a missing file is named, with those that are there', async () => {
   await expect(extracted({ operation: 'text', binaryPropertyName: 'other' }, file('x'))).rejects.toThrow(
     'The item has no file named "other"; it has data',
   )
-})
-
-describe('XML', () => {
-  const toJson = async (data: string, options = {}) => (await run(xml, { options }, items({ data })))[0]?.json
-
-  test('becomes data, with attributes merged or apart', async () => {
-    const text = '<a id="1"><b>x</b><b>y</b><c>z</c></a>'
-
-    expect(await toJson(text)).toEqual({ a: { id: '1', b: ['x', 'y'], c: 'z' } })
-    expect(await toJson(text, { mergeAttrs: false })).toEqual({
-      a: { $: { id: '1' }, b: ['x', 'y'], c: 'z' },
-    })
-    expect(await toJson(text, { explicitRoot: false, ignoreAttrs: true })).toEqual({ b: ['x', 'y'], c: 'z' })
-  })
-
-  test('is made from data', async () => {
-    const [made] = await run(xml, { mode: 'jsonToxml', options: { headless: true } }, items({ a: { b: 1 } }))
-
-    expect(made?.json.data).toBe('<a>\n  <b>1</b>\n</a>')
-  })
-
-  test('SEC-37 entities of its own and broken XML are refused', async () => {
-    await expect(toJson('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>')).rejects.toThrow('not allowed')
-    await expect(toJson('<a><b></a>')).rejects.toThrow('not valid')
-  })
-
-  test('SEC-35 element names do not reach a prototype', async () => {
-    expect(await toJson('<a><__proto__><x>1</x></__proto__></a>')).toEqual({ a: { ___proto__: { x: '1' } } })
-    expect(({} as Json).x).toBeUndefined()
-  })
-})
-
-test('Markdown and HTML convert into each other', async () => {
-  const [html] = await run(markdown, { mode: 'markdownToHtml', markdown: '# Hi\n\n*you*' }, items({}))
-  const [text] = await run(
-    markdown,
-    { html: '<h1>Hi</h1><p><em>you</em></p><script>x</script>', options: { ignore: 'script' } },
-    items({}),
-  )
-
-  expect(html?.json.data).toBe('<h1>Hi</h1>\n<p><em>you</em></p>\n')
-  expect(text?.json.data).toBe('# Hi\n\n_you_')
 })

@@ -34,10 +34,10 @@ const fileFacts = (files: WebhookRequest['files'][string] = []) =>
   files.map(({ fileName: filename, mimeType: mimetype, fileSize: size }) => ({ filename, mimetype, size }))
 
 function readValue(field: FormField, value: unknown): unknown {
-  if (field.requiredField && (value === undefined || value === '')) throw new MissingAnswer(field.fieldLabel)
-  if (field.fieldType === 'checkbox' || field.multiselect)
-    return value === undefined || value === '' ? [] : [value].flat()
-  if (value === undefined || value === '') return null
+  const isEmpty = value === undefined || value === ''
+  if (field.requiredField && isEmpty) throw new MissingAnswer(field.fieldLabel)
+  if (field.fieldType === 'checkbox' || field.multiselect) return isEmpty ? [] : [value].flat()
+  if (isEmpty) return null
   return field.fieldType === 'number' ? readNumber(field, value) : value
 }
 

@@ -63,16 +63,19 @@ function input(field: FormField, index: number): string {
   switch (field.fieldType) {
     case 'textarea':
       return `<textarea rows="4" ${attributes}${placeholder}></textarea>`
-    case 'dropdown': {
-      const options = optionsOf(field).map((option) => `<option>${escapeHtml(option)}</option>`)
-      const first = field.multiselect ? '' : '<option value="">Choose …</option>'
-      return `<select ${attributes}${field.multiselect ? ' multiple' : ''}>${first}${options.join('')}</select>`
-    }
+    case 'dropdown':
+      return dropdown(field, attributes)
     case 'file':
       return `<input type="file" ${attributes}${field.multipleFiles ? ' multiple' : ''} accept="${escapeHtml(field.acceptFileTypes)}">`
     default:
       return `<input type="${field.fieldType}" ${attributes}${placeholder}${field.fieldType === 'number' ? ' step="any"' : ''}>`
   }
+}
+
+function dropdown(field: FormField, attributes: string): string {
+  const options = optionsOf(field).map((option) => `<option>${escapeHtml(option)}</option>`)
+  const first = field.multiselect ? '' : '<option value="">Choose …</option>'
+  return `<select ${attributes}${field.multiselect ? ' multiple' : ''}>${first}${options.join('')}</select>`
 }
 
 const style = `:root{color-scheme:light dark;--accent:#4453e6;--line:#c9ced8;--muted:#5b6475;--card:#fff;--page:#f4f5f8}

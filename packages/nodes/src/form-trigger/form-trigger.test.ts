@@ -1,5 +1,6 @@
 import type { WebhookContext, WebhookRequest } from '@heddle/core'
 import { expect, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
 import { formTrigger } from './form-trigger.node.ts'
 
 const fields = [
@@ -112,3 +113,7 @@ test('a protected form asks for a password', async () => {
   )
   expect((await call('setup', { headers: { authorization: right } }, given))?.response?.status).toBe(200)
 })
+
+tryEvery(formTrigger, [
+  { versions: [1, 2, 2.1, 2.2, 2.3, 2.4, 2.5], parameters, items: [{ Age: 36 }], gives: [{ Age: 36 }] },
+])

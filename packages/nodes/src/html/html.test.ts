@@ -1,5 +1,6 @@
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
 import { html } from './html.node.ts'
 
 const page =
@@ -54,3 +55,24 @@ test('a template is filled for each item, a table made out of all', async () => 
     '<table><thead><tr><th>First Name</th></tr></thead><tbody><tr><td>&lt;Ada&gt;</td></tr></tbody></table>',
   )
 })
+
+tryEvery(html, [
+  {
+    versions: [1, 1.1, 1.2],
+    parameters: { html: '<p>{{ $json.n }}</p>' },
+    gives: [{ html: expect.any(String) }],
+  },
+  {
+    parameters: {
+      operation: 'extractHtmlContent',
+      extractionValues: { values: [{ key: 't', cssSelector: 'h1' }] },
+    },
+    items: [{ data: page }],
+    gives: [{ t: 'Big title' }],
+  },
+  {
+    parameters: { operation: 'convertToHtmlTable' },
+    items: [{ a: 1 }],
+    gives: [{ table: expect.any(String) }],
+  },
+])

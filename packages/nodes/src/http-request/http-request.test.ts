@@ -1,14 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { HttpRequest, HttpResponse, NodeDefinition } from '@heddle/core'
+import type { HttpRequest } from '@heddle/core'
 import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { graphql } from '../graphql/graphql.node.ts'
-import { rssFeedRead } from '../rss/rss-feed-read.node.ts'
+import { fetchHttp } from '../testing/fetch-http.ts'
+import { tryEvery } from '../testing/try-every.ts'
 import { httpRequest } from './http-request.node.ts'
-
-const feed = `<rss><channel><item><title>One</title><link>http://x/1</link><pubDate>Thu, 01 Jan 2026 00:00:00 GMT</pubDate>
-<description>&lt;p&gt;Text&lt;/p&gt;</description></item></channel></rss>`
 
 /** A service that tells what it was asked, and has a few pages of its own. */
 const server = createServer((request, response) => {
@@ -23,13 +20,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const plain: Record<string, [string, string]> = {
     '/file': ['image/png', 'PNG'],
     '/text': ['text/plain', 'plain'],
-    '/feed': ['application/rss+xml', feed],
   }
   const data: Record<string, () => unknown> = {
     '/error': () => ({ message: 'No tea' }),
     '/pages': () => (page > 3 ? [] : [{ page }]),
     '/linked': () => ({ page, next: page < 3 ? `/linked?page=${page + 1}` : null }),
-    '/graphql': () => ({ data: { asked: JSON.parse(text || '{}') as unknown } }),
   }
   const echo = () => ({ method: request.method, url: request.url, headers, text })
   const json = () => JSON.stringify((data[url.pathname] ?? echo)())
@@ -51,41 +46,8 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** What the server's own client does, without its policies. */
-async function http({
-  url,
-  query = {},
-  method,
-  headers,
-  body: sent,
-  responseType,
-}: HttpRequest): Promise<HttpResponse> {
-  const target = new URL(url)
-  for (const [name, value] of Object.entries(query)) {
-    for (const each of [value].flat()) target.searchParams.append(name, String(each))
-  }
-  const response = await fetch(target, {
-    method,
-    headers,
-    body: sent as BodyInit,
-    ...(sent !== undefined && { duplex: 'half' }),
-  })
-  const facts = {
-    status: response.status,
-    statusText: response.statusText,
-    headers: Object.fromEntries(response.headers),
-  }
-  if (responseType === 'stream') return { ...facts, body: response.body }
-  if (responseType === 'bytes') return { ...facts, body: await response.bytes() }
-  return { ...facts, body: responseType === 'text' ? await response.text() : await response.json() }
-}
-
-async function call(
-  parameters: Record<string, unknown>,
-  trial: NodeTrial = {},
-  node: NodeDefinition = httpRequest,
-) {
-  const { output, error } = await runNodeInMemory(node, { ...trial, parameters, http })
+async function call(parameters: Record<string, unknown>, trial: NodeTrial = {}) {
+  const { output, error } = await runNodeInMemory(httpRequest, { ...trial, parameters, http: fetchHttp })
   return error ?? output[0]
 }
 
@@ -257,16 +219,15 @@ test('a document of version 1 sends what it says', async () => {
   ])
 })
 
-test('GraphQL asks with variables and turns errors in the answer into errors', async () => {
-  const items = await call({ endpoint: `${base}/graphql`, query: '{ a }', variables: '{"v":1}' }, {}, graphql)
+/** The address of the service is known only when it runs. */
+const http = (request: HttpRequest) => fetchHttp({ ...request, url: `${base}/echo` })
+const given = { http, gives: [expect.objectContaining({ method: 'GET' })] }
 
-  expect(items).toMatchObject([{ json: { data: { asked: { query: '{ a }', variables: { v: 1 } } } } }])
-})
-
-test('a feed gives its entries', async () => {
-  expect(await call({ url: `${base}/feed` }, {}, rssFeedRead)).toMatchObject([
-    {
-      json: { title: 'One', link: 'http://x/1', contentSnippet: 'Text', isoDate: '2026-01-01T00:00:00.000Z' },
-    },
-  ])
-})
+tryEvery(httpRequest, [
+  {
+    versions: [1, 2],
+    parameters: { requestMethod: 'GET', url: 'http://a.example/', jsonParameters: true, options: {} },
+    ...given,
+  },
+  { versions: [3, 4, 4.1, 4.2, 4.3, 4.4], parameters: { url: 'http://a.example/', options: {} }, ...given },
+])

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createTestClock, runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
 import { jwt } from './jwt.node.ts'
 
 const pem = {
@@ -59,3 +60,24 @@ test('an expired, altered, foreign or unsigned token is refused', async () => {
   expect(await verify(unsigned)).toBe('The algorithm is not allowed')
   expect(await verify('nonsense')).toBe('The token is malformed')
 })
+
+const { token } = (await run({ operation: 'sign', claimsJson: '{"a":1}' })) as { token: string }
+const credentials = { jwtAuth: secret }
+
+tryEvery(jwt, [
+  {
+    parameters: { operation: 'sign', claimsJson: '{"a":1}' },
+    credentials,
+    gives: [{ token: expect.any(String) }],
+  },
+  {
+    parameters: { operation: 'verify', token },
+    credentials,
+    gives: [{ payload: expect.objectContaining({ a: 1 }) }],
+  },
+  {
+    parameters: { operation: 'decode', token },
+    credentials,
+    gives: [{ payload: expect.objectContaining({ a: 1 }) }],
+  },
+])

@@ -1,6 +1,7 @@
 import type { Item } from '@heddle/core'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
 import { merge } from './merge.node.ts'
 
 const a: Item[] = [{ json: { k: 1, a: 'a1' } }, { json: { k: 2, a: 'a2' } }]
@@ -115,3 +116,14 @@ test('a document of version 2 combines by its own names', async () => {
 test('matching without a field is refused', async () => {
   expect(await merged({ mode: 'combine', combineBy: 'combineByFields' })).toContain('at least one field')
 })
+
+const two = [[{ json: { k: 1 } }], [{ json: { k: 2 } }]]
+
+tryEvery(merge, [
+  {
+    versions: [1, 2, 2.1, 3, 3.1, 3.2],
+    parameters: { mode: 'append' },
+    inputs: two,
+    gives: [{ k: 1 }, { k: 2 }],
+  },
+])

@@ -1,5 +1,6 @@
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
 import { set } from './set.node.ts'
 
 const assignments = (...list: { name: string; value: unknown; type?: string }[]) => ({
@@ -114,3 +115,19 @@ test('what stands in a field that is not shown does not matter', async () => {
 
   expect(await jsonOf({ ...fields, jsonOutput: '{ broken' }, [{}])).toEqual([{ a: 1 }])
 })
+
+const setField = [{ name: 'b', value: 2, type: 'number' }]
+
+tryEvery(set, [
+  {
+    versions: [1, 2],
+    parameters: { keepOnlySet: true, values: { number: [{ name: 'b', value: 2 }] } },
+    gives: [{ b: 2 }],
+  },
+  {
+    versions: [3, 3.1, 3.2],
+    parameters: { fields: { values: [{ name: 'b', type: 'numberValue', numberValue: '2' }] } },
+    gives: [{ b: 2 }],
+  },
+  { versions: [3.3, 3.4], parameters: { assignments: { assignments: setField } }, gives: [{ b: 2 }] },
+])

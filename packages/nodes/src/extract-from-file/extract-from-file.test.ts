@@ -1,0 +1,28 @@
+import type { Item } from '@heddle/core'
+import { runNodeInMemory } from '@heddle/engine/testing'
+import { expect } from 'vitest'
+import { convertToFile } from '../convert-to-file/convert-to-file.node.ts'
+import { tryEvery } from '../testing/try-every.ts'
+import { extractFromFile } from './extract-from-file.node.ts'
+
+const file = (content: string): Item[][] => [
+  [{ json: {}, binary: { data: { mimeType: 'text/plain', data: Buffer.from(content).toString('base64') } } }],
+]
+const sheet = await runNodeInMemory(convertToFile, { parameters: { operation: 'xlsx' }, items: [{ a: 1 }] })
+const calendar = 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Lunch\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
+
+tryEvery(extractFromFile, [
+  { versions: [1, 1.1], parameters: { operation: 'csv' }, inputs: file('a\n1\n'), gives: [{ a: '1' }] },
+  {
+    parameters: { operation: 'html' },
+    inputs: file('<table><tr><th>a</th></tr><tr><td>1</td></tr></table>'),
+    gives: [{ a: '1' }],
+  },
+  { parameters: { operation: 'fromIcs' }, inputs: file(calendar), gives: [{ data: expect.any(Object) }] },
+  { parameters: { operation: 'fromJson' }, inputs: file('{"a":1}'), gives: [{ data: { a: 1 } }] },
+  { parameters: { operation: 'pdf' }, inputs: file('nothing'), fails: 'no PDF' },
+  { parameters: { operation: 'text' }, inputs: file('hi'), gives: [{ data: 'hi' }] },
+  { parameters: { operation: 'xml' }, inputs: file('<a>1</a>'), gives: [expect.any(Object)] },
+  { parameters: { operation: 'xlsx' }, inputs: [sheet.output[0] ?? []], gives: [{ a: 1 }] },
+  { parameters: { operation: 'binaryToPropery' }, inputs: file('hi'), gives: [{ data: 'aGk=' }] },
+])

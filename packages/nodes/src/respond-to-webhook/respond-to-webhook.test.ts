@@ -1,0 +1,62 @@
+import type { JsonObject } from '@heddle/core'
+import { runNodeInMemory } from '@heddle/engine/testing'
+import { expect, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
+import { respondToWebhook } from './respond-to-webhook.node.ts'
+
+const file = { mimeType: 'text/plain', fileName: 'a.txt', data: 'YQ==' }
+const inputs = [[{ json: { a: 1 }, binary: { data: file } }, { json: { a: 2 } }]]
+
+async function answerTo(parameters: JsonObject) {
+  const { events, error } = await runNodeInMemory(respondToWebhook, { parameters, inputs })
+  return error?.message ?? events.flatMap((event) => (event.type === 'response' ? [event.response] : []))[0]
+}
+
+test.each<[string, JsonObject, object]>([
+  ['all items', { respondWith: 'allIncomingItems' }, { body: [{ a: 1 }, { a: 2 }] }],
+  ['the first item', {}, { body: { a: 1 } }],
+  ['JSON', { respondWith: 'json', responseBody: '={ "b": {{ $json.a }} }' }, { body: { b: 1 } }],
+  [
+    'text',
+    { respondWith: 'text', responseBody: 'hi' },
+    { body: 'hi', headers: { 'content-type': 'text/html; charset=utf-8' } },
+  ],
+  ['nothing', { respondWith: 'noData' }, {}],
+  [
+    'a redirect',
+    { respondWith: 'redirect', redirectURL: 'https://x.example/' },
+    { status: 307, headers: { location: 'https://x.example/' } },
+  ],
+  ['a file', { respondWith: 'binary' }, { binary: file }],
+  ['a chosen file', { respondWith: 'binary', responseDataSource: 'set' }, { binary: file }],
+])('answers with %s', async (_, parameters, expected) => {
+  expect(await answerTo(parameters)).toEqual({ status: 200, headers: {}, ...expected })
+})
+
+test('status, headers and a field around the body can be set', async () => {
+  const entries = [{ name: 'X-Tea', value: 'green' }]
+  const options = { responseCode: 201, responseHeaders: { entries }, responseKey: 'data' }
+
+  expect(await answerTo({ options })).toEqual({
+    status: 201,
+    headers: { 'x-tea': 'green' },
+    body: { data: { a: 1 } },
+  })
+})
+
+test.each<[JsonObject, string]>([
+  [{ respondWith: 'json', responseBody: '{' }, 'not valid JSON'],
+  [{ respondWith: 'redirect', redirectURL: 'javascript:alert(1)' }, 'no address to redirect to'],
+  [{ respondWith: 'binary', responseDataSource: 'set', inputFieldName: 'nope' }, 'no file named "nope"'],
+])('%j is refused', async (parameters, message) => {
+  expect(await answerTo(parameters)).toContain(message)
+})
+
+tryEvery(respondToWebhook, [
+  {
+    versions: [1, 1.1, 1.2, 1.3, 1.4, 1.5],
+    parameters: { options: {} },
+    items: [{ a: 1 }],
+    gives: [{ a: 1 }],
+  },
+])

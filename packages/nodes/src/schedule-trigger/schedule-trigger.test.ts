@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
+import { scheduleTrigger } from './schedule-trigger.node.ts'
+
+const rulesOf = (...interval: object[]) =>
+  scheduleTrigger.schedule?.(scheduleTrigger.readParameters({ rule: { interval } }))
+
+test.each([
+  [{ field: 'seconds', secondsInterval: 30 }, { everySeconds: 30 }],
+  [{ field: 'minutes', minutesInterval: 5 }, { everySeconds: 300 }],
+  [{ field: 'hours', hoursInterval: 2, triggerAtMinute: 15 }, { cron: '15 */2 * * *' }],
+  [{ triggerAtHour: 9 }, { cron: '0 9 * * *' }],
+  [
+    { field: 'weeks', weeksInterval: 2, triggerAtDay: [1, 5] },
+    { cron: '0 0 * * 1,5', everyWeeks: 2 },
+  ],
+  [{ field: 'months', triggerAtDayOfMonth: 3 }, { cron: '0 0 3 * *' }],
+  [{ field: 'cronExpression', expression: '0 15 * 1 sun' }, { cron: '0 15 * 1 sun' }],
+])('%j fires at %j', (interval, rule) => {
+  expect(rulesOf(interval)).toEqual([rule])
+})
+
+test('several rules stand side by side', () => {
+  expect(rulesOf({ field: 'seconds' }, { field: 'minutes' })).toHaveLength(2)
+})
+
+tryEvery(scheduleTrigger, [
+  {
+    versions: [1, 1.1, 1.2, 1.3],
+    parameters: { rule: { interval: [{ triggerAtHour: 9 }] } },
+    gives: [
+      expect.objectContaining({ Year: '2026', 'Day of week': 'Thursday', Hour: '00', Timezone: 'UTC' }),
+    ],
+  },
+])

@@ -1,0 +1,81 @@
+import { runNodeInMemory } from '@heddle/engine/testing'
+import { expect, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
+import { splitOut } from './split-out.node.ts'
+
+type Json = Record<string, unknown>
+
+async function jsonOf(parameters: Json, items: Json[]) {
+  const { output, error } = await runNodeInMemory(splitOut, { parameters, items })
+  return error?.message ?? output[0]?.map(({ json }) => json)
+}
+
+const item = { id: 1, tags: ['a', 'b'], people: [{ name: 'Ada' }, { name: 'Li' }], deep: { list: [1] } }
+
+test.each([
+  ['a list of values', { fieldToSplitOut: 'tags' }, [{ tags: 'a' }, { tags: 'b' }]],
+  ['a list of objects', { fieldToSplitOut: 'people' }, [{ name: 'Ada' }, { name: 'Li' }]],
+  ['a nested list', { fieldToSplitOut: 'deep.list' }, [{ list: 1 }]],
+  [
+    'two lists side by side',
+    { fieldToSplitOut: 'tags, deep.list' },
+    [
+      { tags: 'a', list: 1 },
+      { tags: 'b', list: null },
+    ],
+  ],
+  [
+    'under another name',
+    { fieldToSplitOut: 'tags', options: { destinationFieldName: 'tag' } },
+    [{ tag: 'a' }, { tag: 'b' }],
+  ],
+  [
+    'with chosen others',
+    { fieldToSplitOut: 'tags', include: 'selectedOtherFields', fieldsToInclude: 'id' },
+    [
+      { id: 1, tags: 'a' },
+      { id: 1, tags: 'b' },
+    ],
+  ],
+])('splits %s', async (_, parameters, expected) => {
+  expect(await jsonOf(parameters, [item])).toEqual(expected)
+})
+
+test('keeps all other fields and names the parent', async () => {
+  const { output } = await runNodeInMemory(splitOut, {
+    parameters: { fieldToSplitOut: 'tags', include: 'allOtherFields' },
+    items: [
+      { id: 0, tags: [] },
+      { id: 1, tags: ['x'] },
+    ],
+  })
+
+  expect(output[0]).toEqual([{ json: { id: 1, tags: 'x' }, pairedItem: { item: 1 } }])
+})
+
+test('a missing field is an error with its item', async () => {
+  const { error } = await runNodeInMemory(splitOut, {
+    parameters: { fieldToSplitOut: 'nope' },
+    items: [{ a: 1 }],
+  })
+
+  expect(error).toMatchObject({ message: 'The field "nope" does not exist', itemIndex: 0 })
+})
+
+test('files, other lists, none and many', async () => {
+  const file = { mimeType: 'text/plain', data: '' }
+  const files = await runNodeInMemory(splitOut, {
+    parameters: { fieldToSplitOut: '$binary' },
+    inputs: [[{ json: {}, binary: { a: file, b: file } }]],
+  })
+  const many = Array.from({ length: 5000 }, (_, n) => ({ list: [n, n] }))
+
+  expect(files.output[0]?.map(({ json }) => json)).toEqual([{ field: 'a' }, { field: 'b' }])
+  expect(await jsonOf({ fieldToSplitOut: 'list' }, [])).toEqual([])
+  expect(await jsonOf({ fieldToSplitOut: 'list' }, many)).toHaveLength(10_000)
+  expect(await jsonOf({ fieldToSplitOut: '__proto__' }, [{}])).toContain('does not exist')
+})
+
+tryEvery(splitOut, [
+  { parameters: { fieldToSplitOut: 'l', options: {} }, items: [{ l: [1, 2] }], gives: [{ l: 1 }, { l: 2 }] },
+])

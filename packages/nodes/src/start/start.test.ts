@@ -1,0 +1,4 @@
+import { tryEvery } from '../testing/try-every.ts'
+import { start } from './start.node.ts'
+
+tryEvery(start, [{ gives: [{}] }])

@@ -1,0 +1,40 @@
+import { createSandbox } from '@heddle/engine'
+import { runNodeInMemory } from '@heddle/engine/testing'
+import { expect, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
+import { switchNode } from './switch.node.ts'
+
+const filterBy = (operation: string, rightValue: unknown, type = 'number') => ({
+  conditions: {
+    combinator: 'and',
+    options: {},
+    conditions: [{ leftValue: '={{ $json.n }}', rightValue, operator: { type, operation } }],
+  },
+})
+
+test('rules with patterns are asked in turn', async () => {
+  const sandbox = createSandbox({ poolSize: 1 })
+  const values = [filterBy('regex', '^a', 'string'), filterBy('contains', 'b', 'string')]
+  const { output } = await runNodeInMemory(switchNode, {
+    parameters: { rules: { values }, options: { fallbackOutput: 'extra', allMatchingOutputs: true } },
+    items: [{ n: 'ab' }, { n: 'b' }, { n: 'c' }],
+    sandbox,
+  })
+  await sandbox.stop()
+
+  expect(output.map((list) => list?.map(({ json }) => json.n))).toEqual([['ab'], ['ab', 'b'], ['c']])
+})
+
+const items = [{ n: 1 }, { n: 2 }]
+const old = { value1: '={{ $json.n }}', rules: { rules: [{ operation: 'larger', value2: 1 }] } }
+
+tryEvery(switchNode, [
+  { versions: [1, 2], parameters: old, items, gives: [{ n: 2 }] },
+  {
+    versions: [3, 3.1, 3.2, 3.3, 3.4],
+    parameters: { rules: { values: [filterBy('gt', 1)] } },
+    items,
+    gives: [{ n: 2 }],
+  },
+  { parameters: { rules: { values: [filterBy('gt', 1)] } }, items: [], gives: [] },
+])

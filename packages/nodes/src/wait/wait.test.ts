@@ -1,0 +1,49 @@
+import { runNodeInMemory } from '@heddle/engine/testing'
+import { expect, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
+import { wait } from './wait.node.ts'
+
+const waitTill = async (parameters: Record<string, unknown>, typeVersion = 1.1) => {
+  const run = await runNodeInMemory(wait, { parameters, items: [{ a: 1 }], node: { typeVersion } })
+  return run.error?.message ?? [run.status, run.state.waitTill]
+}
+
+test.each([
+  ['hours', { amount: 3, unit: 'hours' }, '2026-01-01T03:00:00.000Z'],
+  ['minutes', { amount: 2, unit: 'minutes' }, '2026-01-01T00:02:00.000Z'],
+  ['days', { amount: 1, unit: 'days' }, '2026-01-02T00:00:00.000Z'],
+  ['a time', { resume: 'specificTime', dateTime: '2026-03-01T10:00:00Z' }, '2026-03-01T10:00:00.000Z'],
+  ['a call, but not for ever', { resume: 'webhook', limitWaitTime: true }, '2026-01-01T01:00:00.000Z'],
+])('waits for %s', async (_, parameters, time) => {
+  expect(await waitTill(parameters)).toEqual(['waiting', time])
+})
+
+test('the first version waits for an hour unless it says more; a wrong date is an error', async () => {
+  expect(await waitTill({}, 1)).toEqual(['waiting', '2026-01-01T01:00:00.000Z'])
+  expect(await waitTill({ resume: 'specificTime', dateTime: 'soon' })).toContain('"soon" is no date')
+})
+
+test('a call from outside gives its content to the workflow', async () => {
+  const request = {
+    method: 'GET',
+    path: '/',
+    headers: { a: 'b' },
+    params: {},
+    query: { q: '1' },
+    body: {},
+    files: {},
+    ip: '127.0.0.1',
+  }
+  const outcome = await wait.webhook?.({ request } as never)
+
+  expect(outcome?.items?.[0]?.[0]?.json).toEqual({
+    headers: { a: 'b' },
+    params: {},
+    query: { q: '1' },
+    body: {},
+  })
+})
+
+tryEvery(wait, [
+  { versions: [1, 1.1], parameters: { amount: 1, unit: 'seconds' }, items: [{ a: 1 }], gives: [{ a: 1 }] },
+])
