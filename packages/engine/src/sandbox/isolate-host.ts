@@ -123,7 +123,10 @@ function describeFailure(
 ): { reason: FailureReason; message: string } {
   const message = error instanceof Error ? error.message : String(error)
   if (message.includes(timedOut)) {
-    return { reason: 'timeout', message: `It ran longer than ${timeoutMs / 1000} seconds and was stopped` }
+    return {
+      reason: 'timeout',
+      message: `It ran longer than ${Math.round(timeoutMs / 100) / 10} seconds and was stopped`,
+    }
   }
   if (
     /memory limit|was disposed|Array buffer allocation failed|invalid (array|string) length/i.test(message)
