@@ -1,13 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { findActor } from './auth/sessions.ts'
 import { binaryRoutes } from './binary/binary-routes.ts'
 import type { Config } from './config.ts'
+import { createLog } from './log.ts'
 import { checkEncryptionKey } from './credentials/check-key.ts'
 import { createEncryption, type Encryption } from './credentials/encryption.ts'
 import { credentialRoutes } from './credentials/credential-routes.ts'
 import { KeyedLock } from './db/keyed-lock.ts'
+import type { DatabaseKind } from './db/open-database.ts'
 import type { Db } from './db/schema.ts'
 import { createBinaryFiles, type BinaryFiles } from './dispatch/binary-files.ts'
 import { Engine, type Connect } from './dispatch/engine.ts'
@@ -44,6 +46,7 @@ import { workflowRoutes } from './workflows/workflow-routes.ts'
 export interface AppParts {
   config: Config
   db: Db
+  kind: DatabaseKind
   version: string
   editorDir: string
   encryptionKey: string
@@ -65,7 +68,7 @@ export interface App {
 /** The composition root: every part is made here and handed to those that use it. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, db, version, editorDir } = parts
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config)
   const push = new PushHub()
   const http = createHttpClient(config)
   const files = createBinaryFiles(config.dataDir)
@@ -85,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       ...activationRoutes({ db }),
       ...binaryRoutes({ db, files }),
       ...credentialRoutes({ db, encryption }),
-      ...executionRoutes({ db, engine, runner, files }),
+      ...executionRoutes({ db, kind: parts.kind, engine, runner, files }),
       ...expressionRoutes({ engine }),
       ...manualRunRoutes({ db, config, runner, push, testWebhooks }),
       ...nodeTypeRoutes(),
@@ -168,7 +171,10 @@ function createRunning({ db, config, connect, log, files, push, encryption }: Ru
       engine.start({
         services: createServerServices({ db, encryption, runner }),
         onFired: (key, firing) => active.fired(key, firing),
-        onRestart: () => void active.restartWatchers(),
+        onRestart(error) {
+          log.error({ error }, 'the engine stopped and was replaced')
+          void active.restartWatchers()
+        },
       })
       await leases.start()
     },

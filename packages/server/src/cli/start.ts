@@ -29,10 +29,11 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
 async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env)
   prepareDataFolder(config)
-  const { db } = await startDatabase(config)
+  const { db, kind } = await startDatabase(config)
   const app = await createApp({
     config,
     db,
+    kind,
     version: packageFile.version,
     editorDir: findEditor(),
     encryptionKey: readEncryptionKey(config),

@@ -12,14 +12,17 @@ export const connectThread =
     const worker = new Worker(entry, { workerData: config, env: {}, stdin: false })
     onStart(worker)
     worker.on('message', receive)
-    // The exit that follows is what counts.
-    worker.on('error', () => undefined)
-    worker.once('exit', gone)
+    let reason: unknown
+    worker.on('error', (error) => {
+      reason = error
+    })
+    const onExit = () => gone(reason)
+    worker.once('exit', onExit)
     return {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       send: (messages) => worker.postMessage(messages),
       async close() {
-        worker.off('exit', gone)
+        worker.off('exit', onExit)
         const ended = new Promise((resolve) => worker.once('exit', resolve))
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         worker.postMessage('close')

@@ -22,14 +22,14 @@ export interface Connection {
 export type Connect = (events: {
   receive(messages: readonly FromEngine[]): void
   /** The engine is gone and will not come back by itself. */
-  gone(): void
+  gone(reason: unknown): void
 }) => Connection
 
 /** What the engine's side may ask for and tell, besides what jobs tell. */
 export interface EngineHandlers {
   services: ServerServices
   /** A new engine has taken the place of a dead one: triggers that lived in it must be started again. */
-  onRestart(): void
+  onRestart(reason: unknown): void
   onFired(key: string, firing: Firing): void
 }
 
@@ -120,13 +120,13 @@ export class Engine {
     )
   }
 
-  #replace(): void {
+  #replace(reason: unknown): void {
     if (!this.#connection) return
     this.#outbox = []
     this.#remote.failAll('The engine stopped unexpectedly')
     this.#open()
     this.#loseJobs()
-    this.#handlers?.onRestart()
+    this.#handlers?.onRestart(reason)
   }
 
   #loseJobs(): void {
@@ -138,7 +138,7 @@ export class Engine {
   #open(): void {
     this.#connection = this.#connect({
       receive: (messages) => messages.forEach((message) => this.#receive(message)),
-      gone: () => this.#replace(),
+      gone: (reason) => this.#replace(reason),
     })
   }
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { testDatabaseKind } from '../testing/test-database.ts'
 
 const hook = (path: string, parameters: object = {}) => ({
   type: 'heddle.webhook',
@@ -286,4 +288,19 @@ test('what a node remembers is there in the next execution', async () => {
   const seen = async (id: string) =>
     (await app.owner.get(`/executions/${id}`)).data.data.resultData.runData.Once[0].data.main[0].length
   expect([await seen('1'), await seen('2')]).toEqual([1, 0])
+})
+
+test('E01 a big table on PostgreSQL is estimated, and only for the whole list', async () => {
+  const { app } = await withExecutions()
+  if (testDatabaseKind() === 'postgres') {
+    await sql`update pg_class set reltuples = 250000 where oid = to_regclass('execution')`.execute(app.db)
+  }
+
+  const whole = await listed(app)
+  const filtered = await listed(app, { finished: true })
+
+  expect(whole).toMatchObject(
+    testDatabaseKind() === 'postgres' ? { count: 250_000, estimated: true } : { count: 2, estimated: false },
+  )
+  expect(filtered).toMatchObject({ count: 1, estimated: false })
 })

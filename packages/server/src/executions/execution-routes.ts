@@ -1,12 +1,12 @@
 import { contract } from '@heddle/contract'
 import { NotFound } from '@heddle/core'
+import type { DatabaseKind } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
 import type { BinaryFiles } from '../dispatch/binary-files.ts'
 import type { Engine } from '../dispatch/engine.ts'
 import { serve } from '../http/serve.ts'
 import { deleteExecutions } from './delete-executions.ts'
 import {
-  countExecutions,
   findExecution,
   listDeletable,
   listExecutions,
@@ -14,6 +14,7 @@ import {
   presentExecution,
 } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
+import { countOrEstimate } from './count-executions.ts'
 import { retryExecution } from './retry-execution.ts'
 import { stopExecution } from './stop-execution.ts'
 
@@ -25,6 +26,7 @@ interface Parts {
   engine: Engine
   runner: ExecutionRunner
   files: BinaryFiles
+  kind: DatabaseKind
 }
 
 export const executionRoutes = (parts: Parts) => {
@@ -37,11 +39,11 @@ export const executionRoutes = (parts: Parts) => {
         lastId,
         limit: limit && limit > 0 ? Math.min(limit, mostPerPage) : defaultLimit,
       }
-      const [results, count] = await Promise.all([
+      const [results, counted] = await Promise.all([
         listExecutions(db, user, { filter, page }),
-        countExecutions(db, user, filter),
+        countOrEstimate(parts, user, filter),
       ])
-      return { count, results, estimated: false }
+      return { ...counted, results }
     },
 
     current: ({ user, query }) => listRunning(db, user, query.filter?.workflowId),

@@ -63,7 +63,7 @@ async function startApp(
   database: TestDatabase,
   options: Required<Options> & { dataDir: string },
 ): Promise<TestApp> {
-  const { db } = database
+  const { db, kind } = database
   const { env, threaded, editorDir, dataDir } = options
   const config = readConfig({ HEDDLE_DATA_DIR: dataDir, HEDDLE_LOG_LEVEL: 'silent', ...env })
   const engines: Worker[] = []
@@ -73,6 +73,7 @@ async function startApp(
   const app = await createApp({
     config,
     db,
+    kind,
     version: '0.0.0',
     editorDir,
     encryptionKey: 'a key for tests only',

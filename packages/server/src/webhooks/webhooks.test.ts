@@ -379,3 +379,44 @@ test('SEC-36 files of a form are stored under ids of ours; a body that imitates 
   await app.owner.post('/executions/delete', { ids: ['1'] })
   expect((await app.owner.get(`/data/${value?.id}`)).status).toBe(404)
 })
+
+test('a raw body becomes a file of the item, and a file of the last node can be the answer', async () => {
+  const app = await testApp()
+  await app.aWorkflow({
+    active: true,
+    nodes: {
+      Hook: hook('echo', {
+        responseData: 'firstEntryBinary',
+        responseBinaryPropertyName: 'data',
+        options: { rawBody: true },
+      }),
+    },
+  })
+  const bytes = Buffer.from([0, 1, 2, 255])
+
+  const response = await call(app, '/webhook/echo', {
+    payload: bytes,
+    headers: { 'content-type': 'image/x-test' },
+  })
+
+  expect(response.statusCode).toBe(200)
+  expect(response.rawPayload).toEqual(bytes)
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/x-test',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('in memory mode files stay inside the items', async () => {
+  const app = await testApp({ env: { HEDDLE_BINARY_MODE: 'memory' } })
+  await app.aWorkflow({ active: true, nodes: { Hook: hook('echo', { options: { rawBody: true } }) } })
+
+  await call(app, '/webhook/echo', { payload: 'text', headers: { 'content-type': 'text/plain' } })
+
+  const { data } = await app.owner.get('/executions/1')
+  const { binary } = data.data.resultData.runData.Hook[0].data.main[0][0]
+  expect(binary.data).toMatchObject({ mimeType: 'text/plain', data: btoa('text') })
+  expect(binary.data).not.toHaveProperty('id')
+  expect(await app.db.selectFrom('binary').selectAll().execute()).toEqual([])
+})

@@ -11,6 +11,8 @@ export type EngineConfig = Pick<
   | 'runnerMemoryMb'
   | 'runnerTimeoutMs'
   | 'timezone'
+  | 'filesAllow'
+  | 'executeCommand'
 >
 
 export const engineConfig = (config: Config): EngineConfig => ({
@@ -22,4 +24,6 @@ export const engineConfig = (config: Config): EngineConfig => ({
   runnerMemoryMb: config.runnerMemoryMb,
   runnerTimeoutMs: config.runnerTimeoutMs,
   timezone: config.timezone,
+  filesAllow: config.filesAllow,
+  executeCommand: config.executeCommand,
 })

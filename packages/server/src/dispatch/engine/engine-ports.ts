@@ -2,10 +2,12 @@ import type { EnginePorts, RunEvent } from '@heddle/engine'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { packJson } from '../../db/packed-json.ts'
 import type { Job } from '../messages.ts'
+import { createAllowedFiles } from './allowed-files.ts'
 import { createBinaryAccess } from './binary-access.ts'
 import { callWorkflow } from './call-workflow.ts'
 import { sendWithCredential } from './credential-request.ts'
 import type { World } from './engine-world.ts'
+import { runCommand } from './run-command.ts'
 
 interface Reporting {
   emit(event: RunEvent): void
@@ -27,6 +29,8 @@ export function createPorts(world: World, job: Job, { emit, checkpoint }: Report
         reference: node.credentials?.[type],
       }),
     binary: { read: binary.read, stream: binary.stream, write: (bytes, info) => binary.write(bytes, info) },
+    files: createAllowedFiles(world.config.filesAllow),
+    runCommand: (command, { signal }) => runCommand(command, world.config, signal),
     store: ({ workflow, node }) => createStore(world, Number(workflow.id ?? 0), node.name),
     sandbox: world.sandbox,
     callWorkflow: (call, from) => callWorkflow(world, job, { call, from }),

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAllowedFiles } from './allowed-files.ts'
+
+let base = ''
+let files: ReturnType<typeof createAllowedFiles>
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'heddle-files-'))
+  await mkdir(join(base, 'allowed', 'sub'), { recursive: true })
+  await mkdir(join(base, 'other'))
+  await writeFile(join(base, 'other', 'secret.txt'), 'secret')
+  await writeFile(join(base, 'allowed', 'a.txt'), 'a')
+  await writeFile(join(base, 'allowed', 'sub', 'b.txt'), 'b')
+  await symlink(join(base, 'other', 'secret.txt'), join(base, 'allowed', 'link.txt'))
+  await symlink(join(base, 'other'), join(base, 'allowed', 'folder-link'))
+  files = createAllowedFiles([join(base, 'allowed')])
+})
+afterAll(() => rm(base, { recursive: true, force: true }))
+
+const textOf = async (path: string) => new Response(await files.read(path)).text()
+const content = (text: string) => new Blob([text]).stream()
+
+test('files are read, written and added to, by whole path or from the first folder', async () => {
+  await files.write('new.txt', content('one'))
+  await files.write(join(base, 'allowed', 'new.txt'), content(', two'), { append: true })
+  expect(await textOf('new.txt')).toBe('one, two')
+
+  await files.write('new.txt', content('x'))
+  expect(await textOf('new.txt')).toBe('x')
+})
+
+test('patterns find files below the folder', async () => {
+  expect(await files.find('a.txt')).toEqual(['a.txt'])
+  expect(await files.find('sub/*.txt')).toEqual([join(base, 'allowed', 'sub', 'b.txt')])
+})
+
+test.each(['../other/secret.txt', '/etc/passwd', 'sub/../../other/secret.txt', '.', '../*/secret.txt'])(
+  'SEC-36 the path %s is outside',
+  async (path) => {
+    await expect(files.read(path)).rejects.toThrow('outside of the folders')
+    await expect(files.find(`${path}*`)).rejects.toThrow('outside of the folders')
+    await expect(files.write(path, content('x'))).rejects.toThrow('outside of the folders')
+  },
+)
+
+test.each(['link.txt', 'folder-link/secret.txt'])('SEC-36 the link %s is not followed', async (path) => {
+  await expect(files.read(path)).rejects.toThrow('link')
+  await expect(files.write(path, content('overwritten'))).rejects.toThrow('link')
+  expect(await readFile(join(base, 'other', 'secret.txt'), 'utf8')).toBe('secret')
+})
+
+test('what does not exist or is no file is named', async () => {
+  await expect(files.read('nope.txt')).rejects.toThrow('There is no file "nope.txt"')
+  await expect(files.read('nope/nope.txt')).rejects.toThrow('does not exist')
+  await expect(files.read('sub')).rejects.toThrow('no plain file')
+})

@@ -1,0 +1,95 @@
+import { defineNode } from '@heddle/core'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import type { ServerServices, TriggerPlace } from '../engine-services.ts'
+import type { Firing } from '../messages.ts'
+import { Remote } from '../remote.ts'
+import { engineConfig } from './engine-config.ts'
+import { createWorld } from './engine-world.ts'
+import { lookOnce, RunningTriggers } from './running-triggers.ts'
+
+/** A trigger that watches a list of listeners, as others watch a queue. */
+function watchedNode() {
+  const listeners = new Set<(text: string) => void>()
+  const node = defineNode({
+    name: 'watcher',
+    label: 'Watcher',
+    description: 'Watches',
+    version: 1,
+    group: 'trigger',
+    params: {},
+    async trigger({ emit, fail }) {
+      const listen = (text: string) =>
+        text === 'broken' ? fail(new Error('broken')) : emit([[{ json: { text } }]])
+      listeners.add(listen)
+      return () => void listeners.delete(listen)
+    },
+  })
+  return { node, listeners, say: (text: string) => listeners.forEach((listen) => listen(text)) }
+}
+
+function aWorld(node: ReturnType<typeof watchedNode>['node']) {
+  const config = engineConfig(readConfig({}))
+  const world = createWorld(config, new Remote<ServerServices>(() => undefined), () =>
+    Promise.reject(new Error('no')),
+  )
+  onTestFinished(() => world.close())
+  return { ...world, findNode: async () => node }
+}
+
+const aPlace = (): TriggerPlace => ({
+  ownerId: 'u',
+  workflow: {
+    document: {
+      name: 'W',
+      active: true,
+      nodes: [{ name: 'Watch', type: 'heddle.watcher', typeVersion: 1, position: [0, 0], parameters: {} }],
+      connections: {},
+      settings: {},
+    },
+  },
+  node: 'Watch',
+  mode: 'trigger',
+  timezone: 'UTC',
+  staticData: null,
+})
+
+test('a trigger that watches fires with what it sees until it is stopped, and tells its failures', async () => {
+  const watched = watchedNode()
+  const world = aWorld(watched.node)
+  const fired: { key: string; firing: Firing }[] = []
+  const triggers = new RunningTriggers(world, (key, firing) => fired.push({ key, firing }))
+
+  const place = aPlace()
+  await triggers.start({ ...place, key: 'k' })
+  await triggers.start({ ...place, key: 'k' })
+  watched.say('hello')
+  watched.say('broken')
+  await triggers.stop('k')
+  watched.say('unheard')
+
+  expect(fired).toEqual([
+    { key: 'k', firing: { ticket: expect.any(String) } },
+    { key: 'k', firing: { error: expect.objectContaining({ message: 'broken' }) } },
+  ])
+  const [first] = fired
+  const left = first && 'ticket' in first.firing ? world.tickets.redeem(first.firing.ticket) : undefined
+  expect(left).toMatchObject({ node: 'Watch', output: [[{ json: { text: 'hello' } }]] })
+  expect(watched.listeners.size).toBe(0)
+})
+
+test('by hand it watches until the first thing it sees, or until it is stopped', async () => {
+  const watched = watchedNode()
+  const world = aWorld(watched.node)
+  const stop = new AbortController()
+
+  const found = lookOnce(world, { ...aPlace(), mode: 'manual' }, new AbortController().signal)
+  const stopped = lookOnce(world, { ...aPlace(), mode: 'manual' }, stop.signal)
+  await expect.poll(() => watched.listeners.size).toBe(2)
+  stop.abort(new Error('enough'))
+  await expect(stopped).rejects.toThrow('enough')
+  watched.say('one')
+
+  expect(world.tickets.redeem(await found).output).toEqual([[{ json: { text: 'one' } }]])
+  expect(watched.listeners.size).toBe(0)
+})
