@@ -84,6 +84,8 @@ export type {
   BinaryAccess,
   BinaryInfo,
   CodeJob,
+  CommandResult,
+  FileAccess,
   HttpRequest,
   HttpResponse,
   LoadOptionsContext,

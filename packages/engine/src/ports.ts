@@ -2,10 +2,12 @@ import type {
   BinaryInfo,
   BinaryValue,
   CodeJob,
+  CommandResult,
   ExecutionMode,
   ExecutionState,
   ExpressionData,
   ExpressionErrorKind,
+  FileAccess,
   HttpRequest,
   HttpResponse,
   Item,
@@ -34,6 +36,8 @@ export interface EnginePorts {
       executionId: string,
     ): Promise<BinaryValue>
   }
+  files: FileAccess
+  runCommand(command: string, from: NodeOrigin): Promise<CommandResult>
   store(from: NodeOrigin): NodeStore
   sandbox: Sandbox
   /** Runs another workflow and gives the items of its last node. */

@@ -45,6 +45,20 @@ export interface BinaryAccess {
   write(bytes: Uint8Array | ReadableStream<Uint8Array>, info?: BinaryInfo): Promise<BinaryValue>
 }
 
+/** Files of the machine, in the folders that the instance allows. Paths that are not absolute begin in the first of them. */
+export interface FileAccess {
+  /** Paths that fit a pattern such as `reports/*.csv`; a path that is no pattern fits itself. */
+  find(pattern: string): Promise<string[]>
+  read(path: string): Promise<ReadableStream<Uint8Array>>
+  write(path: string, content: ReadableStream<Uint8Array>, options?: { append?: boolean }): Promise<void>
+}
+
+export interface CommandResult {
+  exitCode: number
+  stdout: string
+  stderr: string
+}
+
 /** What user code gets and gives back; it runs in the runner process, never here. */
 export interface CodeJob {
   code: string
@@ -90,6 +104,9 @@ export interface RunContext<P = Record<string, unknown>> {
   /** Decrypted data, for protocols that the HTTP client cannot speak (SMTP, SQL). */
   credential(type: string, itemIndex?: number): Promise<Record<string, unknown>>
   readonly binary: BinaryAccess
+  readonly files: FileAccess
+  /** Runs a command of the machine; refused unless the instance allows it. */
+  runCommand(command: string): Promise<CommandResult>
   /** Kept with the workflow between production executions. Change it in place. */
   staticData(scope: 'global' | 'node'): Record<string, unknown>
   /** What this node remembers between its runs within one execution. Change it in place. */

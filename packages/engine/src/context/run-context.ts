@@ -2,6 +2,7 @@ import {
   getOwn,
   type CodeJob,
   type ExpressionData,
+  type FileAccess,
   type NodeOutput,
   type RunContext,
   type WorkflowNode,
@@ -64,6 +65,8 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
       write: (bytes, info = {}) =>
         whileRunning(signal, () => ports.binary.write(bytes, info, request.executionId)),
     },
+    files: filesWhileRunning(ports.files, signal),
+    runCommand: (command) => whileRunning(signal, () => ports.runCommand(command, origin)),
     staticData: (scope) => staticData.get(scope, node.name),
     get state() {
       return stateOf(contextData, node.name)
@@ -114,6 +117,12 @@ async function whileRunning<T>(signal: AbortSignal, act: () => Promise<T>): Prom
   signal.throwIfAborted()
   return act()
 }
+
+const filesWhileRunning = (files: FileAccess, signal: AbortSignal): FileAccess => ({
+  find: (pattern) => whileRunning(signal, () => files.find(pattern)),
+  read: (path) => whileRunning(signal, () => files.read(path)),
+  write: (path, content, options) => whileRunning(signal, () => files.write(path, content, options)),
+})
 
 async function runCode(call: NodeCall, job: CodeJob, data: ExpressionData): Promise<NodeOutput> {
   const { run, prepared, signal } = call

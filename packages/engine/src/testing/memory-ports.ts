@@ -9,6 +9,7 @@ import type {
 } from '@heddle/core'
 import { runWorkflow } from '../loop/run-workflow.ts'
 import type { EnginePorts, NodeOrigin, RunEvent, RunRequest, Sandbox } from '../ports.ts'
+import { createMemoryFiles } from './memory-files.ts'
 import { createTestClock } from './test-clock.ts'
 
 /** The world of a run in memory: whatever is not given here refuses to answer. */
@@ -23,6 +24,9 @@ export interface MemoryWorld {
   sandbox?: Sandbox
   /** What nodes have stored; give the same map to several runs that follow each other. */
   rows?: Map<string, unknown>
+  /** What the allowed folders hold, by path. */
+  disk?: Map<string, Uint8Array>
+  command?: EnginePorts['runCommand']
   checkpoint?: EnginePorts['checkpoint']
   clock?: Pick<EnginePorts, 'now' | 'sleep'>
 }
@@ -49,6 +53,11 @@ export function createMemoryPorts(world: MemoryWorld): MemoryPorts {
       return data
     },
     binary,
+    files: createMemoryFiles(world.disk ?? new Map()),
+    async runCommand(command, from) {
+      if (!world.command) throw new Error('No command runs in this test')
+      return world.command(command, from)
+    },
     store: (from) => storeFor(rows, from),
     sandbox: world.sandbox ?? noSandbox,
     callWorkflow: (call, from) => callWorkflow(world, ports, { call, from }),

@@ -37,8 +37,8 @@ test('patterns find files below the folder', async () => {
   expect(await files.find('sub/*.txt')).toEqual([join(base, 'allowed', 'sub', 'b.txt')])
 })
 
-test.each(['../other/secret.txt', '/etc/passwd', 'sub/../../other/secret.txt', '.', '../*/secret.txt'])(
-  'SEC-36 the path %s is outside',
+test.each(['../other/secret.txt', '/etc/passwd', 'sub/../../other/secret.txt', '../*/secret.txt'])(
+  'the path %s is outside',
   async (path) => {
     await expect(files.read(path)).rejects.toThrow('outside of the folders')
     await expect(files.find(`${path}*`)).rejects.toThrow('outside of the folders')
@@ -46,7 +46,7 @@ test.each(['../other/secret.txt', '/etc/passwd', 'sub/../../other/secret.txt', '
   },
 )
 
-test.each(['link.txt', 'folder-link/secret.txt'])('SEC-36 the link %s is not followed', async (path) => {
+test.each(['link.txt', 'folder-link/secret.txt'])('the link %s is not followed', async (path) => {
   await expect(files.read(path)).rejects.toThrow('link')
   await expect(files.write(path, content('overwritten'))).rejects.toThrow('link')
   expect(await readFile(join(base, 'other', 'secret.txt'), 'utf8')).toBe('secret')
