@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { HttpParts } from './http-server.ts'
@@ -23,7 +23,8 @@ export async function mountEditor(app: FastifyInstance, { config, editorDir }: H
   await app.register(fastifyStatic, {
     root: editorDir,
     index: false,
-    wildcard: false,
+    // A route for each file would be most of what the server does at its start.
+    serve: false,
     preCompressed: true,
     setHeaders(reply, path) {
       const named = path.includes('/assets/')
@@ -31,8 +32,14 @@ export async function mountEditor(app: FastifyInstance, { config, editorDir }: H
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', (request, reply) => {
+  // The start page goes out below, with its headers.
+  const files = new Set(readdirSync(editorDir).filter((name) => name !== 'index.html'))
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
+    reply.sendFile(`assets/${params['*']}`),
+  )
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     if (machinePaths.test(request.url)) return reply.callNotFound()
+    if (files.has(request.params['*'])) return reply.sendFile(request.params['*'])
     reply.headers(headers).type('text/html; charset=utf-8')
     return request.headers['if-none-match'] === headers.etag ? reply.code(304).send() : reply.send(page)
   })
