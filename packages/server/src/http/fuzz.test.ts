@@ -1,5 +1,5 @@
 import { contract, type Endpoint } from '@heddle/contract'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'

@@ -2,8 +2,8 @@ import type { NodeOutput } from '@heddle/core'
 import type { Polled, TriggerPlace } from '../engine-services.ts'
 import type { Firing } from '../messages.ts'
 import type { World } from './engine-world.ts'
-import { startLook } from './trigger-look.ts'
-import { prepareTrigger } from './trigger-node.ts'
+import { startLook, type Look } from './trigger-look.ts'
+import { prepareTrigger, type TriggerNode } from './trigger-node.ts'
 
 /** Triggers that look for something: asked now and then, or watching by themselves. */
 export class RunningTriggers {
@@ -56,14 +56,22 @@ export async function lookOnce(world: World, place: TriggerPlace, signal: AbortS
   const giveUp = () => found.reject(signal.reason)
   signal.addEventListener('abort', giveUp, { once: true })
   try {
-    const output = await trigger.definition.poll?.(look.context)
-    if (output && hasItems(output)) return look.issue(output)
-    if (!trigger.definition.trigger) throw new Error('There is nothing new to start with at the moment')
-    const end = await trigger.definition.trigger(look.context)
-    return await found.promise.finally(() => end())
+    return await findFirst(trigger, look, found.promise)
   } finally {
     signal.removeEventListener('abort', giveUp)
     look.stop()
+  }
+}
+
+async function findFirst({ definition }: TriggerNode, look: Look, watched: Promise<string>): Promise<string> {
+  const output = await definition.poll?.(look.context)
+  if (output && hasItems(output)) return look.issue(output)
+  if (!definition.trigger) throw new Error('There is nothing new to start with at the moment')
+  const end = await definition.trigger(look.context)
+  try {
+    return await watched
+  } finally {
+    await end()
   }
 }
 
