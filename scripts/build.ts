@@ -100,11 +100,14 @@ function reportEditorSize(): void {
   const initial = [...html.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].map(
     ([, path]) => path ?? '',
   )
-  const bytes = initial.reduce((sum, path) => sum + statSync(join(dist, 'editor', `${path}.gz`)).size, 0)
+  const bytes = initial.reduce((sum, path) => sum + sentSize(join(dist, 'editor', path)), 0)
   console.log(
     `Initial JavaScript of the editor: ${(bytes / 1024).toFixed(0)} KB gzip in ${initial.length} files`,
   )
 }
+
+/** Small files are sent as they are. */
+const sentSize = (file: string): number => statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size
 
 async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
   const started = performance.now()
