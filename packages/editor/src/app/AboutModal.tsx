@@ -1,7 +1,7 @@
 import { t } from '../lib/i18n.ts'
 import { Modal } from '../ui/Modal.tsx'
 import css from './AboutModal.module.css'
-import { useSession } from './session.ts'
+import { useSession } from '../api/session.ts'
 
 const sourceUrl = 'https://github.com/heddle/heddle'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { followParentMessages } from '../document/parent-window.ts'
 import { CanvasArea } from '../features/canvas/CanvasArea.tsx'
-import { useSession } from './session.ts'
+import { useSession } from '../api/session.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import css from './WorkflowPage.module.css'
 

@@ -7,7 +7,7 @@ import { ModalHost } from '../ui/ModalHost.tsx'
 import { useModals } from '../ui/modal-store.ts'
 import { modals } from './modals.ts'
 import css from './Shell.module.css'
-import { useSession } from './session.ts'
+import { useSession } from '../api/session.ts'
 import { SideMenu } from './SideMenu.tsx'
 
 /** What stands around every screen. */

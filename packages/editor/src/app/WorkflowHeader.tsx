@@ -7,7 +7,7 @@ import { ActiveSwitch } from '../features/workflows/ActiveSwitch.tsx'
 import { TagsEditor } from '../features/workflows/TagsEditor.tsx'
 import { t } from '../lib/i18n.ts'
 import { Button } from '../ui/Button.tsx'
-import { useSession } from './session.ts'
+import { useSession } from '../api/session.ts'
 import { WorkflowName } from './WorkflowName.tsx'
 import css from './WorkflowHeader.module.css'
 

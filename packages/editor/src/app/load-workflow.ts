@@ -2,6 +2,7 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { openExecution } from '../document/commands/open-execution.ts'
 import { openNewWorkflow, openWorkflow } from '../document/commands/open-workflow.ts'
+import { loadCredentials } from '../document/credentials.ts'
 import { resetDocument, useDocument } from '../document/document-store.ts'
 import { loadNodeTypes, useNodeTypes } from '../document/node-types.ts'
 import { offerRestore } from '../document/restore-journal.ts'
@@ -61,5 +62,9 @@ export async function loadDemo(): Promise<void> {
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 async function ensureNodeTypes(): Promise<void> {
-  if (!useNodeTypes.getState().loaded) await loadNodeTypes()
+  // A canvas without credentials is of more use than none.
+  await Promise.all([
+    useNodeTypes.getState().loaded ? undefined : loadNodeTypes(),
+    loadCredentials().catch(() => undefined),
+  ])
 }

@@ -3,7 +3,16 @@ import type { ModalComponents } from '../ui/ModalHost.tsx'
 
 /** Every dialog by its name; each is fetched when it is first opened. */
 export const modals: ModalComponents = {
-  nodeDetails: lazyModal(async () => (await import('../features/node-panel/NodeDetails.tsx')).NodeDetails),
+  nodeDetails: lazyModal(async () => (await import('./NodeDetailsModal.tsx')).NodeDetailsModal),
+  editOutput: lazyModal(
+    async () => (await import('../features/run-data/EditOutputModal.tsx')).EditOutputModal,
+  ),
+  textEditor: lazyModal(
+    async () => (await import('../features/node-panel/TextEditorModal.tsx')).TextEditorModal,
+  ),
+  expressionEditor: lazyModal(
+    async () => (await import('../features/node-panel/expression/ExpressionModal.tsx')).ExpressionModal,
+  ),
   workflowOpen: lazyModal(async () => (await import('./OpenWorkflowModal.tsx')).OpenWorkflowModal),
   palette: lazyModal(async () => (await import('./PaletteModal.tsx')).PaletteModal),
   shortcuts: lazyModal(async () => (await import('./ShortcutsModal.tsx')).ShortcutsModal),

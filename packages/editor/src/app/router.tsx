@@ -15,7 +15,7 @@ import { setNavigator } from './navigation.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { decideRoute } from './route-decision.ts'
 import { routes, type AppRoute, type RouteName } from './routes.ts'
-import { useSession } from './session.ts'
+import { useSession } from '../api/session.ts'
 import { Shell } from './Shell.tsx'
 import { startUp } from './start-up.ts'
 

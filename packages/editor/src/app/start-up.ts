@@ -1,7 +1,7 @@
 import type { Settings } from '@heddle/contract'
 import { request } from '../api/request.ts'
 import { templateHealthTimeoutMs } from '../lib/constants.ts'
-import { useSession } from './session.ts'
+import { useSession } from '../api/session.ts'
 
 let started: Promise<void> | undefined
 

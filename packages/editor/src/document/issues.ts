@@ -6,11 +6,9 @@ import {
   type WorkflowDocument,
   type WorkflowNode,
 } from '@heddle/core'
+import { knownCredentials, useCredentials } from './credentials.ts'
 import { currentDocument } from './document-store.ts'
 import { findDescription, useNodeTypes, type NodeTypeHeader } from './node-types.ts'
-
-/** Until credentials have their screens, none are known. */
-const known = { credentials: [], displayName: (type: string) => type }
 
 /** The issues of a node, found once per node and description. */
 export function issuesOf(node: WorkflowNode, type: NodeTypeHeader | undefined): NodeIssues | undefined {
@@ -18,16 +16,23 @@ export function issuesOf(node: WorkflowNode, type: NodeTypeHeader | undefined): 
   // Without its parameters a type says nothing yet about what is wrong.
   if (type && !type.properties) return undefined
   const cached = cache.get(node)
-  if (cached && cached.type === type) return cached.issues
-  const issues = nodeIssues({ node, description: type && findDescription(type.name), known })
-  cache.set(node, { type, issues })
+  const { credentials } = useCredentials.getState()
+  if (cached && cached.type === type && cached.credentials === credentials) return cached.issues
+  const issues = nodeIssues({
+    node,
+    description: type && findDescription(type.name),
+    known: knownCredentials(),
+  })
+  cache.set(node, { type, credentials, issues })
   return issues
 }
 
-const cache = new WeakMap<
-  WorkflowNode,
-  { type: NodeTypeHeader | undefined; issues: NodeIssues | undefined }
->()
+interface Found {
+  type: NodeTypeHeader | undefined
+  credentials: readonly object[]
+  issues: NodeIssues | undefined
+}
+const cache = new WeakMap<WorkflowNode, Found>()
 
 /** What is wrong in the open workflow, or only on the way to one node. */
 export function listIssues(destination?: string): { node: string; text: string }[] {

@@ -1,8 +1,17 @@
+import type { Item } from '@heddle/core'
 import '../ui/modal-store.ts'
 
 declare module '../ui/modal-store.ts' {
   interface ModalInputs {
     nodeDetails: { node: string }
+    editOutput: { node: string; items: readonly Item[] }
+    textEditor: {
+      title: string
+      value: string
+      language: 'javascript' | 'json' | 'text'
+      onChange: (value: string) => void
+    }
+    expressionEditor: { node: string; title: string; value: string; onChange: (value: string) => void }
     workflowOpen: object
     palette: object
     shortcuts: object

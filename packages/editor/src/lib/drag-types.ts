@@ -1,2 +1,4 @@
 /** What is carried by drag and drop inside the page. */
 export const nodeDragType = 'application/x-heddle-node-type'
+/** An expression that reads a value, e.g. `$json.email`. */
+export const valueDragType = 'application/x-heddle-expression'

@@ -1,43 +1,54 @@
-import { Play, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { childrenOf, parentsOf } from '@heddle/core'
+import { BookOpen, ChevronLeft, ChevronRight, Play, X } from 'lucide-react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { runNode } from '../../document/commands/run-workflow.ts'
 import { useDocument, useNode } from '../../document/document-store.ts'
-import { describeNodeTypes, useNodeType } from '../../document/node-types.ts'
+import { describeNodeTypes, isTrigger, useNodeType } from '../../document/node-types.ts'
+import { resetPanel } from '../../document/panel-store.ts'
 import { tellParent } from '../../document/parent-window.ts'
 import { isRunning, useRun } from '../../document/run-store.ts'
+import { selectNodes } from '../../document/selection.ts'
+import { documentationUrl } from '../../lib/documentation-url.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ModalSurface } from '../../ui/Modal.tsx'
-import type { ModalProps } from '../../ui/ModalHost.tsx'
 import { NodeIcon } from '../../ui/NodeIcon.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { NodeColumns } from './NodeColumns.tsx'
 import css from './NodeDetails.module.css'
 import { NodeName } from './NodeName.tsx'
-import { NodeSettings } from './NodeSettings.tsx'
-import { ParameterForm } from './ParameterForm.tsx'
-import { RunDataPanel } from './RunDataPanel.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 
-/** One node with what it is told to do and what it returned. */
-export function NodeDetails({ input, close }: ModalProps<'nodeDetails'>) {
-  const [name, setName] = useState(input.node)
-  const [tab, setTab] = useState<'parameters' | 'settings'>('parameters')
+interface NodeDetailsProps {
+  /** Name of the node that was opened. */
+  opened: string
+  close: () => void
+  input: (node: string) => ReactNode
+  output: (node: string) => ReactNode
+}
+
+/** One node: what it gets, what it is told to do, and what it returned. */
+export function NodeDetails({ opened, close, input, output }: NodeDetailsProps) {
+  const [name, setName] = useState(opened)
   const node = useNode(name)
   const type = useNodeType(node?.type)
-  const readOnly = useDocument((state) => state.readOnly)
-  const running = useRun(isRunning)
   const titleId = useId()
-
-  useEffect(() => {
-    if (node) void describeNodeTypes([node])
-    else close()
-  }, [node, close])
   useEffect(() => {
     tellParent({ command: 'openNDV' })
     return () => tellParent({ command: 'closeNDV' })
   }, [])
+  useEffect(() => resetPanel, [name])
+  useEffect(() => {
+    if (node) void describeNodeTypes([node])
+    else close()
+  }, [node, close])
   if (!node) return null
 
+  const go = (other: string | undefined) => {
+    if (other === undefined) return
+    selectNodes([other])
+    setName(other)
+  }
   return (
     <ModalSurface labelledBy={titleId} close={close} width="85%" height="86%">
       <span id={titleId} className="visually-hidden">
@@ -48,31 +59,68 @@ export function NodeDetails({ input, close }: ModalProps<'nodeDetails'>) {
         <NodeName name={name} onRename={setName} />
         <span className={css.type}>{type?.displayName}</span>
         <div className={css.space} />
-        {!readOnly && (
-          <Button variant="primary" icon={Play} loading={running} onClick={() => void runNode(name)}>
-            {t('nodePanel.executeNode')}
-          </Button>
+        <Neighbours name={name} go={go} />
+        {type && (
+          <a className={css.docs} href={documentationUrl(type)} target="_blank" rel="noreferrer">
+            <BookOpen size={16} aria-hidden />
+            {t('nodePanel.docs')}
+          </a>
         )}
+        <ExecuteButton name={name} listens={isTrigger(type)} />
         <IconButton icon={X} label={t('shell.close')} keys="escape" onClick={close} />
       </header>
-      <div className={css.columns}>
-        <section className={css.settings} aria-label={t('nodePanel.parameters')}>
-          <Tabs
-            label={t('nodePanel.tabs')}
-            value={tab}
-            onChange={setTab}
-            tabs={[
-              { value: 'parameters', label: t('nodePanel.parameters') },
-              { value: 'settings', label: t('nodePanel.settings') },
-            ]}
-          />
-          <div className={css.form}>
-            {tab === 'parameters' ? <ParameterForm node={node} type={type} /> : <NodeSettings node={node} />}
-          </div>
-          <footer className={css.foot}>{t('nodePanel.changesKept')}</footer>
-        </section>
-        <RunDataPanel node={name} />
-      </div>
+      <NodeColumns
+        input={isTrigger(type) ? undefined : input(name)}
+        settings={<SettingsPanel node={node} type={type} />}
+        output={output(name)}
+      />
     </ModalSurface>
+  )
+}
+
+function ExecuteButton({ name, listens }: { name: string; listens: boolean }) {
+  const readOnly = useDocument((state) => state.readOnly)
+  const running = useRun(isRunning)
+  if (readOnly) return null
+  return (
+    <Button variant="primary" icon={Play} loading={running} onClick={() => void runNode(name)}>
+      {listens ? t('nodePanel.listen') : t('nodePanel.executeNode')}
+    </Button>
+  )
+}
+
+/** The way to the node before and the node after. */
+function Neighbours({ name, go }: { name: string; go: (name: string | undefined) => void }) {
+  const document = useDocument((state) => state.history.present)
+  const [previous] = parentsOf(document, name)
+  const [next] = childrenOf(document, name)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+      event.preventDefault()
+      go(event.key === 'ArrowLeft' ? previous : next)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+  return (
+    <>
+      {previous && (
+        <Button
+          className={css.neighbour}
+          icon={ChevronLeft}
+          data-tip={t('nodePanel.previousNode')}
+          onClick={() => go(previous)}
+        >
+          <span>{previous}</span>
+        </Button>
+      )}
+      {next && (
+        <Button className={css.neighbour} data-tip={t('nodePanel.nextNode')} onClick={() => go(next)}>
+          <span>{next}</span>
+          <ChevronRight size={16} aria-hidden />
+        </Button>
+      )}
+    </>
   )
 }

@@ -4,9 +4,13 @@ import { updateNode } from '../../document/commands/set-parameters.ts'
 import { useDocument } from '../../document/document-store.ts'
 import { notesRows, retryDefaults, retryLimits } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
 import fieldCss from '../../ui/Field.module.css'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import css from './NodeSettings.module.css'
+
+const defaultColor = '#4453e6'
 
 type Flag = 'notesInFlow' | 'alwaysOutputData' | 'executeOnce' | 'retryOnFail' | 'continueOnFail'
 
@@ -62,6 +66,25 @@ export function NodeSettings({ node }: { node: WorkflowNode }) {
         </>
       )}
       {flag('continueOnFail')}
+      <div className={fieldCss.field}>
+        <label htmlFor={`${id}-color`} className={fieldCss.label}>
+          {t('nodePanel.color')}
+        </label>
+        <div className={css.color}>
+          <input
+            id={`${id}-color`}
+            type="color"
+            value={typeof node.color === 'string' ? node.color : defaultColor}
+            disabled={readOnly}
+            onChange={(event) => updateNode(node.name, { color: event.target.value })}
+          />
+          {node.color !== undefined && !readOnly && (
+            <Button variant="quiet" onClick={() => updateNode(node.name, { color: undefined })}>
+              {t('nodePanel.clearColor')}
+            </Button>
+          )}
+        </div>
+      </div>
     </>
   )
 }

@@ -4,7 +4,8 @@ import { execution } from './execution.ts'
 import { nodeCreator } from './node-creator.ts'
 import { nodePanel } from './node-panel.ts'
 import { run } from './run.ts'
+import { runData } from './run-data.ts'
 import { shell } from './shell.ts'
 import { workflow } from './workflow.ts'
 
-export const en = { canvas, command, execution, nodeCreator, nodePanel, run, shell, workflow }
+export const en = { canvas, command, execution, nodeCreator, nodePanel, run, runData, shell, workflow }

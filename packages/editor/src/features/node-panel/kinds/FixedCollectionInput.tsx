@@ -4,6 +4,7 @@ import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
+import { swapped } from '../swapped.ts'
 import css from './Collection.module.css'
 import type { InputProps } from '../form-context.ts'
 
@@ -121,8 +122,3 @@ function GroupEntries({ group, values, repeats, property, path, form, onChange }
 
 const entriesOf = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? value.filter(isJsonObject) : isJsonObject(value) ? [value] : []
-
-function swapped(entries: readonly JsonObject[], a: number, b: number): JsonObject[] {
-  const [first, second] = [entries[a], entries[b]]
-  return first && second ? entries.with(a, second).with(b, first) : [...entries]
-}

@@ -1,34 +1,42 @@
 import { useState } from 'react'
+import { t } from '../../../lib/i18n.ts'
 import fieldCss from '../../../ui/Field.module.css'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../form-context.ts'
+import css from '../ParameterField.module.css'
 
+/** A number within its limits. What is being typed may be none yet; it counts when the field is left. */
 export function NumberInput({ id, property, value, form, onChange }: InputProps) {
-  const { minValue, maxValue, numberPrecision } = property.typeOptions ?? {}
-  // What is typed may not be a number yet ('-', '1e'); it is kept until the field is left.
+  const { minValue = -Infinity, maxValue = Infinity, numberPrecision } = property.typeOptions ?? {}
   const [draft, setDraft] = useState<string>()
-  const commit = (text: string) => {
-    const number = Number(text)
-    if (text.trim() === '' || !Number.isFinite(number)) return
-    const rounded = numberPrecision === undefined ? number : Number(number.toFixed(numberPrecision))
-    onChange(Math.min(maxValue ?? Infinity, Math.max(minValue ?? -Infinity, rounded)))
+  const [isWrong, setWrong] = useState(false)
+  const commit = () => {
+    const number = Number(draft)
+    const isNumber = draft !== undefined && draft.trim() !== '' && Number.isFinite(number)
+    setWrong(draft !== undefined && !isNumber)
+    if (isNumber) {
+      const rounded = numberPrecision === undefined ? number : Number(number.toFixed(numberPrecision))
+      onChange(Math.min(maxValue, Math.max(minValue, rounded)))
+      setDraft(undefined)
+    }
   }
   return (
-    <input
-      id={id}
-      className={fieldCss.input}
-      inputMode="decimal"
-      value={draft ?? asText(value)}
-      placeholder={property.placeholder}
-      disabled={form.readOnly}
-      onChange={(event) => {
-        if (event.target.value.startsWith('=')) onChange(event.target.value)
-        else setDraft(event.target.value)
-      }}
-      onBlur={() => {
-        if (draft !== undefined) commit(draft)
-        setDraft(undefined)
-      }}
-    />
+    <>
+      <input
+        id={id}
+        className={fieldCss.input}
+        inputMode="decimal"
+        value={draft ?? asText(value)}
+        placeholder={property.placeholder}
+        disabled={form.readOnly}
+        aria-invalid={isWrong}
+        onChange={(event) => {
+          if (event.target.value.startsWith('=')) onChange(event.target.value)
+          else setDraft(event.target.value)
+        }}
+        onBlur={commit}
+      />
+      {isWrong && <p className={css.issue}>{t('nodePanel.numberExpected')}</p>}
+    </>
   )
 }

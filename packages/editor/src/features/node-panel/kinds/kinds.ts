@@ -1,15 +1,23 @@
 import type { PropertyType } from '@heddle/core'
 import type { ComponentType } from 'react'
+import type { InputProps } from '../form-context.ts'
 import { AssignmentsInput } from './AssignmentsInput.tsx'
 import { BooleanInput } from './BooleanInput.tsx'
 import { CollectionInput } from './CollectionInput.tsx'
+import { ColorInput } from './ColorInput.tsx'
+import { CredentialsSelectInput } from './CredentialsSelectInput.tsx'
+import { DateTimeInput } from './DateTimeInput.tsx'
+import { FilterInput } from './FilterInput.tsx'
 import { FixedCollectionInput } from './FixedCollectionInput.tsx'
-import type { InputProps } from '../form-context.ts'
+import { JsonInput } from './JsonInput.tsx'
+import { MultiOptionsInput, OptionsInput } from './OptionsInput.tsx'
 import { NoticeInput } from './NoticeInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
-import { OptionsInput } from './OptionsInput.tsx'
+import { ResourceLocatorInput } from './ResourceLocatorInput.tsx'
+import { ResourceMapperInput } from './ResourceMapperInput.tsx'
 import { StringInput } from './StringInput.tsx'
-import { UnsupportedInput } from './UnsupportedInput.tsx'
+
+const Nothing = () => null
 
 /** The input of each kind of parameter. A new kind is one file and one line here. */
 export const kinds: Readonly<Record<PropertyType, ComponentType<InputProps>>> = {
@@ -17,20 +25,20 @@ export const kinds: Readonly<Record<PropertyType, ComponentType<InputProps>>> = 
   number: NumberInput,
   boolean: BooleanInput,
   options: OptionsInput,
-  json: StringInput,
-  dateTime: StringInput,
-  color: StringInput,
+  multiOptions: MultiOptionsInput,
+  json: JsonInput,
+  dateTime: DateTimeInput,
+  color: ColorInput,
   notice: NoticeInput,
   collection: CollectionInput,
   fixedCollection: FixedCollectionInput,
   assignmentCollection: AssignmentsInput,
-  multiOptions: UnsupportedInput,
-  hidden: UnsupportedInput,
-  resourceLocator: UnsupportedInput,
-  resourceMapper: UnsupportedInput,
-  filter: UnsupportedInput,
-  credentialsSelect: UnsupportedInput,
-  button: UnsupportedInput,
+  filter: FilterInput,
+  resourceLocator: ResourceLocatorInput,
+  resourceMapper: ResourceMapperInput,
+  credentialsSelect: CredentialsSelectInput,
+  hidden: Nothing,
+  button: Nothing,
 }
 
 /** Kinds whose parts can be expressions, but which cannot be one as a whole. */

@@ -1,0 +1,15 @@
+import { NodeDetails } from '../features/node-panel/NodeDetails.tsx'
+import { InputPanel } from '../features/run-data/InputPanel.tsx'
+import { OutputPanel } from '../features/run-data/OutputPanel.tsx'
+import type { ModalProps } from '../ui/ModalHost.tsx'
+
+export function NodeDetailsModal({ input, close }: ModalProps<'nodeDetails'>) {
+  return (
+    <NodeDetails
+      opened={input.node}
+      close={close}
+      input={(node) => <InputPanel key={node} node={node} />}
+      output={(node) => <OutputPanel key={node} node={node} />}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { WorkflowNode } from '@heddle/core'
+import { useState } from 'react'
+import type { NodeTypeHeader } from '../../document/node-types.ts'
+import { t } from '../../lib/i18n.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import css from './NodeDetails.module.css'
+import { CredentialFields } from './CredentialFields.tsx'
+import { NodeSettings } from './NodeSettings.tsx'
+import { ParameterForm } from './ParameterForm.tsx'
+import { TriggerNotes } from './TriggerNotes.tsx'
+
+/** What a node is told to do, and how it behaves whatever it does. */
+export function SettingsPanel({ node, type }: { node: WorkflowNode; type: NodeTypeHeader | undefined }) {
+  const [tab, setTab] = useState<'parameters' | 'settings'>('parameters')
+  return (
+    <section className={css.settings} aria-label={t('nodePanel.nodeSettings')}>
+      <Tabs
+        label={t('nodePanel.tabs')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'parameters', label: t('nodePanel.parameters') },
+          { value: 'settings', label: t('nodePanel.settings') },
+        ]}
+      />
+      <div className={css.form}>
+        {tab === 'parameters' ? (
+          <>
+            {type && <TriggerNotes node={node} type={type} />}
+            {type && <CredentialFields node={node} type={type} />}
+            <ParameterForm node={node} type={type} />
+          </>
+        ) : (
+          <NodeSettings node={node} />
+        )}
+      </div>
+      <footer className={css.foot}>{t('nodePanel.changesKept')}</footer>
+    </section>
+  )
+}

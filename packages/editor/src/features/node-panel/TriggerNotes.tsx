@@ -1,0 +1,73 @@
+import { fillDefaults, type WorkflowNode } from '@heddle/core'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useDocument } from '../../document/document-store.ts'
+import type { NodeTypeHeader } from '../../document/node-types.ts'
+import { useRun } from '../../document/run-store.ts'
+import { webhookUrl } from '../../document/webhook-url.ts'
+import { writeClipboard } from '../../lib/clipboard.ts'
+import { t } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { showSuccess } from '../../ui/toast-store.ts'
+import css from './TriggerNotes.module.css'
+
+/** What a node that starts workflows needs to be called, and what it waits for. */
+export function TriggerNotes({ node, type }: { node: WorkflowNode; type: NodeTypeHeader }) {
+  const isWaiting = useRun((state) => state.status === 'waitingForWebhook')
+  const webhooks = (type.webhooks ?? []).filter(({ restartWebhook }) => !restartWebhook)
+  return (
+    <>
+      {isWaiting && (
+        <p className={css.waiting} role="status">
+          {type.eventTriggerDescription || t('nodePanel.waitingForCall')}
+        </p>
+      )}
+      {webhooks.length > 0 && <WebhookUrls node={node} type={type} />}
+    </>
+  )
+}
+
+function WebhookUrls({ node, type }: { node: WorkflowNode; type: NodeTypeHeader }) {
+  const [kind, setKind] = useState<'test' | 'production'>('test')
+  const settings = useSession((state) => state.settings)
+  const workflowId = useDocument((state) => state.id)
+  if (!settings || !type.properties) return null
+  const parameters = fillDefaults(type.properties, node.parameters, node.typeVersion)
+  return (
+    <details className={css.urls} open>
+      <summary>{t('nodePanel.webhookUrls')}</summary>
+      <Segmented
+        label={t('nodePanel.webhookKind')}
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'test', label: t('nodePanel.testUrl') },
+          { value: 'production', label: t('nodePanel.productionUrl') },
+        ]}
+      />
+      {(type.webhooks ?? []).map((webhook) => {
+        const url = webhookUrl({ webhook, node, parameters, kind, settings, workflowId })
+        return (
+          <div key={webhook.name} className={css.url} data-kind={kind}>
+            <code>{url}</code>
+            <IconButton
+              size="small"
+              icon={Copy}
+              label={t('nodePanel.copyUrl')}
+              onClick={() =>
+                void writeClipboard(url).then(() =>
+                  showSuccess({ title: t('runData.copied'), duration: 1500 }),
+                )
+              }
+            />
+          </div>
+        )
+      })}
+      <p className={css.hint}>
+        {kind === 'test' ? t('nodePanel.testUrlHint') : t('nodePanel.productionUrlHint')}
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { expressionDataFor } from '../../../document/expression-data.ts'
+import { usePanel } from '../../../document/panel-store.ts'
+import { CodeEditor } from '../../../ui/CodeEditor.tsx'
+import type { CodeCompletion } from '../../../ui/code-mirror.ts'
+import { ExpressionResult } from './ExpressionResult.tsx'
+
+interface ExpressionInputProps {
+  label: string
+  /** With its leading equals sign. */
+  value: string
+  node: string
+  readOnly: boolean
+  focusOnMount?: boolean
+  /** Shows several lines at once, as the dialog does. */
+  height?: number
+  onChange: (value: string) => void
+}
+
+/** An expression with completion of what the last run returned, and its result. */
+export function ExpressionInput({
+  label,
+  value,
+  node,
+  readOnly,
+  focusOnMount,
+  height,
+  onChange,
+}: ExpressionInputProps) {
+  const insert = useRef<(text: string) => void>(undefined)
+  // A field that is gone must not get what is inserted.
+  useEffect(
+    () => () => {
+      if (insert.current && usePanel.getState().insert === insert.current)
+        usePanel.setState({ insert: undefined })
+    },
+    [],
+  )
+  return (
+    <>
+      <CodeEditor
+        label={label}
+        language="expression"
+        singleLine={height === undefined}
+        height={height}
+        value={value.slice(1)}
+        readOnly={readOnly}
+        focusOnMount={focusOnMount}
+        completions={(before) => complete(before, node)}
+        onFocus={(put) => {
+          insert.current = (expression) => put(`{{ ${expression} }}`)
+          usePanel.setState({ insert: insert.current })
+        }}
+        onChange={(text) => onChange(`=${text}`)}
+      />
+      <ExpressionResult expression={value} node={node} />
+    </>
+  )
+}
+
+async function complete(before: string, node: string): Promise<CodeCompletion[]> {
+  const { completionsAt } = await import('./evaluate.ts')
+  const data = expressionDataFor(node)
+  return data ? completionsAt(before, data, usePanel.getState().itemIndex) : []
+}

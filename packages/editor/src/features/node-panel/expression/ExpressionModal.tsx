@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { t } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import type { ModalProps } from '../../../ui/ModalHost.tsx'
+import { ExpressionInput } from './ExpressionInput.tsx'
+import css from './ExpressionModal.module.css'
+import { VariableSelector } from './VariableSelector.tsx'
+
+/** An expression with everything that it can read beside it. */
+export function ExpressionModal({ input, close }: ModalProps<'expressionEditor'>) {
+  const [value, setValue] = useState(input.value)
+  return (
+    <Modal
+      title={t('nodePanel.editExpression', { name: input.title })}
+      close={close}
+      width="80%"
+      height="80%"
+      footer={
+        <Button variant="primary" onClick={close}>
+          {t('nodePanel.done')}
+        </Button>
+      }
+    >
+      <div className={css.columns}>
+        <VariableSelector node={input.node} />
+        <div className={css.editor}>
+          <ExpressionInput
+            label={input.title}
+            value={value}
+            node={input.node}
+            readOnly={false}
+            height={260}
+            focusOnMount
+            onChange={(next) => {
+              setValue(next)
+              input.onChange(next)
+            }}
+          />
+        </div>
+      </div>
+    </Modal>
+  )
+}

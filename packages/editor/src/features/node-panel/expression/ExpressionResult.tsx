@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useDocument } from '../../../document/document-store.ts'
+import { inputsOf } from '../../../document/input-data.ts'
+import { usePanel } from '../../../document/panel-store.ts'
+import { useRun } from '../../../document/run-store.ts'
+import { filledAtExecution, inputPreviewMax, inputTooLarge } from '../../../lib/constants.ts'
+import { t } from '../../../lib/i18n.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { Evaluation } from './evaluate.ts'
+import css from './ExpressionResult.module.css'
+import { useEvaluation } from './use-evaluation.ts'
+
+/** What an expression gives, under its field, item by item. */
+export function ExpressionResult({ expression, node }: { expression: string; node: string }) {
+  const evaluation = useEvaluation(expression, node)
+  return (
+    <div className={css.result}>
+      <span className={css.value} data-kind={evaluation?.kind} role="status">
+        {evaluation && `= ${evaluationText(evaluation)}`}
+      </span>
+      <ItemSwitch node={node} />
+    </div>
+  )
+}
+
+/** The result as text, in the words of the specification where there is none. */
+export function evaluationText(evaluation: Evaluation): string {
+  if (evaluation.kind === 'invalid') return `[invalid (${evaluation.message})]`
+  if (evaluation.kind === 'notFound') return '[not found]'
+  if (evaluation.kind !== 'value') return filledAtExecution
+  const { value } = evaluation
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return text.length > inputPreviewMax ? inputTooLarge : text
+}
+
+function ItemSwitch({ node }: { node: string }) {
+  const itemIndex = usePanel((state) => state.itemIndex)
+  const document = useDocument((state) => state.history.present)
+  const runData = useRun((state) => state.runData)
+  const count = inputsOf(document, node, runData)[0]?.items.length ?? 0
+  if (count < 2) return null
+  const go = (step: number) => usePanel.setState({ itemIndex: (itemIndex + step + count) % count })
+  return (
+    <span className={css.items}>
+      {t('nodePanel.itemOf', { number: itemIndex + 1, count })}
+      <IconButton
+        size="small"
+        icon={ChevronLeft}
+        label={t('nodePanel.previousItem')}
+        onClick={() => go(-1)}
+      />
+      <IconButton size="small" icon={ChevronRight} label={t('nodePanel.nextItem')} onClick={() => go(1)} />
+    </span>
+  )
+}

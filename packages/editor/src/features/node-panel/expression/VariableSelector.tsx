@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { expressionDataFor } from '../../../document/expression-data.ts'
+import { usePanel } from '../../../document/panel-store.ts'
+import { t } from '../../../lib/i18n.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import css from './ExpressionModal.module.css'
+import { filterVariables, listVariables } from './variables.ts'
+
+const shownMax = 500
+
+/** Everything that an expression can read, with a filter. A click puts it into the expression. */
+export function VariableSelector({ node }: { node: string }) {
+  const [filter, setFilter] = useState('')
+  const itemIndex = usePanel((state) => state.itemIndex)
+  const insert = usePanel((state) => state.insert)
+  const data = expressionDataFor(node)
+  const found = filterVariables(data ? listVariables(data, itemIndex) : [], filter).slice(0, shownMax)
+  return (
+    <div className={css.selector}>
+      <TextField label={t('nodePanel.variableFilter')} value={filter} onChange={setFilter} type="search" />
+      <ul className={css.tree} aria-label={t('nodePanel.variables')}>
+        {found.map(({ group, expression, sample }, index) => (
+          <li key={expression}>
+            {group !== found[index - 1]?.group && <div className={css.group}>{group}</div>}
+            <button type="button" className={css.variable} onClick={() => insert?.(expression)}>
+              {expression}
+              <span className={css.sample}>{sample}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

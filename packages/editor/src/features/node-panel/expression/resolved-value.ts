@@ -1,0 +1,20 @@
+import type { NodeProperty } from '@heddle/core'
+import { expressionDataFor } from '../../../document/expression-data.ts'
+import { usePanel } from '../../../document/panel-store.ts'
+import { withoutExpression } from '../to-expression.ts'
+
+/** What an expression gives now, as a fixed value of the parameter's kind; its text when it gives nothing yet. */
+export async function resolvedValue(value: unknown, node: string, property: NodeProperty): Promise<unknown> {
+  const { evaluate } = await import('./evaluate.ts')
+  const data = expressionDataFor(node)
+  const result =
+    typeof value === 'string' && data ? evaluate(value, data, usePanel.getState().itemIndex) : undefined
+  return result?.kind === 'value' ? asKind(result.value, property) : withoutExpression(value, property)
+}
+
+function asKind(value: unknown, { type, default: fallback }: NodeProperty): unknown {
+  if (type === 'number') return Number.isFinite(Number(value)) ? Number(value) : fallback
+  if (type === 'boolean') return Boolean(value)
+  if (type === 'string' || type === 'json') return typeof value === 'string' ? value : JSON.stringify(value)
+  return value ?? fallback
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../../api/api-error.ts'
+import { request } from '../../../api/request.ts'
+import { useDocument } from '../../../document/document-store.ts'
+import { expressionDataFor } from '../../../document/expression-data.ts'
+import { usePanel } from '../../../document/panel-store.ts'
+import { useRun } from '../../../document/run-store.ts'
+import { expressionPreviewMs } from '../../../lib/constants.ts'
+import type { Evaluation } from './evaluate.ts'
+
+/** The value of an expression for the current item, soon after it was typed; the server helps where the page cannot. */
+export function useEvaluation(expression: string, node: string): Evaluation | undefined {
+  const itemIndex = usePanel((state) => state.itemIndex)
+  const runData = useRun((state) => state.runData)
+  const nodes = useDocument((state) => state.history.present.nodes)
+  const [result, setResult] = useState<Evaluation>()
+  useEffect(() => {
+    const abort = new AbortController()
+    const run = () => {
+      evaluateSomewhere({ expression, node, itemIndex, signal: abort.signal })
+        .then((evaluation) => {
+          if (!abort.signal.aborted) setResult(evaluation)
+        })
+        .catch(() => undefined)
+    }
+    // The first result comes at once, later ones when the person pauses.
+    const timer = setTimeout(run, result === undefined ? 0 : expressionPreviewMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the data is read from the stores; these say when it changed
+  }, [expression, node, itemIndex, runData, nodes])
+  return result
+}
+
+interface Job {
+  expression: string
+  node: string
+  itemIndex: number
+  signal: AbortSignal
+}
+
+async function evaluateSomewhere({ expression, node, itemIndex, signal }: Job): Promise<Evaluation> {
+  const { evaluate } = await import('./evaluate.ts')
+  const data = expressionDataFor(node)
+  if (!data) return { kind: 'later' }
+  const local = evaluate(expression, data, itemIndex)
+  if (local.kind !== 'needsServer') return local
+  try {
+    const answer = await request('POST /expressions/preview', {
+      body: { expression, data, itemIndex },
+      signal,
+    })
+    if ('error' in answer) return { kind: 'invalid', message: answer.error }
+    return answer.value === undefined ? { kind: 'notFound' } : { kind: 'value', value: answer.value }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { kind: 'invalid', message: messageOf(error) }
+  }
+}

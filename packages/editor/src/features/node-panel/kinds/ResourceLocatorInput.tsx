@@ -1,0 +1,95 @@
+import { isExpression, isJsonObject, type ResourceLocatorMode, type ResourceLocatorValue } from '@heddle/core'
+import { t } from '../../../lib/i18n.ts'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import type { InputProps } from '../form-context.ts'
+import css from '../ParameterField.module.css'
+import { useRemoteOptions, type OptionValue } from '../remote-options.ts'
+import collectionCss from './Collection.module.css'
+
+/** A thing of a service: picked from a list, or named by id or address. */
+export function ResourceLocatorInput(props: InputProps) {
+  const { property, value, path, form, onChange } = props
+  const modes = property.modes ?? []
+  const locator = readLocator(value, modes)
+  const mode = modes.find(({ name }) => name === locator.mode) ?? modes[0]
+  const put = (changes: Partial<ResourceLocatorValue>) => onChange({ __rl: true, ...locator, ...changes })
+  if (!mode) return null
+  return (
+    <div className={collectionCss.group}>
+      {modes.length > 1 && (
+        <Segmented
+          label={t('nodePanel.locatorMode', { name: property.displayName })}
+          value={mode.name}
+          disabled={form.readOnly}
+          options={modes.map(({ name, displayName }) => ({ value: name, label: displayName }))}
+          onChange={(name) => put({ mode: name, value: '', cachedResultName: undefined })}
+        />
+      )}
+      {mode.type === 'list' && !isExpression(locator.value) ? (
+        <ListMode {...props} mode={mode} locator={locator} put={put} />
+      ) : (
+        <div className={collectionCss.whole}>
+          <form.Field
+            property={{
+              name: 'value',
+              displayName: mode.displayName,
+              type: 'string',
+              default: '',
+              placeholder: mode.placeholder,
+              hint: mode.hint,
+            }}
+            value={locator.value}
+            path={`${path}.value`}
+            form={form}
+            onChange={(next) => put({ value: String(next ?? '') })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ListModeProps extends InputProps {
+  mode: ResourceLocatorMode
+  locator: ResourceLocatorValue
+  put: (changes: Partial<ResourceLocatorValue>) => void
+}
+
+function ListMode({ id, property, path, form, mode, locator, put }: ListModeProps) {
+  const method = mode.typeOptions?.searchListMethod
+  const remote = useRemoteOptions(
+    { ...property, typeOptions: { loadOptionsMethod: typeof method === 'string' ? method : undefined } },
+    path,
+    form,
+  )
+  return (
+    <div className={collectionCss.whole}>
+      <Select<OptionValue>
+        id={id}
+        label={property.displayName}
+        options={remote.options}
+        chosen={locator.value === '' ? [] : [locator.value]}
+        unknownLabel={(value) => locator.cachedResultName ?? String(value)}
+        disabled={form.readOnly || remote.isLoading}
+        placeholder={remote.isLoading ? t('nodePanel.loadingOptions') : t('nodePanel.choose')}
+        onChange={([value]) =>
+          put({
+            value: String(value),
+            cachedResultName: remote.options.find((option) => option.value === value)?.label,
+          })
+        }
+      />
+      {remote.problem && <p className={css.issue}>{remote.problem}</p>}
+    </div>
+  )
+}
+
+function readLocator(value: unknown, modes: readonly ResourceLocatorMode[]): ResourceLocatorValue {
+  const given = isJsonObject(value) ? value : { mode: 'id', value }
+  return {
+    mode: typeof given.mode === 'string' ? given.mode : (modes[0]?.name ?? 'id'),
+    value: given.value === undefined || given.value === null ? '' : String(given.value as string | number),
+    ...(typeof given.cachedResultName === 'string' && { cachedResultName: given.cachedResultName }),
+  }
+}

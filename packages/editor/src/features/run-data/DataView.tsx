@@ -1,0 +1,124 @@
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import { itemLimitDefault, itemLimits, maxWorkflowDataBytes } from '../../lib/constants.ts'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { BinaryView } from './BinaryView.tsx'
+import { estimateBytes } from './data-size.ts'
+import css from './DataPanel.module.css'
+import { HtmlView } from './HtmlView.tsx'
+import type { ItemView } from './item-view.ts'
+import { ItemTable } from './ItemTable.tsx'
+import { JsonTree } from './JsonTree.tsx'
+import { SchemaView } from './SchemaView.tsx'
+import { useItemSearch } from './use-item-search.ts'
+import type { ViewName } from './views.ts'
+
+interface DataViewProps extends ItemView {
+  view: ViewName
+  onView: (view: ViewName) => void
+  /** Begins anew for another run, output or node. */
+  resetKey: string
+}
+
+/** Items in the chosen way, with a guard before large data, a search and a limit. */
+export function DataView({ view, onView, resetKey, ...given }: DataViewProps) {
+  const { items } = given
+  const [limit, setLimit] = useState<number>(itemLimitDefault)
+  const [search, setSearch] = useState('')
+  const [shownAnyway, setShownAnyway] = useState<string>()
+  const found = useItemSearch(items, useDeferredValue(search))
+  useEffect(() => setSearch(''), [resetKey])
+
+  const bytes = estimateBytes(items)
+  if (bytes > maxWorkflowDataBytes && shownAnyway !== resetKey) {
+    const show = () => {
+      setShownAnyway(resetKey)
+      onView('table')
+    }
+    return <LargeData bytes={bytes} show={show} />
+  }
+  const indexes = found?.slice(0, limit)
+  const shown = indexes ? indexes.flatMap((index) => items[index] ?? []) : items.slice(0, limit)
+  return (
+    <>
+      <div className={css.body}>
+        {shown.length === 0 ? (
+          <p className={css.empty}>{t('runData.searchNone', { text: search })}</p>
+        ) : (
+          <View view={view} {...given} items={shown} indexes={indexes} />
+        )}
+      </div>
+      <DataFooter
+        count={items.length}
+        limit={limit}
+        onLimit={setLimit}
+        search={search}
+        onSearch={setSearch}
+      />
+    </>
+  )
+}
+
+function View({ view, ...props }: ItemView & { view: ViewName }): ReactNode {
+  if (view === 'table') return <ItemTable {...props} />
+  if (view === 'schema') return <SchemaView {...props} />
+  if (view === 'binary') return <BinaryView items={props.items} />
+  if (view === 'html') return <HtmlView items={props.items} />
+  const { expressionOf } = props
+  return (
+    <JsonTree
+      root={props.items.map(({ json }) => json)}
+      label={t('runData.json')}
+      openDepth={props.items.length > 1 ? 1 : 2}
+      expressionOf={expressionOf && (([, ...path]) => expressionOf(path))}
+    />
+  )
+}
+
+function LargeData({ bytes, show }: { bytes: number; show: () => void }) {
+  return (
+    <div className={css.notice}>
+      <strong>{t('runData.tooLargeTitle')}</strong>
+      <p>{t('runData.tooLarge', { size: Math.round(bytes / 1024).toLocaleString('en') })}</p>
+      <Button onClick={show}>{t('runData.showAnyway')}</Button>
+    </div>
+  )
+}
+
+interface DataFooterProps {
+  count: number
+  limit: number
+  onLimit: (limit: number) => void
+  search: string
+  onSearch: (text: string) => void
+}
+
+function DataFooter({ count, limit, onLimit, search, onSearch }: DataFooterProps) {
+  return (
+    <div className={css.tools}>
+      <input
+        type="search"
+        className={css.search}
+        aria-label={t('runData.search')}
+        placeholder={t('runData.search')}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      {count > itemLimitDefault && (
+        <label className={css.limit}>
+          {t('runData.limit')}
+          <select value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
+            {itemLimits
+              .filter((choice) => choice < count)
+              .map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice}
+                </option>
+              ))}
+            <option value={count}>{t('runData.limitAll', { count })}</option>
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { isJsonObject, type Item } from '@heddle/core'
+import { useState } from 'react'
+import { pinItems } from '../../document/commands/pin-data.ts'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeEditor } from '../../ui/CodeEditor.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import type { ModalProps } from '../../ui/ModalHost.tsx'
+import css from './DataPanel.module.css'
+
+/** Lets a person write the output of a node by hand; saving pins it. */
+export function EditOutputModal({ input: { node, items }, close }: ModalProps<'editOutput'>) {
+  const [text, setText] = useState(() =>
+    JSON.stringify(items.length > 0 ? items.map(({ json }) => json) : [{}], null, 2),
+  )
+  const [isInvalid, setInvalid] = useState(false)
+  const save = () => {
+    const edited = readItems(text)
+    setInvalid(edited === undefined)
+    if (!edited) return
+    pinItems(node, edited)
+    close()
+  }
+  return (
+    <Modal
+      title={t('runData.editTitle', { name: node })}
+      close={close}
+      width={800}
+      footer={
+        <>
+          <Button variant="quiet" onClick={close}>
+            {t('shell.cancel')}
+          </Button>
+          <Button variant="primary" onClick={save}>
+            {t('runData.editSave')}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.hint}>{t('runData.editHint')}</p>
+      <CodeEditor
+        language="json"
+        label={t('runData.editTitle', { name: node })}
+        value={text}
+        onChange={setText}
+        height={360}
+      />
+      {isInvalid && (
+        <p className={css.invalid} role="alert">
+          {t('runData.editInvalid')}
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+function readItems(text: string): Item[] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return Array.isArray(parsed) && parsed.every(isJsonObject) ? parsed.map((json) => ({ json })) : undefined
+  } catch {
+    return undefined
+  }
+}

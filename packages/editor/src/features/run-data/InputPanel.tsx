@@ -1,0 +1,116 @@
+import { parentsOf } from '@heddle/core'
+import { ChevronsLeft, ChevronsRight } from 'lucide-react'
+import { useState } from 'react'
+import { runNode } from '../../document/commands/run-workflow.ts'
+import { currentDocument, useDocument } from '../../document/document-store.ts'
+import { ancestorsWithData, inputsOf, outputOf, type NodeInput } from '../../document/input-data.ts'
+import { usePanel } from '../../document/panel-store.ts'
+import { useRun } from '../../document/run-store.ts'
+import { pathCode } from '../../lib/expression-path.ts'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { DataView } from './DataView.tsx'
+import css from './DataPanel.module.css'
+import { useHighlightedInput } from './highlights.ts'
+import { ViewSwitch } from './OutputPanel.tsx'
+import { possibleView, useViewChoice } from './views.ts'
+
+const storageKey = 'heddle.inputFolded'
+
+/** What a node gets, from its parents or from any node before it. */
+export function InputPanel({ node }: { node: string }) {
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(storageKey) === 'true')
+  const fold = (folded: boolean) => {
+    localStorage.setItem(storageKey, String(folded))
+    setFolded(folded)
+  }
+  if (isFolded) {
+    return (
+      <section className={css.folded} aria-label={t('runData.input')}>
+        <IconButton icon={ChevronsRight} label={t('runData.unfoldInput')} onClick={() => fold(false)} />
+      </section>
+    )
+  }
+  return <OpenInput node={node} fold={() => fold(true)} />
+}
+
+function OpenInput({ node, fold }: { node: string; fold: () => void }) {
+  const document = useDocument((state) => state.history.present)
+  const runData = useRun((state) => state.runData)
+  const [chosen, setChosen] = useState<string>()
+  const ancestors = ancestorsWithData(document, node, runData)
+  const direct = inputsOf(document, node, runData).find((input) => input !== null)
+  const name = chosen && ancestors.includes(chosen) ? chosen : (direct?.source.previousNode ?? ancestors[0])
+  const input =
+    direct && direct.source.previousNode === name
+      ? direct
+      : name && outputOf(document, runData, { node: name, output: 0 })
+  return (
+    <section className={`${css.panel} ${css.sunk}`} aria-label={t('runData.input')}>
+      <header className={css.head}>
+        <strong>{t('runData.input')}</strong>
+        <div className={css.space} />
+        {input && <ViewSwitch items={input.items} side="input" />}
+        <IconButton size="small" icon={ChevronsLeft} label={t('runData.foldInput')} onClick={fold} />
+      </header>
+      {ancestors.length > 0 && (
+        <div className={css.selectors}>
+          <label className={css.limit}>
+            {t('runData.inputOf')}
+            <select value={name} onChange={(event) => setChosen(event.target.value)}>
+              {ancestors.map((ancestor) => (
+                <option key={ancestor} value={ancestor}>
+                  {ancestor}
+                </option>
+              ))}
+            </select>
+          </label>
+          {input && (
+            <span className={css.count}>{t('runData.itemCount', { count: input.items.length })}</span>
+          )}
+        </div>
+      )}
+      {input ? <InputData input={input} isDirect={input === direct} /> : <NoInput node={node} />}
+      {input && <footer className={css.foot}>{t('runData.dragHint')}</footer>}
+    </section>
+  )
+}
+
+function InputData({ input, isDirect }: { input: NodeInput; isDirect: boolean }) {
+  const { previousNode, previousNodeOutput = 0, previousNodeRun = 0 } = input.source
+  const wanted = useViewChoice((state) => state.input)
+  const highlighted = useHighlightedInput(previousNode, input.items)
+  const root = isDirect ? '$json' : `$(${JSON.stringify(previousNode)}).item.json`
+  return (
+    <DataView
+      resetKey={`${previousNode}.${previousNodeOutput}`}
+      items={input.items}
+      view={possibleView(wanted, input.items)}
+      onView={(view) => useViewChoice.setState({ input: view })}
+      expressionOf={(path) => `${root}${pathCode(path)}`}
+      highlighted={highlighted}
+      onPoint={(item) =>
+        usePanel.setState({
+          pointed:
+            item === undefined
+              ? undefined
+              : { node: previousNode, output: previousNodeOutput, run: previousNodeRun, item },
+        })
+      }
+    />
+  )
+}
+
+function NoInput({ node }: { node: string }) {
+  const readOnly = useDocument((state) => state.readOnly)
+  const [parent] = parentsOf(currentDocument(), node)
+  if (parent === undefined) return <p className={css.empty}>{t('runData.noParents')}</p>
+  return (
+    <div className={css.notice}>
+      <strong>{t('runData.noInput')}</strong>
+      <p>{t('runData.noInputHint')}</p>
+      {!readOnly && <Button onClick={() => void runNode(parent)}>{t('runData.executePrevious')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Item } from '@heddle/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { cellText, columnsOf, columnWidths } from './columns.ts'
+import css from './ItemTable.module.css'
+import type { ItemView } from './item-view.ts'
+import { startValueDrag } from './value-drag.ts'
+
+const rowHeight = 33
+const indexWidth = 56
+
+/** Items as rows, their fields as columns. Only the rows in sight are drawn. */
+export function ItemTable({ items, indexes, expressionOf, highlighted, onPoint }: ItemView) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { names, more } = columnsOf(items)
+  const widths = columnWidths(items, names)
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    initialRect: { width: 800, height: 600 },
+  })
+  const shown = rows.getVirtualItems()
+  const before = shown[0]?.start ?? 0
+  const after = rows.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable
+    <div ref={scroller} className={css.scroller} tabIndex={0} role="region" aria-label={t('runData.table')}>
+      <table
+        className={css.table}
+        style={{ width: widths.reduce((sum, width) => sum + width, indexWidth) }}
+        aria-rowcount={items.length}
+      >
+        <colgroup>
+          <col style={{ width: indexWidth }} />
+          {widths.map((width, index) => (
+            <col key={names[index]} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {names.map((name) => (
+              <th
+                key={name}
+                scope="col"
+                title={name}
+                draggable={expressionOf !== undefined}
+                onDragStart={(event) => expressionOf && startValueDrag(event, expressionOf([name]))}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <tr style={{ height: before }} aria-hidden />}
+          {shown.map(({ index }) => {
+            const item = items[index]
+            const place = indexes?.[index] ?? index
+            return (
+              <tr
+                key={index}
+                data-highlighted={highlighted?.has(place)}
+                onPointerEnter={() => onPoint?.(place)}
+                onPointerLeave={() => onPoint?.(undefined)}
+              >
+                <td>{place}</td>
+                {names.map((name) => (
+                  <Cell key={name} value={item?.json[name]} />
+                ))}
+              </tr>
+            )
+          })}
+          {after > 0 && <tr style={{ height: after }} aria-hidden />}
+        </tbody>
+      </table>
+      {more > 0 && <p className={css.more}>{t('runData.moreFields', { count: more })}</p>}
+    </div>
+  )
+}
+
+function Cell({ value }: { value: unknown }) {
+  const text = cellText(value)
+  return (
+    <td
+      data-type={value === null ? 'null' : typeof value}
+      title={text.length > 30 ? text.slice(0, 500) : undefined}
+    >
+      {text}
+    </td>
+  )
+}

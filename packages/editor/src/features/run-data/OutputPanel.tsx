@@ -1,0 +1,200 @@
+import type { Item, RunEntry } from '@heddle/core'
+import { CircleCheck, CircleX, Pencil, Pin, PinOff } from 'lucide-react'
+import { useState } from 'react'
+import { pinItems } from '../../document/commands/pin-data.ts'
+import { useDocument, useNode } from '../../document/document-store.ts'
+import { usePanel } from '../../document/panel-store.ts'
+import { useNodeType } from '../../document/node-types.ts'
+import { portsOf } from '../../document/ports.ts'
+import { useRun } from '../../document/run-store.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { t } from '../../lib/i18n.ts'
+import { pathCode } from '../../lib/expression-path.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { openModal } from '../../ui/modal-store.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { DataView } from './DataView.tsx'
+import css from './DataPanel.module.css'
+import { ErrorView } from './ErrorView.tsx'
+import { useHighlightedOutput } from './highlights.ts'
+import { possibleView, useViewChoice, viewsFor } from './views.ts'
+
+/** What a node returned when it ran. */
+export function OutputPanel({ node }: { node: string }) {
+  const runs = useRun((state) => state.runData[node])
+  const pinned = useDocument((state) => state.history.present.pinData?.[node])
+  const [runIndex, setRunIndex] = useState<number>()
+  const [output, setOutput] = useState(0)
+  const number = Math.min(runIndex ?? Infinity, (runs?.length ?? 1) - 1)
+  const run = runs?.[number]
+  // Pinned items have the shape of items; their schema is only looser.
+  const items = pinned ? (pinned as Item[]) : (run?.data?.main[output] ?? [])
+  return (
+    <section className={css.panel} aria-label={t('runData.output')}>
+      <header className={css.head}>
+        <strong>{t('runData.output')}</strong>
+        <Facts run={run} count={items.length} isPinned={pinned !== undefined} />
+        <div className={css.space} />
+        {(run?.data ?? pinned) && <ViewSwitch items={items} side="output" />}
+        <PinButtons node={node} items={items} isPinned={pinned !== undefined} />
+      </header>
+      {pinned && <p className={css.pinned}>{t('runData.pinned')}</p>}
+      <Selectors
+        node={node}
+        runs={runs ?? []}
+        run={number}
+        onRun={setRunIndex}
+        output={output}
+        onOutput={setOutput}
+      />
+      {run?.error && !pinned && <ErrorView error={run.error} />}
+      <OutputBody
+        node={node}
+        run={run}
+        runNumber={number}
+        output={output}
+        items={items}
+        hasData={Boolean(run?.data ?? pinned)}
+      />
+    </section>
+  )
+}
+
+interface OutputBodyProps {
+  node: string
+  run: RunEntry | undefined
+  runNumber: number
+  output: number
+  items: readonly Item[]
+  hasData: boolean
+}
+
+function OutputBody({ node, run, runNumber, output, items, hasData }: OutputBodyProps) {
+  const wanted = useViewChoice((state) => state.output)
+  const highlighted = useHighlightedOutput(node, run, items)
+  const alwaysOutputs = useNode(node)?.alwaysOutputData ?? false
+  if (!hasData) return run?.error ? null : <p className={css.empty}>{t('runData.noData')}</p>
+  if (items.length === 0) {
+    return (
+      <div className={css.notice}>
+        <strong>{t('runData.noItems')}</strong>
+        <p>{t('runData.noItemsHint')}</p>
+        {!alwaysOutputs && <p>{t('runData.noItemsAlways')}</p>}
+        {run?.hints?.map((hint) => (
+          <p key={hint}>{hint}</p>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <DataView
+      resetKey={`${node}.${runNumber}.${output}`}
+      items={items}
+      view={possibleView(wanted, items)}
+      onView={(view) => useViewChoice.setState({ output: view })}
+      expressionOf={(path) => `$(${JSON.stringify(node)}).item.json${pathCode(path)}`}
+      highlighted={highlighted}
+      onPoint={(item) =>
+        usePanel.setState({
+          pointed: item === undefined ? undefined : { node, output, run: runNumber, item },
+        })
+      }
+    />
+  )
+}
+
+function Facts({ run, count, isPinned }: { run: RunEntry | undefined; count: number; isPinned: boolean }) {
+  if (!run && !isPinned) return null
+  return (
+    <span data-tip={run && t('runData.started', { time: formatDate(new Date(run.startTime)) })}>
+      {run &&
+        !isPinned &&
+        (run.error ? (
+          <CircleX size={14} className={css.bad} role="img" aria-label={t('runData.failed')} />
+        ) : (
+          <CircleCheck size={14} className={css.good} role="img" aria-label={t('runData.success')} />
+        ))}
+      {t('runData.itemCount', { count })}
+      {run && !isPinned && ` · ${t('runData.duration', { time: run.executionTime })}`}
+    </span>
+  )
+}
+
+export function ViewSwitch({ items, side }: { items: readonly Item[]; side: 'output' | 'input' }) {
+  const wanted = useViewChoice((state) => state[side])
+  return (
+    <Segmented
+      label={t('runData.display')}
+      value={possibleView(wanted, items)}
+      onChange={(view) => useViewChoice.setState({ [side]: view })}
+      options={viewsFor(items).map((view) => ({ value: view, label: t(`runData.views.${view}`) }))}
+    />
+  )
+}
+
+interface SelectorsProps {
+  node: string
+  runs: readonly RunEntry[]
+  run: number
+  onRun: (run: number) => void
+  output: number
+  onOutput: (output: number) => void
+}
+
+function Selectors({ node, runs, run, onRun, output, onOutput }: SelectorsProps) {
+  const definition = useNode(node)
+  const type = useNodeType(definition?.type)
+  const document = useDocument((state) => state.history.present)
+  const outputs = definition ? portsOf(definition, type, document).outputs : []
+  if (runs.length < 2 && outputs.length < 2) return null
+  const main = runs[run]?.data?.main ?? []
+  return (
+    <div className={css.selectors}>
+      {outputs.length > 1 && (
+        <Segmented
+          label={t('runData.outputOf')}
+          value={String(output)}
+          onChange={(value) => onOutput(Number(value))}
+          options={outputs.map(({ index, label }) => ({
+            value: String(index),
+            label: `${label || t('runData.outputNumber', { number: index + 1 })} (${main[index]?.length ?? 0})`,
+          }))}
+        />
+      )}
+      {runs.length > 1 && (
+        <label className={css.limit}>
+          {t('runData.run')}
+          <select value={run} onChange={(event) => onRun(Number(event.target.value))}>
+            {runs.map((entry, index) => (
+              <option key={entry.executionIndex} value={index}>
+                {t('runData.runOf', { number: index + 1, count: runs.length })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}
+
+function PinButtons({ node, items, isPinned }: { node: string; items: readonly Item[]; isPinned: boolean }) {
+  const readOnly = useDocument((state) => state.readOnly)
+  if (readOnly) return null
+  return (
+    <>
+      <IconButton
+        icon={Pencil}
+        label={t('runData.edit')}
+        onClick={() => openModal('editOutput', { node, items })}
+      />
+      {(isPinned || items.length > 0) && (
+        <IconButton
+          icon={isPinned ? PinOff : Pin}
+          label={isPinned ? t('runData.unpin') : t('runData.pin')}
+          aria-pressed={isPinned}
+          onClick={() => pinItems(node, isPinned ? undefined : items)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Item } from '@heddle/core'
+
+/** More would neither fit nor be found. */
+const columnsMax = 100
+const scannedMax = 2000
+
+export interface Columns {
+  names: string[]
+  /** How many more fields there are. */
+  more: number
+}
+
+/** The fields of the items, in the order in which they first appear. */
+export function columnsOf(items: readonly Item[]): Columns {
+  const names = new Set<string>()
+  for (const { json } of items.slice(0, scannedMax)) for (const key of Object.keys(json)) names.add(key)
+  const all = [...names]
+  return { names: all.slice(0, columnsMax), more: Math.max(0, all.length - columnsMax) }
+}
+
+const charWidth = 7.5
+const padding = 26
+const [narrowest, widest] = [72, 320]
+const measuredRows = 50
+
+/** A width for each column, by what the first rows hold. */
+export function columnWidths(items: readonly Item[], names: readonly string[]): number[] {
+  return names.map((name) => {
+    const longest = items
+      .slice(0, measuredRows)
+      .reduce((most, { json }) => Math.max(most, cellText(json[name]).length), name.length)
+    return Math.min(widest, Math.max(narrowest, Math.round(longest * charWidth + padding)))
+  })
+}
+
+/** A value as it stands in a cell. */
+export function cellText(value: unknown): string {
+  if (value === undefined) return ''
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.length > 3 ? `[ ${value.length} ]` : JSON.stringify(value)
+  return JSON.stringify(value) ?? ''
+}

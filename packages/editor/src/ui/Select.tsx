@@ -1,0 +1,204 @@
+import { Popover as MantinePopover } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Check, ChevronDown } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '../lib/i18n.ts'
+import fieldCss from './Field.module.css'
+import css from './Select.module.css'
+
+export interface SelectOption<Value> {
+  value: Value
+  label: string
+  description?: string
+}
+
+interface SelectProps<Value> {
+  id?: string
+  label: string
+  options: readonly SelectOption<Value>[]
+  /** One for a plain select, any number for several. */
+  chosen: readonly Value[]
+  multiple?: boolean
+  disabled?: boolean
+  invalid?: boolean
+  placeholder?: string
+  /** Shown for a chosen value that is not among the options. */
+  unknownLabel?: (value: Value) => string
+  onChange: (chosen: Value[]) => void
+}
+
+const searchFrom = 8
+const rowHeight = 34
+const rowHeightWithText = 52
+
+/** Choices in a list with a search. The list is made when it is opened, and only as much of it as is in sight. */
+export function Select<Value>(props: SelectProps<Value>) {
+  const {
+    id,
+    label,
+    options,
+    chosen,
+    multiple = false,
+    disabled,
+    invalid,
+    placeholder = '',
+    unknownLabel = String,
+  } = props
+  const [isOpen, setOpen] = useState(false)
+  const labels = chosen.map(
+    (value) => options.find((option) => option.value === value)?.label ?? unknownLabel(value),
+  )
+  return (
+    <MantinePopover
+      opened={isOpen}
+      onDismiss={() => setOpen(false)}
+      width="target"
+      position="bottom-start"
+      offset={4}
+      transitionProps={{ duration: 0 }}
+      returnFocus
+    >
+      <MantinePopover.Target>
+        <button
+          id={id}
+          type="button"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-list` : undefined}
+          // A label that stands beside it already names it.
+          aria-label={id ? undefined : label}
+          aria-invalid={invalid}
+          disabled={disabled}
+          className={`${fieldCss.input} ${css.button}`}
+          onClick={() => setOpen(!isOpen)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+            event.preventDefault()
+            setOpen(true)
+          }}
+        >
+          <span className={labels.length > 0 ? css.text : css.placeholder}>
+            {labels.join(', ') || placeholder}
+          </span>
+          <ChevronDown size={16} aria-hidden />
+        </button>
+      </MantinePopover.Target>
+      <MantinePopover.Dropdown className={css.dropdown}>
+        {isOpen && (
+          <OptionList {...props} listId={`${id}-list`} multiple={multiple} close={() => setOpen(false)} />
+        )}
+      </MantinePopover.Dropdown>
+    </MantinePopover>
+  )
+}
+
+interface OptionListProps<Value> extends SelectProps<Value> {
+  listId: string
+  close: () => void
+}
+
+function OptionList<Value>({
+  label,
+  options,
+  chosen,
+  multiple,
+  onChange,
+  listId,
+  close,
+}: OptionListProps<Value>) {
+  const ownId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useState('')
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex(({ value }) => value === chosen[0]),
+    ),
+  )
+  const found = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()))
+  const rows = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (found[index]?.description ? rowHeightWithText : rowHeight),
+    overscan: 8,
+    initialOffset: 0,
+  })
+  const choose = (option: SelectOption<Value> | undefined) => {
+    if (!option) return
+    if (!multiple) {
+      onChange([option.value])
+      close()
+      return
+    }
+    const without = chosen.filter((value) => value !== option.value)
+    onChange(without.length === chosen.length ? [...chosen, option.value] : without)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && found.length > 0) {
+      const next = (active + step + found.length) % found.length
+      setActive(next)
+      rows.scrollToIndex(next)
+    } else if (event.key === 'Enter') choose(found[active])
+    else if (event.key === 'Escape' || event.key === 'Tab') close()
+    else return
+    event.preventDefault()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the search box
+    <div onKeyDown={onKeyDown}>
+      <input
+        className={options.length >= searchFrom ? css.search : 'visually-hidden'}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={`${ownId}-${active}`}
+        aria-label={t('shell.searchIn', { name: label })}
+        placeholder={t('shell.search')}
+        value={search}
+        ref={(input) => input?.focus()}
+        onChange={(event) => {
+          setSearch(event.target.value)
+          setActive(0)
+        }}
+      />
+      <div
+        ref={scroller}
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple}
+        className={css.list}
+      >
+        <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
+          {rows.getVirtualItems().map(({ index, start, size }) => {
+            const option = found[index]
+            const isChosen = option !== undefined && chosen.includes(option.value)
+            return (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search box handles the keys
+              <div
+                key={index}
+                id={`${ownId}-${index}`}
+                role="option"
+                aria-selected={isChosen}
+                tabIndex={-1}
+                data-active={index === active}
+                className={css.option}
+                style={{ transform: `translateY(${start}px)`, height: size }}
+                onClick={() => choose(option)}
+              >
+                <span className={css.optionTexts}>
+                  <span>{option?.label}</span>
+                  {option?.description && <small>{option.description}</small>}
+                </span>
+                {isChosen && <Check size={16} aria-hidden />}
+              </div>
+            )
+          })}
+        </div>
+        {found.length === 0 && <p className={css.none}>{t('shell.nothingFound')}</p>}
+      </div>
+    </div>
+  )
+}

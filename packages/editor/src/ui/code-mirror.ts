@@ -1,0 +1,159 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  type Completion,
+} from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { javascript } from '@codemirror/lang-javascript'
+import { json, jsonParseLinter } from '@codemirror/lang-json'
+import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { linter } from '@codemirror/lint'
+import { EditorState, type Extension } from '@codemirror/state'
+import { EditorView, keymap, lineNumbers, placeholder as placeholderText } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import { expressionHighlighting } from './expression-highlighting.ts'
+
+export type CodeLanguage = 'json' | 'javascript' | 'expression' | 'text'
+
+export interface CodeCompletion {
+  label: string
+  type: 'variable' | 'function' | 'method' | 'property'
+  detail: string
+  info: string
+}
+
+/** Completions for what stands before the cursor. */
+export type CompletionSource = (before: string) => Promise<readonly CodeCompletion[]>
+
+export interface CodeMirrorOptions {
+  value: string
+  label: string
+  language: CodeLanguage
+  singleLine: boolean
+  readOnly: boolean
+  placeholder?: string
+  completions: CompletionSource
+  onChange: (value: string) => void
+  onFocus: (insert: (text: string) => void) => void
+}
+
+export interface CodeMirrorHandle {
+  setValue: (value: string) => void
+  focusEnd: () => void
+  destroy: () => void
+}
+
+/** Puts an editor into an element. */
+export function createCodeMirror(parent: HTMLElement, options: CodeMirrorOptions): CodeMirrorHandle {
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({ doc: options.value, extensions: extensionsOf(options) }),
+  })
+  return {
+    setValue(value) {
+      const current = view.state.doc.toString()
+      if (value !== current) view.dispatch({ changes: { from: 0, to: current.length, insert: value } })
+    },
+    focusEnd() {
+      view.dispatch({ selection: { anchor: view.state.doc.length } })
+      view.focus()
+    },
+    destroy: () => view.destroy(),
+  }
+}
+
+function extensionsOf(options: CodeMirrorOptions): Extension[] {
+  const { language, singleLine, readOnly, label, placeholder } = options
+  return [
+    history(),
+    bracketMatching(),
+    closeBrackets(),
+    languageOf(language),
+    ...(language === 'expression' || language === 'text' ? [] : [lineNumbers()]),
+    syntaxHighlighting(colours),
+    theme,
+    EditorView.lineWrapping,
+    EditorState.readOnly.of(readOnly),
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+    autocompletion({ override: [completionsOf(options)], icons: false }),
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...completionKeymap,
+      ...(singleLine ? [{ key: 'Enter', run: () => true }] : [indentWithTab]),
+      ...defaultKeymap,
+      ...historyKeymap,
+    ]),
+    ...(placeholder ? [placeholderText(placeholder)] : []),
+    listener(options),
+  ]
+}
+
+function languageOf(language: CodeLanguage): Extension {
+  if (language === 'json') return [json(), linter(jsonParseLinter())]
+  if (language === 'javascript') return javascript()
+  return language === 'expression' ? expressionHighlighting : []
+}
+
+const listener = ({ onChange, onFocus }: CodeMirrorOptions): Extension =>
+  EditorView.updateListener.of(({ docChanged, focusChanged, view }) => {
+    if (docChanged) onChange(view.state.doc.toString())
+    if (focusChanged && view.hasFocus) {
+      onFocus((text) => {
+        view.dispatch(view.state.replaceSelection(text))
+        view.focus()
+      })
+    }
+  })
+
+/** Names after `$`, a dot or nothing at all; asked for by typing one of them. */
+const completionsOf =
+  ({ completions }: CodeMirrorOptions) =>
+  async (context: import('@codemirror/autocomplete').CompletionContext) => {
+    const word = context.matchBefore(/[\w$]*/)
+    const before = context.state.sliceDoc(0, context.pos)
+    if (!word || (word.text === '' && !context.explicit && !before.endsWith('.'))) return null
+    const found = await completions(before)
+    if (found.length === 0) return null
+    const options = found.map(({ label, type, detail, info }): Completion => ({
+      label,
+      type,
+      detail,
+      info: info || undefined,
+    }))
+    return { from: word.from, options, validFor: /^[\w$]*$/ }
+  }
+
+const colours = HighlightStyle.define([
+  { tag: tags.string, color: 'var(--success-text)' },
+  { tag: tags.number, color: 'var(--warning-text)' },
+  { tag: [tags.bool, tags.null, tags.keyword], color: 'var(--waiting-text)' },
+  { tag: [tags.propertyName, tags.definition(tags.variableName)], color: 'var(--accent)' },
+  { tag: tags.comment, color: 'var(--muted)', fontStyle: 'italic' },
+])
+
+const theme = EditorView.theme({
+  '&': { height: '100%', fontSize: '13px', backgroundColor: 'transparent', color: 'var(--text)' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.5' },
+  '.cm-content': { padding: '6px 0', caretColor: 'var(--text)' },
+  '.cm-line': { padding: '0 10px' },
+  '.cm-gutters': { backgroundColor: 'transparent', border: '0', color: 'var(--muted)' },
+  '.cm-cursor': { borderLeftColor: 'var(--text)' },
+  '.cm-placeholder': { color: 'var(--faint)' },
+  '.cm-matchingBracket': { backgroundColor: 'var(--accent-soft) !important', color: 'inherit !important' },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--panel)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius-control)',
+    boxShadow: 'var(--shadow-1)',
+  },
+  '.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-mono)', maxHeight: '220px' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    backgroundColor: 'var(--accent-soft)',
+    color: 'var(--text)',
+  },
+  '.cm-completionDetail': { marginLeft: '12px', color: 'var(--muted)', fontStyle: 'normal' },
+  '.cm-completionInfo': { padding: '6px 10px', maxWidth: '320px', fontFamily: 'var(--font-sans)' },
+})
