@@ -27,6 +27,7 @@ export interface EnginePorts {
   findNode(type: string): Promise<NodeDefinition | undefined>
   http(request: HttpRequest, from: NodeOrigin): Promise<HttpResponse>
   credential(type: string, from: NodeOrigin): Promise<Record<string, unknown>>
+  resolveHost(host: string): Promise<string>
   binary: {
     read(value: BinaryValue): Promise<Uint8Array>
     stream(value: BinaryValue): Promise<ReadableStream<Uint8Array>>

@@ -101,6 +101,8 @@ export interface RunContext<P = Record<string, unknown>> {
   /** Evaluates an expression with further roots, e.g. `$response` while paging. */
   evaluate(expression: string, itemIndex: number, roots?: Record<string, unknown>): Promise<unknown>
   http(request: HttpRequest): Promise<HttpResponse>
+  /** An address of the host that the network policy allows: what such a protocol may connect to, and nothing else. */
+  resolveHost(host: string): Promise<string>
   /** Decrypted data, for protocols that the HTTP client cannot speak (SMTP, SQL). */
   credential(type: string, itemIndex?: number): Promise<Record<string, unknown>>
   readonly binary: BinaryAccess

@@ -59,6 +59,7 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
       }),
     http: (wanted) => whileRunning(signal, () => ports.http(wanted, origin)),
     credential: (type) => whileRunning(signal, () => ports.credential(type, origin)),
+    resolveHost: (host) => whileRunning(signal, () => ports.resolveHost(host)),
     binary: {
       read: (value) => whileRunning(signal, () => ports.binary.read(value)),
       stream: (value) => whileRunning(signal, () => ports.binary.stream(value)),

@@ -52,6 +52,7 @@ export function createMemoryPorts(world: MemoryWorld): MemoryPorts {
       if (!data) throw new Error(`There is no credential of the type ${type} in this test`)
       return data
     },
+    resolveHost: async (host) => host,
     binary,
     files: createMemoryFiles(world.disk ?? new Map()),
     async runCommand(command, from) {

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { convertToFile } from '../convert-to-file/convert-to-file.node.ts'
 import { tryEvery } from '../testing/try-every.ts'
 import { extractFromFile } from './extract-from-file.node.ts'
+import { readPdf } from './read-pdf.node.ts'
 
 const file = (content: string): Item[][] => [
   [{ json: {}, binary: { data: { mimeType: 'text/plain', data: Buffer.from(content).toString('base64') } } }],
@@ -25,4 +26,9 @@ tryEvery(extractFromFile, [
   { parameters: { operation: 'xml' }, inputs: file('<a>1</a>'), gives: [expect.any(Object)] },
   { parameters: { operation: 'xlsx' }, inputs: [sheet.output[0] ?? []], gives: [{ a: 1 }] },
   { parameters: { operation: 'binaryToPropery' }, inputs: file('hi'), gives: [{ data: 'aGk=' }] },
+])
+
+tryEvery(readPdf, [
+  { versions: [1], parameters: { encrypted: true, password: 'x' }, inputs: file('nothing'), fails: 'no PDF' },
+  { parameters: {}, inputs: file('nothing'), fails: 'no PDF' },
 ])

@@ -1,6 +1,7 @@
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
 import { tryEvery } from '../testing/try-every.ts'
+import { htmlExtract } from './html-extract.node.ts'
 import { html } from './html.node.ts'
 
 const page =
@@ -74,5 +75,13 @@ tryEvery(html, [
     parameters: { operation: 'convertToHtmlTable' },
     items: [{ a: 1 }],
     gives: [{ table: expect.any(String) }],
+  },
+])
+
+tryEvery(htmlExtract, [
+  {
+    parameters: { extractionValues: { values: [{ key: 't', cssSelector: 'h1' }] }, options: {} },
+    items: [{ data: page }],
+    gives: [{ t: 'Big title' }],
   },
 ])

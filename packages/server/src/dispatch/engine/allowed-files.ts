@@ -12,8 +12,9 @@ export function createAllowedFiles(folders: readonly string[]): FileAccess {
     async find(pattern) {
       if (!/[*?[{]/.test(pattern)) return [pattern]
       const { folder, inside } = placeOf(pattern)
-      const found = await Array.fromAsync(glob(inside, { cwd: folder }))
-      return found.map((path) => join(folder, path)).toSorted()
+      const found: string[] = []
+      for await (const path of glob(inside, { cwd: folder })) found.push(join(folder, path))
+      return found.toSorted()
     },
 
     async read(path) {

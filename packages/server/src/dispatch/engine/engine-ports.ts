@@ -1,6 +1,7 @@
 import type { EnginePorts, RunEvent } from '@heddle/engine'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { packJson } from '../../db/packed-json.ts'
+import { createHostResolver } from '../../outbound/resolve-host.ts'
 import type { Job } from '../messages.ts'
 import { createAllowedFiles } from './allowed-files.ts'
 import { createBinaryAccess } from './binary-access.ts'
@@ -28,6 +29,7 @@ export function createPorts(world: World, job: Job, { emit, checkpoint }: Report
         type,
         reference: node.credentials?.[type],
       }),
+    resolveHost: createHostResolver(world.config),
     binary: { read: binary.read, stream: binary.stream, write: (bytes, info) => binary.write(bytes, info) },
     files: createAllowedFiles(world.config.filesAllow),
     runCommand: (command, { signal }) => runCommand(command, world.config, signal),

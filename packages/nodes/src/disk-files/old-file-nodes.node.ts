@@ -1,0 +1,65 @@
+import { defineNode, eachItem, param } from '@heddle/core'
+import { readFromDisk } from './read-from-disk.ts'
+import { readFiles } from './read-files.ts'
+import { writeFile } from './write-file.ts'
+
+const common = {
+  group: 'input' as const,
+  icon: 'file:readWriteFile.svg' as const,
+  color: '#475569',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Files'] },
+    alias: ['disk', 'folder', 'binary', 'old'],
+  },
+}
+
+/** Kept for documents from before Read/Write Files. */
+export const readBinaryFile = defineNode({
+  ...common,
+  name: 'readBinaryFile',
+  label: 'Read Binary File',
+  description: 'Reads a file into each item, in the manner of older workflows',
+  version: 1,
+  aliases: ['n8n-nodes-base.readBinaryFile'],
+  params: {
+    filePath: param.string({ label: 'File Path', required: true, placeholder: 'example.jpg' }),
+    dataPropertyName: param.string({ label: 'Property Name', default: 'data', required: true }),
+  },
+  run: (context) =>
+    eachItem(context, async (item, _, { filePath, dataPropertyName }) => {
+      const { binary } = await readFromDisk(context, { path: filePath, field: dataPropertyName })
+      return { json: item.json, binary: { ...item.binary, ...binary } }
+    }),
+})
+
+/** Kept for documents from before Read/Write Files. */
+export const readBinaryFiles = defineNode({
+  ...common,
+  name: 'readBinaryFiles',
+  label: 'Read Binary Files',
+  description: 'Reads the files that fit a pattern, in the manner of older workflows',
+  version: 1.1,
+  olderVersions: [1],
+  aliases: ['n8n-nodes-base.readBinaryFiles'],
+  migrations: [
+    {
+      below: 1.1,
+      migrate: ({ dataPropertyName = 'data', ...rest }) => ({ ...rest, options: { dataPropertyName } }),
+    },
+  ],
+  params: readFiles.params,
+  run: readFiles.run,
+})
+
+/** Kept for documents from before Read/Write Files. */
+export const writeBinaryFile = defineNode({
+  ...common,
+  name: 'writeBinaryFile',
+  label: 'Write Binary File',
+  description: 'Writes the file of each item, in the manner of older workflows',
+  version: 1,
+  aliases: ['n8n-nodes-base.writeBinaryFile'],
+  params: writeFile.params,
+  run: writeFile.run,
+})

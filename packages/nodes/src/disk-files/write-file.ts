@@ -1,0 +1,31 @@
+import { defineOperation, eachItem, param } from '@heddle/core'
+import { getFile } from '../files/item-files.ts'
+
+export const writeFile = defineOperation()({
+  label: 'Write File to Disk',
+  description: 'Writes the file of each item',
+  action: 'Write File to Disk',
+  params: {
+    fileName: param.string({
+      label: 'File Path and Name',
+      required: true,
+      placeholder: 'e.g. reports/today.csv',
+      description: 'Path in the folders that this instance allows',
+    }),
+    dataPropertyName: param.string({ label: 'Input Binary Field', default: 'data', required: true }),
+    options: param.collection({
+      label: 'Options',
+      placeholder: 'Add option',
+      fields: {
+        append: param.boolean({ label: 'Append', description: 'Whether to add to a file that exists' }),
+      },
+    }),
+  },
+  run: (context) =>
+    eachItem(context, async (item, _, { fileName, dataPropertyName, options }) => {
+      if (fileName.trim() === '') throw new Error('Name the file to write')
+      const content = await context.binary.stream(getFile(item, dataPropertyName))
+      await context.files.write(fileName, content, { append: options.append ?? false })
+      return { ...item, json: { ...item.json, fileName }, pairedItem: undefined }
+    }),
+})

@@ -1,0 +1,31 @@
+import { defineNode } from '@heddle/core'
+import { fromPdf } from './from-pdf.ts'
+
+/** Kept for documents from before Extract from File. */
+export const readPdf = defineNode({
+  name: 'readPDF',
+  label: 'Read PDF',
+  description: 'Reads the text of a PDF, in the manner of older workflows',
+  version: 1.1,
+  olderVersions: [1],
+  aliases: ['n8n-nodes-base.readPDF'],
+  migrations: [
+    {
+      below: 1.1,
+      migrate: ({ encrypted, password, ...rest }) => ({
+        ...rest,
+        options: encrypted === true ? { password } : {},
+      }),
+    },
+  ],
+  group: 'input',
+  icon: 'file:extractFromFile.svg',
+  color: '#0e7490',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Files'] },
+    alias: ['pdf', 'text', 'document', 'old'],
+  },
+  params: fromPdf.params,
+  run: fromPdf.run,
+})

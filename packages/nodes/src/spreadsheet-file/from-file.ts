@@ -1,0 +1,53 @@
+import { defineOperation, param, type Item, type RunContext } from '@heddle/core'
+import { fromCsv } from '../extract-from-file/from-csv.ts'
+import { fromHtml } from '../extract-from-file/from-html.ts'
+import { fromXlsx } from '../extract-from-file/from-xlsx.ts'
+import { encodingOption, getFile, inputFileName } from '../files/item-files.ts'
+
+const readers = { csv: fromCsv, html: fromHtml, xlsx: fromXlsx } as const
+
+export const fromFile = defineOperation()({
+  label: 'Read From File',
+  action: 'Read data from a spreadsheet file',
+  params: {
+    fileFormat: param.options({
+      label: 'File Format',
+      options: [
+        { name: 'Autodetect', value: 'autodetect' },
+        { name: 'CSV', value: 'csv' },
+        { name: 'HTML', value: 'html' },
+        { name: 'XLSX', value: 'xlsx' },
+      ],
+      default: 'autodetect',
+    }),
+    binaryPropertyName: inputFileName,
+    options: param.collection({
+      label: 'Options',
+      placeholder: 'Add option',
+      fields: {
+        delimiter: param.string({ label: 'Delimiter', default: ',' }),
+        encoding: encodingOption,
+        headerRow: param.boolean({ label: 'Header Row', default: true }),
+        includeEmptyCells: param.boolean({ label: 'Include Empty Cells' }),
+        relaxQuotes: param.boolean({ label: 'Preserve Quotes' }),
+        fromLine: param.number({ label: 'Starting Line', typeOptions: { minValue: 0 } }),
+        maxRowCount: param.number({ label: 'Max Number of Rows to Load', default: -1 }),
+        sheetName: param.string({ label: 'Sheet Name', placeholder: 'e.g. Sheet1' }),
+      },
+    }),
+  },
+  async run(context) {
+    const { fileFormat, binaryPropertyName } = context.params(0)
+    const first = context.items[0]
+    if (!first) return [[]]
+    const format = fileFormat === 'autodetect' ? await detect(context, first, binaryPropertyName) : fileFormat
+    return readers[format || 'csv'].run(context)
+  },
+})
+
+/** Workbooks are archives, pages begin with a tag, and the rest is text with separators. */
+async function detect<P>({ binary }: RunContext<P>, item: Item, name: string): Promise<keyof typeof readers> {
+  const bytes = Buffer.from(await binary.read(getFile(item, name))).subarray(0, 512)
+  if (bytes.subarray(0, 2).toString() === 'PK') return 'xlsx'
+  return bytes.toString().trimStart().startsWith('<') ? 'html' : 'csv'
+}

@@ -1,0 +1,23 @@
+import { defineNode } from '@heddle/core'
+import { fromFile } from './from-file.ts'
+import { toFile } from './to-file.ts'
+
+/** Kept for documents from before Extract from File and Convert to File. */
+export const spreadsheetFile = defineNode({
+  name: 'spreadsheetFile',
+  label: 'Spreadsheet File',
+  description: 'Reads and writes tables as files, in the manner of older workflows',
+  version: 2,
+  olderVersions: [1],
+  aliases: ['n8n-nodes-base.spreadsheetFile'],
+  group: 'transform',
+  color: '#2244aa',
+  subtitle: '={{ $parameter["operation"] }}',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Files'] },
+    alias: ['excel', 'csv', 'xlsx', 'table', 'old'],
+  },
+  params: {},
+  operations: { fromFile, toFile },
+})
