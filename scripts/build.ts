@@ -107,7 +107,9 @@ function reportEditorSize(): void {
 }
 
 /** Small files are sent as they are. */
-const sentSize = (file: string): number => statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size
+function sentSize(file: string): number {
+  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size
+}
 
 async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
   const started = performance.now()
