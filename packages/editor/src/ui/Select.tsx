@@ -57,6 +57,8 @@ export function Select<Value>(props: SelectProps<Value>) {
       offset={4}
       transitionProps={{ duration: 0 }}
       returnFocus
+      // The button below is a combobox with roles of its own.
+      withRoles={false}
     >
       <MantinePopover.Target>
         <button
