@@ -41,7 +41,7 @@ process.exitCode = counts.failed > 0 ? 1 : 0
 /** A step that fails without a failed test of its own still counts as one. */
 async function step(title: string, [command, ...args]: readonly [string, ...string[]]): Promise<void> {
   console.log(`\n== ${title}`)
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'), NO_COLOR: '1' }
   const { code, seconds } = await runCommand(command, args, { live: true, env })
   console.log(`${title}: ${code === 0 ? 'ok' : 'FAILED'} in ${seconds.toFixed(0)} s`)
   if (code !== 0) counts.failed++
