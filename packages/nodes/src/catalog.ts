@@ -32,6 +32,7 @@ export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>
   'heddle.html': () => import('./html/html.node.ts').then((module) => module.html),
   'heddle.httpRequest': () => import('./http-request/http-request.node.ts').then((module) => module.httpRequest),
   'heddle.if': () => import('./if/if.node.ts').then((module) => module.ifNode),
+  'heddle.itemLists': () => import('./item-lists/item-lists.node.ts').then((module) => module.itemLists),
   'heddle.jwt': () => import('./jwt/jwt.node.ts').then((module) => module.jwt),
   'heddle.limit': () => import('./limit/limit.node.ts').then((module) => module.limit),
   'heddle.manualTrigger': () => import('./manual-trigger/manual-trigger.node.ts').then((module) => module.manualTrigger),
@@ -45,6 +46,7 @@ export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>
   'heddle.rssFeedReadTrigger': () => import('./rss/rss-feed-read-trigger.node.ts').then((module) => module.rssFeedReadTrigger),
   'heddle.rssFeedRead': () => import('./rss/rss-feed-read.node.ts').then((module) => module.rssFeedRead),
   'heddle.scheduleTrigger': () => import('./schedule-trigger/schedule-trigger.node.ts').then((module) => module.scheduleTrigger),
+  'heddle.emailSend': () => import('./send-email/send-email.node.ts').then((module) => module.emailSend),
   'heddle.set': () => import('./set/set.node.ts').then((module) => module.set),
   'heddle.sort': () => import('./sort/sort.node.ts').then((module) => module.sort),
   'heddle.splitInBatches': () => import('./split-in-batches/split-in-batches.node.ts').then((module) => module.splitInBatches),
@@ -71,4 +73,5 @@ export const credentialLoaders: Readonly<Record<string, () => Promise<Credential
   'httpSslAuth': () => import('./generic-credentials/oauth.credential.ts').then((module) => module.httpSslAuth),
   'oAuth1Api': () => import('./generic-credentials/oauth.credential.ts').then((module) => module.oAuth1Api),
   'oAuth2Api': () => import('./generic-credentials/oauth.credential.ts').then((module) => module.oAuth2Api),
+  'smtp': () => import('./send-email/smtp.credential.ts').then((module) => module.smtp),
 }

@@ -9,7 +9,7 @@ import {
 } from '@heddle/core'
 import { fieldPath, lastName, readField, splitNames } from '../fields/field-names.ts'
 
-const params = {
+export const aggregateParams = {
   aggregate: param.options({
     label: 'Aggregate',
     options: [
@@ -73,7 +73,7 @@ const params = {
   }),
 }
 
-type Values = ParamValues<typeof params>
+type Values = ParamValues<typeof aggregateParams>
 
 export const aggregate = defineNode({
   name: 'aggregate',
@@ -88,7 +88,7 @@ export const aggregate = defineNode({
     subcategories: { 'Core Nodes': ['Data Transformation'] },
     alias: ['collect', 'list', 'group', 'combine', 'flatten', 'array', 'item'],
   },
-  params,
+  params: aggregateParams,
   run(context) {
     const values = context.params(0)
     const json =

@@ -1,11 +1,12 @@
 import { createSandbox } from '@heddle/engine'
 import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryEvery } from '../testing/try-every.ts'
 import { code } from './code.node.ts'
 import { functionItem, functionNode } from './function.node.ts'
 
 const sandbox = createSandbox({ poolSize: 1 })
+beforeAll(() => sandbox.start(), 30_000)
 afterAll(() => sandbox.stop())
 
 const items = [{ n: 1 }, { n: 2 }]

@@ -1,10 +1,11 @@
 import { createSandbox } from '@heddle/engine'
 import { runNodeInMemory } from '@heddle/engine/testing'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryEvery } from '../testing/try-every.ts'
 import { ifNode } from './if.node.ts'
 
 const sandbox = createSandbox({ poolSize: 1 })
+beforeAll(() => sandbox.start(), 30_000)
 afterAll(() => sandbox.stop())
 
 const filterBy = (operation: string, rightValue: unknown, type = 'number') => ({

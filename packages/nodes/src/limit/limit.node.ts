@@ -1,5 +1,17 @@
 import { defineNode, param } from '@heddle/core'
 
+export const limitParams = {
+  maxItems: param.number({ label: 'Max Items', default: 1, typeOptions: { minValue: 1 } }),
+  keep: param.options({
+    label: 'Keep',
+    options: [
+      { name: 'First Items', value: 'firstItems' },
+      { name: 'Last Items', value: 'lastItems' },
+    ],
+    default: 'firstItems',
+  }),
+}
+
 export const limit = defineNode({
   name: 'limit',
   label: 'Limit',
@@ -14,17 +26,7 @@ export const limit = defineNode({
     subcategories: { 'Core Nodes': ['Data Transformation'] },
     alias: ['slice', 'first', 'last', 'top', 'truncate', 'remove'],
   },
-  params: {
-    maxItems: param.number({ label: 'Max Items', default: 1, typeOptions: { minValue: 1 } }),
-    keep: param.options({
-      label: 'Keep',
-      options: [
-        { name: 'First Items', value: 'firstItems' },
-        { name: 'Last Items', value: 'lastItems' },
-      ],
-      default: 'firstItems',
-    }),
-  },
+  params: limitParams,
   run({ items, params }) {
     const { maxItems, keep } = params(0)
     const count = Math.max(0, Math.floor(maxItems))

@@ -36,7 +36,7 @@ test('a field that no item has is an error; nothing gives nothing', async () => 
   expect(await jsonOf(by({ fieldName: 'n' }), [])).toEqual([])
 })
 
-test('code of the person compares, in the sandbox', async () => {
+test('code of the person compares, in the sandbox', { timeout: 30_000 }, async () => {
   const sandbox = createSandbox({ poolSize: 1 })
   const { output } = await runNodeInMemory(sort, {
     parameters: { type: 'code', code: 'return b.json.n - a.json.n' },

@@ -13,7 +13,7 @@ import {
 import { fieldPath, lastName, readField, splitNames } from '../fields/field-names.ts'
 import { setField } from '../fields/set-field.ts'
 
-const params = {
+export const splitOutParams = {
   fieldToSplitOut: param.string({
     label: 'Fields To Split Out',
     required: true,
@@ -48,7 +48,7 @@ const params = {
   }),
 }
 
-type Values = ParamValues<typeof params>
+type Values = ParamValues<typeof splitOutParams>
 
 export const splitOut = defineNode({
   name: 'splitOut',
@@ -64,7 +64,7 @@ export const splitOut = defineNode({
     subcategories: { 'Core Nodes': ['Data Transformation'] },
     alias: ['unwind', 'explode', 'flatten', 'array', 'list', 'unnest', 'iterate'],
   },
-  params,
+  params: splitOutParams,
   run(context) {
     let plan: SplitPlan | undefined
     return eachItem(context, (item, _, values) => {

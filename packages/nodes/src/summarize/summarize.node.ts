@@ -2,7 +2,7 @@ import { defineNode, param, type Item, type JsonObject, type ParamValues } from 
 import { fieldPath, readField, splitNames } from '../fields/field-names.ts'
 import { summarizers } from './summarizers.ts'
 
-const params = {
+export const summarizeParams = {
   fieldsToSummarize: param.groups({
     label: 'Fields to Summarize',
     placeholder: 'Add Field',
@@ -75,7 +75,7 @@ const params = {
   }),
 }
 
-type Values = ParamValues<typeof params>
+type Values = ParamValues<typeof summarizeParams>
 export type SummaryField = NonNullable<Values['fieldsToSummarize']['values']>[number]
 
 export const summarize = defineNode({
@@ -92,7 +92,7 @@ export const summarize = defineNode({
     subcategories: { 'Core Nodes': ['Data Transformation'] },
     alias: ['pivot', 'group', 'sum', 'count', 'average', 'statistics', 'aggregate'],
   },
-  params,
+  params: summarizeParams,
   run(context) {
     const values = context.params(0)
     const fields = (values.fieldsToSummarize.values ?? []).filter(({ field }) => field !== '')

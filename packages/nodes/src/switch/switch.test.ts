@@ -12,7 +12,7 @@ const filterBy = (operation: string, rightValue: unknown, type = 'number') => ({
   },
 })
 
-test('rules with patterns are asked in turn', async () => {
+test('rules with patterns are asked in turn', { timeout: 30_000 }, async () => {
   const sandbox = createSandbox({ poolSize: 1 })
   const values = [filterBy('regex', '^a', 'string'), filterBy('contains', 'b', 'string')]
   const { output } = await runNodeInMemory(switchNode, {

@@ -1,0 +1,23 @@
+import { isJsonObject, textOf, type JsonObject, type ParameterMigration } from '@heddle/core'
+
+export const itemListMigrations: readonly ParameterMigration[] = [
+  { below: 3, migrate: renameAggregation },
+  { below: 3.1, migrate: fieldListsToText },
+]
+
+/** Up to version 2 the operation was called otherwise. */
+function renameAggregation(parameters: JsonObject): JsonObject {
+  const { operation } = parameters
+  return operation === 'aggregateItems' ? { ...parameters, operation: 'concatenateItems' } : parameters
+}
+
+/** Names of fields stood in a list each: `{ fields: [{ fieldName }] }`. */
+function fieldListsToText(parameters: JsonObject): JsonObject {
+  const entries = Object.entries(parameters).map(([key, value]) => {
+    const fields = isJsonObject(value) && Array.isArray(value.fields) ? value.fields : undefined
+    return [key, fields ? fields.filter(isJsonObject).map(nameOf).join(', ') : value]
+  })
+  return Object.fromEntries(entries) as JsonObject
+}
+
+const nameOf = ({ fieldName }: JsonObject): string => textOf(fieldName)

@@ -1,0 +1,45 @@
+import { defineNode, type NodeDefinition, type NodeOperation, type Params } from '@heddle/core'
+import { aggregate, aggregateParams } from '../aggregate/aggregate.node.ts'
+import { limit, limitParams } from '../limit/limit.node.ts'
+import { removeDuplicateInputItems } from '../remove-duplicates/within-input.ts'
+import { sortParams } from '../sort/sort-params.ts'
+import { sort } from '../sort/sort.node.ts'
+import { splitOut, splitOutParams } from '../split-out/split-out.node.ts'
+import { summarize, summarizeParams } from '../summarize/summarize.node.ts'
+import { itemListMigrations } from './item-list-migrations.ts'
+
+/** Kept for documents from before each of its operations became a node of its own. */
+export const itemLists = defineNode({
+  name: 'itemLists',
+  label: 'Item Lists',
+  description: 'Splits, joins, sorts and limits items, in the manner of older workflows',
+  version: 3.1,
+  olderVersions: [1, 2, 2.1, 2.2, 3],
+  aliases: ['n8n-nodes-base.itemLists'],
+  migrations: itemListMigrations,
+  group: 'input',
+  color: '#ff6d5a',
+  subtitle: '={{ $parameter["operation"] }}',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Data Transformation'] },
+    alias: ['aggregate', 'dedupe', 'limit', 'order', 'split', 'list', 'old'],
+  },
+  params: {},
+  operations: {
+    concatenateItems: operationOf(aggregate, aggregateParams),
+    limit: operationOf(limit, limitParams),
+    removeDuplicates: removeDuplicateInputItems,
+    sort: operationOf(sort, sortParams),
+    splitOutItems: operationOf(splitOut, splitOutParams),
+    summarize: operationOf(summarize, summarizeParams),
+  },
+  defaultOperation: 'splitOutItems',
+})
+
+/** A whole node as an operation of this one. */
+function operationOf({ description, run }: NodeDefinition, params: Params): NodeOperation {
+  if (!run) throw new Error(`The node ${description.name} does nothing that could be reused`)
+  const { displayName: label, description: text } = description
+  return { label, description: text, action: label, params, run }
+}

@@ -1,0 +1,58 @@
+import { isJsonObject, param, type JsonObject, type ParameterMigration, type ParamValues } from '@heddle/core'
+
+export const emailParams = {
+  fromEmail: param.string({
+    label: 'From Email',
+    required: true,
+    placeholder: 'admin@example.com',
+    description: 'Also with a name: Ann <ann@example.com>',
+  }),
+  toEmail: param.string({
+    label: 'To Email',
+    required: true,
+    placeholder: 'info@example.com',
+    description: 'Several are separated by commas',
+  }),
+  subject: param.string({ label: 'Subject', placeholder: 'My subject line' }),
+  emailFormat: param.options({
+    label: 'Email Format',
+    options: [
+      { name: 'Text', value: 'text' },
+      { name: 'HTML', value: 'html' },
+      { name: 'Both', value: 'both' },
+    ],
+    default: 'html',
+  }),
+  text: param.string({ label: 'Text', typeOptions: { rows: 5 }, show: { emailFormat: ['text', 'both'] } }),
+  html: param.string({ label: 'HTML', typeOptions: { rows: 5 }, show: { emailFormat: ['html', 'both'] } }),
+  options: param.collection({
+    label: 'Options',
+    placeholder: 'Add option',
+    fields: {
+      attachments: param.string({
+        label: 'Attachments',
+        placeholder: 'e.g. data, invoice',
+        description: 'Names of files of the item, separated by commas',
+      }),
+      ccEmail: param.string({ label: 'CC Email', placeholder: 'cc@example.com' }),
+      bccEmail: param.string({ label: 'BCC Email', placeholder: 'bcc@example.com' }),
+      replyTo: param.string({ label: 'Reply To', placeholder: 'info@example.com' }),
+      allowUnauthorizedCerts: param.boolean({ label: 'Ignore SSL Issues (Insecure)' }),
+    },
+  }),
+}
+
+export type EmailParams = ParamValues<typeof emailParams>
+
+/** The first version had what are options now beside the text, and sent whichever text was there. */
+export const emailMigrations: readonly ParameterMigration[] = [{ below: 2, migrate: fromFirstVersion }]
+
+function fromFirstVersion(parameters: JsonObject): JsonObject {
+  const { ccEmail, bccEmail, attachments, options, ...rest } = parameters
+  const moved = Object.entries({ ccEmail, bccEmail, attachments }).filter(([, value]) => Boolean(value))
+  return {
+    ...rest,
+    emailFormat: rest.html ? (rest.text ? 'both' : 'html') : 'text',
+    options: { ...(isJsonObject(options) && options), ...Object.fromEntries(moved) },
+  }
+}

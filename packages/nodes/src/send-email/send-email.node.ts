@@ -1,0 +1,88 @@
+import { defineNode, eachItem, textOf, type Item, type RunContext } from '@heddle/core'
+import { splitNames } from '../fields/field-names.ts'
+import { getFile } from '../files/item-files.ts'
+import { emailMigrations, emailParams, type EmailParams } from './email-params.ts'
+
+export const emailSend = defineNode({
+  name: 'emailSend',
+  label: 'Send Email',
+  description: 'Sends an email through an SMTP server',
+  version: 2.1,
+  olderVersions: [1, 2],
+  aliases: ['n8n-nodes-base.emailSend'],
+  migrations: emailMigrations,
+  group: 'output',
+  color: '#00bb88',
+  subtitle: '={{ $parameter["subject"] }}',
+  codex: {
+    categories: ['Communication', 'Core Nodes'],
+    subcategories: { 'Core Nodes': ['Helpers'] },
+    alias: ['smtp', 'email', 'mail', 'message', 'notify'],
+  },
+  credentials: [{ name: 'smtp', required: true }],
+  params: emailParams,
+  async run(context) {
+    if (context.items.length === 0) return [[]]
+    const transport = await connect(context)
+    try {
+      return await eachItem(context, async (item, _, values) => {
+        const { accepted, rejected, envelope, messageId, response } = await transport.sendMail(
+          await message(context, item, values),
+        )
+        return { json: { accepted, rejected, envelope, messageId, response } }
+      })
+    } finally {
+      transport.close()
+    }
+  },
+})
+
+async function connect(context: RunContext<EmailParams>) {
+  const { createTransport } = await import('nodemailer')
+  const given = await context.credential('smtp')
+  const host = textOf(given.host)
+  if (host === '') throw new Error('The SMTP credential names no host')
+  return createTransport({
+    host: await context.resolveHost(host),
+    port: Number(given.port ?? 465),
+    secure: given.secure !== false,
+    ignoreTLS: given.disableStartTls === true,
+    ...(textOf(given.hostName) !== '' && { name: textOf(given.hostName) }),
+    ...(textOf(given.user) !== '' && { auth: { user: textOf(given.user), pass: textOf(given.password) } }),
+    // The address was looked up above; the certificate is still that of the name.
+    tls: {
+      servername: host,
+      rejectUnauthorized: context.params(0).options.allowUnauthorizedCerts !== true,
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: 30_000,
+  })
+}
+
+async function message(context: RunContext<EmailParams>, item: Item, values: EmailParams) {
+  const { fromEmail, toEmail, subject, emailFormat, text, html, options } = values
+  if (toEmail.trim() === '') throw new Error('Name at least one address to send to')
+  return {
+    from: fromEmail,
+    to: toEmail,
+    subject,
+    ...(emailFormat !== 'html' && { text }),
+    ...(emailFormat !== 'text' && { html }),
+    ...(options.ccEmail && { cc: options.ccEmail }),
+    ...(options.bccEmail && { bcc: options.bccEmail }),
+    ...(options.replyTo && { replyTo: options.replyTo }),
+    attachments: await attachments(context, item, options.attachments ?? ''),
+  }
+}
+
+async function attachments({ binary }: RunContext<EmailParams>, item: Item, names: string) {
+  const files = splitNames(names).map((name) => getFile(item, name))
+  return Promise.all(
+    files.map(async (file) => ({
+      filename: file.fileName,
+      contentType: file.mimeType,
+      content: Buffer.from(await binary.read(file)),
+    })),
+  )
+}

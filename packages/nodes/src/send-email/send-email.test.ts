@@ -1,0 +1,94 @@
+import { runNodeInMemory } from '@heddle/engine/testing'
+import { afterAll, expect, test } from 'vitest'
+import { startSmtpServer } from '../testing/smtp-server.ts'
+import { tryEvery } from '../testing/try-every.ts'
+import { emailSend } from './send-email.node.ts'
+
+const server = await startSmtpServer()
+afterAll(() => server.close())
+
+const smtp = { host: '127.0.0.1', port: server.port, secure: false, user: 'ada', password: 'pw' }
+const credentials = { smtp }
+const file = { mimeType: 'text/plain', fileName: 'a.txt', data: Buffer.from('attached').toString('base64') }
+const mail = { fromEmail: 'Ann <ann@a.example>', toEmail: 'bo@a.example', subject: 'Hi {{ no }}' }
+
+test('a mail goes to all who are named, with its texts and files', async () => {
+  const { output } = await runNodeInMemory(emailSend, {
+    parameters: {
+      ...mail,
+      subject: '=Hi {{ $json.name }}',
+      emailFormat: 'both',
+      text: 'plain text',
+      html: '<b>bold</b>',
+      options: {
+        ccEmail: 'cc@a.example',
+        bccEmail: 'bcc@a.example',
+        replyTo: 'r@a.example',
+        attachments: 'data',
+      },
+    },
+    inputs: [[{ json: { name: 'Bo' }, binary: { data: file } }]],
+    credentials,
+  })
+  const received = server.mails.at(-1)
+
+  expect(output[0]?.[0]?.json).toMatchObject({
+    accepted: expect.arrayContaining(['bo@a.example']),
+    rejected: [],
+  })
+  expect(received).toMatchObject({
+    recipients: ['bo@a.example', 'cc@a.example', 'bcc@a.example'],
+    login: 'ada:pw',
+  })
+  for (const part of [
+    'Subject: Hi Bo',
+    'plain text',
+    '<b>bold</b>',
+    'Reply-To: r@a.example',
+    'a.txt',
+    file.data,
+  ]) {
+    expect(received?.text).toContain(part)
+  }
+  expect(received?.text).not.toContain('bcc@a.example')
+})
+
+test('many mails are sent over one connection each as its item says; one that fails is an error of its item', async () => {
+  const { output } = await runNodeInMemory(emailSend, {
+    parameters: { ...mail, toEmail: '={{ $json.to }}' },
+    items: [{ to: 'a@a.example' }, { to: 'nobody@a.example' }, { to: '' }, { to: 'b@a.example' }],
+    node: { onError: 'continueRegularOutput' },
+    credentials,
+  })
+
+  expect(output[0]?.map(({ json }) => json.error ?? 'sent')).toEqual([
+    'sent',
+    expect.stringContaining('Nobody is called so'),
+    'Name at least one address to send to',
+    'sent',
+  ])
+})
+
+test('headers cannot be smuggled in by a subject', async () => {
+  await runNodeInMemory(emailSend, {
+    parameters: { ...mail, subject: 'x\r\nBcc: evil@a.example' },
+    credentials,
+  })
+
+  expect(server.mails.at(-1)?.recipients).toEqual(['bo@a.example'])
+  expect(server.mails.at(-1)?.text).not.toMatch(/^Bcc:/m)
+})
+
+const sent = [expect.objectContaining({ accepted: ['bo@a.example'] })]
+
+tryEvery(emailSend, [
+  {
+    versions: [1],
+    parameters: { ...mail, text: 'x', html: '', attachments: '', ccEmail: '' },
+    credentials,
+    gives: sent,
+  },
+  { versions: [2, 2.1], parameters: { ...mail, html: '<b>x</b>', options: {} }, credentials, gives: sent },
+  { parameters: mail, items: [], credentials, gives: [] },
+  { parameters: mail, credentials: { smtp: {} }, fails: 'names no host' },
+])
