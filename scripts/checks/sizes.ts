@@ -1,6 +1,6 @@
 import { findSources, isTest, lineAt, parse, type SourceFile, type Violation } from './source-files.ts'
 
-export const limits = { fileLines: 300, functionLines: 60, complexity: 10, depth: 3 }
+const limits = { fileLines: 300, functionLines: 60, complexity: 10, depth: 3 }
 
 export interface SizeReport {
   files: number

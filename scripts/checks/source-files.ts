@@ -28,9 +28,3 @@ export const isTest = ({ path }: Pick<SourceFile, 'path'>): boolean => /\.test\.
 export const parse = ({ path, text }: SourceFile) => parseSync(path, text)
 
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
-
-/** A checker that saw nothing proves nothing. */
-export function assertSeen(files: readonly SourceFile[], least: number): void {
-  if (files.length < least)
-    throw new Error(`Only ${files.length} source files were found; the check is not looking`)
-}

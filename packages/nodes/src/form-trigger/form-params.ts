@@ -17,7 +17,7 @@ const fieldTypes = [
 
 const choices = ['dropdown', 'checkbox', 'radio']
 
-export const formFields = param.groups({
+const formFields = param.groups({
   label: 'Form Elements',
   placeholder: 'Add Form Element',
   default: { values: [{ fieldLabel: '', fieldType: 'text' }] },
