@@ -5,6 +5,18 @@ const project = (name: string) => ({
   test: { name, include: [`packages/${name}/src/**/*.test.ts`], environment: 'node' },
 })
 
+/** The server's tests run once on each database. They start processes, which takes its time on a busy machine. */
+const server = (options: { name: string; globalSetup?: string; exclude?: string[] }) => ({
+  extends: true as const,
+  test: {
+    include: ['packages/server/src/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    ...options,
+  },
+})
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -13,16 +25,13 @@ export default defineConfig({
       project('contract'),
       project('engine'),
       project('nodes'),
-      project('server'),
-      {
-        extends: true,
-        test: {
-          name: 'server-postgres',
-          include: ['packages/server/src/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: 'packages/server/src/testing/postgres-setup.ts',
-        },
-      },
+      server({ name: 'server' }),
+      server({
+        name: 'server-postgres',
+        globalSetup: 'packages/server/src/testing/postgres-setup.ts',
+        // What never asks the database needs no second run.
+        exclude: ['cli', 'dispatch', 'outbound'].map((folder) => `packages/server/src/${folder}/**`),
+      }),
       {
         extends: true,
         test: {

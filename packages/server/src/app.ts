@@ -144,7 +144,17 @@ function createRunning({ db, config, connect, log, files, push, encryption }: Ru
     void writeState(db, id, Buffer.from(state)).catch((error: unknown) =>
       log.error({ error }, 'progress was not saved'),
     )
-  const runner = new ExecutionRunner({ engine, writer, config, processId, variables: {}, saveProgress })
+  const onLost = (executionId: number, error: unknown) =>
+    log.error({ executionId, error }, 'the end of an execution could not be stored')
+  const runner = new ExecutionRunner({
+    engine,
+    writer,
+    config,
+    processId,
+    variables: {},
+    saveProgress,
+    onLost,
+  })
   const waits = new Waits({ db, config, runner, processId, log })
   const leases = new Leases({ db, processId, log })
   const retention = new Retention({ db, files, config, log })

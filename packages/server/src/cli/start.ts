@@ -51,6 +51,8 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     throw error
   }
   stopOnSignal(app.stop)
+  // A defect in one place must not take everybody's work with it.
+  process.on('unhandledRejection', (error) => app.log.error({ error }, 'something failed unnoticed'))
   // The first answer goes out before the rest of the work begins.
   setTimeout(() => {
     app.warm()

@@ -4,7 +4,8 @@ import type { Config } from '../config.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { findWorkflow } from '../workflows/workflow-queries.ts'
-import type { EndedExecution, ExecutionRunner } from './execution-runner.ts'
+import type { ExecutionRunner } from './execution-runner.ts'
+import type { EndedExecution } from './execution-request.ts'
 import { findErrorStart } from './start-node.ts'
 
 interface Parts {

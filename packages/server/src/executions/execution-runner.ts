@@ -1,72 +1,19 @@
-import type { ErrorData, ExecutionMode, WorkflowSettings } from '@heddle/core'
+import type { ExecutionMode } from '@heddle/core'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { packJson } from '../db/packed-json.ts'
 import type { Engine } from '../dispatch/engine.ts'
-import type { Job, JobEnd, JobStart, RunnableWorkflow, WireResponse } from '../dispatch/messages.ts'
+import type { Job, JobEnd, WireResponse } from '../dispatch/messages.ts'
+import {
+  TickTaken,
+  type EndedExecution,
+  type StartedExecution,
+  type StartRequest,
+} from './execution-request.ts'
 import { executionSettings, isKept, type ExecutionSettings } from './execution-settings.ts'
-import type { ExecutionWriter, NewExecution } from './execution-writer.ts'
+import type { ExecutionEnd, ExecutionWriter, NewExecution } from './execution-writer.ts'
 import { runJob } from './run-job.ts'
 import { Slots } from './slots.ts'
-
-/** A workflow that is about to run: a stored version, or a document as it stands in an editor. */
-export interface StartedWorkflow {
-  id: number | null
-  ownerId: string
-  name: string
-  active: boolean
-  settings: WorkflowSettings
-  staticData: Record<string, unknown> | null
-  source: { versionId: string } | { document: RunnableWorkflow }
-}
-
-export interface StartRequest {
-  workflow: StartedWorkflow
-  mode: ExecutionMode
-  start: JobStart
-  destinationNode?: string
-  retryOf?: number
-  depth?: number
-  watcher?: Watcher
-  /** The planned moment that starts it: whoever writes it down first runs it. */
-  tick?: Tick
-}
-
-export interface Tick {
-  workflowId: number
-  node: string
-  plannedAt: string
-}
-
-/** Another process runs this moment. */
-export class TickTaken extends Error {}
-
-/** The open editor that gets the events of a run. */
-export interface Watcher {
-  started(execution: { id: number; startedAt: string; request: StartRequest }): void
-  push(message: string): void
-  ended(execution: EndedExecution): void
-}
-
-/** An execution whose row is written. */
-export interface StartedExecution {
-  id: number
-  /** What the run answers to the call that started it; undefined when it ends without an answer. */
-  response: Promise<WireResponse | undefined>
-  ended: Promise<EndedExecution>
-}
-
-export interface EndedExecution {
-  id: number
-  status: JobEnd['status']
-  mode: ExecutionMode
-  startedAt: string
-  stoppedAt: string
-  waitTill?: string
-  error?: ErrorData
-  lastNode?: string
-  retryOf?: number
-  workflow: StartedWorkflow
-}
 
 interface RunnerParts {
   engine: Engine
@@ -77,6 +24,8 @@ interface RunnerParts {
   /** What `$vars` reads. */
   variables: Readonly<Record<string, string>>
   saveProgress(executionId: number, state: Uint8Array): void
+  /** The end of an execution could not be stored. */
+  onLost(executionId: number, error: unknown): void
 }
 
 interface Execution {
@@ -115,8 +64,10 @@ export class ExecutionRunner {
     const startedAt = new Date().toISOString()
     const slot = this.#takeSlot(request.mode)
     const status = slot === 'waiting' ? 'queued' : 'running'
-    const id = await this.#parts.writer.insert(this.#row(request, startedAt, status))
-    if (id === 0) throw new TickTaken()
+    const id = await this.#insert(this.#row(request, startedAt, status)).catch((error: unknown) => {
+      if (slot === 'held') this.#slots.release()
+      throw error
+    })
     request.watcher?.started({ id, startedAt, request })
     return this.#run({ id, startedAt, request, slot })
   }
@@ -146,6 +97,12 @@ export class ExecutionRunner {
     await this.#parts.writer.idle()
   }
 
+  async #insert(row: NewExecution): Promise<number> {
+    const id = await this.#parts.writer.insert(row)
+    if (id === 0) throw new TickTaken()
+    return id
+  }
+
   #row(
     { workflow, mode, retryOf, tick }: StartRequest,
     startedAt: string,
@@ -172,6 +129,7 @@ export class ExecutionRunner {
       response.resolve(undefined)
       this.#running.delete(execution.id)
     })
+    ended.catch((error: unknown) => this.#parts.onLost(execution.id, error))
     this.#running.set(execution.id, ended)
     return { id: execution.id, response: response.promise, ended }
   }
@@ -195,6 +153,18 @@ export class ExecutionRunner {
   #takeSlot(mode: ExecutionMode): Slot {
     if (!isLimited(mode)) return 'none'
     return this.#slots.tryTake() ? 'held' : 'waiting'
+  }
+
+  /** A database that is away for a moment must not leave an execution running for ever. */
+  async #endPatiently(end: ExecutionEnd): Promise<boolean> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#parts.writer.end(end)
+      } catch (error) {
+        if (tries >= endTries) throw error
+        await sleep(endRetryMs)
+      }
+    }
   }
 
   /** False when it was stopped while it stood in line. */
@@ -228,7 +198,7 @@ export class ExecutionRunner {
   async #store(execution: Execution, end: JobEnd, settings: ExecutionSettings): Promise<EndedExecution> {
     const ended = describeEnd(execution, end)
     const { id, mode, workflow } = ended
-    const stored = await this.#parts.writer.end({
+    const stored = await this.#endPatiently({
       id,
       status: end.status,
       stoppedAt: ended.stoppedAt,
@@ -247,6 +217,10 @@ export class ExecutionRunner {
     return ended
   }
 }
+
+/** How long the database may be away before the end of an execution is given up. */
+const endTries = 60
+const endRetryMs = 1000
 
 /** A person who runs a workflow by hand, or a workflow that calls another, must not wait behind the crowd. */
 const isLimited = (mode: ExecutionMode): boolean => mode !== 'manual' && mode !== 'integrated'

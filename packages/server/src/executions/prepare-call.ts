@@ -5,7 +5,8 @@ import type { Db } from '../db/schema.ts'
 import type { WorkflowCall } from '../dispatch/engine-services.ts'
 import type { Job, RunnableWorkflow } from '../dispatch/messages.ts'
 import { findWorkflow, type WorkflowRow } from '../workflows/workflow-queries.ts'
-import type { ExecutionRunner, StartedWorkflow } from './execution-runner.ts'
+import type { ExecutionRunner } from './execution-runner.ts'
+import type { StartedWorkflow } from './execution-request.ts'
 import { findCalledStart } from './start-node.ts'
 
 /** Makes the execution of a workflow that another one calls. */

@@ -3,7 +3,8 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/schema.ts'
 import { findWorkflow } from '../workflows/workflow-queries.ts'
 import { findExecution, loadWorkflow, type ExecutionRow } from './execution-queries.ts'
-import type { EndedExecution, ExecutionRunner, StartedWorkflow } from './execution-runner.ts'
+import type { ExecutionRunner } from './execution-runner.ts'
+import type { EndedExecution, StartedWorkflow } from './execution-request.ts'
 
 interface Retry {
   id: string

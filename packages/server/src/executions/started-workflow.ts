@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts'
 import type { RunnableWorkflow } from '../dispatch/messages.ts'
 import { loadWorkflow, type ExecutionRow } from './execution-queries.ts'
-import type { StartedWorkflow } from './execution-runner.ts'
+import type { StartedWorkflow } from './execution-request.ts'
 
 /** The workflow of a stored execution, ready to go on. */
 export async function startedWorkflowOf(db: Db, row: ExecutionRow): Promise<StartedWorkflow> {

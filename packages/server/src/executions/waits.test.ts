@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { Waits } from './waits.ts'
 
 const hook = (path: string) => ({
   type: 'heddle.webhook',
@@ -122,4 +124,30 @@ test('REL-02 executions of a dead process end as failed', async () => {
   expect(await getExecution(restarted)).toMatchObject({ finished: false })
   const row = await restarted.db.selectFrom('execution').select('status').executeTakeFirst()
   expect(row?.status).toBe('crashed')
+})
+
+test('X07 a later wait does not delay an earlier one', async () => {
+  const app = await testApp()
+  await waiting(app, twoHours)
+  const soon = new Date(Date.now() + 300)
+  await app.db.updateTable('execution').set({ waitTill: soon.toISOString() }).execute()
+  const woken: number[] = []
+  const waits = new Waits({
+    db: app.db,
+    config: readConfig({}),
+    runner: {
+      resume({ id }) {
+        woken.push(id)
+        return { id, response: Promise.resolve(undefined), ended: new Promise(() => undefined) }
+      },
+    },
+    processId: 'p',
+    log: app.app.log,
+  })
+  onTestFinished(() => waits.stop())
+
+  waits.note(soon.toISOString())
+  waits.note(new Date(Date.now() + 3_600_000).toISOString())
+
+  await expect.poll(() => woken, { timeout: 3000 }).toEqual([1])
 })

@@ -5,7 +5,8 @@ import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import type { TriggerPlace } from '../dispatch/engine-services.ts'
 import type { ExecutionRow } from './execution-queries.ts'
-import type { ExecutionRunner, StartedExecution, StartedWorkflow } from './execution-runner.ts'
+import type { ExecutionRunner } from './execution-runner.ts'
+import type { StartedExecution, StartedWorkflow } from './execution-request.ts'
 import { executionSettings } from './execution-settings.ts'
 import { packState, unpackState } from './execution-state.ts'
 import { startedWorkflowOf } from './started-workflow.ts'
@@ -17,7 +18,7 @@ const mostAtOnce = 100
 interface WaitsParts {
   db: Db
   config: Config
-  runner: ExecutionRunner
+  runner: Pick<ExecutionRunner, 'resume'>
   processId: string
   log: Logger
 }
@@ -34,6 +35,8 @@ export interface WaitingExecution {
 export class Waits {
   readonly #parts: WaitsParts
   #timer: NodeJS.Timeout | undefined
+  /** When it looks next. */
+  #next = Number.POSITIVE_INFINITY
   #stopped = false
 
   constructor(parts: WaitsParts) {
@@ -41,7 +44,7 @@ export class Waits {
   }
 
   start(): void {
-    this.#schedule(0)
+    this.#lookAt(0)
   }
 
   stop(): void {
@@ -51,8 +54,7 @@ export class Waits {
 
   /** An execution has begun to wait; its time may be the next one. */
   note(waitTill: string | undefined): void {
-    if (waitTill !== undefined && waitTill !== waitIndefinitely)
-      this.#schedule(Date.parse(waitTill) - Date.now())
+    if (waitTill !== undefined && waitTill !== waitIndefinitely) this.#lookAt(Date.parse(waitTill))
   }
 
   async find(id: string): Promise<WaitingExecution | undefined> {
@@ -80,13 +82,17 @@ export class Waits {
     return this.#resume(row, workflow, { mode: 'webhook', ticket })
   }
 
-  #schedule(delay: number): void {
-    if (this.#stopped) return
+  /** The next look comes at the given time, or earlier if an earlier one is planned. */
+  #lookAt(time: number): void {
+    if (this.#stopped || time >= this.#next) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#wake(), Math.min(Math.max(delay, 0), longestNapMs)).unref()
+    this.#next = time
+    const delay = Math.min(Math.max(time - Date.now(), 0), longestNapMs)
+    this.#timer = setTimeout(() => void this.#wake(), delay).unref()
   }
 
   async #wake(): Promise<void> {
+    this.#next = Number.POSITIVE_INFINITY
     try {
       const now = new Date().toISOString()
       const due = await this.#waiting()
@@ -96,10 +102,10 @@ export class Waits {
         .execute()
       await Promise.all(due.map((row) => this.#wakeOne(row)))
       const next = await this.#waiting().orderBy('waitTill').limit(1).executeTakeFirst()
-      this.#schedule(next?.waitTill ? Date.parse(next.waitTill) - Date.now() : longestNapMs)
+      this.#lookAt(Math.min(Date.parse(next?.waitTill ?? waitIndefinitely), Date.now() + longestNapMs))
     } catch (error) {
       this.#parts.log.error({ error }, 'waiting executions could not be looked up')
-      this.#schedule(longestNapMs)
+      this.#lookAt(Date.now() + longestNapMs)
     }
   }
 

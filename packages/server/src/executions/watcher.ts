@@ -1,7 +1,7 @@
 import type { FinishedRun, PushMessage } from '@heddle/contract'
 import { emptyState } from '@heddle/core'
 import type { PushHub } from '../push/push-hub.ts'
-import type { EndedExecution, StartRequest, Watcher } from './execution-runner.ts'
+import type { EndedExecution, StartRequest, Watcher } from './execution-request.ts'
 
 interface Page {
   sessionId: string | undefined

@@ -19,5 +19,6 @@ export const manualRunRoutes = (parts: Parts) =>
   serve(contract.manualRuns, {
     run: ({ user, body, editorSession }) => runManually(parts, { user, body, sessionId: editorSession }),
 
-    removeTestWebhook: ({ user, params }) => parts.testWebhooks.remove(user, params.id),
+    removeTestWebhook: ({ user, params, editorSession }) =>
+      parts.testWebhooks.remove(user, params.id, editorSession),
   })

@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { Engine } from '../dispatch/engine.ts'
-import { TickTaken, type ExecutionRunner, type StartedWorkflow } from '../executions/execution-runner.ts'
+import type { ExecutionRunner } from '../executions/execution-runner.ts'
+import { TickTaken, type StartedWorkflow } from '../executions/execution-request.ts'
 import { claimTick } from '../executions/execution-writer.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
 

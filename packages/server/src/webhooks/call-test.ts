@@ -1,5 +1,5 @@
 import type { PushMessage } from '@heddle/contract'
-import type { Watcher } from '../executions/execution-runner.ts'
+import type { Watcher } from '../executions/execution-request.ts'
 import type { WebCall } from '../http/web-call.ts'
 import { answerOf, receive, type Answered } from './receive.ts'
 import { workflowIdOf, type TestRun } from './test-webhooks.ts'

@@ -2,7 +2,7 @@ import type { BinaryValue } from '@heddle/core'
 import { insertBinary } from '../binary/binary-queries.ts'
 import type { RawRequest, Reception, TriggerPlace } from '../dispatch/engine-services.ts'
 import type { WireResponse } from '../dispatch/messages.ts'
-import type { StartedExecution } from '../executions/execution-runner.ts'
+import type { StartedExecution } from '../executions/execution-request.ts'
 import type { SaveFile, WebCall } from '../http/web-call.ts'
 import type { WebParts } from './web-parts.ts'
 

@@ -1,9 +1,10 @@
 import type { PushMessage } from '@heddle/contract'
 import { Conflict, type WorkflowNode } from '@heddle/core'
 import { seesEverything, type Actor } from '../auth/actor.ts'
+import { readId } from '../db/ids.ts'
 import type { TriggerPlan } from '../dispatch/engine-services.ts'
 import type { Engine } from '../dispatch/engine.ts'
-import type { StartedWorkflow, Watcher } from '../executions/execution-runner.ts'
+import type { StartedWorkflow, Watcher } from '../executions/execution-request.ts'
 import type { PushHub } from '../push/push-hub.ts'
 import { matchPath } from './webhook-path.ts'
 
@@ -84,13 +85,12 @@ export class TestWebhooks {
   }
 
   /** Stops waiting. False when nothing waited that the actor may stop. */
-  async remove(actor: Actor, workflowId: string): Promise<boolean> {
-    const found = [...this.#waiting].filter(
-      ({ workflow, user }) =>
-        (workflow.id === null
-          ? user.id === actor.id
-          : seesEverything(actor) || workflow.ownerId === actor.id) &&
-        String(workflow.id ?? '') === (workflow.id === null ? '' : workflowId),
+  async remove(actor: Actor, workflowId: string, sessionId: string | undefined): Promise<boolean> {
+    const found = [...this.#waiting].filter((waiting) =>
+      waiting.workflow.id === null
+        ? readId(workflowId) === 0 && waiting.user.id === actor.id && waiting.sessionId === sessionId
+        : String(waiting.workflow.id) === workflowId &&
+          (seesEverything(actor) || waiting.workflow.ownerId === actor.id),
     )
     for (const waiting of found) this.#end(waiting)
     return found.length > 0

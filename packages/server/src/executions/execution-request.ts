@@ -1,0 +1,62 @@
+import type { ErrorData, ExecutionMode, WorkflowSettings } from '@heddle/core'
+import type { JobEnd, JobStart, RunnableWorkflow, WireResponse } from '../dispatch/messages.ts'
+
+/** A workflow that is about to run: a stored version, or a document as it stands in an editor. */
+export interface StartedWorkflow {
+  id: number | null
+  ownerId: string
+  name: string
+  active: boolean
+  settings: WorkflowSettings
+  staticData: Record<string, unknown> | null
+  source: { versionId: string } | { document: RunnableWorkflow }
+}
+
+export interface StartRequest {
+  workflow: StartedWorkflow
+  mode: ExecutionMode
+  start: JobStart
+  destinationNode?: string
+  retryOf?: number
+  depth?: number
+  watcher?: Watcher
+  /** The planned moment that starts it: whoever writes it down first runs it. */
+  tick?: Tick
+}
+
+export interface Tick {
+  workflowId: number
+  node: string
+  plannedAt: string
+}
+
+/** Another process runs this moment. */
+export class TickTaken extends Error {}
+
+/** The open editor that gets the events of a run. */
+export interface Watcher {
+  started(execution: { id: number; startedAt: string; request: StartRequest }): void
+  push(message: string): void
+  ended(execution: EndedExecution): void
+}
+
+/** An execution whose row is written. */
+export interface StartedExecution {
+  id: number
+  /** What the run answers to the call that started it; undefined when it ends without an answer. */
+  response: Promise<WireResponse | undefined>
+  ended: Promise<EndedExecution>
+}
+
+export interface EndedExecution {
+  id: number
+  status: JobEnd['status']
+  mode: ExecutionMode
+  startedAt: string
+  stoppedAt: string
+  waitTill?: string
+  error?: ErrorData
+  lastNode?: string
+  retryOf?: number
+  workflow: StartedWorkflow
+}
