@@ -5,14 +5,12 @@ const project = (name: string) => ({
   test: { name, include: [`packages/${name}/src/**/*.test.ts`], environment: 'node' },
 })
 
-/** The server's tests run once on each database. They start processes, which takes its time on a busy machine. */
+/** The server's tests run once on each database. */
 const server = (options: { name: string; globalSetup?: string; exclude?: string[] }) => ({
   extends: true as const,
   test: {
     include: ['packages/server/src/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
     ...options,
   },
 })
@@ -20,11 +18,32 @@ const server = (options: { name: string; globalSetup?: string; exclude?: string[
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // A test that waits for a condition fails by its words, not by the pace of a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       project('core'),
       project('contract'),
       project('engine'),
-      project('nodes'),
+      {
+        extends: true,
+        test: {
+          name: 'nodes',
+          include: ['packages/nodes/src/**/*.test.ts'],
+          exclude: ['packages/nodes/src/postgres/**'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'nodes-postgres',
+          include: ['packages/nodes/src/postgres/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'packages/server/src/testing/postgres-setup.ts',
+        },
+      },
       server({ name: 'server' }),
       server({
         name: 'server-postgres',

@@ -40,6 +40,7 @@ export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>
   'heddle.merge': () => import('./merge/merge.node.ts').then((module) => module.merge),
   'heddle.moveBinaryData': () => import('./move-binary-data/move-binary-data.node.ts').then((module) => module.moveBinaryData),
   'heddle.noOp': () => import('./no-op/no-op.node.ts').then((module) => module.noOp),
+  'heddle.postgres': () => import('./postgres/postgres.node.ts').then((module) => module.postgres),
   'heddle.removeDuplicates': () => import('./remove-duplicates/remove-duplicates.node.ts').then((module) => module.removeDuplicates),
   'heddle.renameKeys': () => import('./rename-keys/rename-keys.node.ts').then((module) => module.renameKeys),
   'heddle.respondToWebhook': () => import('./respond-to-webhook/respond-to-webhook.node.ts').then((module) => module.respondToWebhook),
@@ -73,5 +74,6 @@ export const credentialLoaders: Readonly<Record<string, () => Promise<Credential
   'httpSslAuth': () => import('./generic-credentials/oauth.credential.ts').then((module) => module.httpSslAuth),
   'oAuth1Api': () => import('./generic-credentials/oauth.credential.ts').then((module) => module.oAuth1Api),
   'oAuth2Api': () => import('./generic-credentials/oauth.credential.ts').then((module) => module.oAuth2Api),
+  'postgres': () => import('./postgres/postgres.credential.ts').then((module) => module.postgresCredential),
   'smtp': () => import('./send-email/smtp.credential.ts').then((module) => module.smtp),
 }

