@@ -17,7 +17,7 @@ test('REL-01 REL-06 what was answered is there after a kill, and nothing stays r
       // The server is gone; that is the point.
     }
   })
-  await expect.poll(() => answered).toBeGreaterThan(200)
+  await expect.poll(() => answered, { timeout: 30_000 }).toBeGreaterThan(200)
 
   await wire.kill('SIGKILL')
   await Promise.all(load)
