@@ -107,7 +107,13 @@ test('a credential works only in the types of node that it names', async () => {
   const app = await testApp()
   await app.owner.post('/credentials', { ...basic, nodesAccess: [{ nodeType: 'heddle.httpRequest' }] })
 
-  expect(await callWith(app, 'ann', 'canary-secret')).toBe(403)
+  const elsewhere = await callWith(app, 'ann', 'canary-secret')
+  await app.owner.patch('/credentials/1', { ...basic, nodesAccess: [] })
+  const nowhere = await callWith(app, 'ann', 'canary-secret')
+  await app.owner.patch('/credentials/1', { ...basic, nodesAccess: [{ nodeType: 'n8n-nodes-base.webhook' }] })
+
+  expect([elsewhere, nowhere]).toEqual([403, 403])
+  expect(await callWith(app, 'ann', 'canary-secret')).toBe(200)
 })
 
 test('SEC-21 whatever was changed, moved to another record or sealed with another key does not open', () => {

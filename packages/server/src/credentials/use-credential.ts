@@ -30,6 +30,6 @@ export async function useCredential(
   return openData(encryption, row)
 }
 
-/** An empty list restricts nothing. */
+/** Only the types of node that somebody has ticked. */
 const allows = (access: readonly { nodeType: string }[], nodeType: string): boolean =>
-  access.length === 0 || access.some((each) => ownTypeOf(each.nodeType) === ownTypeOf(nodeType))
+  access.some((each) => ownTypeOf(each.nodeType) === ownTypeOf(nodeType))
