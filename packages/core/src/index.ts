@@ -21,10 +21,15 @@ export { rootCompletions } from './expression/completion/root-docs.ts'
 export { mergePaths, readPaths, type ReadPaths } from './expression/read-paths.ts'
 export { readCode, type CodeReading } from './expression/sandbox/read-code.ts'
 export { changesData } from './expression/sandbox/changes-data.ts'
-export { evaluatePieces, type Pieces } from './expression/sandbox/evaluate-pieces.ts'
+export {
+  evaluatePieces,
+  writeOutcomes,
+  type PieceOutcome,
+  type Pieces,
+} from './expression/sandbox/evaluate-pieces.ts'
 export { exposeRoots, rootNames, unexpose } from './expression/sandbox/expose.ts'
 export { installMethods } from './expression/sandbox/method-symbols.ts'
-export { libraryName, sandboxSource } from './expression/sandbox/sandbox-source.ts'
+export { libraryName, sandboxSource, type SandboxSource } from './expression/sandbox/sandbox-source.ts'
 export { renameNodeInExpression } from './expression/rename-node.ts'
 export {
   compileTemplate,

@@ -111,7 +111,7 @@ function compileParts(text: string, parts: readonly TemplatePart[]): Compiled {
     return {
       tier: 1,
       piece: typeof only === 'function' ? only : undefined,
-      run: typeof only === 'function' ? single(text, only, context) : joined(text, pieces),
+      run: counted(typeof only === 'function' ? single(text, only, context) : joined(text, pieces), context),
       light: !context.heavy,
       unknownNames: [...context.unknown],
     }
@@ -133,6 +133,15 @@ const thrower =
   () => {
     throw error
   }
+
+/** Only what counts its work needs to say where it begins. */
+function counted(run: Evaluate, { heavy }: Context): Evaluate {
+  if (!heavy) return run
+  return (scope) => {
+    scope.session.beginEvaluation()
+    return run(scope)
+  }
+}
 
 /** A single piece of code keeps its type. */
 function single(text: string, piece: Evaluate, context: Context): Evaluate {

@@ -92,7 +92,7 @@ async function evaluate(
   const task: EvaluateTask = {
     ...packed.data,
     templates: compiled.map((template) => ({
-      source: sandboxSource(template),
+      ...sandboxSource(template),
       changesData: changesData(template),
     })),
     itemIndexes,

@@ -5,9 +5,11 @@ import {
   type ExpressionData,
   type Item,
   type ReadPaths,
+  type SandboxSource,
 } from '@heddle/core'
 import type { LineageEntry, TaskData } from './inside/task-data.ts'
 import { lineageTable } from './lineage-table.ts'
+import { separatePaths, writeColumns } from './write-columns.ts'
 import { writePruned } from './write-pruned.ts'
 
 /** Items as the text that a task reads. A named text is the same for every task of the execution. */
@@ -35,10 +37,12 @@ export function packTask(data: ExpressionData, paths: ReadPaths): PackedTask {
     const wanted = wantedRuns(data, node, { paths, lineage: lineage[node] ?? [] })
     return [node, outputTexts(data, node, wanted).map((outputs) => outputs.map(add))]
   })
+  const input = inputText(data, paths)
   return {
     data: {
       data: smallData(data, paths),
-      inputs: [add(inputText(data, paths))],
+      inputs: [add(input?.text)],
+      columns: input?.columns ?? null,
       runs: Object.fromEntries(runs) as TaskData['runs'],
       lineage,
       parameterSources: paths.parameters ? parameterSources(data.parameters) : {},
@@ -69,10 +73,20 @@ function smallData(data: ExpressionData, { nodes, json, parameters }: ReadPaths)
   } as TaskData['data']
 }
 
-function inputText(data: ExpressionData, { json, binary }: ReadPaths): TaskText | undefined {
+interface InputText {
+  text: TaskText
+  /** The text holds columns with these paths instead of items. */
+  columns?: readonly (readonly string[])[]
+}
+
+function inputText(data: ExpressionData, { json, binary }: ReadPaths): InputText | undefined {
   const items = data.inputs[0] ?? []
-  if (json) return json.length > 0 || binary ? { write: () => writePruned(items, json, binary) } : undefined
-  return sourceText(data, items) ?? itemsText(items)
+  if (!json) return { text: sourceText(data, items) ?? itemsText(items) }
+  if (json.length === 0 && !binary) return undefined
+  const columns = separatePaths(json)
+  const written = binary ? undefined : writeColumns(items, columns)
+  if (written === undefined) return { text: { write: () => writePruned(items, json, binary) } }
+  return { text: { write: () => written }, columns }
 }
 
 /** The input is nearly always what the node before put out, which may already be there. */
@@ -118,7 +132,7 @@ function outputTexts(
 }
 
 /** Expressions among the node's own parameters, ready to be evaluated when `$parameter` is read. */
-function parameterSources(parameters: unknown): Record<string, string> {
+function parameterSources(parameters: unknown): Record<string, SandboxSource> {
   const templates = findExpressions(parameters).map(compileTemplate)
   return Object.fromEntries(
     templates.filter(({ error }) => !error).map((each) => [each.text, sandboxSource(each)]),

@@ -13,7 +13,7 @@ export function compileArrow(node: ArrowFunctionExpression, context: Context): E
   return (scope) => {
     const outer = scope.frame
     return (...args: unknown[]) => {
-      scope.session.spend(1)
+      scope.session.spend(callCost)
       const caller = scope.frame
       scope.frame = { values: bindings.map(({ read }) => read(args)), outer }
       try {
@@ -24,6 +24,9 @@ export function compileArrow(node: ArrowFunctionExpression, context: Context): E
     }
   }
 }
+
+/** A call takes as long as visiting so many elements. */
+const callCost = 20
 
 /** An expression, or a block that only returns one. */
 function bodyOf({ body }: ArrowFunctionExpression): Expression {

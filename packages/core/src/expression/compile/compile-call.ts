@@ -24,12 +24,15 @@ function compileFunctionCall({ name }: Identifier, node: CallExpression, context
   if (isLocal(name, context)) throw new BeyondTierOne('call of a parameter')
   const root = rootFunctions.get(name)
   if (root) {
-    context.heavy ||= name === '$item'
+    context.heavy ||= heavyRoots.has(name)
     const args = compileList(node.arguments, context)
     return (scope) => root(scope, args(scope))
   }
   return compileGlobalCall(name, node, context)
 }
+
+/** What they give grows with the number of items: done for each item, that is the square of it. */
+const heavyRoots: ReadonlySet<string> = new Set(['$items', '$item'])
 
 function compileStaticCall(
   { object, property, computed }: MemberExpression,
@@ -58,7 +61,7 @@ function compileMethodCall(callee: MemberExpression, node: CallExpression, conte
   if (computed || property.type !== 'Identifier') throw new BeyondTierOne('computed method')
   const { name } = property
   if (!knownMethods.has(name) && !facadeMethods.has(name)) throw new BeyondTierOne(name)
-  context.heavy ||= !lightMethods.has(name) && !facadeMethods.has(name)
+  context.heavy ||= !lightMethods.has(name) && (name === 'all' || !facadeMethods.has(name))
   const object = compileObjectOf(callee, context)
   const args = compileArguments(name, node.arguments, context)
   const call = compileCallOn(name, args)

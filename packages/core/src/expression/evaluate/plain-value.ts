@@ -55,11 +55,14 @@ function plainFields(object: object): object {
 /** How a value stands in a text. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value !== 'object' && typeof value !== 'function') return asText(value)
   if (typeof value === 'function' || value instanceof Facade) return textOf(plainValue(value))
+  return (typeof value === 'object' ? dateText(value) : undefined) ?? asText(value)
+}
+
+function dateText(value: object): string | undefined {
   if (DateTime.isDateTime(value) || Duration.isDuration(value)) return value.toISO() ?? ''
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString()
-  return asText(value)
+  if (!(value instanceof Date)) return undefined
+  return Number.isNaN(value.getTime()) ? '' : value.toISOString()
 }
 
 const asText: (value: unknown) => string = String

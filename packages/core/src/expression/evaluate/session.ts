@@ -4,10 +4,13 @@ import { ExpressionError, NeedsSandbox } from '../expression-error.ts'
 import type { ExpressionData } from '../expression-data.ts'
 import type { Session } from './scope.ts'
 
-/** Elements visited, characters written: about a second of work. The sandbox does what is beyond. */
-const hostBudget = 20_000_000
+/**
+ * Elements visited, characters written: a fraction of a second for one evaluation, some seconds for all of a node run.
+ * The sandbox does what is beyond.
+ */
+const hostBudget = { evaluation: 4_000_000, total: 400_000_000 }
 
-type Replaced = Pick<Session, 'findAncestor' | 'evaluateParameter' | 'spend'>
+type Replaced = Pick<Session, 'findAncestor' | 'evaluateParameter' | 'spend' | 'beginEvaluation'>
 
 /** What the expressions of one node run share, over its data. */
 export function createSession(data: ExpressionData, replaced: Replaced): Session {
@@ -32,13 +35,19 @@ export function createHostSession(
   evaluate: (template: string, itemIndex: number) => unknown,
 ): Session {
   let spent = 0
+  let before = 0
   let depth = 0
   return createSession(data, {
     findAncestor: (node, itemIndex) =>
       findAncestorItem({ runData: data.runData, source: data.source, itemIndex, inputIndex: 0, node }),
     spend(amount) {
-      if (spent + amount > hostBudget) throw new NeedsSandbox('too much work')
-      spent += amount
+      const after = spent + amount
+      if (after - before > hostBudget.evaluation || after > hostBudget.total)
+        throw new NeedsSandbox('too much work')
+      spent = after
+    },
+    beginEvaluation() {
+      before = spent
     },
     evaluateParameter(template, itemIndex) {
       if (depth > 10) throw new ExpressionError('failed', 'The parameters refer to each other in a circle')

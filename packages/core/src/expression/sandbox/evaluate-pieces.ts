@@ -6,45 +6,56 @@ import { unexpose } from './expose.ts'
 /** What the source of a template evaluates to: see `sandboxSource`. */
 export type Pieces = readonly (string | ((scope: object) => unknown))[]
 
-/** The outcome of one template for one item, as JSON text: `{"value":…}`, `{}` for undefined, or `{"error":…,"kind":…}`. */
-export function evaluatePieces(pieces: Pieces, scope: object): string {
+/** The outcome of one template for one item. */
+export type PieceOutcome =
+  | { value: unknown }
+  | { error: string; kind: ExpressionErrorKind; description?: string }
+
+export function evaluatePieces(pieces: Pieces, scope: object): PieceOutcome {
+  const [only] = pieces
   try {
-    const [only] = pieces
-    const value =
-      typeof only === 'function' && pieces.length === 1
-        ? single(only, scope)
-        : JSON.stringify(joined(pieces, scope))
-    return value === undefined ? '{}' : `{"value":${value}}`
+    if (typeof only !== 'function' || pieces.length > 1) return { value: joined(pieces, scope) }
+    const value = only(scope)
+    return { value: typeof value === 'string' ? value : checked(unexpose(value)) }
   } catch (error) {
-    return JSON.stringify(describe(error))
+    return isMissing(error) ? { value: undefined } : describe(error)
   }
 }
 
-function single(piece: (scope: object) => unknown, scope: object): string | undefined {
-  return orMissing(() => {
-    const value = checked(unexpose(piece(scope)))
-    return JSON.stringify(value)
-  })
-}
+const { stringify } = JSON
 
-function joined(pieces: Pieces, scope: object): string {
-  return pieces
-    .map((piece) =>
-      typeof piece === 'string' ? piece : orMissing(() => textOf(checked(unexpose(piece(scope))))),
-    )
-    .join('')
-}
-
-/** What is missing makes a piece empty. */
-function orMissing<T>(evaluate: () => T): T | undefined {
+/** Outcomes as JSON. One that cannot be written becomes an error of its own and spoils no other. */
+export function writeOutcomes(outcomes: readonly PieceOutcome[]): string {
   try {
-    return evaluate()
+    return stringify(outcomes)
+  } catch {
+    return `[${outcomes.map(writeOutcome).join(',')}]`
+  }
+}
+
+function writeOutcome(outcome: PieceOutcome): string {
+  try {
+    return stringify(outcome)
   } catch (error) {
-    if (error instanceof MissingValue || error instanceof TypeError || error instanceof ReferenceError)
-      return undefined
+    return isMissing(error) ? '{}' : stringify(describe(error))
+  }
+}
+
+const joined = (pieces: Pieces, scope: object): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : textOfPiece(piece, scope))).join('')
+
+function textOfPiece(piece: (scope: object) => unknown, scope: object): string {
+  try {
+    return textOf(checked(unexpose(piece(scope))))
+  } catch (error) {
+    if (isMissing(error)) return ''
     throw error
   }
 }
+
+/** What is missing makes a piece empty. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof MissingValue || error instanceof TypeError || error instanceof ReferenceError
 
 function checked(value: unknown): unknown {
   if (typeof value === 'function') {
@@ -60,7 +71,7 @@ function checked(value: unknown): unknown {
   return value
 }
 
-function describe(error: unknown): { error: string; kind: ExpressionErrorKind; description?: string } {
+function describe(error: unknown): PieceOutcome {
   if (error instanceof ExpressionError) {
     return { error: error.message, kind: error.kind, description: error.description }
   }

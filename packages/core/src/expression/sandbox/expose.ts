@@ -1,5 +1,5 @@
 import { Facade } from '../evaluate/facade.ts'
-import { scopeOf, type Session } from '../evaluate/scope.ts'
+import { scopeOf, type Evaluate, type Session } from '../evaluate/scope.ts'
 import { getOwn } from '../../json.ts'
 import { rootFunctions } from '../roots/root-functions.ts'
 import { rootValues } from '../roots/root-values.ts'
@@ -34,29 +34,51 @@ function readExposed(facade: Facade, key: string): unknown {
   return method ? (...args: unknown[]) => expose(method(...args)) : expose(facade.read(key))
 }
 
-/**
- * All names that code finds around it, for one item. What is not a root is a global of the sandbox,
- * and what is neither is undefined.
- */
-export function exposeRoots(
-  session: Session,
-  itemIndex: number,
-  more: Readonly<Record<string, AnyFunction>>,
-): object {
-  const scope = scopeOf(session, itemIndex)
-  return new Proxy(Object.create(null) as object, {
-    get(_, name) {
-      if (typeof name === 'symbol') return undefined
-      const value = rootValues.get(name)
-      if (value) return expose(value(scope))
-      const call = rootFunctions.get(name)
-      if (call) return (...args: unknown[]) => expose(call(scope, args))
-      return (
-        getOwn(more, name) ?? getOwn(session.data.roots, name) ?? (Reflect.get(globalThis, name) as unknown)
-      )
-    },
-  })
+/** What code finds around it, seen from one item after the other. */
+export interface ExposedRoots {
+  /** The values of the names: roots, then globals of the sandbox; anything else is undefined. */
+  readonly scope: Readonly<Record<string, unknown>>
+  moveTo(itemIndex: number): void
 }
+
+interface Wanted {
+  /** The names that the code uses. */
+  names: readonly string[]
+  /** Further functions by name. */
+  more: Readonly<Record<string, AnyFunction>>
+}
+
+/** Only what is used is exposed: for many items that is most of the work. */
+export function exposeRoots(session: Session, { names, more }: Wanted): ExposedRoots {
+  const scope: Record<string, unknown> = {}
+  const changing: [string, Evaluate][] = []
+  for (const name of names) {
+    const root = exposedRoot(name)
+    if (root) changing.push([name, root])
+    else scope[name] = getOwn(more, name) ?? getOwn(session.data.roots, name) ?? globalOf(name)
+  }
+  return {
+    scope,
+    moveTo(itemIndex) {
+      const current = scopeOf(session, itemIndex)
+      for (const [name, read] of changing) scope[name] = read(current)
+    },
+  }
+}
+
+function exposedRoot(name: string): Evaluate | undefined {
+  const value = rootValues.get(name)
+  if (value) return (scope) => expose(value(scope))
+  const call = rootFunctions.get(name)
+  return (
+    call &&
+    ((scope) =>
+      (...args: unknown[]) =>
+        expose(call(scope, args)))
+  )
+}
+
+const globalOf = (name: string): unknown => Reflect.get(globalThis, name)
 
 /** The names that `exposeRoots` knows. */
 export const rootNames: readonly string[] = [...rootValues.keys(), ...rootFunctions.keys()]

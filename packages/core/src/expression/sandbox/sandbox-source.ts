@@ -12,16 +12,28 @@ export const libraryName = '__heddle'
  * A template as JavaScript for the sandbox: an array of texts and of functions from the scope to a value.
  * Calls of our methods are redirected to the library; everything else stays as it was written.
  */
-export function sandboxSource({ text, parts }: Template): string {
-  const pieces = parts.map((part) =>
-    part.kind === 'text' ? JSON.stringify(part.text) : pieceSource(text, part),
-  )
-  return `[${pieces.join(',')}]`
+export function sandboxSource({ text, parts }: Template): SandboxSource {
+  const names = new Set<string>()
+  const pieces = parts.map((part) => {
+    if (part.kind === 'text') return JSON.stringify(part.text)
+    const own = namesIn(part)
+    for (const name of own) names.add(name)
+    return pieceSource(text, part, own)
+  })
+  return { source: `[${pieces.join(',')}]`, names: [...names] }
 }
 
-function pieceSource(text: string, { syntax }: CodePart): string {
+export interface SandboxSource {
+  source: string
+  /** The names that the scope must have. */
+  names: readonly string[]
+}
+
+const namesIn = ({ syntax }: CodePart): string[] =>
+  syntax ? [...freeNames(syntax)].filter((name) => !unbindable.has(name)) : []
+
+function pieceSource(text: string, { syntax }: CodePart, names: readonly string[]): string {
   if (!syntax) return '() => undefined'
-  const names = [...freeNames(syntax)].filter((name) => !unbindable.has(name))
   const bindings = names.length === 0 ? '' : `let {${names.join(',')}} = scope;`
   const body = rewrite(text, syntax)
   // Declarations of the code must not meet the bindings, hence the inner function.
@@ -81,15 +93,17 @@ const insert = (at: number, text: string): Edit => ({ start: at, end: at, text }
 function callEdits(node: AnyNode): Edit[] {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return []
   const { callee } = node
-  const { property, computed, optional } = callee
+  const { property, computed } = callee
   if (computed || property.type !== 'Identifier') return []
   const { name } = property
+  // As a field it is the item itself, which cannot be called.
   if (name === 'item') return [{ start: property.start, end: property.end, text: 'itemAt' }]
   if (!methodNames.has(name)) return []
-  const answersForMissing =
-    (name === 'isEmpty' || name === 'isNotEmpty') && !optional && node.arguments.length === 0
-  return answersForMissing ? emptinessEdits(node, callee, name) : [methodEdit(callee, name)]
+  return testsEmptiness(node, callee, name) ? emptinessEdits(node, callee, name) : [methodEdit(callee, name)]
 }
+
+const testsEmptiness = (call: CallExpression, { optional }: MemberExpression, name: string): boolean =>
+  (name === 'isEmpty' || name === 'isNotEmpty') && !optional && call.arguments.length === 0
 
 /** `value.chunk(2)` becomes `value[library.chunk](2)`: the same chain, another key. */
 function methodEdit({ object, property, optional }: MemberExpression, name: string): Edit {

@@ -3,6 +3,8 @@ import {
   exposeRoots,
   installMethods,
   libraryName,
+  writeOutcomes,
+  type PieceOutcome,
   type Pieces,
   type Session,
 } from '@heddle/core'
@@ -11,30 +13,36 @@ import { openSession } from './session.ts'
 import type { EvaluateTask } from './task-data.ts'
 
 const compileFunction = Function
-const { parse } = JSON
+const { parse, stringify } = JSON
 
-/** Evaluates all templates for all items. Each outcome is written as JSON at once, so that one that cannot be written spoils no other. */
+/** Evaluates all templates for all items; the answer is an array by template of arrays by item. */
 export function evaluate(task: EvaluateTask, texts: readonly string[]): string {
   const open = (): Session => {
-    const session: Session = openSession(task, texts, (source, itemIndex) =>
-      parameterValue(evaluatePieces(compile(source), exposeRoots(session, itemIndex, moreRoots))),
-    )
+    const session: Session = openSession(task, texts, ({ source, names }, itemIndex) => {
+      const roots = exposeRoots(session, { names, more: moreRoots })
+      roots.moveTo(itemIndex)
+      return parameterValue(evaluatePieces(compile(source), roots.scope))
+    })
     return session
   }
   const shared = open()
   const library = installMethods(Object.prototype, shared)
   // The one place where text becomes code; it is inside the isolate.
   const compile = (source: string) => compileFunction(libraryName, `return ${source}`)(library) as Pieces
-  const columns = task.templates.map(({ source, changesData }) => {
+  const columns = task.templates.map(({ source, names, changesData }) => {
     const pieces = compile(source)
-    const session = changesData ? open() : shared
-    return task.itemIndexes.map((index) => evaluatePieces(pieces, exposeRoots(session, index, moreRoots)))
+    const roots = exposeRoots(changesData ? open() : shared, { names, more: moreRoots })
+    const outcomes = task.itemIndexes.map((index) => {
+      roots.moveTo(index)
+      return evaluatePieces(pieces, roots.scope)
+    })
+    return writeOutcomes(outcomes)
   })
-  return `[${columns.map((outcomes) => `[${outcomes.join(',')}]`).join(',')}]`
+  return `[${columns.join(',')}]`
 }
 
-function parameterValue(outcome: string): unknown {
-  const { value, error } = parse(outcome) as { value?: unknown; error?: string }
-  if (error !== undefined) throw new Error(error)
-  return value
+/** Parameters are data, also those that are computed. */
+function parameterValue(outcome: PieceOutcome): unknown {
+  if ('error' in outcome) throw new Error(outcome.error)
+  return outcome.value === undefined ? undefined : parse(stringify(outcome.value))
 }

@@ -1,14 +1,26 @@
-import { createSession, type ExpressionData, type Item, type RunData, type Session } from '@heddle/core'
+import {
+  createSession,
+  type ExpressionData,
+  type Item,
+  type RunData,
+  type SandboxSource,
+  type Session,
+} from '@heddle/core'
+import { itemsFromColumns } from './items-from-columns.ts'
 import type { LineageEntry, RunTexts, TaskData } from './task-data.ts'
 
-type Evaluate = (source: string, itemIndex: number) => unknown
+const nothing: SandboxSource = { source: '[]', names: [] }
+
+type Evaluate = (source: SandboxSource, itemIndex: number) => unknown
 
 /** The session of a task: like that of tier 1, over texts that are parsed when they are read. */
 export function openSession(task: TaskData, texts: readonly string[], evaluate: Evaluate): Session {
   const parse = lazily((index) => JSON.parse(texts[index] ?? '[]') as Item[])
   const data: ExpressionData = {
     ...task.data,
-    inputs: task.inputs.map((text) => (text === null ? [] : parse(text))),
+    inputs: task.inputs.map((text) =>
+      text === null ? [] : inputItems(task, texts[text] ?? '[]', () => parse(text)),
+    ),
     runData: runDataOf(task.runs, parse),
   }
   return createSession(data, {
@@ -19,10 +31,16 @@ export function openSession(task: TaskData, texts: readonly string[], evaluate: 
       const item = data.runData[node]?.[run]?.data?.main[output]?.[index]
       return item ? { kind: 'found', item } : { kind: 'none' }
     },
-    evaluateParameter: (template, itemIndex) => evaluate(task.parameterSources[template] ?? '[]', itemIndex),
+    evaluateParameter: (template, itemIndex) =>
+      evaluate(task.parameterSources[template] ?? nothing, itemIndex),
     // The isolate has limits of its own.
     spend: () => undefined,
+    beginEvaluation: () => undefined,
   })
+}
+
+function inputItems({ columns }: TaskData, text: string, items: () => Item[]): Item[] {
+  return columns ? itemsFromColumns(columns, JSON.parse(text) as unknown[][]) : items()
 }
 
 function lazily<T>(compute: (index: number) => T): (index: number) => T {

@@ -1,4 +1,4 @@
-import type { ExpressionData, Item } from '@heddle/core'
+import type { ExpressionData, Item, SandboxSource } from '@heddle/core'
 
 /** What a task knows about the execution. Items come as texts beside it and are parsed when they are read. */
 export interface TaskData {
@@ -6,11 +6,13 @@ export interface TaskData {
   data: Omit<ExpressionData, 'inputs' | 'runData' | 'source'> & { source: ExpressionData['source'] }
   /** By input: the index of its text, or null. */
   inputs: readonly (number | null)[]
+  /** Set when the first input's text holds columns: the path of each, below an item's json. */
+  columns: readonly (readonly string[])[] | null
   runs: Readonly<Record<string, readonly RunTexts[]>>
   /** By node, then by item: the position of the ancestor. */
   lineage: Readonly<Record<string, readonly LineageEntry[]>>
   /** Sources of the templates among the node's own parameters, by template. */
-  parameterSources: Readonly<Record<string, string>>
+  parameterSources: Readonly<Record<string, SandboxSource>>
 }
 
 /** By output: the index of its text, or null. Empty for a run that nobody reads. */
@@ -21,7 +23,7 @@ export type LineageEntry = readonly [run: number, output: number, index: number]
 
 /** Evaluates templates for items; the answer is an array by template of arrays by item. */
 export interface EvaluateTask extends TaskData {
-  templates: readonly { source: string; changesData: boolean }[]
+  templates: readonly (SandboxSource & { changesData: boolean })[]
   itemIndexes: readonly number[]
 }
 

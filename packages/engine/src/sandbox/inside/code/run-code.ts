@@ -40,8 +40,9 @@ async function outcomeOf(task: CodeTask, session: Session): Promise<Pick<CodeAns
 
 async function run(task: CodeTask, session: Session, itemIndex: number): Promise<unknown> {
   const scope: Record<string, unknown> = { ...globalsFor(task, session, itemIndex) }
-  const roots = exposeRoots(session, itemIndex, moreRoots) as Record<string, unknown>
-  for (const name of task.names) if (known.has(name)) scope[name] = roots[name]
+  const roots = exposeRoots(session, { names: task.names.filter((name) => known.has(name)), more: moreRoots })
+  roots.moveTo(itemIndex)
+  Object.assign(scope, roots.scope)
   const self = { ...scope, helpers: helpersFor(session) }
   // Inner declarations may repeat our names, hence the inner function; the code begins on its first line.
   const body = `return (async () => {${task.code}\n})()`
