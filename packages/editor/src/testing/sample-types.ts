@@ -2,7 +2,7 @@ import type { NodeTypeDescription } from '@heddle/core'
 import { describeNodeTypes, loadNodeTypes } from '../document/node-types.ts'
 import { serveRest, type SentCall } from './serve-rest.ts'
 
-const sampleType = (name: string, given: Partial<NodeTypeDescription> = {}): NodeTypeDescription => ({
+export const sampleType = (name: string, given: Partial<NodeTypeDescription> = {}): NodeTypeDescription => ({
   name: `heddle.${name}`,
   displayName: name,
   description: `What ${name} does`,
@@ -61,18 +61,25 @@ export const sampleTypes: NodeTypeDescription[] = [
   sampleType('stickyNote', { displayName: 'Sticky Note', inputs: [], outputs: [] }),
 ]
 
-/** Serves the sample types and loads them, as the editor does at its start. */
-export async function loadSampleTypes(answers: Parameters<typeof serveRest>[0] = {}): Promise<SentCall[]> {
+type Answers = Parameters<typeof serveRest>[0]
+
+/** Serves the given types and loads them, as the editor does at its start. */
+export async function loadTypes(
+  types: readonly NodeTypeDescription[],
+  answers: Answers = {},
+): Promise<SentCall[]> {
   const sent = serveRest({
-    'GET /node-types': () => sampleTypes.map(({ properties: _properties, ...header }) => header),
+    'GET /node-types': () => types.map(({ properties: _properties, ...header }) => header),
     'POST /node-types': ({ body }) => {
       const { nodeInfos } = body as { nodeInfos: { name: string }[] }
-      return nodeInfos.map(({ name }) => sampleTypes.find((type) => type.name === name))
+      return nodeInfos.map(({ name }) => types.find((type) => type.name === name))
     },
     ...answers,
   })
   await loadNodeTypes()
-  await describeNodeTypes(sampleTypes.map(({ name }) => ({ type: name })))
+  await describeNodeTypes(types.map(({ name }) => ({ type: name })))
   sent.length = 0
   return sent
 }
+
+export const loadSampleTypes = (answers?: Answers): Promise<SentCall[]> => loadTypes(sampleTypes, answers)

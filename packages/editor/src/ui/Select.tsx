@@ -1,9 +1,9 @@
 import { Popover as MantinePopover } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { Check, ChevronDown } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { t } from '../lib/i18n.ts'
 import fieldCss from './Field.module.css'
+import { OptionRows } from './OptionRows.tsx'
 import css from './Select.module.css'
 
 export interface SelectOption<Value> {
@@ -28,8 +28,6 @@ interface SelectProps<Value> {
 }
 
 const searchFrom = 8
-const rowHeight = 34
-const rowHeightWithText = 52
 
 /** Choices in a list with a search. The list is made when it is opened, and only as much of it as is in sight. */
 export function Select<Value>(props: SelectProps<Value>) {
@@ -110,7 +108,6 @@ function OptionList<Value>({
   close,
 }: OptionListProps<Value>) {
   const ownId = useId()
-  const scroller = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(() =>
     Math.max(
@@ -119,13 +116,6 @@ function OptionList<Value>({
     ),
   )
   const found = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()))
-  const rows = useVirtualizer({
-    count: found.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (found[index]?.description ? rowHeightWithText : rowHeight),
-    overscan: 8,
-    initialOffset: 0,
-  })
   const choose = (option: SelectOption<Value> | undefined) => {
     if (!option) return
     if (!multiple) {
@@ -138,11 +128,8 @@ function OptionList<Value>({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && found.length > 0) {
-      const next = (active + step + found.length) % found.length
-      setActive(next)
-      rows.scrollToIndex(next)
-    } else if (event.key === 'Enter') choose(found[active])
+    if (step && found.length > 0) setActive((active + step + found.length) % found.length)
+    else if (event.key === 'Enter') choose(found[active])
     else if (event.key === 'Escape' || event.key === 'Tab') close()
     else return
     event.preventDefault()
@@ -165,42 +152,16 @@ function OptionList<Value>({
           setActive(0)
         }}
       />
-      <div
-        ref={scroller}
+      <OptionRows
         id={listId}
-        role="listbox"
-        aria-label={label}
-        aria-multiselectable={multiple}
-        className={css.list}
-      >
-        <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
-          {rows.getVirtualItems().map(({ index, start, size }) => {
-            const option = found[index]
-            const isChosen = option !== undefined && chosen.includes(option.value)
-            return (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search box handles the keys
-              <div
-                key={index}
-                id={`${ownId}-${index}`}
-                role="option"
-                aria-selected={isChosen}
-                tabIndex={-1}
-                data-active={index === active}
-                className={css.option}
-                style={{ transform: `translateY(${start}px)`, height: size }}
-                onClick={() => choose(option)}
-              >
-                <span className={css.optionTexts}>
-                  <span>{option?.label}</span>
-                  {option?.description && <small>{option.description}</small>}
-                </span>
-                {isChosen && <Check size={16} aria-hidden />}
-              </div>
-            )
-          })}
-        </div>
-        {found.length === 0 && <p className={css.none}>{t('shell.nothingFound')}</p>}
-      </div>
+        rowId={ownId}
+        label={label}
+        multiple={multiple}
+        options={found}
+        chosen={chosen}
+        active={active}
+        choose={choose}
+      />
     </div>
   )
 }

@@ -13,8 +13,14 @@ import { useTheme } from './theme.ts'
 import { Toasts } from './Toasts.tsx'
 import { TooltipLayer } from './TooltipLayer.tsx'
 
+interface UiProviderProps {
+  children: ReactNode
+  /** Nothing moves or waits for a frame, for tests without a screen. */
+  still?: boolean
+}
+
 /** What every screen stands on. No style element is written at run time: the content security policy forbids it. */
-export function UiProvider({ children }: { children: ReactNode }) {
+export function UiProvider({ children, still = false }: UiProviderProps) {
   const theme = useTheme((state) => state.shown)
   return (
     <MantineProvider
@@ -23,6 +29,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       withCssVariables={false}
       withGlobalClasses={false}
       withStaticClasses={false}
+      env={still ? 'test' : 'default'}
     >
       {children}
       <Toasts />

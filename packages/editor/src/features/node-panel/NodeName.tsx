@@ -17,7 +17,6 @@ export function NodeName({ name, onRename }: { name: string; onRename: (name: st
       className={css.name}
       aria-label={t('nodePanel.name')}
       value={draft ?? name}
-      size={Math.max(8, (draft ?? name).length)}
       readOnly={readOnly}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={commit}

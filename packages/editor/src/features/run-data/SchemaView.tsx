@@ -18,6 +18,7 @@ export function SchemaView({ items, expressionOf }: ItemView) {
     if (!next.delete(path)) next.add(path)
     setClosed(next)
   }
+  if (rows.length === 0) return <p className={css.none}>{t('runData.noFields')}</p>
   return (
     <ul className={css.list} aria-label={t('runData.schema')}>
       {rows.map((row) => (

@@ -18,6 +18,7 @@ export const runData = {
   noItems: 'No data found',
   noItemsHint: 'The node ran but returned nothing.',
   noItemsAlways: 'Turn on "Always Output Data" in its settings to go on with an empty item.',
+  noFields: 'The items have no fields.',
   noBinary: 'No binary data found',
   itemCount_one: '{{count}} item',
   itemCount_other: '{{count}} items',

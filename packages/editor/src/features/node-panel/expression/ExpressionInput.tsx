@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { expressionDataFor } from '../../../document/expression-data.ts'
 import { usePanel } from '../../../document/panel-store.ts'
 import { CodeEditor } from '../../../ui/CodeEditor.tsx'
-import type { CodeCompletion } from '../../../ui/code-mirror.ts'
+import { completeExpression } from './complete.ts'
 import { ExpressionResult } from './ExpressionResult.tsx'
 
 interface ExpressionInputProps {
@@ -46,7 +45,7 @@ export function ExpressionInput({
         value={value.slice(1)}
         readOnly={readOnly}
         focusOnMount={focusOnMount}
-        completions={(before) => complete(before, node)}
+        completions={(before) => completeExpression(before, node)}
         onFocus={(put) => {
           insert.current = (expression) => put(`{{ ${expression} }}`)
           usePanel.setState({ insert: insert.current })
@@ -56,10 +55,4 @@ export function ExpressionInput({
       <ExpressionResult expression={value} node={node} />
     </>
   )
-}
-
-async function complete(before: string, node: string): Promise<CodeCompletion[]> {
-  const { completionsAt } = await import('./evaluate.ts')
-  const data = expressionDataFor(node)
-  return data ? completionsAt(before, data, usePanel.getState().itemIndex) : []
 }

@@ -42,15 +42,21 @@ function judge({ kind, message }: ExpressionError, data: ExpressionData): Evalua
 export function completionsAt(before: string, data: ExpressionData, itemIndex: number): CodeCompletion[] {
   const open = before.lastIndexOf('{{')
   if (open < 0 || before.indexOf('}}', open) >= 0) return []
-  return completionsFor({ before: before.slice(open + 2), data, itemIndex }).map(
-    ({ label, kind, type, signature, doc }) => ({
-      label,
-      type: completionTypes[kind],
-      detail: type,
-      info: [signature, doc].filter(Boolean).join('\n'),
-    }),
-  )
+  return codeCompletionsAt(before.slice(open + 2), data, itemIndex)
 }
+
+/** What can stand at the cursor of plain code. */
+export const codeCompletionsAt = (
+  before: string,
+  data: ExpressionData,
+  itemIndex: number,
+): CodeCompletion[] =>
+  completionsFor({ before, data, itemIndex }).map(({ label, kind, type, signature, doc }) => ({
+    label,
+    type: completionTypes[kind],
+    detail: type,
+    info: [signature, doc].filter(Boolean).join('\n'),
+  }))
 
 const completionTypes = {
   root: 'variable',

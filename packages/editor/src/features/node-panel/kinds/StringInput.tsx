@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { openModal } from '../../../ui/modal-store.ts'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../form-context.ts'
+import { completeCode } from '../expression/complete.ts'
 import css from './StringInput.module.css'
 
 const codeHeight = 280
@@ -30,6 +31,7 @@ export function StringInput(props: InputProps) {
         height={codeHeight}
         value={text}
         readOnly={form.readOnly}
+        completions={editor === 'code' ? (before) => completeCode(before, form.node) : undefined}
         onChange={onChange}
       />
     )

@@ -1,0 +1,151 @@
+import type { NodeProperty } from '@heddle/core'
+
+/** One parameter of every kind, and of every trait that changes how it looks. */
+export const kindSamples: NodeProperty[] = [
+  {
+    displayName: 'Line',
+    name: 'line',
+    type: 'string',
+    default: '',
+    placeholder: 'Type here',
+    required: true,
+  },
+  { displayName: 'Secret', name: 'secret', type: 'string', default: '', typeOptions: { password: true } },
+  { displayName: 'Long text', name: 'long', type: 'string', default: '', typeOptions: { rows: 4 } },
+  {
+    displayName: 'Window',
+    name: 'window',
+    type: 'string',
+    default: '',
+    typeOptions: { alwaysOpenEditWindow: true },
+  },
+  {
+    displayName: 'Code',
+    name: 'code',
+    type: 'string',
+    default: 'return items',
+    typeOptions: { editor: 'code' },
+  },
+  { displayName: 'Data', name: 'data', type: 'json', default: '{}' },
+  {
+    displayName: 'Amount',
+    name: 'amount',
+    type: 'number',
+    default: 3,
+    typeOptions: { minValue: 1, maxValue: 10, numberPrecision: 1 },
+  },
+  { displayName: 'Enabled', name: 'enabled', type: 'boolean', default: false },
+  {
+    displayName: 'Method',
+    name: 'method',
+    type: 'options',
+    default: 'get',
+    noDataExpression: true,
+    options: [
+      { name: 'GET', value: 'get', description: 'Reads' },
+      { name: 'POST', value: 'post', description: 'Writes' },
+    ],
+  },
+  {
+    displayName: 'Body',
+    name: 'body',
+    type: 'string',
+    default: '',
+    displayOptions: { show: { method: ['post'] } },
+  },
+  {
+    displayName: 'Days',
+    name: 'days',
+    type: 'multiOptions',
+    default: [],
+    options: [
+      { name: 'Monday', value: 1 },
+      { name: 'Tuesday', value: 2 },
+    ],
+  },
+  { displayName: 'Tint', name: 'tint', type: 'color', default: '#ff0000', typeOptions: { showAlpha: true } },
+  { displayName: 'When', name: 'when', type: 'dateTime', default: '' },
+  { displayName: 'Mind the gap', name: 'gap', type: 'notice', default: '' },
+  { displayName: 'Unseen', name: 'unseen', type: 'hidden', default: 'x' },
+  {
+    displayName: 'Words',
+    name: 'words',
+    type: 'string',
+    default: [],
+    typeOptions: { multipleValues: true, sortable: true, multipleValueButtonText: 'Add word' },
+  },
+  {
+    displayName: 'Extras',
+    name: 'extras',
+    type: 'collection',
+    default: {},
+    placeholder: 'Add extra',
+    options: [
+      { displayName: 'Limit', name: 'limit', type: 'number', default: 50 },
+      { displayName: 'Order', name: 'order', type: 'string', default: '' },
+    ],
+  },
+  {
+    displayName: 'Headers',
+    name: 'headers',
+    type: 'fixedCollection',
+    default: {},
+    placeholder: 'Add header',
+    typeOptions: { multipleValues: true, sortable: true },
+    options: [
+      {
+        name: 'header',
+        displayName: 'Header',
+        values: [
+          { displayName: 'Header name', name: 'name', type: 'string', default: '' },
+          { displayName: 'Header value', name: 'value', type: 'string', default: '' },
+        ],
+      },
+    ],
+  },
+  {
+    displayName: 'Address',
+    name: 'address',
+    type: 'fixedCollection',
+    default: {},
+    placeholder: 'Add address',
+    options: [
+      {
+        name: 'home',
+        displayName: 'Home',
+        values: [{ displayName: 'City', name: 'city', type: 'string', default: '' }],
+      },
+      {
+        name: 'work',
+        displayName: 'Work',
+        values: [{ displayName: 'Office', name: 'office', type: 'string', default: '' }],
+      },
+    ],
+  },
+  {
+    displayName: 'Channel',
+    name: 'channel',
+    type: 'options',
+    default: '',
+    options: [],
+    typeOptions: { loadOptionsMethod: 'channels', loadOptionsDependsOn: ['line'] },
+  },
+  { displayName: 'Conditions', name: 'conditions', type: 'filter', default: {} },
+  { displayName: 'Fields', name: 'fields', type: 'assignmentCollection', default: {} },
+  {
+    displayName: 'Sheet',
+    name: 'sheet',
+    type: 'resourceLocator',
+    default: { mode: 'id', value: '' },
+    modes: [
+      { name: 'list', displayName: 'From list', type: 'list', typeOptions: { searchListMethod: 'sheets' } },
+      { name: 'id', displayName: 'By ID', type: 'string' },
+    ],
+  },
+  {
+    displayName: 'Columns',
+    name: 'columns',
+    type: 'resourceMapper',
+    default: { mappingMode: 'defineBelow', value: null },
+  },
+]

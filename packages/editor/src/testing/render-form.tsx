@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { queryClient } from '../api/query-client.ts'
+import { currentDocument, findNode, useNode } from '../document/document-store.ts'
+import { useNodeType } from '../document/node-types.ts'
+import { ParameterForm } from '../features/node-panel/ParameterForm.tsx'
+import { UiProvider } from '../ui/UiProvider.tsx'
+import { kindSamples } from './kind-samples.ts'
+import { openSample, sampleNode } from './open-sample.ts'
+import { loadTypes, sampleType } from './sample-types.ts'
+import type { SentCall } from './serve-rest.ts'
+
+interface Form {
+  /** Names of the samples that the form has. */
+  kinds: readonly string[]
+  parameters?: Record<string, unknown>
+  readOnly?: boolean
+  options?: () => unknown
+}
+
+/** A form with parameters of the named kinds, as a person sees it. Gives back what it asks the server. */
+export async function renderForm({
+  kinds,
+  parameters = {},
+  readOnly,
+  options = () => [],
+}: Form): Promise<SentCall[]> {
+  const properties = kindSamples.filter(({ name }) => kinds.includes(name))
+  const sent = await loadTypes([sampleType('kinds', { properties })], {
+    'GET /node-parameter-options': options,
+  })
+  queryClient.clear()
+  openSample({ nodes: [sampleNode('A', { type: 'heddle.kinds', parameters })], readOnly })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <UiProvider still>
+        <FormOf name="A" />
+      </UiProvider>
+    </QueryClientProvider>,
+  )
+  return sent
+}
+
+function FormOf({ name }: { name: string }) {
+  const node = useNode(name)
+  const type = useNodeType(node?.type)
+  return node && <ParameterForm node={node} type={type} />
+}
+
+/** What the form has stored so far. */
+export const storedParameters = (): Record<string, unknown> =>
+  findNode(currentDocument(), 'A')?.parameters ?? {}
+
+export const field = (label: string): HTMLElement => screen.getByLabelText(label, { exact: true })

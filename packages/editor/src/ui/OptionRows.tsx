@@ -1,0 +1,99 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Check } from 'lucide-react'
+import { useEffect, useRef, type CSSProperties } from 'react'
+import { t } from '../lib/i18n.ts'
+import type { SelectOption } from './Select.tsx'
+import css from './Select.module.css'
+
+interface OptionRowsProps<Value> {
+  id: string
+  /** Beginning of the ids of the rows. */
+  rowId: string
+  label: string
+  multiple?: boolean
+  options: readonly SelectOption<Value>[]
+  chosen: readonly Value[]
+  active: number
+  choose: (option: SelectOption<Value>) => void
+}
+
+/** From here on only the rows in sight are drawn. */
+const manyOptions = 200
+const rowHeight = 34
+const rowHeightWithText = 52
+
+/** The list of a select. */
+export function OptionRows<Value>(props: OptionRowsProps<Value>) {
+  const { id, label, multiple, options, active } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const isLong = options.length > manyOptions
+  const rows = useVirtualizer({
+    count: isLong ? options.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (options[index]?.description ? rowHeightWithText : rowHeight),
+    overscan: 8,
+  })
+  useEffect(() => {
+    if (isLong) rows.scrollToIndex(active)
+    else scroller.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, isLong, rows])
+  return (
+    <div
+      ref={scroller}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={multiple}
+      className={css.list}
+    >
+      {isLong ? (
+        <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
+          {rows.getVirtualItems().map(({ index, start, size }) => (
+            <Row
+              key={index}
+              {...props}
+              index={index}
+              style={{ position: 'absolute', transform: `translateY(${start}px)`, height: size }}
+            />
+          ))}
+        </div>
+      ) : (
+        options.map((option, index) => <Row key={option.label} {...props} index={index} />)
+      )}
+      {options.length === 0 && <p className={css.none}>{t('shell.nothingFound')}</p>}
+    </div>
+  )
+}
+
+function Row<Value>({
+  options,
+  chosen,
+  active,
+  choose,
+  index,
+  rowId,
+  style,
+}: OptionRowsProps<Value> & { index: number; style?: CSSProperties }) {
+  const option = options[index]
+  if (!option) return null
+  const isChosen = chosen.includes(option.value)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search box handles the keys
+    <div
+      id={`${rowId}-${index}`}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      data-active={index === active}
+      className={css.option}
+      style={style}
+      onClick={() => choose(option)}
+    >
+      <span className={css.texts}>
+        <span>{option.label}</span>
+        {option.description && <small>{option.description}</small>}
+      </span>
+      {isChosen && <Check size={16} aria-hidden />}
+    </div>
+  )
+}
