@@ -113,6 +113,14 @@ test('data is given as it is, not copied', () => {
   expect(evaluate('={{ $json.list }}')).toBe(data.inputs[0]?.[0]?.json.list)
 })
 
+test('SEC-04 small texts that multiply end before the memory does', () => {
+  const big = { ...data, inputs: [[{ json: { text: 'x'.repeat(100_000) } }]] }
+  const template = compileTemplate(`=${'{{ $json.text }}'.repeat(150)}`)
+  const fill = () => Array.from({ length: 10 }, () => evaluateTemplate(template, big, 0))
+
+  expect(fill).toThrow('more text than memory can hold')
+})
+
 test('items are never changed', () => {
   expect(evaluate('={{ $json.list.reverse() }}')).toEqual([2, 1])
   expect(data.inputs[0]?.[0]?.json.list).toEqual([1, 2])

@@ -146,16 +146,22 @@ function counted(run: Evaluate, { heavy }: Context): Evaluate {
 /** A single piece of code keeps its type. */
 function single(text: string, piece: Evaluate, context: Context): Evaluate {
   // Items hold plain data already.
-  const plain = context.paths.has(piece) ? (value: unknown) => value : plainValue
-  return (scope) => {
+  if (context.paths.has(piece)) return orMissing(text, piece)
+  return orMissing(text, (scope) => {
+    const value = piece(scope)
+    return typeof value === 'string' ? scope.session.produce(value) : plainValue(value)
+  })
+}
+
+const orMissing =
+  (text: string, evaluate: Evaluate): Evaluate =>
+  (scope) => {
     try {
-      const value = piece(scope)
-      return typeof value === 'string' ? value : plain(value)
+      return evaluate(scope)
     } catch (error) {
       return missing(error, text, scope)
     }
   }
-}
 
 /** Everything else is joined to a text. */
 const joined =
@@ -169,7 +175,7 @@ const joined =
         missing(error, text, scope)
       }
     }
-    return checkText(result)
+    return scope.session.produce(checkText(result))
   }
 
 /** What is missing makes a piece empty; every other failure is told with the expression. */

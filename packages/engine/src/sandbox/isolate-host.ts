@@ -17,9 +17,6 @@ interface HostOptions {
   memoryMb: number
 }
 
-/** No answer is longer. */
-const maxResultLength = 256 * 2 ** 20
-
 /** Keeps an isolate per execution and runs each task in a fresh context of it. */
 export class IsolateHost {
   readonly #ivm: IsolatedVm
@@ -39,13 +36,11 @@ export class IsolateHost {
     const args = takeTexts(task, texts, execution.texts)
     try {
       const result = await this.#runIn(execution.isolate, task, args)
-      return result.length > maxResultLength
-        ? { reason: 'memory', message: 'The result is too large' }
-        : { result }
+      return result.length > (this.#memoryMb / 2) * 2 ** 20 ? { reason: 'memory', message: '' } : { result }
     } catch (error) {
       // Whatever went wrong in it, nobody else meets this isolate.
       this.#forget(task.executionId)
-      return describeFailure(error, task)
+      return describeFailure(error)
     }
   }
 
@@ -117,21 +112,11 @@ async function endOf(timeoutMs: number): Promise<never> {
 
 const timedOut = 'Script execution timed out.'
 
-function describeFailure(
-  error: unknown,
-  { timeoutMs }: TaskRequest,
-): { reason: FailureReason; message: string } {
+function describeFailure(error: unknown): { reason: FailureReason; message: string } {
   const message = error instanceof Error ? error.message : String(error)
-  if (message.includes(timedOut)) {
-    return {
-      reason: 'timeout',
-      message: `It ran longer than ${Math.round(timeoutMs / 100) / 10} seconds and was stopped`,
-    }
-  }
-  if (
-    /memory limit|was disposed|Array buffer allocation failed|invalid (array|string) length/i.test(message)
-  ) {
-    return { reason: 'memory', message: 'It needed too much memory and was stopped' }
-  }
-  return { reason: 'error', message }
+  if (message.includes(timedOut)) return { reason: 'timeout', message: '' }
+  return { reason: isMemoryMessage(message) ? 'memory' : 'error', message }
 }
+
+const isMemoryMessage = (message: string): boolean =>
+  /memory limit|was disposed|Array buffer allocation failed|invalid (?:array|string) length/i.test(message)

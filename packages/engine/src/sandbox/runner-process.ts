@@ -94,9 +94,8 @@ export class RunnerProcess {
       this.#settle((pending) => pending.reject(error))
       this.kill()
     }
-    const seconds = Math.floor(deadlineMs / 1000)
     const deadline = setTimeout(
-      () => stop(new SandboxError('timeout', `It ran longer than ${seconds} seconds and was stopped`)),
+      () => stop(new SandboxError('timeout', 'It did not answer in time')),
       deadlineMs,
     )
     const onAbort = () => stop(reasonOf(signal))
@@ -132,7 +131,7 @@ export class RunnerProcess {
 /** V8 aborts the process when an isolate outgrows its limit in one step. */
 const endOf = ({ signalCode }: ChildProcess): SandboxError =>
   signalCode === 'SIGABRT' || signalCode === 'SIGKILL'
-    ? new SandboxError('memory', 'It needed too much memory and was stopped')
+    ? new SandboxError('memory', 'It ran out of memory')
     : new SandboxError('crash', 'The runner stopped unexpectedly')
 
 function reasonOf(signal: AbortSignal | undefined): Error {

@@ -27,6 +27,7 @@ async function handle({ header, texts }: Frame): Promise<void> {
   const request = header as RunnerRequest
   if (request.type === 'start') {
     process.env.TZ = request.timezone
+    watchMemory(request.memoryMb)
     host = new IsolateHost(ivm, { source: texts[0] ?? '', memoryMb: request.memoryMb })
     answer({ type: 'ready' })
     return
@@ -35,6 +36,17 @@ async function handle({ header, texts }: Frame): Promise<void> {
   const outcome = await host.run(request, texts)
   if ('result' in outcome) answer({ type: 'done' }, [outcome.result])
   else answer({ type: 'failed', ...outcome })
+}
+
+/** What this process needs itself, with the texts that it keeps. */
+const ownMegabytes = 300
+
+/** Some things take memory that no heap limit counts, formatters of Intl for one. */
+function watchMemory(memoryMb: number): void {
+  const limit = (ownMegabytes + memoryMb * 2) * 2 ** 20
+  setInterval(() => {
+    if (process.memoryUsage.rss() > limit) process.abort()
+  }, 50).unref()
 }
 
 function answer(header: RunnerAnswer, texts: readonly string[] = []): void {

@@ -54,7 +54,7 @@ export class TaskRunner {
       throw new SandboxError(answer.reason, answer.message)
     } catch (error) {
       this.#afterFailure(runner, task, error)
-      throw error
+      throw explained(error, task, timeoutMs)
     }
   }
 
@@ -66,6 +66,18 @@ export class TaskRunner {
     if (error instanceof SandboxError && error.reason === 'error') this.#pool.release(runner)
     else this.#pool.discard(runner)
   }
+}
+
+/** Limits are told in words that name what met them. */
+function explained(error: unknown, { kind }: Task, timeoutMs: number): unknown {
+  if (!(error instanceof SandboxError) || (error.reason !== 'timeout' && error.reason !== 'memory'))
+    return error
+  const subject = kind === 'code' ? 'The code' : 'An expression'
+  const what =
+    error.reason === 'timeout'
+      ? `ran longer than ${Math.round(timeoutMs / 100) / 10} seconds`
+      : 'needed too much memory'
+  return new SandboxError(error.reason, `${subject} ${what} and was stopped`)
 }
 
 /** Code can replace what its answer is written with; that is its own problem. */

@@ -61,23 +61,23 @@ function compileMethodCall(callee: MemberExpression, node: CallExpression, conte
   if (computed || property.type !== 'Identifier') throw new BeyondTierOne('computed method')
   const { name } = property
   if (!knownMethods.has(name) && !facadeMethods.has(name)) throw new BeyondTierOne(name)
-  context.heavy ||= !lightMethods.has(name) && (name === 'all' || !facadeMethods.has(name))
+  context.heavy ||= isHeavyMethod(name)
   const object = compileObjectOf(callee, context)
   const args = compileArguments(name, node.arguments, context)
   const call = compileCallOn(name, args)
-  if (emptinessTests.has(name) && !callee.optional) {
-    return (scope) => {
-      const receiver = object(scope)
-      return isMissing(receiver) ? name === 'isEmpty' : call(receiver, scope)
-    }
-  }
+  if (emptinessTests.has(name) && !callee.optional) return unlessMissing(object, call, name === 'isEmpty')
   return callee.optional || node.optional
-    ? (scope) => {
-        const receiver = object(scope)
-        return isMissing(receiver) ? skipped : call(receiver, scope)
-      }
+    ? unlessMissing(object, call, skipped)
     : (scope) => call(object(scope), scope)
 }
+
+/** Calls the method, or gives another value where there is nothing to call it on. */
+const unlessMissing =
+  (object: Evaluate, call: CallOn, otherwise: unknown): Evaluate =>
+  (scope) => {
+    const receiver = object(scope)
+    return isMissing(receiver) ? otherwise : call(receiver, scope)
+  }
 
 const isMissing = (receiver: unknown): boolean =>
   receiver === skipped || receiver === null || receiver === undefined
@@ -97,6 +97,9 @@ function compileCallOn(name: string, args: (scope: Scope) => unknown[]): CallOn 
     return callMethod({ receiver, name, args: args(scope) }, scope.session)
   }
 }
+
+const isHeavyMethod = (name: string): boolean =>
+  !lightMethods.has(name) && (name === 'all' || !facadeMethods.has(name))
 
 /** Methods of `$input`, `$('Node')` and `$execution.customData`. */
 const facadeMethods: ReadonlySet<string> = new Set([

@@ -17,6 +17,8 @@ export interface Session extends MethodEnv {
   findNode(name: string): WorkflowNode | undefined
   /** The item of `node` that the item at `itemIndex` of this node's input descends from. */
   findAncestor(node: string, itemIndex: number): AncestorSearch
+  /** Counts texts that were made; a node run must not make more than memory holds. */
+  produce(text: string): string
   /** The work that is counted from here on belongs to another evaluation. */
   beginEvaluation(): void
   /** Evaluates a template among the node's own parameters. */

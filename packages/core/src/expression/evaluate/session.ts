@@ -10,7 +10,11 @@ import type { Session } from './scope.ts'
  */
 const hostBudget = { evaluation: 4_000_000, total: 400_000_000 }
 
-type Replaced = Pick<Session, 'findAncestor' | 'evaluateParameter' | 'spend' | 'beginEvaluation'>
+/** Characters that the expressions of one node run may make, small texts aside. */
+const maxProduced = 100_000_000
+const smallText = 10_000
+
+type Replaced = Pick<Session, 'findAncestor' | 'evaluateParameter' | 'spend' | 'beginEvaluation' | 'produce'>
 
 /** What the expressions of one node run share, over its data. */
 export function createSession(data: ExpressionData, replaced: Replaced): Session {
@@ -36,6 +40,7 @@ export function createHostSession(
 ): Session {
   let spent = 0
   let before = 0
+  let produced = 0
   let depth = 0
   return createSession(data, {
     findAncestor: (node, itemIndex) =>
@@ -45,6 +50,13 @@ export function createHostSession(
       if (after - before > hostBudget.evaluation || after > hostBudget.total)
         throw new NeedsSandbox('too much work')
       spent = after
+    },
+    produce(text) {
+      if (text.length > smallText) produced += text.length
+      if (produced > maxProduced) {
+        throw new ExpressionError('limit', 'The expressions of this node make more text than memory can hold')
+      }
+      return text
     },
     beginEvaluation() {
       before = spent

@@ -317,6 +317,11 @@ const exhaust = all('exhaust', [
     'const m = []; for (;;) m.push(new WebAssembly.Memory({ initial: 1000 }))',
     'not counted by the engine',
   ],
+  [
+    'native objects',
+    'const a = []; for (;;) a.push(new Intl.NumberFormat("ar-EG"), new Intl.Collator("zh"), new Intl.DateTimeFormat("de").formatToParts(0))',
+    'each holds memory that no heap limit counts',
+  ],
   ['promise growth', 'const p = []; for (;;) p.push(Promise.resolve(p.length))', 'fills the heap'],
   [
     'huge answer',

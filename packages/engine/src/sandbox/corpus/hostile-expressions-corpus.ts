@@ -661,6 +661,11 @@ const exhaust = all('exhaust', [
     'new WebAssembly.Memory({ initial: 30000 })',
     'two gigabytes outside of every limit',
   ],
+  [
+    'native objects',
+    '(() => { const a = []; for (;;) a.push(new Intl.DateTimeFormat("en", { timeZone: "Asia/Tokyo" })) })()',
+    'each holds memory that no heap limit counts',
+  ],
   ['BigInt', '2n ** (2n ** 28n)', 'a number of megabytes'],
   ['deep JSON', 'JSON.parse("[".repeat(1e6) + "]".repeat(1e6))', 'deep nesting'],
   [

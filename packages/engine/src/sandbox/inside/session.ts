@@ -36,6 +36,7 @@ export function openSession(task: TaskData, texts: readonly string[], evaluate: 
     // The isolate has limits of its own.
     spend: () => undefined,
     beginEvaluation: () => undefined,
+    produce: (text) => text,
   })
 }
 
