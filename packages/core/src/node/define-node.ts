@@ -10,15 +10,8 @@ import type {
   PropertyOption,
   WebhookDescription,
 } from './description.ts'
-import {
-  describeParams,
-  eachReader,
-  param,
-  readWhole,
-  type ComputedParameter,
-  type Params,
-  type ParamValues,
-} from './param.ts'
+import { describeParams, eachReader, param, readWhole } from './param.ts'
+import type { ComputedParameter, Params, ParamValues } from './param.ts'
 import type {
   LoadOptionsContext,
   NodeOutput,

@@ -17,31 +17,27 @@ function handle(message: PushMessage, tries: number): void {
     if (tries < pushQueueTries) setTimeout(() => handle(message, tries + 1), pushQueueMs)
     return
   }
-  switch (message.type) {
-    case 'executionStarted':
-      return adopt(message.data.executionId)
-    case 'testWebhookReceived':
-      if (message.data.workflowId === useDocument.getState().id) adopt(message.data.executionId)
-      return
-    case 'nodeExecuteBefore':
-      return nodeStarts(message.data.nodeName)
-    case 'nodeExecuteAfter':
-      return nodeEnds(message.data.nodeName, message.data.data)
-    case 'executionFinished':
-      return finish(message.data)
-    case 'testWebhookDeleted':
-      if (
-        message.data.workflowId === useDocument.getState().id &&
-        useRun.getState().status === 'waitingForWebhook'
-      ) {
-        endRun({ error: undefined, waitTill: undefined })
-      }
-      return
-    case 'sendConsoleMessage':
-      // oxlint-disable-next-line no-console -- the message is meant for the browser's console
-      return console.log(message.data.source, ...message.data.messages)
-    default:
-  }
+  // A handler takes the data of its own message; the table below pairs them.
+  const react = reactions[message.type] as ((data: PushMessage['data']) => void) | undefined
+  react?.(message.data)
+}
+
+type Reactions = { [M in PushMessage as M['type']]?: (data: M['data']) => void }
+
+const reactions: Reactions = {
+  executionStarted: ({ executionId }) => adopt(executionId),
+  testWebhookReceived({ workflowId, executionId }) {
+    if (workflowId === useDocument.getState().id) adopt(executionId)
+  },
+  nodeExecuteBefore: ({ nodeName }) => nodeStarts(nodeName),
+  nodeExecuteAfter: ({ nodeName, data }) => nodeEnds(nodeName, data),
+  executionFinished: (data) => finish(data),
+  testWebhookDeleted({ workflowId }) {
+    const waits = useRun.getState().status === 'waitingForWebhook'
+    if (waits && workflowId === useDocument.getState().id) endRun({ error: undefined, waitTill: undefined })
+  },
+  // oxlint-disable-next-line no-console -- the message is meant for the browser's console
+  sendConsoleMessage: ({ source, messages }) => console.log(source, ...messages),
 }
 
 function belongsToAnotherRun(message: PushMessage): boolean {

@@ -115,26 +115,35 @@ function flowNode(
   { selected, before }: Before,
 ): FlowNode {
   const isSame = before?.data.node === node && before.data.type === type
-  const hasFixedPorts = typeof type?.inputs !== 'string' && typeof type?.outputs !== 'string'
-  const ports = isSame && hasFixedPorts ? before.data.ports : portsOf(node, type, currentDocument())
+  const ports = isSame && hasFixedPorts(type) ? before.data.ports : portsOf(node, type, currentDocument())
   if (isSame && equalJson(ports, before.data.ports)) {
     return before.selected === selected ? before : { ...before, selected }
   }
-  const sticky = isSticky(node)
-  const { width, height } = sticky ? stickySize(node) : { width: nodeSize, height: nodeHeight(ports) }
+  const shape = isSticky(node) ? stickyShape(node) : stepShape(ports)
   return {
     id: node.name,
-    type: sticky ? 'sticky' : 'step',
     position: { x: node.position[0], y: node.position[1] },
     data: { node, type, ports },
-    width,
-    height,
     selected,
-    measured: before?.measured ?? { width, height },
-    // Wires of nodes outside the viewport are drawn although those nodes are not.
-    handles: sticky ? [] : handlesOf(ports, height),
-    ...(sticky && { zIndex: -1 }),
+    measured: before?.measured ?? { width: shape.width, height: shape.height },
+    ...shape,
   }
+}
+
+const hasFixedPorts = (type: NodeTypeHeader | undefined): boolean =>
+  typeof type?.inputs !== 'string' && typeof type?.outputs !== 'string'
+
+const stickyShape = (node: WorkflowNode) => ({
+  type: 'sticky' as const,
+  ...stickySize(node),
+  handles: [],
+  zIndex: -1,
+})
+
+/** Wires of nodes outside the viewport are drawn although those nodes are not: their ends must be known. */
+function stepShape(ports: Ports) {
+  const height = nodeHeight(ports)
+  return { type: 'step' as const, width: nodeSize, height, handles: handlesOf(ports, height) }
 }
 
 // Measures of the ports in their style sheet: wires begin where they are drawn.

@@ -1,3 +1,4 @@
+import { assertNever } from '@heddle/core'
 import { useEffect, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import css from './BinaryView.module.css'
@@ -9,25 +10,41 @@ export function BinaryPreview({ blob, mimeType }: { blob: Blob; mimeType: string
   const url = useObjectUrl(blob)
   const text = useText(blob, kind === 'text' || kind === 'json')
   if (!url) return null
-  if (kind === 'image') return <img className={css.media} src={url} alt="" />
-  if (kind === 'audio') return <audio className={css.media} src={url} controls />
-  if (kind === 'video') return <video className={css.media} src={url} controls />
-  if (kind === 'pdf') return <iframe className={css.document} src={url} title={t('runData.view')} />
-  if (kind === 'json' && text !== undefined) return <JsonPreview text={text} />
-  if (kind === 'text' && text !== undefined) return <pre className={css.text}>{text}</pre>
-  return <p className={css.none}>{t('runData.noPreview')}</p>
+  switch (kind) {
+    case 'image':
+      return <img className={css.media} src={url} alt="" />
+    case 'audio':
+      return <audio className={css.media} src={url} controls />
+    case 'video':
+      return <video className={css.media} src={url} controls />
+    case 'pdf':
+      return <iframe className={css.document} src={url} title={t('runData.view')} />
+    case 'json':
+    case 'text':
+      return text === undefined ? null : <TextPreview text={text} isJson={kind === 'json'} />
+    case 'none':
+      return <p className={css.none}>{t('runData.noPreview')}</p>
+    default:
+      return assertNever(kind)
+  }
 }
 
-function JsonPreview({ text }: { text: string }) {
+/** JSON as a tree; a text, and JSON that is none, as it is. */
+function TextPreview({ text, isJson }: { text: string; isJson: boolean }) {
+  const parsed = isJson ? parseJson(text) : undefined
+  if (!parsed) return <pre className={css.text}>{text}</pre>
+  return (
+    <div className={css.document}>
+      <JsonTree root={parsed} label={t('runData.json')} openDepth={2} />
+    </div>
+  )
+}
+
+function parseJson(text: string): { data: unknown } | undefined {
   try {
-    const root: unknown = JSON.parse(text)
-    return (
-      <div className={css.document}>
-        <JsonTree root={{ data: root }} label={t('runData.json')} openDepth={2} />
-      </div>
-    )
+    return { data: JSON.parse(text) }
   } catch {
-    return <pre className={css.text}>{text}</pre>
+    return undefined
   }
 }
 

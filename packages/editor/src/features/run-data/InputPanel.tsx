@@ -43,9 +43,11 @@ function OpenInput({ node, fold }: { node: string; fold: () => void }) {
   const direct = inputsOf(document, node, runData).find((input) => input !== null)
   const name = chosen && ancestors.includes(chosen) ? chosen : (direct?.source.previousNode ?? ancestors[0])
   const input =
-    direct && direct.source.previousNode === name
+    direct?.source.previousNode === name
       ? direct
-      : name && outputOf(document, runData, { node: name, output: 0 })
+      : name === undefined
+        ? undefined
+        : outputOf(document, runData, { node: name, output: 0 })
   return (
     <section className={`${css.panel} ${css.sunk}`} aria-label={t('runData.input')}>
       <header className={css.head}>
@@ -55,25 +57,37 @@ function OpenInput({ node, fold }: { node: string; fold: () => void }) {
         <IconButton size="small" icon={ChevronsLeft} label={t('runData.foldInput')} onClick={fold} />
       </header>
       {ancestors.length > 0 && (
-        <div className={css.selectors}>
-          <label className={css.limit}>
-            {t('runData.inputOf')}
-            <select value={name} onChange={(event) => setChosen(event.target.value)}>
-              {ancestors.map((ancestor) => (
-                <option key={ancestor} value={ancestor}>
-                  {ancestor}
-                </option>
-              ))}
-            </select>
-          </label>
-          {input && (
-            <span className={css.count}>{t('runData.itemCount', { count: input.items.length })}</span>
-          )}
-        </div>
+        <SourceSelect ancestors={ancestors} name={name} choose={setChosen} count={input?.items.length} />
       )}
       {input ? <InputData input={input} isDirect={input === direct} /> : <NoInput node={node} />}
       {input && <footer className={css.foot}>{t('runData.dragHint')}</footer>}
     </section>
+  )
+}
+
+interface SourceSelectProps {
+  ancestors: readonly string[]
+  name: string | undefined
+  choose: (name: string) => void
+  /** How many items there are; undefined without any data. */
+  count: number | undefined
+}
+
+function SourceSelect({ ancestors, name, choose, count }: SourceSelectProps) {
+  return (
+    <div className={css.selectors}>
+      <label className={css.limit}>
+        {t('runData.inputOf')}
+        <select value={name} onChange={(event) => choose(event.target.value)}>
+          {ancestors.map((ancestor) => (
+            <option key={ancestor} value={ancestor}>
+              {ancestor}
+            </option>
+          ))}
+        </select>
+      </label>
+      {count !== undefined && <span className={css.count}>{t('runData.itemCount', { count })}</span>}
+    </div>
   )
 }
 
