@@ -9,6 +9,7 @@ export {
   textOf,
   withoutUndefined,
 } from './json.ts'
+export { importCurl } from './curl/import-curl.ts'
 export { parsePath, readPath, removePath, writePath } from './object-path.ts'
 export type { ExpressionData } from './expression/expression-data.ts'
 export { ExpressionError, NeedsSandbox, type ExpressionErrorKind } from './expression/expression-error.ts'

@@ -12,7 +12,7 @@ const folderOf = (path: string) => path.split('/')[0]
 
 test.each(paths)('%s is tried in every version and operation by a test of its folder', (path) => {
   const beside = tests.filter((each) => folderOf(each) === folderOf(path)).map(sourceOf)
-  const made = [...sourceOf(path).matchAll(/^export const (\w+) = defineNode\(/gm)]
+  const made = [...sourceOf(path).matchAll(/^export const (\w+) = (?:defineNode|declareNode)\(/gm)]
 
   expect(made.length).toBeGreaterThan(0)
   for (const [, name] of made) {

@@ -28,6 +28,7 @@ export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>
   'heddle.filter': () => import('./filter/filter.node.ts').then((module) => module.filter),
   'heddle.formTrigger': () => import('./form-trigger/form-trigger.node.ts').then((module) => module.formTrigger),
   'heddle.graphql': () => import('./graphql/graphql.node.ts').then((module) => module.graphql),
+  'heddle.hackerNews': () => import('./hacker-news/hacker-news.node.ts').then((module) => module.hackerNews),
   'heddle.htmlExtract': () => import('./html/html-extract.node.ts').then((module) => module.htmlExtract),
   'heddle.html': () => import('./html/html.node.ts').then((module) => module.html),
   'heddle.httpRequest': () => import('./http-request/http-request.node.ts').then((module) => module.httpRequest),

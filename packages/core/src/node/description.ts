@@ -62,6 +62,8 @@ export interface PropertyOption {
   /** A sentence for the canvas and the node creator, e.g. 'Insert a row'. */
   action?: string
   displayOptions?: DisplayOptions
+  /** What this choice adds to the request of a declarative node. */
+  routing?: JsonObject
 }
 
 /** One named group of a fixed collection. */

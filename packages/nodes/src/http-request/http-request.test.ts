@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { HttpRequest } from '@heddle/core'
+import { importCurl, type HttpRequest } from '@heddle/core'
 import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchHttp } from '../testing/fetch-http.ts'
@@ -216,6 +216,14 @@ test('a document of version 1 sends what it says', async () => {
 
   expect(items).toMatchObject([
     { json: { method: 'POST', url: '/echo?q=1', headers: { 'x-old': 'yes' }, text: '{"a":"b"}' } },
+  ])
+})
+
+test('an imported curl command does what curl would do', async () => {
+  const command = `curl -X PATCH '${base}/echo?q=1' -H 'X-A: ={{ 1 }}' -d '{"a":"=b"}'`
+
+  expect(await call(importCurl(command))).toMatchObject([
+    { json: { method: 'PATCH', url: '/echo?q=1', headers: { 'x-a': '={{ 1 }}' }, text: '{"a":"=b"}' } },
   ])
 })
 

@@ -1,4 +1,4 @@
-import { defineNode, eachItem, isJsonObject, param, removePath, textOf, writePath } from '@heddle/core'
+import { defineNode, eachItem, isJsonObject, param, removePath, writePath } from '@heddle/core'
 import type { Item, JsonObject, ParamValues, RunContext } from '@heddle/core'
 import { fieldPath, readField } from '../fields/field-names.ts'
 import { getFile, readText } from '../files/item-files.ts'
@@ -102,12 +102,15 @@ async function toBinary({ binary }: RunContext<Values>, item: Item, values: Valu
   const { convertAllData, sourceKey, destinationKey, options } = values
   const value = convertAllData ? item.json : readField(item.json, sourceKey)
   if (value === undefined) throw new Error(`The field "${sourceKey}" does not exist`)
-  const asIs = options.useRawData || options.dataIsBase64
-  const text = asIs && typeof value === 'string' ? value : JSON.stringify(value)
-  const file = await binary.write(Buffer.from(text, options.dataIsBase64 ? 'base64' : 'utf8'), {
+  const file = await binary.write(bytesOf(value, values), {
     mimeType: options.mimeType || 'application/json',
-    ...(options.fileName && { fileName: textOf(options.fileName) }),
+    ...(options.fileName && { fileName: options.fileName }),
   })
   const rest = convertAllData ? {} : removePath(item.json, fieldPath(sourceKey))
   return { json: options.keepSource ? item.json : rest, binary: { ...item.binary, [destinationKey]: file } }
+}
+
+function bytesOf(value: unknown, { options }: Values): Uint8Array {
+  const asIs = typeof value === 'string' && (options.useRawData || options.dataIsBase64)
+  return Buffer.from(asIs ? value : JSON.stringify(value), options.dataIsBase64 ? 'base64' : 'utf8')
 }

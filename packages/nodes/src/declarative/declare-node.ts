@@ -1,0 +1,89 @@
+import {
+  displayedCredentials,
+  eachItem,
+  fieldsOf,
+  type Item,
+  type JsonObject,
+  type LoadOptionsContext,
+  type NodeDefinition,
+  type NodeProperty,
+  type PropertyOption,
+} from '@heddle/core'
+import { collectRouting } from './collect-routing.ts'
+import { evaluateAlone, evaluateInRun } from './evaluate-data.ts'
+import { draftRequest } from './request-draft.ts'
+import type { DeclarativeDescription, Routing } from './routing.ts'
+import { sendDraft } from './send-draft.ts'
+
+/** Makes a node out of data alone: its parameters say what they add to a request and what becomes of the answer. */
+export function declareNode({ name, color, ...given }: DeclarativeDescription): NodeDefinition {
+  const { displayName, version, defaultVersion, aliases = [] } = given
+  const loaders = optionLoaders(given)
+  const description = {
+    ...given,
+    name: `heddle.${name}`,
+    icon: `file:${name}.svg` as const,
+    defaults: { name: displayName, ...(color && { color }) },
+    inputs: ['main'],
+    outputs: ['main'],
+    properties: given.properties.map((property) => withLoader(property, loaders)),
+    requestDefaults: { ...given.requestDefaults },
+  }
+  return {
+    type: description.name,
+    aliases,
+    versions: [version].flat().toSorted((a, b) => a - b),
+    description: { ...description, defaultVersion },
+    migrations: [],
+    readParameters: (resolved) => resolved,
+    readEachItem: (stored, computed) => (itemIndex) => ({
+      ...stored,
+      ...Object.fromEntries(computed.map(({ name: key, valueAt }) => [key, valueAt(itemIndex)])),
+    }),
+    run: (context) =>
+      eachItem(context, async (_, index, values): Promise<Item[]> => {
+        const { typeVersion } = context.node
+        const evaluate = evaluateInRun(context, index)
+        const said = collectRouting(given.properties, { values, root: values, version: typeVersion })
+        const draft = await draftRequest(given.requestDefaults, said, evaluate)
+        const [credential] = displayedCredentials(given, { parameters: values, typeVersion })
+        const { http, binary, signal } = context
+        return sendDraft(draft, { http, binary, signal, evaluate, credential: credential?.name })
+      }),
+    loadOptions: loaders,
+  }
+}
+
+type OptionLoaders = NodeDefinition['loadOptions']
+
+/** Choices that come from the service: a request of their own, described like that of the node. */
+function optionLoaders({
+  properties,
+  requestDefaults,
+  credentials,
+}: Omit<DeclarativeDescription, 'name'>): OptionLoaders {
+  const described = properties.flatMap((property) => [property, ...fieldsOf(property)])
+  const withRouting = described.filter(({ typeOptions }) => typeOptions?.loadOptions?.routing !== undefined)
+  const entries = withRouting.map(({ name, typeOptions }) => {
+    const routing = typeOptions?.loadOptions?.routing as Routing
+    const load = async ({ parameters, http }: LoadOptionsContext): Promise<PropertyOption[]> => {
+      const evaluate = evaluateAlone(parameters)
+      const draft = await draftRequest(requestDefaults, [{ routing, value: undefined }], evaluate)
+      const items = await sendDraft(draft, { http, evaluate, credential: credentials?.[0]?.name })
+      return items.map(({ json }) => toOption(json))
+    }
+    return [name, load] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+const toOption = ({ name, value }: JsonObject): PropertyOption => ({
+  name: String(name ?? value),
+  value: typeof value === 'number' || typeof value === 'boolean' ? value : String(value),
+})
+
+/** The editor asks for choices by a method: that of a parameter is called like it. */
+const withLoader = (property: NodeProperty, loaders: OptionLoaders): NodeProperty =>
+  Object.hasOwn(loaders, property.name)
+    ? { ...property, typeOptions: { ...property.typeOptions, loadOptionsMethod: property.name } }
+    : property

@@ -1,0 +1,55 @@
+import {
+  compileTemplate,
+  evaluateTemplate,
+  isExpression,
+  isJsonObject,
+  type ExpressionData,
+  type RunContext,
+} from '@heddle/core'
+
+/** Gives the value of a text that may be an expression. */
+export type Evaluate = (text: string, roots: Record<string, unknown>) => Promise<unknown>
+
+/** Data with every expression in it replaced by its value. */
+export async function evaluateData(
+  data: unknown,
+  evaluate: Evaluate,
+  roots: Record<string, unknown>,
+): Promise<unknown> {
+  if (isExpression(data)) return evaluate(data, roots)
+  if (Array.isArray(data)) return Promise.all(data.map((entry) => evaluateData(entry, evaluate, roots)))
+  if (!isJsonObject(data)) return data
+  const entries = Object.entries(data).map(async ([key, value]) => [
+    key,
+    await evaluateData(value, evaluate, roots),
+  ])
+  return Object.fromEntries(await Promise.all(entries)) as unknown
+}
+
+/** In a run, expressions see what those of the node's parameters see. */
+export const evaluateInRun =
+  <P>(context: RunContext<P>, itemIndex: number): Evaluate =>
+  (text, roots) =>
+    context.evaluate(text, itemIndex, roots)
+
+/** In the editor there is no run; expressions see only the parameters and what came back. */
+export const evaluateAlone =
+  (parameters: Record<string, unknown>): Evaluate =>
+  async (text, roots) =>
+    evaluateTemplate(compileTemplate(text), { ...nothing, parameters, roots }, 0)
+
+const nothing: ExpressionData = {
+  workflow: { name: '', active: false, nodes: [], connections: {} },
+  node: '',
+  runIndex: 0,
+  inputs: [[{ json: {} }]],
+  source: [],
+  runData: {},
+  parameters: {},
+  contextData: {},
+  execution: { id: '', mode: 'manual', resumeUrl: '', resumeFormUrl: '' },
+  timezone: 'UTC',
+  now: 0,
+  vars: {},
+  env: {},
+}
