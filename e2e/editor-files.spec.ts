@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from './editor-fixtures.ts'
 import { workflowOf } from './pages/stored-workflow.ts'
 
 const pair = workflowOf([{ name: 'Start' }, { name: 'A' }, { name: 'B' }], ['A>B'])
 const part = { nodes: pair.nodes.slice(1), connections: pair.connections }
 
-const openMenu = async (page: import('@playwright/test').Page, entry: RegExp) => {
+const openMenu = async (page: Page, entry: RegExp) => {
   await page.getByRole('button', { name: 'Workflow', exact: true }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }

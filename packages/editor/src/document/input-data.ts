@@ -42,8 +42,7 @@ export function outputOf(
     previousNodeRun: Math.max(0, runs.length - 1),
   }
   const pinned = document.pinData?.[node]
-  // Pinned items have the shape of items; their schema is only looser.
-  if (pinned && output === 0) return { source, items: pinned as Item[] }
+  if (pinned && output === 0) return { source, items: pinned }
   const items = runs.at(-1)?.data?.main[output]
   return items ? { source, items } : null
 }

@@ -28,7 +28,8 @@ export function CodeEditor(props: CodeEditorProps) {
 
   useEffect(() => {
     let isGone = false
-    void import('./code-mirror.ts').then(({ createCodeMirror }) => {
+    const mount = async () => {
+      const { createCodeMirror } = await import('./code-mirror.ts')
       if (isGone || !host.current) return
       const { focusOnMount, placeholder } = latest.current
       editor.current = createCodeMirror(host.current, {
@@ -43,7 +44,8 @@ export function CodeEditor(props: CodeEditorProps) {
         onFocus: (insert) => latest.current.onFocus?.(insert),
       })
       if (focusOnMount) editor.current.focusEnd()
-    })
+    }
+    void mount()
     return () => {
       isGone = true
       editor.current?.destroy()

@@ -4,6 +4,7 @@ import {
   closeBracketsKeymap,
   completionKeymap,
   type Completion,
+  type CompletionContext,
 } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { javascript } from '@codemirror/lang-javascript'
@@ -110,7 +111,7 @@ const listener = ({ onChange, onFocus }: CodeMirrorOptions): Extension =>
 /** Names after `$`, a dot or nothing at all; asked for by typing one of them. */
 const completionsOf =
   ({ completions }: CodeMirrorOptions) =>
-  async (context: import('@codemirror/autocomplete').CompletionContext) => {
+  async (context: CompletionContext) => {
     const word = context.matchBefore(/[\w$]*/)
     const before = context.state.sliceDoc(0, context.pos)
     if (!word || (word.text === '' && !context.explicit && !before.endsWith('.'))) return null

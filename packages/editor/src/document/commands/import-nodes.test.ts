@@ -15,7 +15,6 @@ let clipboard = ''
 beforeEach(async () => {
   clipboard = ''
   vi.stubGlobal('navigator', {
-    ...navigator,
     clipboard: { writeText: async (text: string) => void (clipboard = text) },
   })
   await loadSampleTypes()

@@ -20,5 +20,5 @@ export function withoutExpression(value: unknown, { type, default: fallback }: N
 export function withDropped(value: unknown, expression: string): string {
   const code = `{{ ${expression} }}`
   if (typeof value !== 'string' || value === '') return `=${code}`
-  return `${isExpression(value) ? value : `=${value}`}${code}`
+  return value.startsWith('=') ? `${value}${code}` : `=${value}${code}`
 }

@@ -18,6 +18,7 @@ export function BinaryPreview({ blob, mimeType }: { blob: Blob; mimeType: string
     case 'video':
       return <video className={css.media} src={url} controls />
     case 'pdf':
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's PDF viewer does not run in a sandbox, and runs no script of the file
       return <iframe className={css.document} src={url} title={t('runData.view')} />
     case 'json':
     case 'text':

@@ -1,4 +1,3 @@
-import type { Item } from '@heddle/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { t } from '../../lib/i18n.ts'

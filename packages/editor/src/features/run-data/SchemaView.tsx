@@ -46,6 +46,7 @@ function SchemaLine({ row, closed, toggle, expressionOf }: SchemaLineProps) {
   const Arrow = closed ? ChevronRight : ChevronDown
   const expression = expressionOf?.(row.path)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging has a button beside it for the keyboard
     <li
       className={css.row}
       style={{ paddingLeft: 8 + row.depth * 16 }}

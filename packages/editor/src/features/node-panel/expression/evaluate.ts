@@ -1,7 +1,7 @@
 import {
   compileTemplate,
   completionsFor,
-  ExpressionError,
+  type ExpressionError,
   inspectTemplate,
   NeedsSandbox,
   type ExpressionData,

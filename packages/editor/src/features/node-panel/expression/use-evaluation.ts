@@ -16,15 +16,15 @@ export function useEvaluation(expression: string, node: string): Evaluation | un
   const [result, setResult] = useState<Evaluation>()
   useEffect(() => {
     const abort = new AbortController()
-    const run = () => {
-      evaluateSomewhere({ expression, node, itemIndex, signal: abort.signal })
-        .then((evaluation) => {
-          if (!abort.signal.aborted) setResult(evaluation)
-        })
-        .catch(() => undefined)
+    const run = async () => {
+      const evaluation = await evaluateSomewhere({ expression, node, itemIndex, signal: abort.signal })
+      if (!abort.signal.aborted) setResult(evaluation)
     }
     // The first result comes at once, later ones when the person pauses.
-    const timer = setTimeout(run, result === undefined ? 0 : expressionPreviewMs)
+    const timer = setTimeout(
+      () => void run().catch(() => undefined),
+      result === undefined ? 0 : expressionPreviewMs,
+    )
     return () => {
       clearTimeout(timer)
       abort.abort()

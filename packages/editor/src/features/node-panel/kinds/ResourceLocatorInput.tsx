@@ -1,4 +1,10 @@
-import { isExpression, isJsonObject, type ResourceLocatorMode, type ResourceLocatorValue } from '@heddle/core'
+import {
+  isExpression,
+  isJsonObject,
+  type ResourceLocatorMode,
+  type ResourceLocatorValue,
+  textOf,
+} from '@heddle/core'
 import { t } from '../../../lib/i18n.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -42,7 +48,7 @@ export function ResourceLocatorInput(props: InputProps) {
             value={locator.value}
             path={`${path}.value`}
             form={form}
-            onChange={(next) => put({ value: String(next ?? '') })}
+            onChange={(next) => put({ value: textOf(next) })}
           />
         </div>
       )}
@@ -89,7 +95,7 @@ function readLocator(value: unknown, modes: readonly ResourceLocatorMode[]): Res
   const given = isJsonObject(value) ? value : { mode: 'id', value }
   return {
     mode: typeof given.mode === 'string' ? given.mode : (modes[0]?.name ?? 'id'),
-    value: given.value === undefined || given.value === null ? '' : String(given.value as string | number),
+    value: textOf(given.value),
     ...(typeof given.cachedResultName === 'string' && { cachedResultName: given.cachedResultName }),
   }
 }
