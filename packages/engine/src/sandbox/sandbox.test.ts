@@ -79,6 +79,16 @@ describe('runners', () => {
   })
 })
 
+test('SEC-09 memory that no heap counts has a limit too', { timeout: 60_000 }, async () => {
+  const sandbox = open({ memoryMb: 16, expressionTimeoutMs: 40_000 })
+  const formatters =
+    '(() => { const a = []; for (;;) a.push(new Intl.DateTimeFormat("de", { timeZone: "Asia/Tokyo" })) })()'
+
+  await expect(evaluate(sandbox, formatters, { signal: AbortSignal.timeout(50_000) })).rejects.toThrow(
+    'An expression needed too much memory and was stopped',
+  )
+})
+
 describe('REL-28 stopping an execution', () => {
   test('kills what runs for it at once', async () => {
     const sandbox = open({ expressionTimeoutMs: 20_000 })

@@ -155,7 +155,7 @@ function readJob({ code }: CodeJob): CodeReading {
 }
 
 /** The code itself failed. */
-export class CodeFailure extends Error {
+class CodeFailure extends Error {
   override readonly name = 'CodeError'
   readonly description?: string
   readonly itemIndex?: number

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
-/** The file that the release build writes beside the server's bundle. */
+/**
+ * The file that the release build writes beside the server's bundle.
+ * @public
+ */
 export const snapshotFile = 'sandbox-snapshot.js'
 
 let source: Promise<string> | undefined
