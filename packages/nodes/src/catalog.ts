@@ -12,6 +12,7 @@ export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>
   'heddle.cron': () => import('./cron/cron.node.ts').then((module) => module.cron),
   'heddle.interval': () => import('./cron/cron.node.ts').then((module) => module.interval),
   'heddle.crypto': () => import('./crypto/crypto.node.ts').then((module) => module.crypto),
+  'heddle.dataTable': () => import('./data-table/data-table.node.ts').then((module) => module.dataTable),
   'heddle.dateTime': () => import('./date-time/date-time.node.ts').then((module) => module.dateTime),
   'heddle.debugHelper': () => import('./debug-helper/debug-helper.node.ts').then((module) => module.debugHelper),
   'heddle.readBinaryFile': () => import('./disk-files/old-file-nodes.node.ts').then((module) => module.readBinaryFile),

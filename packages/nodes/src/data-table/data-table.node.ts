@@ -1,0 +1,43 @@
+import { defineNode } from '@heddle/core'
+import {
+  deleteRows,
+  getRows,
+  insertRow,
+  rowExists,
+  rowNotExists,
+  updateRow,
+  upsertRow,
+} from './row-operations.ts'
+
+export const dataTable = defineNode({
+  name: 'dataTable',
+  label: 'Data Table',
+  description: 'Keeps rows with the workflow, from one execution to the next',
+  version: 1.1,
+  olderVersions: [1],
+  aliases: ['n8n-nodes-base.dataTable'],
+  group: 'transform',
+  color: '#0f766e',
+  subtitle: '={{ $parameter["operation"] }}',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Helpers'] },
+    alias: ['store', 'rows', 'database', 'memory', 'remember', 'data'],
+  },
+  params: {},
+  resources: {
+    row: {
+      label: 'Row',
+      operations: {
+        insert: insertRow,
+        get: getRows,
+        update: updateRow,
+        upsert: upsertRow,
+        deleteRows,
+        rowExists,
+        rowNotExists,
+      },
+      defaultOperation: 'insert',
+    },
+  },
+})
