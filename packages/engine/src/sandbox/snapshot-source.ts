@@ -7,6 +7,9 @@ import { readFile } from 'node:fs/promises'
  */
 export const snapshotFile = 'sandbox-snapshot.js'
 
+/** Named here, not imported: the bundler that it uses is no part of a release. */
+const builderFile = 'build-snapshot.ts'
+
 let source: Promise<string> | undefined
 
 /** The source of the snapshot: the built file of a release, or built now from the sources. */
@@ -18,8 +21,7 @@ export function loadSnapshotSource(): Promise<string> {
 async function loadOnce(): Promise<string> {
   const built = new URL(snapshotFile, import.meta.url)
   if (existsSync(built)) return await readFile(built, 'utf8')
-  // Not a plain import: the bundler is no part of a release.
-  const builder = (await import(new URL('build-snapshot.ts', import.meta.url).href)) as SnapshotBuilder
+  const builder = (await import(new URL(builderFile, import.meta.url).href)) as SnapshotBuilder
   return await builder.buildSnapshotSource()
 }
 
