@@ -29,7 +29,7 @@ export class ServerUnreachable extends ApiError {
   }
 }
 
-/** Failures of a node keep the answer and add the status. */
+/** Failures of a node keep the answer and add the status. @internal */
 export class NodeApiError extends ApiError {
   override readonly name = 'NodeApiError'
 }

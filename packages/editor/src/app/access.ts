@@ -22,7 +22,7 @@ export interface Visitor {
 }
 
 /** Before the owner is set up, everybody is the default user. */
-export function roleOf(user: User): Role {
+function roleOf(user: User): Role {
   if (user.globalRole.name === 'member') return 'member'
   return user.firstName ? 'owner' : 'default'
 }

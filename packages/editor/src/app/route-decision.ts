@@ -37,7 +37,7 @@ function insideFor(route: AppRoute, { location }: Situation): string {
   return route.name === 'SigninView' && isLocalPath(redirect) ? redirect : '/'
 }
 
-/** A path of this origin; `//host` would leave it. */
+/** A path of this origin; `//host` would leave it. @internal */
 export const isLocalPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?![/\\])/.test(path)
 

@@ -98,7 +98,7 @@ export function applyOperations(operations: readonly Operation[], mergeKey?: str
 }
 
 /** The next edit starts a step of its own, whatever its merge key. */
-export function stepEnds(): void {
+function stepEnds(): void {
   lastMerge = undefined
 }
 

@@ -5,7 +5,6 @@ export const placeholderExecutionWorkflowId = '__EXECUTION__'
 export const maxWorkflowDataBytes = 204_800
 export const defaultWorkflowName = 'My workflow'
 export const workflowNameMax = 128
-export const duplicateSuffix = ' copy'
 
 export const zoomStep = 1.25
 export const zoomMin = 0.1
@@ -51,7 +50,6 @@ export const retryLimits = { minTries: 2, maxTries: 5, minWait: 0, maxWait: 5000
 export const notesRows = 5
 
 export const workflowNameShown = { length: 25, keptAtEnd: 4 } as const
-export const updatesCountMax = 99
 export const tagsShown = 20
 
 export const breakpoints = { small: 768, medium: 992, large: 1200, huge: 1920 } as const

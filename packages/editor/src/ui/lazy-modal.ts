@@ -5,7 +5,7 @@ import { chunkTimeoutMs } from '../lib/constants.ts'
 export const lazyModal = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await withinTime(load()) }))
 
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 

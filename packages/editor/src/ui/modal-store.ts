@@ -61,6 +61,7 @@ export function closeModal(which: ModalName | number): void {
   closeWhere((modal) => modal.key === which || modal.name === which)
 }
 
+/** @internal */
 export function closeAllModals(): void {
   closeWhere(() => true)
 }

@@ -26,7 +26,7 @@ export function addNode(typeName: string, target: CreatorTarget = {}): string | 
 }
 
 /** A node of a type with its default name made unique. */
-export function newNode(type: NodeTypeHeader, position: [number, number]): WorkflowNode {
+function newNode(type: NodeTypeHeader, position: [number, number]): WorkflowNode {
   const taken = currentDocument().nodes.map((node) => node.name)
   return {
     id: crypto.randomUUID(),

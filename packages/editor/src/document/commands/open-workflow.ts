@@ -28,7 +28,7 @@ export async function openNewWorkflow(): Promise<void> {
   await describeNodeTypes([{ type: startNodeType }])
 }
 
-export const documentOf = ({
+const documentOf = ({
   name,
   nodes,
   connections,
