@@ -28,6 +28,7 @@ export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>
   'heddle.readPDF': () => import('./extract-from-file/read-pdf.node.ts').then((module) => module.readPdf),
   'heddle.filter': () => import('./filter/filter.node.ts').then((module) => module.filter),
   'heddle.formTrigger': () => import('./form-trigger/form-trigger.node.ts').then((module) => module.formTrigger),
+  'heddle.form': () => import('./form/form.node.ts').then((module) => module.form),
   'heddle.graphql': () => import('./graphql/graphql.node.ts').then((module) => module.graphql),
   'heddle.hackerNews': () => import('./hacker-news/hacker-news.node.ts').then((module) => module.hackerNews),
   'heddle.htmlExtract': () => import('./html/html-extract.node.ts').then((module) => module.htmlExtract),

@@ -9,17 +9,19 @@ export interface FormPage {
   /** Written by the author of the form; it can only change how this page looks. */
   css: string
   test: boolean
+  /** Where the answer goes; to the address of the page itself when absent. */
+  action?: string
 }
 
 /** The page of a form. It has no script of ours, and everything that people wrote is text. */
-export const formPage = ({ title, description, button, fields, css, test }: FormPage): string =>
+export const formPage = ({ title, description, button, fields, css, test, action }: FormPage): string =>
   document(
     title,
     css,
     `${test ? '<p class="test">This is a test form: its answer goes to the open editor only.</p>' : ''}
     <h1>${escapeHtml(title)}</h1>
     ${description === '' ? '' : `<p class="about">${escapeHtml(description)}</p>`}
-    <form method="post" enctype="multipart/form-data">
+    <form method="post" enctype="multipart/form-data"${action ? ` action="${escapeHtml(action)}"` : ''}>
       ${fields.map((field, index) => fieldBlock(field, index)).join('\n')}
       <button type="submit">${escapeHtml(button)}</button>
     </form>`,

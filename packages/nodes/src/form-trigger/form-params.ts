@@ -17,58 +17,61 @@ const fieldTypes = [
 
 const choices = ['dropdown', 'checkbox', 'radio']
 
-const formFields = param.groups({
-  label: 'Form Elements',
-  placeholder: 'Add Form Element',
-  default: { values: [{ fieldLabel: '', fieldType: 'text' }] },
-  typeOptions: { sortable: true },
-  groups: {
-    values: {
-      label: 'Values',
-      fields: {
-        fieldLabel: param.string({
-          label: 'Field Name',
-          placeholder: 'e.g. What is your name?',
-          hide: { fieldType: ['html', 'hiddenField'] },
-        }),
-        fieldName: param.string({ label: 'Field Name', show: { fieldType: ['hiddenField'] } }),
-        fieldType: param.options({ label: 'Element Type', options: fieldTypes, default: 'text' }),
-        placeholder: param.string({
-          label: 'Placeholder',
-          show: { fieldType: ['text', 'textarea', 'email', 'number', 'password'] },
-        }),
-        fieldValue: param.string({ label: 'Field Value', show: { fieldType: ['hiddenField'] } }),
-        fieldOptions: param.groups({
-          label: 'Field Options',
-          placeholder: 'Add Field Option',
-          default: { values: [{ option: '' }] },
-          show: { fieldType: choices },
-          groups: { values: { label: 'Values', fields: { option: param.string({ label: 'Option' }) } } },
-        }),
-        multiselect: param.boolean({ label: 'Multiple Choice', show: { fieldType: ['dropdown'] } }),
-        multipleFiles: param.boolean({
-          label: 'Multiple Files',
-          default: true,
-          show: { fieldType: ['file'] },
-        }),
-        acceptFileTypes: param.string({
-          label: 'Accepted File Types',
-          placeholder: 'e.g. .jpg, .png',
-          show: { fieldType: ['file'] },
-        }),
-        html: param.string({
-          label: 'HTML',
-          typeOptions: { editor: 'html', rows: 4 },
-          show: { fieldType: ['html'] },
-        }),
-        requiredField: param.boolean({
-          label: 'Required Field',
-          hide: { fieldType: ['html', 'hiddenField'] },
-        }),
+/** The elements of a page, whatever node shows it. */
+export const formElements = (show?: Record<string, string[]>) =>
+  param.groups({
+    ...(show && { show }),
+    label: 'Form Elements',
+    placeholder: 'Add Form Element',
+    default: { values: [{ fieldLabel: '', fieldType: 'text' }] },
+    typeOptions: { sortable: true },
+    groups: {
+      values: {
+        label: 'Values',
+        fields: {
+          fieldLabel: param.string({
+            label: 'Field Name',
+            placeholder: 'e.g. What is your name?',
+            hide: { fieldType: ['html', 'hiddenField'] },
+          }),
+          fieldName: param.string({ label: 'Field Name', show: { fieldType: ['hiddenField'] } }),
+          fieldType: param.options({ label: 'Element Type', options: fieldTypes, default: 'text' }),
+          placeholder: param.string({
+            label: 'Placeholder',
+            show: { fieldType: ['text', 'textarea', 'email', 'number', 'password'] },
+          }),
+          fieldValue: param.string({ label: 'Field Value', show: { fieldType: ['hiddenField'] } }),
+          fieldOptions: param.groups({
+            label: 'Field Options',
+            placeholder: 'Add Field Option',
+            default: { values: [{ option: '' }] },
+            show: { fieldType: choices },
+            groups: { values: { label: 'Values', fields: { option: param.string({ label: 'Option' }) } } },
+          }),
+          multiselect: param.boolean({ label: 'Multiple Choice', show: { fieldType: ['dropdown'] } }),
+          multipleFiles: param.boolean({
+            label: 'Multiple Files',
+            default: true,
+            show: { fieldType: ['file'] },
+          }),
+          acceptFileTypes: param.string({
+            label: 'Accepted File Types',
+            placeholder: 'e.g. .jpg, .png',
+            show: { fieldType: ['file'] },
+          }),
+          html: param.string({
+            label: 'HTML',
+            typeOptions: { editor: 'html', rows: 4 },
+            show: { fieldType: ['html'] },
+          }),
+          requiredField: param.boolean({
+            label: 'Required Field',
+            hide: { fieldType: ['html', 'hiddenField'] },
+          }),
+        },
       },
     },
-  },
-})
+  })
 
 export const formTriggerParams = {
   authentication: param.options({
@@ -85,12 +88,17 @@ export const formTriggerParams = {
     placeholder: "e.g. We'll get back to you soon",
     typeOptions: { rows: 2 },
   }),
-  formFields,
+  formFields: formElements(),
   responseMode: param.options({
     label: 'Respond When',
     options: [
       { name: 'Form Is Submitted', value: 'onReceived' },
       { name: 'Workflow Finishes', value: 'lastNode' },
+      {
+        name: 'Next Page Is Ready',
+        value: 'responseNode',
+        description: 'For a form of several pages: the Form nodes that follow answer',
+      },
     ],
     default: 'onReceived',
   }),

@@ -1,0 +1,53 @@
+import { param, type ParamValues } from '@heddle/core'
+import { formElements } from '../form-trigger/form-params.ts'
+
+const onPage = { operation: ['page'] }
+const onEnding = { operation: ['completion'] }
+
+export const formParams = {
+  operation: param.options({
+    label: 'Page Type',
+    noDataExpression: true,
+    options: [
+      { name: 'Next Form Page', value: 'page', action: 'Next form page' },
+      { name: 'Form Ending', value: 'completion', action: 'Form ending' },
+    ],
+    default: 'page',
+  }),
+  formFields: formElements(onPage),
+  respondWith: param.options({
+    label: 'On Form Submission',
+    options: [
+      { name: 'Show Completion Screen', value: 'text' },
+      { name: 'Redirect to URL', value: 'redirect' },
+      { name: 'Show Text', value: 'showText' },
+    ],
+    default: 'text',
+    show: onEnding,
+  }),
+  completionTitle: param.string({ label: 'Completion Title', show: { ...onEnding, respondWith: ['text'] } }),
+  completionMessage: param.string({
+    label: 'Completion Message',
+    typeOptions: { rows: 2 },
+    show: { ...onEnding, respondWith: ['text'] },
+  }),
+  responseText: param.string({
+    label: 'Text',
+    description: 'Text or HTML',
+    typeOptions: { rows: 4 },
+    show: { ...onEnding, respondWith: ['showText'] },
+  }),
+  redirectUrl: param.string({ label: 'URL', show: { ...onEnding, respondWith: ['redirect'] } }),
+  options: param.collection({
+    label: 'Options',
+    placeholder: 'Add option',
+    fields: {
+      formTitle: param.string({ label: 'Form Title' }),
+      formDescription: param.string({ label: 'Form Description', typeOptions: { rows: 2 } }),
+      buttonLabel: param.string({ label: 'Button Label', default: 'Submit' }),
+      customCss: param.string({ label: 'Custom Form Styling', typeOptions: { editor: 'css', rows: 5 } }),
+    },
+  }),
+}
+
+export type FormParams = ParamValues<typeof formParams>

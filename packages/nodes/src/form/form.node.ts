@@ -1,0 +1,111 @@
+import {
+  defineNode,
+  type RunContext,
+  type WebhookContext,
+  type WebhookOutcome,
+  type WebhookResponse,
+} from '@heddle/core'
+import { formAnswer, MissingAnswer } from '../form-trigger/form-answer.ts'
+import { formPage, messagePage } from '../form-trigger/form-page.ts'
+import { formParams, type FormParams } from './form-params.ts'
+
+export const form = defineNode({
+  name: 'form',
+  label: 'Form',
+  description: 'Shows the next page of a form, or its ending',
+  version: 2.5,
+  olderVersions: [1, 2.3, 2.4],
+  aliases: ['n8n-nodes-base.form'],
+  group: 'input',
+  icon: 'file:form.svg',
+  color: '#0d9488',
+  subtitle: '={{ $parameter["operation"] }}',
+  hints: [
+    {
+      message:
+        'Set the Form Trigger to respond when the next page is ready, so that the pages follow each other.',
+    },
+  ],
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Flow'] },
+    alias: ['page', 'step', 'multi-page', 'survey', 'ending', 'wizard'],
+  },
+  webhooks: [
+    { name: 'setup', httpMethod: 'GET', path: '', isFullPath: true, restartWebhook: true, nodeType: 'form' },
+    {
+      name: 'default',
+      httpMethod: 'POST',
+      path: '',
+      isFullPath: true,
+      restartWebhook: true,
+      nodeType: 'form',
+      responseMode: 'responseNode',
+    },
+  ],
+  params: formParams,
+  run: (context) => (context.params(0).operation === 'completion' ? showEnding(context) : showPage(context)),
+  webhook: (context) =>
+    context.webhook === 'setup' ? { response: page(pageOf(context.params)) } : receive(context),
+})
+
+/** The page is the answer to what was sent before; the execution waits until this one is sent. */
+async function showPage(context: RunContext<FormParams>) {
+  const action = String(await context.evaluate('={{ $execution.resumeFormUrl }}', 0))
+  context.respond(page(pageOf(context.params(0), action)))
+  context.waitUntil(null)
+  return [[...context.items]]
+}
+
+function pageOf({ formFields, options }: FormParams, action?: string): string {
+  return formPage({
+    title: options.formTitle || 'Form',
+    description: options.formDescription ?? '',
+    button: options.buttonLabel || 'Submit',
+    fields: formFields.values ?? [],
+    css: options.customCss ?? '',
+    test: false,
+    ...(action !== undefined && { action }),
+  })
+}
+
+function showEnding({ params, respond, items }: RunContext<FormParams>) {
+  respond(ending(params(0)))
+  return [[...items]]
+}
+
+function ending({
+  respondWith,
+  completionTitle,
+  completionMessage,
+  responseText,
+  redirectUrl,
+  options,
+}: FormParams): WebhookResponse {
+  switch (respondWith) {
+    case 'redirect':
+      if (!/^https?:\/\//i.test(redirectUrl)) throw new Error(`"${redirectUrl}" is no address to redirect to`)
+      return { status: 303, headers: { location: redirectUrl } }
+    case 'showText':
+      return page(responseText)
+    default: {
+      const title = completionTitle || options.formTitle || 'Done'
+      return page(messagePage(title, completionMessage, options.customCss ?? ''))
+    }
+  }
+}
+
+function receive({ params, request, now }: WebhookContext<FormParams>): WebhookOutcome {
+  try {
+    return { items: [[formAnswer(request, params.formFields.values ?? [], now())]] }
+  } catch (error) {
+    if (!(error instanceof MissingAnswer)) throw error
+    return { response: page(messagePage(params.options.formTitle || 'Form', error.message, ''), 400) }
+  }
+}
+
+const page = (body: string, status = 200): WebhookResponse => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body,
+})

@@ -1,0 +1,84 @@
+import type { JsonObject, WebhookContext, WebhookRequest } from '@heddle/core'
+import { runNodeInMemory } from '@heddle/engine/testing'
+import { expect, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
+import { form } from './form.node.ts'
+
+const fields = {
+  formFields: { values: [{ fieldLabel: 'Your <age>', fieldType: 'number', requiredField: true }] },
+}
+
+async function show(parameters: JsonObject) {
+  const { status, events, error } = await runNodeInMemory(form, { parameters, items: [{ a: 1 }] })
+  const [response] = events.flatMap((event) => (event.type === 'response' ? [event.response] : []))
+  return { status, response, error: error?.message }
+}
+
+const call = (webhook: string, request: Partial<WebhookRequest> = {}) => {
+  const context: Partial<WebhookContext> = {
+    webhook,
+    params: form.readParameters(fields),
+    request: {
+      method: 'POST',
+      path: '',
+      headers: {},
+      params: {},
+      query: {},
+      body: {},
+      files: {},
+      ip: '',
+      ...request,
+    },
+    now: () => new Date('2026-01-01T00:00:00Z'),
+  }
+  return form.webhook?.(context as WebhookContext)
+}
+
+test('the next page is shown, its answer goes to the waiting execution', async () => {
+  const { status, response } = await show({ ...fields, options: { formTitle: 'Page 2' } })
+
+  expect(status).toBe('waiting')
+  expect(response?.body).toContain('action="http://localhost:5678/form-waiting/1"')
+  expect(response?.body).toContain('Your &lt;age&gt;')
+})
+
+test('what is sent becomes an item; what is missing is asked for again; the page can be looked at', async () => {
+  expect(await call('default', { body: { 'field-0': '36' } })).toEqual({
+    items: [[{ json: { 'Your <age>': 36, submittedAt: '2026-01-01T00:00:00.000Z' } }]],
+  })
+  expect(await call('default')).toMatchObject({ response: { status: 400 } })
+  expect(await call('setup')).toMatchObject({
+    response: { status: 200, body: expect.stringContaining('<form') },
+  })
+})
+
+test.each<[JsonObject, object]>([
+  [
+    { completionTitle: 'Thanks', completionMessage: '<b>' },
+    { status: 200, body: expect.stringContaining('&lt;b&gt;') },
+  ],
+  [
+    { respondWith: 'redirect', redirectUrl: 'https://a.example/' },
+    { status: 303, headers: { location: 'https://a.example/' } },
+  ],
+  [
+    { respondWith: 'showText', responseText: '<h1>Bye</h1>' },
+    { status: 200, body: '<h1>Bye</h1>' },
+  ],
+])('the ending %j', async (parameters, expected) => {
+  const { status, response } = await show({ operation: 'completion', ...parameters })
+
+  expect(status).toBe('success')
+  expect(response).toMatchObject(expected)
+})
+
+test('an ending does not lead to a script', async () => {
+  const parameters = { operation: 'completion', respondWith: 'redirect', redirectUrl: 'javascript:alert(1)' }
+
+  expect((await show(parameters)).error).toContain('no address')
+})
+
+tryEvery(form, [
+  { versions: [1, 2.3, 2.4, 2.5], parameters: fields, items: [{ a: 1 }], gives: [{ a: 1 }] },
+  { parameters: { operation: 'completion' }, items: [{ a: 1 }], gives: [{ a: 1 }] },
+])
