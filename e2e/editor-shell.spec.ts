@@ -234,14 +234,14 @@ test('the theme follows the system until a person chooses one', async ({ canvas,
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   await page.emulateMedia({ colorScheme: 'dark' })
   await canvas.openNew()
-  expect(await theme()).toBe('dark')
+  await expect.poll(theme).toBe('dark')
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await theme()).toBe('light')
+  await expect.poll(theme).toBe('light')
 
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('menuitem', { name: 'Dark' }).click()
   await page.reload()
-  expect(await theme()).toBe('dark')
+  await expect.poll(theme).toBe('dark')
 })
 
 test('no page breaks the content security policy', async ({ canvas, page }) => {
