@@ -26,7 +26,7 @@ export const ${name} = defineNode({
   description: 'Says hello to each item',
   version: 1,
   group: 'transform',
-  codex: { categories: ['Miscellaneous'], alias: [] },
+  codex: { categories: ['Miscellaneous'], alias: ['greeting'] },
   params: {
     greeting: param.string({ label: 'Greeting', default: 'Hello' }),
   },
@@ -38,6 +38,7 @@ export const ${name} = defineNode({
 function testSource(): string {
   return `import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
+import { tryEvery } from '../testing/try-every.ts'
 import { ${name} } from './${kebab}.node.ts'
 
 test('greets each item', async () => {
@@ -45,6 +46,11 @@ test('greets each item', async () => {
 
   expect(output[0]).toEqual([{ json: { a: 1, greeting: 'Hi' }, pairedItem: { item: 0 } }])
 })
+
+tryEvery(${name}, [
+  { parameters: {}, items: [{ a: 1 }], gives: [{ a: 1, greeting: 'Hello' }] },
+  { parameters: {}, items: [], gives: [] },
+])
 `
 }
 
