@@ -14,7 +14,11 @@ let source: Promise<string> | undefined
 
 /** The source of the snapshot: the built file of a release, or built now from the sources. */
 export function loadSnapshotSource(): Promise<string> {
-  source ??= loadOnce()
+  source ??= loadOnce().catch((error: unknown) => {
+    // The next one may try again.
+    source = undefined
+    throw error
+  })
   return source
 }
 

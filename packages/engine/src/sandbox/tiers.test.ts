@@ -1,5 +1,6 @@
 import {
   compileTemplate,
+  equalJson,
   evaluateTemplate,
   ExpressionError,
   NeedsSandbox,
@@ -37,12 +38,17 @@ test(
             AbortSignal.timeout(20_000),
           )
 
-          for (const [index, text] of templates.entries()) {
-            const onHost = [0, 1].map((itemIndex) => evaluateOnHost(text, data, itemIndex))
-            if (onHost.includes('beyond tier 1')) continue
-            compared++
-            expect({ text, outcome: onHost }).toEqual({ text, outcome: inSandbox[index]?.map(outcomeOf) })
-          }
+          const outcomes = templates.map((text, index) => ({
+            text,
+            light: compileTemplate(text).light,
+            onHost: [0, 1].map((itemIndex) => evaluateOnHost(text, data, itemIndex)),
+            inSandbox: inSandbox[index]?.map(outcomeOf),
+          }))
+          const onHost = outcomes.filter((each) => !each.onHost.includes('beyond tier 1'))
+          compared += onHost.length
+          expect(onHost.filter((each) => !equalJson(each.onHost, each.inSandbox))).toEqual([])
+          // What says that the host is enough keeps its word.
+          expect(outcomes.filter((each) => each.light && !onHost.includes(each))).toEqual([])
         },
       ),
       { numRuns: seeds },
@@ -81,13 +87,16 @@ const items: fc.Arbitrary<Item> = fc
   .record({
     a: values,
     b: values,
-    text: fc.string(),
+    text: fc.string().filter((text) => !isMember(text)),
     list: fc.array(values, { maxLength: 4 }),
     n: fc.integer(),
     obj: fc.object({ maxDepth: 1 }),
   })
   // What crosses the boundary is JSON, and a key that could set a prototype does not get past the edge.
   .map((json) => ({ json: parsePlain(JSON.stringify(json)) as Item['json'] }))
+
+/** Members of JavaScript's own prototypes: they do not exist in tier 1, whatever the key is computed from. */
+const isMember = (name: string): boolean => [{}, [], '', 0].some((value) => name in Object(value))
 
 /** Source texts over the grammar of tier 1, and a little beyond. */
 function expressions() {

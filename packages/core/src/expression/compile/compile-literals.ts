@@ -16,9 +16,12 @@ import { checkText } from '../natives/native.ts'
 import { isSafePattern } from '../natives/safe-pattern.ts'
 import { BeyondTierOne, type Context } from './context.ts'
 
-export function compileLiteral({ value, regex, bigint }: Literal): Evaluate {
+export function compileLiteral({ value, regex, bigint }: Literal, context: Context): Evaluate {
   if (bigint !== undefined) throw new BeyondTierOne('BigInt')
-  if (regex) return compilePattern(regex.pattern, regex.flags)
+  if (regex) {
+    context.heavy = true
+    return compilePattern(regex.pattern, regex.flags)
+  }
   return () => value
 }
 
@@ -61,6 +64,7 @@ export function compileList(
   if (plain.length === elements.length) {
     return evaluateEach(plain.map((each) => context.compile(each)))
   }
+  context.heavy = true
   const parts = elements.map((each) =>
     each.type === 'SpreadElement' ? spread(context.compile(each.argument)) : single(context.compile(each)),
   )

@@ -1,4 +1,5 @@
 import { DateTime, Duration } from 'luxon'
+import { Facade } from '../evaluate/facade.ts'
 import type { Session } from '../evaluate/scope.ts'
 import { isPlain } from '../evaluate/value-kind.ts'
 import { isJsonObject } from '../../json.ts'
@@ -142,6 +143,7 @@ function plainArgument(value: unknown): object {
   if (value === null || value === undefined)
     throw new MissingValue('Cannot convert undefined or null to object')
   if (typeof value !== 'object') return Object(value) as object
+  if (value instanceof Facade) return {}
   if (!isPlain(value)) throw new NeedsSandbox('fields of a special object')
   return value
 }
