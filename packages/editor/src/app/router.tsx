@@ -9,6 +9,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { basePath } from '../lib/base-path.ts'
+import { closeAllModals } from '../ui/modal-store.ts'
 import { ConnectionErrorPage } from './ConnectionErrorPage.tsx'
 import { loadDemo, loadExecution, loadExistingWorkflow, loadNewWorkflow } from './load-workflow.ts'
 import { setNavigator } from './navigation.ts'
@@ -62,6 +63,11 @@ export const router = createRouter({
   basepath: basePath,
   defaultPendingMs: 150,
   defaultPreload: false,
+})
+
+/** A dialog belongs to the screen that it was opened on. */
+router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+  if (pathChanged) closeAllModals()
 })
 
 setNavigator({

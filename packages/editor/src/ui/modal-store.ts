@@ -61,7 +61,6 @@ export function closeModal(which: ModalName | number): void {
   closeWhere((modal) => modal.key === which || modal.name === which)
 }
 
-/** @internal */
 export function closeAllModals(): void {
   closeWhere(() => true)
 }

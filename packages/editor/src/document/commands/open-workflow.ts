@@ -28,13 +28,7 @@ export async function openNewWorkflow(): Promise<void> {
   await describeNodeTypes([{ type: startNodeType }])
 }
 
-const documentOf = ({
-  name,
-  nodes,
-  connections,
-  settings,
-  pinData,
-}: StoredWorkflow): WorkflowDocument => ({
+const documentOf = ({ name, nodes, connections, settings, pinData }: StoredWorkflow): WorkflowDocument => ({
   name,
   nodes,
   connections,

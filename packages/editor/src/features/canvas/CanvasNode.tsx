@@ -11,6 +11,7 @@ import { useFlow } from './flow-store.ts'
 import { NodeButtons } from './NodeButtons.tsx'
 import { NodePorts } from './NodePorts.tsx'
 import { NodeStatus } from './NodeStatus.tsx'
+import { TriggerTip } from './TriggerTip.tsx'
 import { useNodeState } from './node-state.ts'
 
 const iconSize = 40
@@ -47,6 +48,7 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
         {state.subtitle && <div className={css.subtitle}>{state.subtitle}</div>}
         {node.notesInFlow && node.notes && <div className={css.notes}>{node.notes}</div>}
       </div>
+      {isTrigger(type) && !node.disabled && <TriggerTip text={type?.eventTriggerDescription} />}
       {hovered && <NodeButtons name={node.name} disabled={node.disabled ?? false} />}
     </div>
   )

@@ -1,10 +1,12 @@
 import { Play, Square, Trash2 } from 'lucide-react'
 import { runWorkflow, stopRun, stopWaiting } from '../../document/commands/run-workflow.ts'
 import { useDocument } from '../../document/document-store.ts'
-import { clearRun, hasRunData, useRun } from '../../document/run-store.ts'
+import { clearRun, hasRunData, useRun, type RunState } from '../../document/run-store.ts'
+import { formatDuration } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Dock.module.css'
+import { useElapsed } from './use-elapsed.ts'
 
 /** Run, stop, stop waiting, clear: whatever makes sense now. */
 export function RunBar() {
@@ -12,15 +14,11 @@ export function RunBar() {
   const status = useRun((state) => state.status)
   const hasData = useRun(hasRunData)
   if (readOnly) return null
-  const isBusy = status !== 'idle'
   return (
     <div className={`${css.dock} ${css.run}`} role="toolbar" aria-label={t('canvas.runActions')}>
-      <Button variant="primary" icon={Play} loading={isBusy} onClick={() => void runWorkflow()}>
-        {status === 'idle'
-          ? t('run.execute')
-          : status === 'waitingForWebhook'
-            ? t('run.waitingForTrigger')
-            : t('run.executing')}
+      <Button variant="primary" icon={Play} loading={status !== 'idle'} onClick={() => void runWorkflow()}>
+        {runLabel(status)}
+        {status === 'running' && <Timer />}
       </Button>
       {status === 'running' && (
         <Button icon={Square} onClick={() => void stopRun()}>
@@ -32,11 +30,21 @@ export function RunBar() {
           {t('run.stopWaiting')}
         </Button>
       )}
-      {!isBusy && hasData && (
+      {status === 'idle' && hasData && (
         <Button icon={Trash2} onClick={clearRun}>
           {t('run.clearData')}
         </Button>
       )}
     </div>
   )
+}
+
+function runLabel(status: RunState['status']): string {
+  if (status === 'idle') return t('run.execute')
+  return status === 'waitingForWebhook' ? t('run.waitingForTrigger') : t('run.executing')
+}
+
+function Timer() {
+  const elapsed = useElapsed(useRun((state) => state.startedAt))
+  return <span className={css.timer}>{formatDuration(elapsed)}</span>
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { itemLimitDefault, itemLimits, maxWorkflowDataBytes } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,23 +16,20 @@ import type { ViewName } from './views.ts'
 interface DataViewProps extends ItemView {
   view: ViewName
   onView: (view: ViewName) => void
-  /** Begins anew for another run, output or node. */
-  resetKey: string
 }
 
-/** Items in the chosen way, with a guard before large data, a search and a limit. */
-export function DataView({ view, onView, resetKey, ...given }: DataViewProps) {
+/** Items in the chosen way, with a guard, a search and a limit. Give it a key: another output begins anew. */
+export function DataView({ view, onView, ...given }: DataViewProps) {
   const { items } = given
   const [limit, setLimit] = useState<number>(itemLimitDefault)
   const [search, setSearch] = useState('')
-  const [shownAnyway, setShownAnyway] = useState<string>()
+  const [isShownAnyway, setShownAnyway] = useState(false)
   const found = useItemSearch(items, useDeferredValue(search))
-  useEffect(() => setSearch(''), [resetKey])
 
   const bytes = estimateBytes(items)
-  if (bytes > maxWorkflowDataBytes && shownAnyway !== resetKey) {
+  if (bytes > maxWorkflowDataBytes && !isShownAnyway) {
     const show = () => {
-      setShownAnyway(resetKey)
+      setShownAnyway(true)
       onView('table')
     }
     return <LargeData bytes={bytes} show={show} />

@@ -98,7 +98,7 @@ function InputData({ input, isDirect }: { input: NodeInput; isDirect: boolean })
   const root = isDirect ? '$json' : `$(${JSON.stringify(previousNode)}).item.json`
   return (
     <DataView
-      resetKey={`${previousNode}.${previousNodeOutput}`}
+      key={`${previousNode}.${previousNodeOutput}`}
       items={input.items}
       view={possibleView(wanted, input.items)}
       onView={(view) => useViewChoice.setState({ input: view })}

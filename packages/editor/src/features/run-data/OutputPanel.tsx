@@ -88,7 +88,7 @@ function OutputBody({ node, run, runNumber, output, items, hasData }: OutputBody
   }
   return (
     <DataView
-      resetKey={`${node}.${runNumber}.${output}`}
+      key={`${node}.${runNumber}.${output}`}
       items={items}
       view={possibleView(wanted, items)}
       onView={(view) => useViewChoice.setState({ output: view })}

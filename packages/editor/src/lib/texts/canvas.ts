@@ -8,6 +8,7 @@ export const canvas = {
   nodeSuccess: 'Executed successfully',
   waitsUntil: 'The node is waiting until {{time}}',
   waitsForCall: 'The node is waiting indefinitely for an incoming webhook call.',
+  waitsForEvent: 'Waiting for you to create an event',
   nodeActions: 'Actions of {{name}}',
   executeNode: 'Execute node',
   editNode: 'Open node',
