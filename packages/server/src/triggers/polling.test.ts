@@ -28,8 +28,8 @@ test('a node that is asked for news starts its workflow only for what is new, an
   const id = await app.aWorkflow({ active: true, nodes: { Feed: trigger(url) } })
   const minute = async (asked: number) => {
     vi.advanceTimersByTime(60_000)
-    await vi.waitUntil(() => feed.asked === asked, { timeout: 5000 })
-    await vi.waitFor(async () => expect(await executions()).toHaveLength(asked - 1), { timeout: 5000 })
+    await vi.waitUntil(() => feed.asked === asked, { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await executions()).toHaveLength(asked - 1), { timeout: 30_000 })
   }
   const executions = async () =>
     app.db.selectFrom('execution').select('status').where('status', '=', 'success').execute()
