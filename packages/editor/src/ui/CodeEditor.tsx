@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { isTyping } from '../lib/shortcut.ts'
 import type { CodeLanguage, CodeMirrorHandle, CompletionSource } from './code-mirror.ts'
 import css from './CodeEditor.module.css'
 
@@ -43,7 +44,8 @@ export function CodeEditor(props: CodeEditorProps) {
         onChange: (text) => latest.current.onChange(text),
         onFocus: (insert) => latest.current.onFocus?.(insert),
       })
-      if (focusOnMount) editor.current.focusEnd()
+      // The library may have taken a while; whoever types elsewhere by now must not be interrupted.
+      if (focusOnMount && !isTyping(document.activeElement)) editor.current.focusEnd()
     }
     void mount()
     return () => {

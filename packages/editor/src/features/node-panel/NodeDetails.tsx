@@ -50,7 +50,7 @@ export function NodeDetails({ opened, close, input, output }: NodeDetailsProps) 
     setName(other)
   }
   return (
-    <ModalSurface labelledBy={titleId} close={close} width="85%" height="86%">
+    <ModalSurface labelledBy={titleId} close={close} width="85vw" height="86vh">
       <span id={titleId} className="visually-hidden">
         {t('nodePanel.title', { name })}
       </span>
