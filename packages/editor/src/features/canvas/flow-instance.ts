@@ -1,3 +1,4 @@
+import type { WorkflowNode } from '@heddle/core'
 import type { FitViewOptions, ReactFlowInstance } from '@xyflow/react'
 import { currentDocument } from '../../document/document-store.ts'
 import { breakpoints, nodeSize, zoomMax, zoomMin, zoomStep } from '../../lib/constants.ts'
@@ -26,16 +27,45 @@ export const zoomOut = (): void => zoomBy(1 / zoomStep)
 export const resetZoom = (): void => void flow?.zoomTo(1, motion)
 export const fitView = (): void => void flow?.fitView({ ...motion, ...fitting() })
 
-/** A workflow that was just opened is shown in its own size, or fitted when it is too large for that. */
+/**
+ * A workflow that was just opened is shown in its own size, or fitted when it is too large for that. One that
+ * could not be read any more is shown from its beginning instead: drawing all of it would only take time.
+ */
 export function showWorkflow(): void {
   const frame = document.querySelector('.react-flow')
   if (!flow || !frame) return
-  const fits = currentDocument().nodes.every(
-    ({ position: [x, y] }) =>
-      x >= 0 && y >= 0 && x + nodeSize < frame.clientWidth && y + 2 * nodeSize < frame.clientHeight,
-  )
-  if (fits) void flow.setViewport({ x: 0, y: 0, zoom: 1 })
-  else void flow.fitView(fitting())
+  const { nodes } = currentDocument()
+  const size = { width: frame.clientWidth, height: frame.clientHeight }
+  if (nodes.every(({ position }) => isInside(position, size))) void flow.setViewport({ x: 0, y: 0, zoom: 1 })
+  else if (zoomToFit(nodes, size) >= readableZoom) void flow.fitView(fitting())
+  else void flow.setViewport(beginningOf(nodes, size))
+}
+
+const readableZoom = 0.4
+
+interface Size {
+  width: number
+  height: number
+}
+
+const isInside = ([x, y]: readonly [number, number], { width, height }: Size): boolean =>
+  x >= 0 && y >= 0 && x + nodeSize < width && y + 2 * nodeSize < height
+
+function zoomToFit(nodes: readonly WorkflowNode[], { width, height }: Size): number {
+  const span = (axis: 0 | 1) => {
+    const places = nodes.map(({ position }) => position[axis])
+    return Math.max(...places) - Math.min(...places) + 2 * nodeSize
+  }
+  return Math.min(width / span(0), height / span(1))
+}
+
+/** The leftmost node at the left, half way down. */
+function beginningOf(
+  nodes: readonly WorkflowNode[],
+  { height }: Size,
+): { x: number; y: number; zoom: number } {
+  const [x, y] = nodes.reduce((first, node) => (node.position[0] < first.position[0] ? node : first)).position
+  return { x: nodeSize - x, y: height / 2 - nodeSize - y, zoom: 1 }
 }
 
 /** Brings one node to the middle. */

@@ -1,0 +1,196 @@
+/**
+ * How the canvas draws and moves workflows of 100, 500 and 1,000 nodes in Chromium, against one of two nodes in the same run.
+ * Figures in milliseconds depend on the machine; only the ratios are judged, against those of the last good run.
+ */
+import { existsSync } from 'node:fs'
+import { chromium, type Page } from '@playwright/test'
+import { withServer } from '../e2e/server-process.ts'
+import { runCommand } from '../scripts/run-command.ts'
+import { startFigures } from './measure/figures.ts'
+
+const sizes = [2, 100, 500, 1000]
+/** Ratios to the smallest workflow that were good enough; a quarter more is a regression. */
+const baseline = { firstViewport: 3, panning: 4, dragging: 4 }
+const allowed = 1.25
+const frameBudget = 33
+const firstViewportBudget = 1500
+
+interface Measured {
+  firstViewport: number
+  fit: number
+  panning: Frames
+  zooming: Frames
+  dragging: Frames
+}
+
+interface Frames {
+  median: number
+  p95: number
+  longTasks: number
+}
+
+const figures = startFigures()
+await runCommand('node', ['scripts/build.ts'], { live: true })
+await withServer({}, async ({ url }) => {
+  const browser = await chromium.launch({
+    executablePath: ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path)),
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  })
+  const results: Measured[] = []
+  for (const size of sizes) {
+    const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } })
+    const measured = await measure(page, size)
+    results.push(measured)
+    report(size, measured)
+    await page.close()
+  }
+  await browser.close()
+  judge(results)
+})
+figures.finish()
+
+async function measure(page: Page, size: number): Promise<Measured> {
+  const id = await store(page, size)
+  const firstViewport = await timeFirstViewport(page, id)
+  await page.keyboard.press('0')
+  await page.mouse.move(700, 450)
+  const panning = await framesWhile(page, () => wheel(page, 60, [15, 10]))
+  await wheel(page, 60, [-15, -10])
+  await selectVisible(page)
+  const dragging = await framesWhile(page, () => dragSelection(page))
+  const started = performance.now()
+  await page.keyboard.press('1')
+  await page.waitForFunction((count) => document.querySelectorAll('.react-flow__node').length >= count, size)
+  const fit = performance.now() - started
+  const zooming = await framesWhile(page, () => zoom(page))
+  return { firstViewport, fit, panning, zooming, dragging }
+}
+
+async function store(page: Page, size: number): Promise<string> {
+  const columns = Math.ceil(Math.sqrt(size * 1.6))
+  const name = (index: number) => (index === 0 ? 'Start' : `Node ${index}`)
+  const nodes = Array.from({ length: size }, (_, index) => ({
+    name: name(index),
+    type: index === 0 ? 'heddle.start' : index % 7 === 0 ? 'heddle.if' : 'heddle.noOp',
+    typeVersion: 1,
+    position: [240 + (index % columns) * 220, 300 + Math.floor(index / columns) * 180],
+    parameters: {},
+  }))
+  const to = (index: number) => ({ node: name(index), type: 'main', index: 0 })
+  const connections = Object.fromEntries(
+    nodes.slice(0, -1).map((node, index) => [
+      node.name,
+      {
+        main: [[to(index + 1), ...(index % 2 === 0 && index + columns < size ? [to(index + columns)] : [])]],
+      },
+    ]),
+  )
+  await page.request.get('/rest/login')
+  const answer = await page.request.post('/rest/workflows', {
+    data: { name: `${size} nodes`, nodes, connections, settings: {} },
+  })
+  const { data } = (await answer.json()) as { data: { id: string } }
+  return data.id
+}
+
+/** From the arrival of the data to nodes that are drawn and a page that answers. */
+async function timeFirstViewport(page: Page, id: string): Promise<number> {
+  let arrived = 0
+  page.on('response', (response) => {
+    if (response.url().endsWith(`/rest/workflows/${id}`)) arrived = performance.now()
+  })
+  await page.goto(`/workflow/${id}`)
+  await page.locator('.react-flow__node').first().waitFor()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  return performance.now() - arrived
+}
+
+async function wheel(page: Page, times: number, [x, y]: [number, number]): Promise<void> {
+  for (let index = 0; index < times; index++) {
+    await page.mouse.wheel(x, y)
+    await page.waitForTimeout(16)
+  }
+}
+
+async function zoom(page: Page): Promise<void> {
+  await page.keyboard.down('Control')
+  for (let index = 0; index < 20; index++) {
+    await page.mouse.wheel(0, index % 2 === 0 ? -20 : 20)
+    await page.waitForTimeout(30)
+  }
+  await page.keyboard.up('Control')
+}
+
+/** Up to about 40 nodes, one click each. */
+async function selectVisible(page: Page): Promise<void> {
+  const boxes = await page
+    .locator('.react-flow__node')
+    .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect()).map(({ x, y }) => ({ x, y })))
+  await page.keyboard.down('Shift')
+  for (const { x, y } of boxes) {
+    if (x > 100 && y > 100 && x < 1250 && y < 650) await page.mouse.click(x + 50, y + 50)
+  }
+  await page.keyboard.up('Shift')
+}
+
+async function dragSelection(page: Page): Promise<void> {
+  const box = await page.locator('[data-selected="true"]').first().boundingBox()
+  if (!box) return
+  await page.mouse.move(box.x + 50, box.y + 50)
+  await page.mouse.down()
+  for (let step = 0; step < 60; step++) {
+    await page.mouse.move(box.x + 50 + step * 3, box.y + 50 + step * 2)
+    await page.waitForTimeout(12)
+  }
+  await page.mouse.up()
+}
+
+async function framesWhile(page: Page, act: () => Promise<void>): Promise<Frames> {
+  await page.evaluate(() => {
+    const record = { frames: [] as number[], longTasks: 0, isOver: false }
+    Object.assign(window, { record })
+    let last = performance.now()
+    const tick = (time: number) => {
+      record.frames.push(time - last)
+      last = time
+      if (!record.isOver) requestAnimationFrame(tick)
+    }
+    requestAnimationFrame(tick)
+    new PerformanceObserver((list) => (record.longTasks += list.getEntries().length)).observe({
+      type: 'longtask',
+    })
+  })
+  await act()
+  const { frames, longTasks } = await page.evaluate(() => {
+    const { record } = window as unknown as {
+      record: { frames: number[]; longTasks: number; isOver: boolean }
+    }
+    record.isOver = true
+    return record
+  })
+  const sorted = frames.slice(1).toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { median: at(0.5), p95: at(0.95), longTasks }
+}
+
+function report(size: number, { firstViewport, fit, panning, zooming, dragging }: Measured): void {
+  const frames = ({ median, p95, longTasks }: Frames) =>
+    `${median.toFixed(0)}/${p95.toFixed(0)} ms, ${longTasks} long`
+  figures.note(`${size} nodes: first viewport after the data`, `${firstViewport.toFixed(0)} ms`)
+  figures.note(`${size} nodes: zoom to fit, all drawn`, `${fit.toFixed(0)} ms`)
+  figures.note(`${size} nodes: panning, median/p95 frame`, frames(panning))
+  figures.note(`${size} nodes: zooming, median/p95 frame`, frames(zooming))
+  figures.note(`${size} nodes: dragging what is in sight, median/p95 frame`, frames(dragging))
+}
+
+function judge(results: readonly Measured[]): void {
+  const [empty, full] = [results[0], results.at(-1)]
+  if (!empty || !full) return
+  figures.note(`target: first viewport of 1,000 nodes`, `${firstViewportBudget} ms`)
+  figures.note(`target: p95 frame while panning 1,000 nodes`, `${frameBudget} ms`)
+  const ratio = (name: keyof typeof baseline, of: (measured: Measured) => number) =>
+    figures.atMost(`${name}, 1,000 nodes to 2`, of(full) / of(empty), baseline[name] * allowed)
+  ratio('firstViewport', ({ firstViewport }) => firstViewport)
+  ratio('panning', ({ panning }) => panning.p95)
+  ratio('dragging', ({ dragging }) => dragging.median)
+}
