@@ -1,7 +1,7 @@
 import { executionModes, type ExecutionState } from '@heddle/core'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, jsonQuery, timestamp } from './shapes.ts'
+import { id, idParams, jsonQuery, moment, timestamp } from './shapes.ts'
 import { workflowSchema } from './workflows.ts'
 
 const mode = z.enum(executionModes)
@@ -86,7 +86,7 @@ export const executions = {
     body: z
       .object({
         ids: z.array(z.string()).max(10_000).optional(),
-        deleteBefore: timestamp.optional(),
+        deleteBefore: moment.optional(),
         filters: executionFilter.optional(),
       })
       .refine((body) => body.ids || body.deleteBefore, 'ids or deleteBefore is needed'),

@@ -3,6 +3,14 @@ import { z } from 'zod'
 /** ISO 8601, UTC, with milliseconds. */
 export const timestamp = z.string()
 
+const isFourDigitYear = (year: number) => year >= 1 && year <= 9999
+
+/** A moment that a caller names: any date with a year of four digits, which both databases can compare. */
+export const moment = z
+  .string()
+  .refine((text) => isFourDigitYear(new Date(text).getUTCFullYear()), 'is no date')
+  .transform((text) => new Date(text).toISOString())
+
 /** Workflow, credential, tag and execution ids: numbers in storage, strings on the wire. */
 export const id = z.string()
 

@@ -88,7 +88,12 @@ test('E01 executions are deleted by id or by date, foreign and unknown ids are i
 
   expect(foreign.status).toBe(200)
   expect(ids(await listed(app))).toEqual([])
-  expect((await app.owner.post('/executions/delete', {})).status).toBe(400)
+  for (const body of [
+    {},
+    ...['\0', 'soon', '-271821-04-20T00:00:00Z'].map((deleteBefore) => ({ deleteBefore })),
+  ]) {
+    expect((await app.owner.post('/executions/delete', body)).status).toBe(400)
+  }
 })
 
 test('a member sees no execution of others', async () => {
