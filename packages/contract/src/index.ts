@@ -1,6 +1,7 @@
 import { activation } from './activation.ts'
 import { binaryData } from './binary-data.ts'
 import { credentials } from './credentials.ts'
+import { dataTables } from './data-tables.ts'
 import type { Endpoint } from './endpoint.ts'
 import { executions } from './executions.ts'
 import { expressions } from './expressions.ts'
@@ -18,6 +19,7 @@ export const contract = {
   activation,
   binaryData,
   credentials,
+  dataTables,
   executions,
   expressions,
   manualRuns,
@@ -37,6 +39,7 @@ type AnyCall = { [R in keyof Contract]: Contract[R][keyof Contract[R]] }[keyof C
 export type Calls = { [E in AnyCall as `${E['method']} ${E['path']}`]: E }
 
 export { credentialNameMax, keptSecret, type Credential } from './credentials.ts'
+export { type DataTable, type DataTableRow, type RowFilter } from './data-tables.ts'
 export { endpoint, scopes, type Endpoint, type Method, type Resource, type Scope } from './endpoint.ts'
 export { executionSchema, type ExecutionSummary, type StoredExecution } from './executions.ts'
 export type { FinishedRun, PushMessage } from './push.ts'

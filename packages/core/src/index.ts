@@ -9,6 +9,14 @@ export {
   textOf,
   withoutUndefined,
 } from './json.ts'
+export {
+  columnTypes,
+  ownColumns,
+  toCell,
+  toCells,
+  type Cell,
+  type DataTableColumn,
+} from './data-table/cells.ts'
 export { importCurl } from './curl/import-curl.ts'
 export { parsePath, readPath, removePath, writePath } from './object-path.ts'
 export type { ExpressionData } from './expression/expression-data.ts'
@@ -94,6 +102,7 @@ export type {
   FileAccess,
   HttpRequest,
   HttpResponse,
+  InstanceCall,
   LoadOptionsContext,
   NodeOutput,
   NodeStore,

@@ -10,6 +10,7 @@ import type {
   FileAccess,
   HttpRequest,
   HttpResponse,
+  InstanceCall,
   Item,
   NodeDefinition,
   NodeOutput,
@@ -43,6 +44,7 @@ export interface EnginePorts {
   sandbox: Sandbox
   /** Runs another workflow and gives the items of its last node. */
   callWorkflow(call: SubWorkflowCall, from: NodeOrigin): Promise<Item[]>
+  instance(call: InstanceCall, from: NodeOrigin): Promise<unknown>
   /** Persists the state between nodes, when the workflow asks for it. */
   checkpoint?(state: ExecutionState): Promise<void>
   emit(event: RunEvent): void

@@ -8,6 +8,7 @@ import { createLog } from './log.ts'
 import { checkEncryptionKey } from './credentials/check-key.ts'
 import { createEncryption, type Encryption } from './credentials/encryption.ts'
 import { credentialRoutes } from './credentials/credential-routes.ts'
+import { dataTableRoutes } from './data-tables/data-table-routes.ts'
 import { KeyedLock } from './db/keyed-lock.ts'
 import type { DatabaseKind } from './db/open-database.ts'
 import type { Db } from './db/schema.ts'
@@ -24,6 +25,8 @@ import { noteRetry } from './executions/retry-execution.ts'
 import { Waits } from './executions/waits.ts'
 import { expressionRoutes } from './expressions/expression-routes.ts'
 import { createHttpServer, type HttpServer } from './http/http-server.ts'
+import type { Route } from './http/serve.ts'
+import { createInstanceCalls } from './instance/call-instance.ts'
 import { manualRunRoutes } from './manual-runs/manual-run-routes.ts'
 import { nodeTypeRoutes } from './node-types/node-type-routes.ts'
 import { parameterOptionRoutes } from './node-types/parameter-option-routes.ts'
@@ -78,36 +81,38 @@ export async function createApp(parts: AppParts): Promise<App> {
   const running = createRunning({ ...parts, log, files, push, encryption })
   const { engine, runner, waits, testWebhooks, active, locks } = running
 
+  const routes = [
+    ...activationRoutes({ db }),
+    ...binaryRoutes({ db, files }),
+    ...credentialRoutes({ db, encryption }),
+    ...dataTableRoutes({ db }),
+    ...executionRoutes({ db, kind: parts.kind, engine, runner, files }),
+    ...expressionRoutes({ engine }),
+    ...manualRunRoutes({ db, config, runner, push, testWebhooks }),
+    ...nodeTypeRoutes(),
+    ...parameterOptionRoutes({ engine }),
+    ...pushRoutes({ push }),
+    ...settingRoutes({ db, config, version, instanceId: await ensureInstanceId(db) }),
+    ...tagRoutes({ db }),
+    ...userRoutes({ db, config }),
+    ...workflowRoutes({
+      db,
+      config,
+      http,
+      push,
+      saveWorkflow: (user, save) => saveAndSwitch({ db, active, locks }, user, save),
+      removeWorkflow: (user, id) => removeWorkflow({ db, files, active, locks }, user, id),
+    }),
+  ]
   const server = await createHttpServer({
     config,
     log,
     editorDir,
     authenticate: (token) => findActor(db, token, new Date()),
     answerCall: createAnswerCall({ db, config, engine, runner, files, testWebhooks, waits }),
-    routes: [
-      ...activationRoutes({ db }),
-      ...binaryRoutes({ db, files }),
-      ...credentialRoutes({ db, encryption }),
-      ...executionRoutes({ db, kind: parts.kind, engine, runner, files }),
-      ...expressionRoutes({ engine }),
-      ...manualRunRoutes({ db, config, runner, push, testWebhooks }),
-      ...nodeTypeRoutes(),
-      ...parameterOptionRoutes({ engine }),
-      ...pushRoutes({ push }),
-      ...settingRoutes({ db, config, version, instanceId: await ensureInstanceId(db) }),
-      ...tagRoutes({ db }),
-      ...userRoutes({ db, config }),
-      ...workflowRoutes({
-        db,
-        config,
-        http,
-        push,
-        saveWorkflow: (user, save) => saveAndSwitch({ db, active, locks }, user, save),
-        removeWorkflow: (user, id) => removeWorkflow({ db, files, active, locks }, user, id),
-      }),
-    ],
+    routes,
   })
-  await running.prepare()
+  await running.prepare(routes)
 
   return {
     server,
@@ -177,9 +182,9 @@ function createRunning({ db, config, connect, log, files, push, encryption }: Ru
     active,
     testWebhooks,
     locks,
-    async prepare() {
+    async prepare(routes: readonly Route[]) {
       engine.start({
-        services: createServerServices({ db, encryption, runner }),
+        services: createServerServices({ db, encryption, runner, callInstance: createInstanceCalls(routes) }),
         onFired: (key, firing) => active.fired(key, firing),
         onRestart(error) {
           log.error({ error }, 'the engine stopped and was replaced')

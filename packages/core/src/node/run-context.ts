@@ -76,7 +76,17 @@ export interface SubWorkflowCall {
   wait: boolean
 }
 
-/** Rows kept by the instance for nodes (Data Table, Remove Duplicates across executions). */
+/** A call of the instance's own interface, with the rights of the workflow's owner. */
+export interface InstanceCall {
+  /** Resource and call of the contract, e.g. `workflows.list`. */
+  name: string
+  params?: Record<string, string>
+  /** Texts, as in an address. */
+  query?: Record<string, string>
+  body?: unknown
+}
+
+/** Values kept by the instance for nodes (Remove Duplicates across executions). */
 export interface NodeStore {
   get(scope: 'node' | 'workflow', key: string): Promise<unknown>
   set(scope: 'node' | 'workflow', key: string, value: unknown): Promise<void>
@@ -116,6 +126,8 @@ export interface RunContext<P = Record<string, unknown>> {
   readonly store: NodeStore
   runCode(job: CodeJob): Promise<NodeOutput>
   callWorkflow(call: SubWorkflowCall): Promise<Item[]>
+  /** Asks this instance for its workflows, executions, data tables. The answer is what stands in `data`. */
+  instance(call: InstanceCall): Promise<unknown>
   /** Ends this run and resumes the execution at the given time, or `null` for a call from outside. */
   waitUntil(time: Date | null): void
   /** Answers the webhook that started the execution. */
@@ -204,6 +216,8 @@ export interface LoadOptionsContext {
   readonly node: { type: string; version: number }
   credential(type: string): Promise<Record<string, unknown>>
   http(request: HttpRequest): Promise<HttpResponse>
+  /** With the rights of the person who asks. */
+  instance(call: InstanceCall): Promise<unknown>
   /** What the person typed into the search box. */
   readonly filter?: string
   readonly paginationToken?: string

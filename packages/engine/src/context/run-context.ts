@@ -81,6 +81,7 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
         refuseTooDeep(origin.depth)
         return ports.callWorkflow(wanted, origin)
       }),
+    instance: (wanted) => whileRunning(signal, () => ports.instance(wanted, origin)),
     waitUntil(time) {
       call.waitUntil = time
     },

@@ -2,6 +2,7 @@ import type {
   BinaryValue,
   HttpRequest,
   HttpResponse,
+  InstanceCall,
   Item,
   NodeDefinition,
   NodeStore,
@@ -27,6 +28,8 @@ export interface MemoryWorld {
   /** What the allowed folders hold, by path. */
   disk?: Map<string, Uint8Array>
   command?: EnginePorts['runCommand']
+  /** What the instance answers about itself. */
+  instance?(call: InstanceCall): Promise<unknown>
   checkpoint?: EnginePorts['checkpoint']
   clock?: Pick<EnginePorts, 'now' | 'sleep'>
 }
@@ -62,6 +65,10 @@ export function createMemoryPorts(world: MemoryWorld): MemoryPorts {
     store: (from) => storeFor(rows, from),
     sandbox: world.sandbox ?? noSandbox,
     callWorkflow: (call, from) => callWorkflow(world, ports, { call, from }),
+    async instance(call) {
+      if (!world.instance) throw new Error('There is no instance in this test')
+      return world.instance(call)
+    },
     ...(world.checkpoint && { checkpoint: world.checkpoint }),
     emit: (event) => void events.push(event),
     now,

@@ -1,5 +1,7 @@
 import type {
+  Cell,
   Connections,
+  DataTableColumn,
   ExecutionMode,
   ExecutionStatus,
   PinData,
@@ -169,6 +171,25 @@ interface NodeStoreTable {
   value: JsonColumn<unknown>
 }
 
+interface DataTableTable {
+  id: Generated<number>
+  ownerId: string
+  name: string
+  columns: JsonColumn<DataTableColumn[]>
+  /** What the next row gets. Whoever writes rows changes this row first, so writers of one table wait for each other. */
+  nextRowId: number
+  createdAt: string
+  updatedAt: string
+}
+
+interface DataTableRowTable {
+  tableId: number
+  id: number
+  cells: JsonColumn<Record<string, Cell>>
+  createdAt: string
+  updatedAt: string
+}
+
 interface VariableTable {
   id: Generated<number>
   key: string
@@ -191,6 +212,8 @@ export interface Schema {
   setting: SettingTable
   binary: BinaryTable
   node_store: NodeStoreTable
+  data_table: DataTableTable
+  data_table_row: DataTableRowTable
   variable: VariableTable
 }
 

@@ -1,6 +1,7 @@
 import type {
   BinaryValue,
   CredentialReference,
+  InstanceCall,
   Item,
   PropertyOption,
   ScheduleRule,
@@ -16,6 +17,8 @@ export interface ServerServices {
   useCredential(use: CredentialUse): Promise<Record<string, unknown>>
   /** Writes the row of an execution that another one starts, and gives its job. */
   prepareCall(call: WorkflowCall): Promise<Job>
+  /** A call of the own interface with somebody's rights. */
+  callInstance(call: InstanceCall & { actorId: string }): Promise<unknown>
   readStore(entry: StoreEntry): Promise<unknown>
   writeStore(entry: StoreEntry & { value: unknown }): Promise<void>
   /** A file was written; its row makes it findable and lets it go with its execution. */

@@ -9,15 +9,17 @@ import type { ServerServices } from '../dispatch/engine-services.ts'
 import { readStore, writeStore } from './node-store.ts'
 import { prepareCall } from './prepare-call.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
+import type { createInstanceCalls } from '../instance/call-instance.ts'
 
 interface Parts {
   db: Db
   encryption: Encryption
   runner: ExecutionRunner
+  callInstance: ReturnType<typeof createInstanceCalls>
 }
 
 /** What the engine may ask of the server. Rights are those of the workflow's owner. */
-export function createServerServices({ db, encryption, runner }: Parts): ServerServices {
+export function createServerServices({ db, encryption, runner, callInstance }: Parts): ServerServices {
   const actorOf = async (ownerId: string): Promise<Actor> => {
     const actor = await findActorById(db, ownerId)
     if (!actor) throw new NotFound('User', ownerId)
@@ -27,6 +29,7 @@ export function createServerServices({ db, encryption, runner }: Parts): ServerS
     loadVersion: (versionId) => loadVersion(db, versionId),
     useCredential: async (use) => useCredential({ db, encryption, actor: await actorOf(use.ownerId) }, use),
     prepareCall: async (call) => prepareCall({ db, runner, actor: await actorOf(call.ownerId) }, call),
+    callInstance: async ({ actorId, ...call }) => callInstance(await actorOf(actorId), call),
     readStore: (entry) => readStore(db, entry),
     writeStore: (entry) => writeStore(db, entry),
     addBinary: (file) => insertBinary(db, file),

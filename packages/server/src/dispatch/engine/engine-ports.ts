@@ -36,6 +36,7 @@ export function createPorts(world: World, job: Job, { emit, checkpoint }: Report
     store: ({ workflow, node }) => createStore(world, Number(workflow.id ?? 0), node.name),
     sandbox: world.sandbox,
     callWorkflow: (call, from) => callWorkflow(world, job, { call, from }),
+    instance: (call) => world.server.ask('callInstance', { ...call, actorId: ownerId }),
     ...(job.saveProgress && { checkpoint: async (state) => checkpoint(packJson(JSON.stringify(state))) }),
     emit,
     now: Date.now,

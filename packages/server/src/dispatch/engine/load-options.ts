@@ -19,6 +19,7 @@ export async function loadOptions(world: World, request: OptionsRequest): Promis
     node: { type: nodeType, version },
     credential: (type) =>
       world.server.ask('useCredential', { ownerId, nodeType, type, reference: credentials[type] }),
+    instance: (call) => world.server.ask('callInstance', { ...call, actorId: ownerId }),
     http: (wanted) => sendWithCredential(world, { ownerId, node, request: wanted, signal }),
   })
 }

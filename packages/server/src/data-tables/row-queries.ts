@@ -1,0 +1,167 @@
+import type { DataTableRow, RowFilter } from '@heddle/contract'
+import { toCells, type JsonObject } from '@heddle/core'
+import type { Selectable } from 'kysely'
+import type { Db, Schema } from '../db/schema.ts'
+import { rowFilter } from './row-filter.ts'
+import type { TableRow } from './table-queries.ts'
+
+const pageSize = 1000
+/** Statements have at most 32,766 values. */
+const rowsPerStatement = 2000
+
+interface Search {
+  filter: RowFilter
+  afterId?: number
+  limit?: number
+}
+
+/** Rows that fit, in the order of their ids. Reads page by page, so that a big table is never in memory whole. */
+export async function findRows(
+  db: Db,
+  table: TableRow,
+  { filter, afterId = 0, limit = Infinity }: Search,
+): Promise<DataTableRow[]> {
+  const fits = rowFilter(table.columns, filter)
+  const found: DataTableRow[] = []
+  let last = afterId
+  for (;;) {
+    const page = await readPage(db, table.id, { last, onlyId: idOf(filter) })
+    for (const row of page) {
+      if (fits(row) && found.push(row) >= limit) return found
+    }
+    const end = page.at(-1)
+    if (!end || page.length < pageSize) return found
+    last = end.id
+  }
+}
+
+/** The one row that can fit: found by its key, without looking at the others. */
+function idOf({ match, conditions }: RowFilter): number | undefined {
+  const single = conditions.length === 1 || match === 'all'
+  const byId = conditions.find(({ column, condition }) => column === 'id' && condition === 'eq')
+  return single && byId ? Number(byId.value) : undefined
+}
+
+async function readPage(db: Db, tableId: number, { last, onlyId }: { last: number; onlyId?: number }) {
+  const rows = await db
+    .selectFrom('data_table_row')
+    .selectAll()
+    .where('tableId', '=', tableId)
+    .where('id', '>', last)
+    .$if(onlyId !== undefined, (query) =>
+      query.where('id', '=', Number.isSafeInteger(onlyId) ? (onlyId ?? 0) : 0),
+    )
+    .orderBy('id')
+    .limit(pageSize)
+    .execute()
+  return rows.map(presentRow)
+}
+
+export function insertRows(db: Db, table: TableRow, rows: readonly JsonObject[]): Promise<DataTableRow[]> {
+  const cells = rows.map((fields) => withEveryColumn(table, fields))
+  return writeAlone(db, table, (transaction) => addRows(transaction, table, cells))
+}
+
+interface Change {
+  filter: RowFilter
+  values: JsonObject
+  upsert: boolean
+}
+
+/** Changes the rows that fit and gives them as they are now; adds one when none fits and that is asked for. */
+export function updateRows(
+  db: Db,
+  table: TableRow,
+  { filter, values, upsert }: Change,
+): Promise<DataTableRow[]> {
+  const cells = toCells(table.columns, values)
+  return writeAlone(db, table, async (transaction) => {
+    const found = await findRows(transaction, table, { filter })
+    if (found.length === 0 && upsert) return addRows(transaction, table, [withEveryColumn(table, values)])
+    const updatedAt = new Date().toISOString()
+    const changed = found.map((row) => ({ ...row, ...cells, updatedAt }))
+    for (const { id, createdAt: _created, updatedAt: _updated, ...all } of changed) {
+      await transaction
+        .updateTable('data_table_row')
+        .set({ cells: JSON.stringify(all), updatedAt })
+        .where('tableId', '=', table.id)
+        .where('id', '=', id)
+        .execute()
+    }
+    return changed
+  })
+}
+
+export function removeRows(db: Db, table: TableRow, filter: RowFilter): Promise<DataTableRow[]> {
+  return writeAlone(db, table, async (transaction) => {
+    const found = await findRows(transaction, table, { filter })
+    for (let at = 0; at < found.length; at += rowsPerStatement) {
+      const ids = found.slice(at, at + rowsPerStatement).map(({ id }) => id)
+      await transaction
+        .deleteFrom('data_table_row')
+        .where('tableId', '=', table.id)
+        .where('id', 'in', ids)
+        .execute()
+    }
+    return found
+  })
+}
+
+/** Two writers of one table would both read and then both write; the second waits here for the first. */
+const writeAlone = <T>(db: Db, { id }: TableRow, write: (transaction: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('data_table')
+      .set({ updatedAt: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute()
+    return write(transaction)
+  })
+
+async function addRows(
+  db: Db,
+  { id: tableId }: TableRow,
+  rows: readonly Record<string, unknown>[],
+): Promise<DataTableRow[]> {
+  const { nextRowId } = await db
+    .updateTable('data_table')
+    .set(({ eb }) => ({ nextRowId: eb('nextRowId', '+', rows.length) }))
+    .where('id', '=', tableId)
+    .returning('nextRowId')
+    .executeTakeFirstOrThrow()
+  const now = new Date().toISOString()
+  const made = rows.map((cells, index) => ({
+    ...cells,
+    id: nextRowId - rows.length + index,
+    createdAt: now,
+    updatedAt: now,
+  }))
+  for (let at = 0; at < made.length; at += rowsPerStatement) {
+    const values = made.slice(at, at + rowsPerStatement).map(({ id, createdAt, updatedAt, ...cells }) => ({
+      tableId,
+      id,
+      cells: JSON.stringify(cells),
+      createdAt,
+      updatedAt,
+    }))
+    await db.insertInto('data_table_row').values(values).execute()
+  }
+  return made
+}
+
+const withEveryColumn = ({ columns }: TableRow, fields: JsonObject) => ({
+  ...Object.fromEntries(columns.map(({ name }) => [name, null])),
+  ...toCells(columns, fields),
+})
+
+const presentRow = ({
+  id,
+  cells,
+  createdAt,
+  updatedAt,
+}: Selectable<Schema['data_table_row']>): DataTableRow => ({
+  id,
+  ...cells,
+  createdAt,
+  updatedAt,
+})

@@ -1,0 +1,47 @@
+import { contract, type Endpoint, type Resource } from '@heddle/contract'
+import { BadRequest, getOwn, type InstanceCall } from '@heddle/core'
+import type { z } from 'zod'
+import { mayDo, type Actor } from '../auth/actor.ts'
+import { Forbidden, invalidInput } from '../http/errors.ts'
+import type { Route } from '../http/serve.ts'
+
+/** What workflows may do with the instance. People, credentials and settings are for people alone. */
+const open: Readonly<Record<string, Resource>> = {
+  workflows: contract.workflows,
+  executions: contract.executions,
+  dataTables: contract.dataTables,
+}
+
+/** Answers calls of the own interface that come from inside, with the same checks as those from outside. */
+export const createInstanceCalls =
+  (routes: readonly Route[]) =>
+  async (actor: Actor, { name, params, query, body }: InstanceCall): Promise<unknown> => {
+    const endpoint = endpointOf(name)
+    const route = routes.find((each) => each.endpoint === endpoint)
+    if (!endpoint || !route) throw new BadRequest(`The instance has no call "${name}" for workflows`)
+    if (endpoint.scope !== 'public' && !mayDo(actor, endpoint.scope)) {
+      throw new Forbidden('The owner of this workflow has no right to do this')
+    }
+    const answer = await route.handle({
+      user: actor,
+      params: check(endpoint.params, params ?? {}),
+      query: check(endpoint.query, query ?? {}),
+      body: check(endpoint.body, body),
+      editorSession: undefined,
+      cookie: { token: undefined, give: () => undefined, clear: () => undefined },
+      request: { ip: '', hostname: '', headers: {} },
+    })
+    return endpoint.response?.parse(answer)
+  }
+
+function endpointOf(name: string): Endpoint | undefined {
+  const [resource = '', call = ''] = name.split('.')
+  return getOwn(getOwn(open, resource) ?? {}, call)
+}
+
+function check(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (!result.success) throw invalidInput(result.error)
+  return result.data
+}
