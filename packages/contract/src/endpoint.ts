@@ -30,6 +30,7 @@ export const scopes = [
   'user:manage',
   'self:read',
   'self:update',
+  'self:survey',
   'owner:setup',
   'nodeType:read',
   'push:connect',

@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { activation } from './activation.ts'
 import { binaryData } from './binary-data.ts'
 import { credentials } from './credentials.ts'
@@ -16,6 +17,7 @@ import { workflows } from './workflows.ts'
 
 /** Every call of the wire, by resource. */
 export const contract = {
+  account,
   activation,
   binaryData,
   credentials,
@@ -42,9 +44,9 @@ export { credentialNameMax, keptSecret, type Credential } from './credentials.ts
 export { type DataTable, type DataTableRow, type RowFilter } from './data-tables.ts'
 export { endpoint, scopes, type Endpoint, type Method, type Resource, type Scope } from './endpoint.ts'
 export { executionSchema, type ExecutionSummary, type StoredExecution } from './executions.ts'
+export { personNameMax, type User } from './person.ts'
 export type { FinishedRun, PushMessage } from './push.ts'
 export type { Settings } from './settings.ts'
 export { errorEnvelope, type ErrorEnvelope } from './shapes.ts'
 export type { Tag } from './tags.ts'
-export type { User } from './users.ts'
 export { workflowNameMax, type StoredWorkflow, type WorkflowSummary } from './workflows.ts'

@@ -1,44 +1,84 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { jsonObject, timestamp } from './shapes.ts'
+import { done, email, newPassword, personName, userSchema } from './person.ts'
+import { idParams } from './shapes.ts'
 
-export const userSchema = z.object({
-  id: z.uuid(),
-  email: z.string().nullable(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  personalizationAnswers: jsonObject.nullable(),
-  globalRole: z.object({
-    id: z.number(),
-    name: z.enum(['owner', 'member']),
-    scope: z.literal('global'),
-    createdAt: timestamp,
-    updatedAt: timestamp,
-  }),
-  isPending: z.boolean(),
-})
-export type User = z.infer<typeof userSchema>
+const account = { firstName: personName, lastName: personName, password: newPassword }
 
+/** For the owner alone: how a person who was invited gets in. */
+const inviteUrl = z.string().optional()
+
+/** The owner's work with accounts, and how an invited person gets one. */
 export const users = {
-  currentLogin: endpoint({
-    method: 'GET',
-    path: '/login',
-    scope: 'public',
-    summary: 'The signed-in user; before the owner is set up, everybody is the default user',
-    response: userSchema,
-  }),
-  me: endpoint({
-    method: 'GET',
-    path: '/me',
-    scope: 'self:read',
-    summary: 'The signed-in user',
-    response: userSchema,
-  }),
-  logout: endpoint({
+  setUpOwner: endpoint({
     method: 'POST',
-    path: '/logout',
+    path: '/owner',
+    scope: 'owner:setup',
+    summary: "Set up the owner's account",
+    body: z.object({ email, ...account }),
+    response: userSchema,
+  }),
+  skipSetup: endpoint({
+    method: 'POST',
+    path: '/owner/skip-setup',
+    scope: 'owner:setup',
+    summary: 'Go on without accounts for now',
+    response: done,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    scope: 'user:read',
+    summary: 'Everybody with an account or an invitation',
+    response: z.array(userSchema.omit({ personalizationAnswers: true }).extend({ inviteUrl })),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/users',
+    scope: 'user:manage',
+    summary: 'Invite people as members',
+    body: z.array(z.object({ email })).max(100, 'at most 100 people at a time'),
+    response: z.array(
+      z.object({
+        user: z.object({ id: z.uuid(), email: z.string(), inviteUrl }),
+        error: z.string().optional(),
+      }),
+    ),
+  }),
+  resolveSignup: endpoint({
+    method: 'GET',
+    path: '/resolve-signup-token',
     scope: 'public',
-    summary: 'End the session',
-    response: z.object({ loggedOut: z.literal(true) }),
+    summary: 'Who invited somebody, if the invitation is still good',
+    query: z.object({ inviterId: z.uuid('is no id'), inviteeId: z.uuid('is no id') }),
+    response: z.object({
+      inviter: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+    }),
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/users/:id',
+    scope: 'public',
+    summary: 'Accept an invitation',
+    params: idParams,
+    body: z.object({ ...account, inviterId: z.uuid('is no id') }),
+    response: userSchema,
+  }),
+  reinvite: endpoint({
+    method: 'POST',
+    path: '/users/:id/reinvite',
+    scope: 'user:manage',
+    summary: 'Renew an invitation and mail it again',
+    params: idParams,
+    response: done,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:id',
+    scope: 'user:manage',
+    summary: 'Delete somebody, with what they own or after giving it to somebody else',
+    params: idParams,
+    query: z.object({ transferId: z.string().max(64).optional() }),
+    response: done,
   }),
 }

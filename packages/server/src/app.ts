@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Actor } from './auth/actor.ts'
 import { findActor } from './auth/sessions.ts'
 import { binaryRoutes } from './binary/binary-routes.ts'
 import type { Config } from './config.ts'
@@ -26,6 +27,7 @@ import { Waits } from './executions/waits.ts'
 import { expressionRoutes } from './expressions/expression-routes.ts'
 import { createHttpServer, type HttpServer } from './http/http-server.ts'
 import type { Route } from './http/serve.ts'
+import { createMailer } from './mail/mailer.ts'
 import { createInstanceCalls } from './instance/call-instance.ts'
 import { manualRunRoutes } from './manual-runs/manual-run-routes.ts'
 import { nodeTypeRoutes } from './node-types/node-type-routes.ts'
@@ -39,7 +41,8 @@ import { tagRoutes } from './tags/tag-routes.ts'
 import { activationRoutes } from './triggers/activation-routes.ts'
 import { ActiveWorkflows } from './triggers/active-workflows.ts'
 import { removeWorkflow } from './triggers/remove-workflow.ts'
-import { activateAll, saveAndSwitch } from './triggers/switch-workflow.ts'
+import { activateAll, restartWorkflow, saveAndSwitch } from './triggers/switch-workflow.ts'
+import { accountRoutes } from './users/account-routes.ts'
 import { ensureOwner } from './users/user-queries.ts'
 import { userRoutes } from './users/user-routes.ts'
 import { createAnswerCall } from './webhooks/answer-call.ts'
@@ -77,11 +80,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   const files = createBinaryFiles(config.dataDir)
   const encryption = createEncryption(parts.encryptionKey)
   await checkEncryptionKey(db, encryption)
-  await ensureOwner(db, new Date())
+  await ensureOwner(db)
   const running = createRunning({ ...parts, log, files, push, encryption })
   const { engine, runner, waits, testWebhooks, active, locks } = running
+  const mailer = createMailer(config)
+  const remove = (user: Actor, id: string) => removeWorkflow({ db, files, active, locks }, user, id)
 
   const routes = [
+    ...accountRoutes({ db, config, mailer, log }),
     ...activationRoutes({ db }),
     ...binaryRoutes({ db, files }),
     ...credentialRoutes({ db, encryption }),
@@ -94,21 +100,27 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...pushRoutes({ push }),
     ...settingRoutes({ db, config, version, instanceId: await ensureInstanceId(db) }),
     ...tagRoutes({ db }),
-    ...userRoutes({ db, config }),
+    ...userRoutes({
+      db,
+      config,
+      mailer,
+      removeWorkflow: remove,
+      restartWorkflow: (id) => restartWorkflow({ db, active, locks }, id),
+    }),
     ...workflowRoutes({
       db,
       config,
       http,
       push,
       saveWorkflow: (user, save) => saveAndSwitch({ db, active, locks }, user, save),
-      removeWorkflow: (user, id) => removeWorkflow({ db, files, active, locks }, user, id),
+      removeWorkflow: remove,
     }),
   ]
   const server = await createHttpServer({
     config,
     log,
     editorDir,
-    authenticate: (token) => findActor(db, token, new Date()),
+    authenticate: (token) => findActor(db, token, config),
     answerCall: createAnswerCall({ db, config, engine, runner, files, testWebhooks, waits }),
     routes,
   })

@@ -12,8 +12,8 @@ export interface Actor {
 
 /** Roles are presets over scopes; nothing else asks for a role. */
 const scopesByRole: Record<Role, ReadonlySet<Scope>> = {
-  owner: new Set(scopes.filter((scope) => scope !== 'owner:setup')),
-  default: new Set(scopes),
+  owner: new Set(scopes),
+  default: new Set(scopes.filter((scope) => scope !== 'self:update')),
   member: new Set(
     scopes.filter((scope) => !['owner:setup', 'user:manage', 'user:read', 'tag:delete'].includes(scope)),
   ),

@@ -1,22 +1,30 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/schema.ts'
 import type { Actor } from './actor.ts'
+import { createToken, hashToken } from './tokens.ts'
 
 export const sessionSeconds = 7 * 24 * 60 * 60
 
 const sessionsPerUser = 500
 
-/** Only the hash is stored: a stolen database opens no session. */
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** From where a session is started. */
+export interface Origin {
+  address?: string
+  agent?: string
+}
 
 /** Starts a session and gives the token for the cookie. */
-export async function startSession(db: Db, userId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+export async function startSession(db: Db, userId: string, { address, agent }: Origin = {}): Promise<string> {
+  const now = new Date()
+  const token = createToken()
   await db
     .insertInto('session')
     .values({
       tokenHash: hashToken(token),
+      id: randomUUID(),
       userId,
+      address: address ?? null,
+      agent: agent?.slice(0, 300) ?? null,
       createdAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
     })
@@ -47,20 +55,30 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('session').where('tokenHash', '=', hashToken(token)).execute()
 }
 
+/** Ends all of somebody's sessions. */
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('session').where('userId', '=', userId).execute()
+}
+
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<=', now.toISOString()).execute()
 }
 
-/** Whose session the token opens. */
-export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
+/** Whose session the token opens. Without user management there is only the default user. */
+export async function findActor(
+  db: Db,
+  token: string,
+  { userManagement }: { userManagement: boolean },
+): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['user.id', 'user.role', 'user.passwordHash'])
     .where('session.tokenHash', '=', hashToken(token))
-    .where('session.expiresAt', '>', now.toISOString())
+    .where('session.expiresAt', '>', new Date().toISOString())
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.role === 'member') return { id: row.id, role: 'member' }
-  return { id: row.id, role: row.passwordHash === null ? 'default' : 'owner' }
+  if (row.role === 'member') return userManagement ? { id: row.id, role: 'member' } : undefined
+  const isSetUp = userManagement && row.passwordHash !== null
+  return { id: row.id, role: isSetUp ? 'owner' : 'default' }
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { types, type ColumnTypes } from './column-types.ts'
 import { initial } from './migrations/001-initial.ts'
+import { accounts } from './migrations/002-accounts.ts'
 import { dataTables } from './migrations/003-data-tables.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
 
@@ -10,7 +11,7 @@ export interface Migration {
 }
 
 /** In order; one that was released is never changed. */
-const migrations: readonly Migration[] = [initial, dataTables]
+const migrations: readonly Migration[] = [initial, accounts, dataTables]
 
 interface MigrationSchema {
   migration: { name: string; appliedAt: string }

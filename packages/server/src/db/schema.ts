@@ -1,3 +1,4 @@
+import type { Scope } from '@heddle/contract'
 import type {
   Cell,
   Connections,
@@ -25,6 +26,10 @@ interface UserTable {
   inviteUntil: string | null
   resetTokenHash: string | null
   resetTokenUntil: string | null
+  /** Sealed with the instance's key; null while signing in needs the password alone. */
+  twoFactorSecret: Buffer | null
+  /** SHA-256 of each code that was not used yet. */
+  recoveryCodes: ColumnType<string[] | null, string | null | undefined, string | null>
   createdAt: string
   updatedAt: string
 }
@@ -32,9 +37,48 @@ interface UserTable {
 interface SessionTable {
   /** SHA-256 of the cookie's token. */
   tokenHash: string
+  /** Names the session to its user. */
+  id: string | null
   userId: string
+  /** From where it was started, and by which browser. */
+  address: string | null
+  agent: string | null
   createdAt: string
   expiresAt: string
+}
+
+interface ApiKeyTable {
+  id: string
+  userId: string
+  name: string
+  /** SHA-256 of the key. */
+  tokenHash: string
+  scopes: JsonColumn<Scope[]>
+  createdAt: string
+  expiresAt: string | null
+  lastUsedAt: string | null
+}
+
+interface AuditEventTable {
+  id: Generated<number>
+  userId: string | null
+  act: string
+  target: string | null
+  address: string
+  createdAt: string
+}
+
+/** A workflow that its owner lets somebody else see, or edit. */
+interface WorkflowShareTable {
+  workflowId: number
+  userId: string
+  mayEdit: boolean
+}
+
+interface CredentialShareTable {
+  credentialId: number
+  userId: string
+  mayEdit: boolean
 }
 
 interface WorkflowTable {
@@ -199,8 +243,11 @@ interface VariableTable {
 export interface Schema {
   user: UserTable
   session: SessionTable
+  api_key: ApiKeyTable
+  audit_event: AuditEventTable
   workflow: WorkflowTable
   workflow_version: WorkflowVersionTable
+  workflow_share: WorkflowShareTable
   tag: TagTable
   workflow_tag: WorkflowTagTable
   execution: ExecutionTable
@@ -209,6 +256,7 @@ export interface Schema {
   webhook: WebhookTable
   schedule_tick: ScheduleTickTable
   credential: CredentialTable
+  credential_share: CredentialShareTable
   setting: SettingTable
   binary: BinaryTable
   node_store: NodeStoreTable

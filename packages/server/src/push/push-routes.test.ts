@@ -65,7 +65,7 @@ test('SEC-44 another user with the same session id gets nothing', async () => {
     .select('id')
     .where('role', '=', 'member')
     .executeTakeFirstOrThrow()
-  const token = await startSession(app.db, id, new Date())
+  const token = await startSession(app.db, id)
   const own = await app.push('s1')
   const foreign = await app.push('s1', { token, headers: { 'last-event-id': '0' } })
 

@@ -83,7 +83,7 @@ async function startApp(
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= app.stop())
   onTestFinished(() => stop())
-  const ownerToken = await startSession(db, (await getOwner(db)).id, new Date())
+  const ownerToken = await startSession(db, (await getOwner(db)).id)
   const owner = createTestClient(app.server, ownerToken)
   let base: Promise<string> | undefined
   const listen = () =>
@@ -95,7 +95,7 @@ async function startApp(
     anonymous: createTestClient(app.server),
     owner,
     member: async (name) =>
-      createTestClient(app.server, await startSession(db, await ensureMember(db, name), new Date())),
+      createTestClient(app.server, await startSession(db, await ensureMember(db, name))),
     aWorkflow: (short, by = owner) => storeWorkflow(by, short),
     listen,
     push: async (sessionId, { token = ownerToken, headers } = {}) =>

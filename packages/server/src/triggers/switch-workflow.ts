@@ -41,13 +41,15 @@ export async function activateAll(parts: Parts, log: Logger): Promise<void> {
   // Only the ids: a row that cannot be read must not keep the others from being read.
   const rows = await parts.db.selectFrom('workflow').select('id').where('active', '=', true).execute()
   for (const { id } of rows) {
-    await parts.locks
-      .run(String(id), () => activateStored(parts, id))
-      .catch((error: unknown) =>
-        log.error({ workflowId: id, error }, 'an active workflow could not be started'),
-      )
+    await restartWorkflow(parts, id).catch((error: unknown) =>
+      log.error({ workflowId: id, error }, 'an active workflow could not be started'),
+    )
   }
 }
+
+/** Switches an active workflow on as it is stored now. */
+export const restartWorkflow = (parts: Parts, id: number): Promise<void> =>
+  parts.locks.run(String(id), () => activateStored(parts, id))
 
 async function activateStored({ db, active }: Parts, id: number): Promise<void> {
   try {

@@ -1,72 +1,225 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/test-app.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import { aPassword, clientOf, setUpApp } from '../testing/set-up-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
 
-test('before the owner is set up everybody is the default user and gets a session', async () => {
-  const { app } = await testApp()
+const olga = { email: 'olga@example.com', firstName: 'Olga', lastName: 'Owner', password: aPassword }
+const hook = {
+  type: 'heddle.webhook',
+  typeVersion: 2.1,
+  webhookId: 'id',
+  parameters: { path: 'bens', httpMethod: 'GET', responseMode: 'lastNode' },
+}
 
-  const login = await app.server.inject({ url: '/rest/login' })
-  const cookie = String(login.headers['set-cookie'])
-  const me = await app.server.inject({ url: '/rest/me', headers: { cookie: cookie.split(';')[0] } })
+async function inviteBen(app: TestApp, owner: TestClient) {
+  const { data } = await owner.post('/users', [{ email: 'Ben@example.com' }])
+  const link = new URL(data[0].user.inviteUrl)
+  return {
+    id: String(data[0].user.id),
+    inviterId: String(link.searchParams.get('inviterId')),
+    accept: (change: object = {}) =>
+      app.anonymous.post(`/users/${data[0].user.id}`, {
+        firstName: 'Ben',
+        lastName: 'Member',
+        password: aPassword,
+        inviterId: link.searchParams.get('inviterId'),
+        ...change,
+      }),
+  }
+}
 
-  expect(login.json().data).toMatchObject({
-    email: null,
-    firstName: null,
-    isPending: true,
-    globalRole: { name: 'owner' },
+test('U02 P04 setting up the owner ends the open sessions and keeps what was made', async () => {
+  const app = await testApp()
+  await app.owner.post('/workflows', { name: 'Mine', nodes: [], connections: {} })
+
+  const answer = await app.owner.post('/owner', olga)
+  const owner = clientOf(app, answer)
+
+  expect(answer.data).toMatchObject({ email: 'olga@example.com', isPending: false })
+  expect((await app.owner.get('/me')).status).toBe(401)
+  expect((await owner.get('/workflows')).data).toMatchObject([{ name: 'Mine' }])
+  expect((await app.anonymous.get('/settings')).data.userManagement.showSetupOnFirstLoad).toBe(false)
+  expect((await owner.post('/owner', olga)).error?.message).toBe('The owner is already set up')
+})
+
+test.for([
+  [{ ...olga, email: 'x' }, 'email'],
+  [{ ...olga, password: 'short' }, 'password'],
+  [{ ...olga, firstName: '' }, 'firstName'],
+] as const)('U02 a set-up with %j is refused', async ([body, field]) => {
+  const app = await testApp()
+
+  const answer = await app.owner.post('/owner', body)
+
+  expect(answer.status).toBe(400)
+  expect(answer.error?.message).toContain(`${field}: `)
+  expect((await app.owner.get('/me')).data.isPending).toBe(true)
+})
+
+test('U02 set-up can be skipped, and is not asked for again', async () => {
+  const app = await testApp()
+
+  const skipped = await app.owner.post('/owner/skip-setup')
+
+  expect(skipped.data).toEqual({ success: true })
+  expect((await app.anonymous.get('/settings')).data.userManagement.showSetupOnFirstLoad).toBe(false)
+})
+
+test('U03 M11 people are invited by mail and sign up by the link, once', async () => {
+  const server = await startMailServer()
+  const { app, olga: owner } = await setUpApp({ HEDDLE_SMTP_URL: server.url })
+
+  const ben = await inviteBen(app, owner)
+  const link = new URL(/http:\S+signup\?\S+/.exec(server.mails[0]?.text ?? '')?.[0] ?? '')
+  const named = await app.anonymous.get(`/resolve-signup-token${link.search}`)
+  const weak = await ben.accept({ password: 'weak' })
+  const accepted = await ben.accept()
+  const again = await ben.accept()
+
+  expect(server.mails).toMatchObject([{ to: 'ben@example.com', text: expect.stringContaining('Olga Owner') }])
+  expect(named.data).toEqual({ inviter: { firstName: 'Olga', lastName: 'Owner' } })
+  expect([weak.status, again.status]).toEqual([400, 400])
+  expect(accepted.data).toMatchObject({ firstName: 'Ben', isPending: false, globalRole: { name: 'member' } })
+  expect((await clientOf(app, accepted).get('/me')).data.email).toBe('ben@example.com')
+})
+
+test('U03 inviting somebody again keeps the id; a bad address, a member and a stranger cannot', async () => {
+  const { app, olga: owner } = await setUpApp()
+  const ben = await inviteBen(app, owner)
+  const again = await inviteBen(app, owner)
+  const accepted = await ben.accept()
+
+  const late = await owner.post('/users', [{ email: 'ben@example.com' }])
+
+  expect(again.id).toBe(ben.id)
+  expect(late.data).toMatchObject([{ error: 'ben@example.com already has an account' }])
+  expect((await owner.post('/users', [])).data).toEqual([])
+  expect((await owner.post('/users', { email: 'x' })).status).toBe(400)
+  expect((await owner.post('/users', [{ email: 'x' }])).error?.message).toContain('0.email')
+  expect((await clientOf(app, accepted).post('/users', [{ email: 'c@d.co' }])).status).toBe(403)
+  expect((await clientOf(app, accepted).get('/users')).status).toBe(403)
+})
+
+test('U03 nobody is invited before the owner is set up', async () => {
+  const { owner } = await testApp()
+
+  expect((await owner.post('/users', [{ email: 'ben@example.com' }])).status).toBe(400)
+})
+
+test('SEC-26 invitations lapse after a week, belong to their inviter, and are renewed by asking again', async () => {
+  const { app, olga: owner } = await setUpApp()
+  const ben = await inviteBen(app, owner)
+  const lapse = () =>
+    app.db
+      .updateTable('user')
+      .set({ inviteUntil: new Date(0).toISOString() })
+      .where('id', '=', ben.id)
+      .execute()
+
+  await lapse()
+  const late = await ben.accept()
+  const foreign = await ben.accept({ inviterId: ben.id })
+  const renewed = await owner.post(`/users/${ben.id}/reinvite`)
+  const accepted = await ben.accept()
+
+  expect([late.status, foreign.status]).toEqual([400, 400])
+  expect(renewed.data).toEqual({ success: true })
+  expect(accepted.status).toBe(200)
+  expect((await owner.post(`/users/${ben.id}/reinvite`)).status).toBe(400)
+  expect((await owner.post('/users/nobody/reinvite')).status).toBe(404)
+})
+
+test('U03 a mail server that refuses is told for each address, and the invitation stands', async () => {
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('bad') ? new Error('No such person') : undefined),
   })
-  expect(cookie).toMatch(/^heddle-auth=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
-  expect(me.json().data).toEqual(login.json().data)
+  const { olga: owner } = await setUpApp({ HEDDLE_SMTP_URL: server.url })
+
+  const { data } = await owner.post('/users', [{ email: 'bad@example.com' }, { email: 'good@example.com' }])
+
+  expect(data).toMatchObject([
+    { user: { email: 'bad@example.com' }, error: expect.stringContaining('No such person') },
+    { user: { email: 'good@example.com' } },
+  ])
+  expect(data[1].error).toBeUndefined()
+  expect((await owner.get('/users')).data).toHaveLength(3)
 })
 
-test('a name that was made to point at this machine gets no session', async () => {
-  const { app } = await testApp()
+test('P03 the list shows who is invited first, with the link for the owner', async () => {
+  const { app, olga: owner } = await setUpApp()
+  await app.member('ann')
+  await inviteBen(app, owner)
 
-  const login = await app.server.inject({ url: '/rest/login', headers: { host: 'evil.example:5678' } })
+  const { data } = await owner.get('/users')
 
-  expect(login.statusCode).toBe(401)
-  expect(login.headers['set-cookie']).toBeUndefined()
+  expect(data.map(({ email }: { email: string }) => email)).toEqual([
+    'ben@example.com',
+    'olga@example.com',
+    'ann@example.com',
+  ])
+  expect(data[0]).toMatchObject({ isPending: true, inviteUrl: expect.stringContaining('/signup?') })
+  expect(data[1].inviteUrl).toBeUndefined()
 })
 
-test('once the owner has a password nobody gets a session for nothing, and a bad cookie is cleared', async () => {
-  const { app, db } = await testApp()
-  await db.updateTable('user').set({ passwordHash: 'x' }).execute()
+test('U03 deleting somebody deletes their workflows and credentials, and their address stops answering', async () => {
+  const { app, olga: owner } = await setUpApp()
+  const accepted = await (await inviteBen(app, owner)).accept()
+  const ben = clientOf(app, accepted)
+  await app.aWorkflow({ active: true, nodes: { Hook: hook } }, ben)
+  await ben.post('/credentials', { name: 'Bens', type: 'httpHeaderAuth', data: {}, nodesAccess: [] })
+  expect((await app.app.server.inject({ url: '/webhook/bens' })).statusCode).toBe(200)
 
-  const login = await app.server.inject({ url: '/rest/login', headers: { cookie: 'heddle-auth=bad' } })
+  const removed = await owner.delete(`/users/${accepted.data.id}`)
 
-  expect(login.statusCode).toBe(401)
-  expect(String(login.headers['set-cookie'])).toContain(
-    'heddle-auth=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970',
-  )
+  expect(removed.data).toEqual({ success: true })
+  expect((await ben.get('/me')).status).toBe(401)
+  expect((await app.app.server.inject({ url: '/webhook/bens' })).statusCode).toBe(404)
+  expect((await owner.get('/workflows')).data).toEqual([])
+  expect((await owner.get('/credentials')).data).toEqual([])
+  expect(await app.db.selectFrom('execution').select('id').execute()).toEqual([])
 })
 
-test('a session ends with the sign-out and with its time', async () => {
-  const { owner, db } = await testApp()
+test('U03 with a transfer everything goes on under its new owner', async () => {
+  const { app, olga: owner } = await setUpApp()
+  const accepted = await (await inviteBen(app, owner)).accept()
+  const ben = clientOf(app, accepted)
+  const ann = await app.member('ann')
+  const annId = (await ann.get('/me')).data.id
+  await app.aWorkflow({ active: true, nodes: { Hook: hook } }, ben)
 
-  const out = await owner.post('/logout')
-  const after = await owner.get('/me')
+  const removed = await owner.delete(`/users/${accepted.data.id}?transferId=${annId}`)
 
-  expect(out.data).toEqual({ loggedOut: true })
-  expect(after.status).toBe(401)
-  expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
+  expect(removed.data).toEqual({ success: true })
+  expect((await ann.get('/workflows')).data).toHaveLength(1)
+  expect((await app.app.server.inject({ url: '/webhook/bens' })).statusCode).toBe(200)
+  await expect.poll(async () => (await ann.get('/executions')).data.count).toBe(1)
 })
 
-test('an expired session is no session', async () => {
-  const { owner, db } = await testApp()
-  await db
-    .updateTable('session')
-    .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
-    .execute()
+test('U03 oneself, the same person and unknown people are no choice', async () => {
+  const { app, olga: owner } = await setUpApp()
+  const me = (await owner.get('/me')).data.id
+  const ben = await inviteBen(app, owner)
+  const nobody = '00000000-0000-4000-8000-000000000000'
 
-  expect((await owner.get('/me')).status).toBe(401)
+  expect((await owner.delete(`/users/${me}`)).status).toBe(400)
+  expect((await owner.delete(`/users/${ben.id}?transferId=${ben.id}`)).status).toBe(400)
+  expect((await owner.delete(`/users/${nobody}`)).status).toBe(404)
+  expect((await owner.delete(`/users/${ben.id}?transferId=${nobody}`)).status).toBe(404)
+  expect((await owner.delete(`/users/${ben.id}`)).status).toBe(200)
 })
 
-test('the token itself is not stored', async () => {
-  const { app, db } = await testApp()
-  const login = await app.server.inject({ url: '/rest/login' })
-  const token = /heddle-auth=([\w-]+)/.exec(String(login.headers['set-cookie']))?.[1] ?? ''
+test('U01 without user management everybody is the default user, also after a set-up', async () => {
+  const app = await testApp({ env: { HEDDLE_USER_MANAGEMENT: 'false' } })
 
-  const rows = await db.selectFrom('session').selectAll().execute()
+  const login = await app.anonymous.get('/login')
+  const refused = await app.owner.post('/owner', olga)
 
-  expect(token).not.toBe('')
-  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(login.status).toBe(200)
+  expect(refused.error?.message).toBe('User management is switched off')
+  expect((await app.anonymous.get('/settings')).data.userManagement).toMatchObject({
+    enabled: false,
+    showSetupOnFirstLoad: false,
+  })
 })

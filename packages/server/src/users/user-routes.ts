@@ -1,55 +1,114 @@
 import { contract } from '@heddle/contract'
-import { isIP } from 'node:net'
-import { endSession, startSession } from '../auth/sessions.ts'
+import { BadRequest } from '@heddle/core'
+import { writeAudit, type Act } from '../audit/audit-log.ts'
+import type { Actor } from '../auth/actor.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { endSessionsOf } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import { Unauthorized } from '../http/errors.ts'
-import { serve, type Call } from '../http/serve.ts'
-import { findUser, getOwner, presentUser } from './user-queries.ts'
+import { serve, type RequestFacts } from '../http/serve.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { writeSetting } from '../settings/setting-queries.ts'
+import { enter } from './account-routes.ts'
+import { deleteUser } from './delete-user.ts'
+import { acceptInvite, invite, inviteUrl, reinvite, requireInvite } from './invites.ts'
+import {
+  getOwner,
+  listUsers,
+  presentUser,
+  requireFreeEmail,
+  updateUser,
+  type UserRow,
+} from './user-queries.ts'
 
 interface Parts {
   db: Db
   config: Pick<Config, 'baseUrl' | 'userManagement'>
+  mailer: Mailer
+  removeWorkflow(actor: Actor, id: string): Promise<void>
+  restartWorkflow(id: number): Promise<void>
 }
 
-export const userRoutes = ({ db, config }: Parts) =>
-  serve(contract.users, {
-    async currentLogin({ user, cookie, request }) {
-      if (user) return getUser(db, user.id)
-      const owner = await getOwner(db)
-      const open = owner.passwordHash === null || !config.userManagement
-      if (!open || !isOwnHost(request.hostname, config.baseUrl)) {
-        if (cookie.token !== undefined) cookie.clear()
-        throw new Unauthorized()
-      }
-      cookie.give(await startSession(db, owner.id, new Date()))
-      return presentUser(owner)
+export function userRoutes(parts: Parts) {
+  const { db, config } = parts
+  const note = (act: Act, call: { request: RequestFacts; user?: Actor | undefined }, target?: string) =>
+    writeAudit(db, { act, userId: call.user?.id, target, address: call.request.ip })
+
+  return serve(contract.users, {
+    async setUpOwner(call) {
+      await refuseSetUp(db, config)
+      const { password, ...person } = call.body
+      await requireFreeEmail(db, person.email, call.user.id)
+      const owner = await updateUser(db, call.user.id, {
+        ...person,
+        passwordHash: await hashPassword(password),
+      })
+      // Until now anybody could have a session of the owner.
+      await endSessionsOf(db, owner.id)
+      await note('owner_set_up', call)
+      return enter(db, owner, call)
     },
 
-    me: ({ user }) => getUser(db, user.id),
+    async skipSetup(call) {
+      await refuseSetUp(db, config)
+      await writeSetting(db, 'setupSkipped', true)
+      await note('setup_skipped', call)
+      return { success: true as const }
+    },
 
-    async logout({ cookie }) {
-      await endCookieSession(db, cookie)
-      return { loggedOut: true as const }
+    async list({ user }) {
+      const users = await listUsers(db)
+      return users.map((row) => ({
+        ...presentUser(row),
+        ...(isInvited(row) && { inviteUrl: inviteUrl(config.baseUrl, user.id, row.id) }),
+      }))
+    },
+
+    async invite(call) {
+      const inviter = await requireSetUpOwner(db)
+      const invited = []
+      for (const { email } of call.body) {
+        invited.push(await invite(parts, inviter, email))
+        await note('user_invited', call, email)
+      }
+      return invited
+    },
+
+    async resolveSignup({ query }) {
+      const { inviter } = await requireInvite(db, query)
+      return { inviter: { firstName: inviter.firstName, lastName: inviter.lastName } }
+    },
+
+    async signUp(call) {
+      const user = await acceptInvite(db, { ...call.body, inviteeId: call.params.id })
+      await note('user_signed_up', call, user.id)
+      return enter(db, user, call)
+    },
+
+    async reinvite(call) {
+      await reinvite(parts, await requireSetUpOwner(db), call.params.id)
+      await note('user_reinvited', call, call.params.id)
+      return { success: true as const }
+    },
+
+    async remove(call) {
+      await deleteUser(parts, call.user, { id: call.params.id, transferId: call.query.transferId })
+      await note('user_deleted', call, call.params.id)
+      return { success: true as const }
     },
   })
-
-async function getUser(db: Db, id: string) {
-  const row = await findUser(db, id)
-  if (!row) throw new Unauthorized()
-  return presentUser(row)
 }
 
-async function endCookieSession(db: Db, cookie: Call<typeof contract.users.logout>['cookie']) {
-  if (cookie.token !== undefined) await endSession(db, cookie.token)
-  cookie.clear()
+const isInvited = ({ role, passwordHash }: UserRow): boolean => role === 'member' && passwordHash === null
+
+/** Setting up happens once, and only where people have accounts. */
+async function refuseSetUp(db: Db, { userManagement }: { userManagement: boolean }): Promise<void> {
+  if (!userManagement) throw new BadRequest('User management is switched off')
+  if ((await getOwner(db)).passwordHash !== null) throw new BadRequest('The owner is already set up')
 }
 
-/**
- * Before the owner is set up everybody who reaches the server is the owner. A foreign name that was made to point at this
- * machine (DNS rebinding) must not be enough for that.
- */
-function isOwnHost(hostname: string, baseUrl: string): boolean {
-  const bare = hostname.replace(/^\[|\]$/g, '')
-  return bare === 'localhost' || isIP(bare) !== 0 || hostname === new URL(baseUrl).hostname
+async function requireSetUpOwner(db: Db): Promise<UserRow> {
+  const owner = await getOwner(db)
+  if (owner.passwordHash === null) throw new BadRequest('Set up your own account before you invite others')
+  return owner
 }

@@ -1,0 +1,49 @@
+import { AppError } from '@heddle/core'
+import type { Config } from '../config.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** The mail server is missing, cannot be reached, or refused the mail. */
+export class MailFailed extends AppError {
+  readonly errorCode = 'mail_failed'
+  readonly status = 502
+}
+
+export interface Mailer {
+  /** Whether there is a mail server at all. */
+  isSetUp: boolean
+  send(mail: Mail): Promise<void>
+}
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Sends mails through the instance's mail server. */
+export function createMailer({ smtpUrl, smtpFrom }: Pick<Config, 'smtpUrl' | 'smtpFrom'>): Mailer {
+  return {
+    isSetUp: smtpUrl !== undefined,
+    async send(mail) {
+      if (smtpUrl === undefined) throw new MailFailed('No mail server is set up')
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport(smtpUrl, { from: smtpFrom ?? defaultSender(smtpUrl) })
+      Object.assign(transport.options, timeouts)
+      try {
+        await transport.sendMail(mail)
+      } catch (error) {
+        throw new MailFailed(`The mail could not be sent: ${(error as Error).message}`)
+      } finally {
+        transport.close()
+      }
+    },
+  }
+}
+
+const defaultSender = (smtpUrl: string): string => {
+  const { username, hostname } = new URL(smtpUrl)
+  const user = decodeURIComponent(username)
+  return user.includes('@') ? user : `heddle@${hostname}`
+}

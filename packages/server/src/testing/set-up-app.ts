@@ -1,0 +1,17 @@
+import { createTestClient, type TestAnswer, type TestClient } from './test-client.ts'
+import { testApp, type TestApp } from './test-app.ts'
+
+export const aPassword = 'Correct-horse-1'
+
+/** The caller whose cookie an answer has set. */
+export const clientOf = ({ app }: TestApp, { headers }: TestAnswer): TestClient =>
+  createTestClient(app.server, /heddle-auth=([\w-]+)/.exec(String(headers['set-cookie']))?.[1])
+
+/** A server whose owner Olga has set up her account. */
+export async function setUpApp(
+  env: Record<string, string> = {},
+): Promise<{ app: TestApp; olga: TestClient }> {
+  const app = await testApp({ env })
+  const owner = { email: 'olga@example.com', firstName: 'Olga', lastName: 'Owner', password: aPassword }
+  return { app, olga: clientOf(app, await app.owner.post('/owner', owner)) }
+}

@@ -1,0 +1,164 @@
+import { contract, type User } from '@heddle/contract'
+import { BadRequest } from '@heddle/core'
+import { isIP } from 'node:net'
+import type { Logger } from 'pino'
+import { writeAudit, type Act } from '../audit/audit-log.ts'
+import { hashPassword, isPassword } from '../auth/passwords.ts'
+import { endSession, endSessionsOf, startSession } from '../auth/sessions.ts'
+import { Throttle } from '../auth/throttle.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import { Unauthorized } from '../http/errors.ts'
+import { serve, type CookieControl, type RequestFacts } from '../http/serve.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { resetMail } from '../mail/mails.ts'
+import { createResetToken, requireResetToken, resetPassword } from './password-reset.ts'
+import { createSignInThrottles, findAccount } from './sign-in.ts'
+import {
+  findUser,
+  findUserByEmail,
+  getOwner,
+  presentUser,
+  requireFreeEmail,
+  updateUser,
+  type UserRow,
+} from './user-queries.ts'
+
+interface Parts {
+  db: Db
+  config: Pick<Config, 'baseUrl' | 'userManagement'>
+  mailer: Mailer
+  log: Logger
+}
+
+interface Caller {
+  cookie: CookieControl
+  request: RequestFacts
+}
+
+export function accountRoutes(parts: Parts) {
+  const { db, config } = parts
+  const throttles = createSignInThrottles()
+  const resets = new Throttle({ limit: 5, windowMs: 15 * 60_000 })
+  const note = (act: Act, { request }: Caller, userId?: string) =>
+    writeAudit(db, { act, userId, address: request.ip })
+
+  return serve(contract.account, {
+    async current(call) {
+      if (call.user) return presentUser(await requireUser(db, call.user.id))
+      const owner = await getOwner(db)
+      const open = owner.passwordHash === null || !config.userManagement
+      if (!open || !isOwnHost(call.request.hostname, config.baseUrl)) {
+        if (call.cookie.token !== undefined) call.cookie.clear()
+        throw new Unauthorized()
+      }
+      return enter(db, owner, call)
+    },
+
+    async login(call) {
+      try {
+        const user = await findAccount(db, throttles, { ...call.body, address: call.request.ip })
+        await leave(db, call)
+        await note('signed_in', call, user.id)
+        return await enter(db, user, call)
+      } catch (error) {
+        if (error instanceof Unauthorized) await note('sign_in_failed', call)
+        throw error
+      }
+    },
+
+    async logout(call) {
+      await leave(db, call)
+      call.cookie.clear()
+      if (call.user) await note('signed_out', call, call.user.id)
+      return { loggedOut: true as const }
+    },
+
+    me: async ({ user }) => presentUser(await requireUser(db, user.id)),
+
+    async update(call) {
+      await requireFreeEmail(db, call.body.email, call.user.id)
+      const user = await updateUser(db, call.user.id, call.body)
+      await leave(db, call)
+      await note('profile_changed', call, user.id)
+      return enter(db, user, call)
+    },
+
+    async changePassword(call) {
+      const user = await requireUser(db, call.user.id)
+      const { currentPassword, newPassword } = call.body
+      throttles.account.check(user.id)
+      if (!(await isPassword(currentPassword, user.passwordHash))) {
+        throttles.account.fail(user.id)
+        throw new BadRequest('The current password is wrong')
+      }
+      await updateUser(db, user.id, { passwordHash: await hashPassword(newPassword) })
+      await endSessionsOf(db, user.id)
+      await note('password_changed', call, user.id)
+      await enter(db, user, call)
+      return { success: true as const }
+    },
+
+    async survey({ user, body }) {
+      await updateUser(db, user.id, { personalizationAnswers: JSON.stringify(body) })
+      return { success: true as const }
+    },
+
+    async forgotPassword(call) {
+      const { email } = call.body
+      resets.check(call.request.ip)
+      resets.fail(call.request.ip)
+      await note('password_reset_asked', call)
+      // Not awaited: the time of the answer must not tell whether the address is known.
+      void mailReset(parts, email).catch((error: unknown) =>
+        parts.log.error({ error }, 'the link for a new password could not be mailed'),
+      )
+    },
+
+    async resolvePasswordToken({ query }) {
+      await requireResetToken(db, query.userId, query.token)
+    },
+
+    async resetPassword(call) {
+      await resetPassword(db, call.body)
+      await note('password_reset', call, call.body.userId)
+    },
+  })
+}
+
+/** Starts a session in the caller's browser. */
+export async function enter(db: Db, user: UserRow, { cookie, request }: Caller): Promise<User> {
+  const agent = request.headers['user-agent']
+  const origin = { address: request.ip, ...(typeof agent === 'string' && { agent }) }
+  cookie.give(await startSession(db, user.id, origin))
+  return presentUser(user)
+}
+
+/** Ends the session that the caller's browser has. */
+async function leave(db: Db, { cookie }: Caller): Promise<void> {
+  if (cookie.token !== undefined) await endSession(db, cookie.token)
+}
+
+async function requireUser(db: Db, id: string): Promise<UserRow> {
+  const user = await findUser(db, id)
+  if (!user) throw new Unauthorized()
+  return user
+}
+
+/** Only a person with a password gets a mail. */
+async function mailReset({ db, config, mailer }: Parts, email: string): Promise<void> {
+  const user = await findUserByEmail(db, email)
+  if (!mailer.isSetUp || !user || user.passwordHash === null) return
+  const token = await createResetToken(db, user.id)
+  const url = `${config.baseUrl}change-password?${new URLSearchParams({ userId: user.id, token })}`
+  await mailer.send(resetMail(email, user.firstName ?? '', url))
+}
+
+/**
+ * Before the owner is set up everybody who reaches the server is the owner. A foreign name that was made to point at this
+ * machine (DNS rebinding) must not be enough for that.
+ */
+function isOwnHost(hostname: string, baseUrl: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  return bare === 'localhost' || isIP(bare) !== 0 || hostname === new URL(baseUrl).hostname
+}

@@ -1,0 +1,71 @@
+import { BadRequest, NotFound } from '@heddle/core'
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/schema.ts'
+import { findUser, type UserRow } from './user-queries.ts'
+
+interface Parts {
+  db: Db
+  /** Deletes a workflow with all that belongs to it; it stops listening at once. */
+  removeWorkflow(actor: Actor, id: string): Promise<void>
+  /** Makes an active workflow run for its new owner. */
+  restartWorkflow(id: number): Promise<void>
+}
+
+interface Deletion {
+  id: string
+  /** Who gets what the person owns; without one it is deleted. */
+  transferId?: string | undefined
+}
+
+/** Tables whose rows belong to somebody. */
+const ownedTables = ['workflow', 'credential', 'execution', 'binary', 'webhook'] as const
+
+/** Deletes somebody's account. Their sessions end with it. */
+export async function deleteUser(parts: Parts, actor: Actor, { id, transferId }: Deletion): Promise<void> {
+  if (id === actor.id) throw new BadRequest('You cannot delete your own account')
+  if (id === transferId) throw new BadRequest('What is deleted cannot be given to the same person')
+  const user = await requireUser(parts.db, id)
+  if (transferId === undefined) await deleteWithEverything(parts, actor, user)
+  else await deleteAfterTransfer(parts, user, await requireUser(parts.db, transferId))
+}
+
+async function deleteWithEverything(
+  { db, removeWorkflow }: Parts,
+  actor: Actor,
+  user: UserRow,
+): Promise<void> {
+  const workflows = await db.selectFrom('workflow').select('id').where('ownerId', '=', user.id).execute()
+  for (const { id } of workflows) await removeWorkflow(actor, String(id))
+  await db.transaction().execute(async (transaction) => {
+    for (const table of ownedTables)
+      await transaction.deleteFrom(table).where('ownerId', '=', user.id).execute()
+    await transaction.deleteFrom('user').where('id', '=', user.id).execute()
+  })
+}
+
+async function deleteAfterTransfer(
+  { db, restartWorkflow }: Parts,
+  user: UserRow,
+  heir: UserRow,
+): Promise<void> {
+  if (heir.passwordHash === null) throw new BadRequest('This person has not accepted the invitation yet')
+  const active = await db
+    .selectFrom('workflow')
+    .select('id')
+    .where('ownerId', '=', user.id)
+    .where('active', '=', true)
+    .execute()
+  await db.transaction().execute(async (transaction) => {
+    for (const table of ownedTables) {
+      await transaction.updateTable(table).set({ ownerId: heir.id }).where('ownerId', '=', user.id).execute()
+    }
+    await transaction.deleteFrom('user').where('id', '=', user.id).execute()
+  })
+  for (const { id } of active) await restartWorkflow(id)
+}
+
+async function requireUser(db: Db, id: string): Promise<UserRow> {
+  const user = await findUser(db, id)
+  if (!user) throw new NotFound('User', id)
+  return user
+}
