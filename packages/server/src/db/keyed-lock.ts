@@ -2,6 +2,11 @@
 export class KeyedLock {
   readonly #last = new Map<string, Promise<unknown>>()
 
+  /** Does nothing when something with this key is happening. */
+  async tryRun(key: string, work: () => Promise<void>): Promise<void> {
+    if (!this.#last.has(key)) await this.run(key, work)
+  }
+
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key) ?? Promise.resolve()
     const mine = before.then(work, work)

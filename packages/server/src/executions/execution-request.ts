@@ -1,4 +1,5 @@
 import type { ErrorData, ExecutionMode, WorkflowSettings } from '@heddle/core'
+import type { StaticChange } from '../workflows/static-data.ts'
 import type { JobEnd, JobStart, RunnableWorkflow, WireResponse } from '../dispatch/messages.ts'
 
 /** A workflow that is about to run: a stored version, or a document as it stands in an editor. */
@@ -22,6 +23,8 @@ export interface StartRequest {
   watcher?: Watcher
   /** The planned moment that starts it: whoever writes it down first runs it. */
   tick?: Tick
+  /** What its trigger has learnt, to be remembered with the start. */
+  learnt?: StaticChange
 }
 
 export interface Tick {
@@ -30,8 +33,8 @@ export interface Tick {
   plannedAt: string
 }
 
-/** Another process runs this moment. */
-export class TickTaken extends Error {}
+/** Somebody else has started what this execution was to be started for. */
+export class StartTaken extends Error {}
 
 /** The open editor that gets the events of a run. */
 export interface Watcher {

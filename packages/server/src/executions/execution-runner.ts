@@ -5,7 +5,7 @@ import { packJson } from '../db/packed-json.ts'
 import type { Engine } from '../dispatch/engine.ts'
 import type { Job, JobEnd, WireResponse } from '../dispatch/messages.ts'
 import {
-  TickTaken,
+  StartTaken,
   type EndedExecution,
   type StartedExecution,
   type StartRequest,
@@ -99,12 +99,12 @@ export class ExecutionRunner {
 
   async #insert(row: NewExecution): Promise<number> {
     const id = await this.#parts.writer.insert(row)
-    if (id === 0) throw new TickTaken()
+    if (id === 0) throw new StartTaken()
     return id
   }
 
   #row(
-    { workflow, mode, retryOf, tick }: StartRequest,
+    { workflow, mode, retryOf, tick, learnt }: StartRequest,
     startedAt: string,
     status: 'queued' | 'running',
   ): NewExecution {
@@ -120,6 +120,7 @@ export class ExecutionRunner {
       leaseOwner: this.#parts.processId,
       workflow: 'document' in source ? packJson(JSON.stringify(source.document)) : null,
       ...(tick && { tick }),
+      ...(learnt && { learnt }),
     }
   }
 
@@ -208,7 +209,7 @@ export class ExecutionRunner {
       ...(isProduction(mode) &&
         workflow.id !== null &&
         end.staticData && {
-          staticData: { workflowId: workflow.id, data: end.staticData },
+          staticData: { workflowId: workflow.id, before: workflow.staticData, after: end.staticData },
         }),
     })
     execution.request.watcher?.ended(ended)

@@ -2,11 +2,14 @@ import type { ExecutionStatus } from '@heddle/core'
 import type { Insertable } from 'kysely'
 import { GroupCommit } from '../db/group-commit.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { claimStaticData, writeStaticData, type StaticChange } from '../workflows/static-data.ts'
 
 export type NewExecution = Omit<Insertable<Schema['execution']>, 'id'> & {
   /** The workflow as it runs, packed, when it is no stored version. */
   workflow: Buffer | null
   tick?: { workflowId: number; node: string; plannedAt: string }
+  /** What its trigger remembers of what it starts for: nobody else may have learnt it meanwhile. */
+  learnt?: StaticChange
 }
 
 /** How a running execution ended or began to wait. */
@@ -20,13 +23,13 @@ export interface ExecutionEnd {
   /** Whether it stays after its end. */
   keep: boolean
   /** What the workflow remembers for its next execution. */
-  staticData?: { workflowId: number; data: Record<string, unknown> }
+  staticData?: StaticChange
 }
 
 type Op = { insert: NewExecution } | { begin: number } | { end: ExecutionEnd }
 
 export interface ExecutionWriter {
-  /** Gives the new id once the row is durable, or 0 when its tick is already taken. */
+  /** Gives the new id once the row is durable, or 0 when somebody else has started what it stands for. */
   insert(row: NewExecution): Promise<number>
   /** Lets a queued execution run. False when it is not queued any more. */
   begin(id: number): Promise<boolean>
@@ -49,7 +52,7 @@ export function createExecutionWriter(db: Db): ExecutionWriter {
 
 async function writeAll(db: Db, ops: readonly Op[]): Promise<number[]> {
   const rows = ops.flatMap((op) => ('insert' in op ? [op.insert] : []))
-  const claimed = await claimTicks(db, rows)
+  const claimed = await claimRows(db, rows)
   const ids = await insertAll(
     db,
     rows.filter((row) => claimed.has(row)),
@@ -63,11 +66,14 @@ async function writeAll(db: Db, ops: readonly Op[]): Promise<number[]> {
   }
 }
 
-/** Rows that may be inserted: those without a tick, and those that wrote theirs first. */
-async function claimTicks(db: Db, rows: readonly NewExecution[]): Promise<Set<NewExecution>> {
+/** Rows that may be inserted: those that nobody else can start, and those whose reason was written down first. */
+async function claimRows(db: Db, rows: readonly NewExecution[]): Promise<Set<NewExecution>> {
   const claimed = new Set(rows)
   for (const row of rows) {
-    if (row.tick && !(await claimTick(db, row.tick))) claimed.delete(row)
+    const isFirst =
+      (!row.tick || (await claimTick(db, row.tick))) &&
+      (!row.learnt || (await claimStaticData(db, row.learnt)))
+    if (!isFirst) claimed.delete(row)
   }
   return claimed
 }
@@ -99,7 +105,7 @@ async function insertAll(db: Db, rows: readonly NewExecution[]): Promise<number[
   if (rows.length === 0) return []
   const inserted = await db
     .insertInto('execution')
-    .values(rows.map(({ workflow: _workflow, tick: _tick, ...row }) => row))
+    .values(rows.map(({ workflow: _workflow, tick: _tick, learnt: _learnt, ...row }) => row))
     .returning('id')
     .execute()
   // Ids count up in the order of the rows, but a database may return them in any order.
@@ -144,13 +150,5 @@ export async function writeState(db: Db, executionId: number, state: Buffer): Pr
     .insertInto('execution_data')
     .values({ executionId, workflow: null, state })
     .onConflict((conflict) => conflict.column('executionId').doUpdateSet({ state }))
-    .execute()
-}
-
-async function writeStaticData(db: Db, { workflowId, data }: NonNullable<ExecutionEnd['staticData']>) {
-  await db
-    .updateTable('workflow')
-    .set({ staticData: JSON.stringify(data) })
-    .where('id', '=', workflowId)
     .execute()
 }

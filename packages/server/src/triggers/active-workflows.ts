@@ -2,6 +2,7 @@ import { AppError, type Connections, type WorkflowNode, type WorkflowSettings } 
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { KeyedLock } from '../db/keyed-lock.ts'
 import type { Db } from '../db/schema.ts'
 import type { TriggerPlan } from '../dispatch/engine-services.ts'
 import type { Engine } from '../dispatch/engine.ts'
@@ -50,12 +51,12 @@ interface Parts {
 
 /** The triggers of active workflows that live in this process: schedules, polls, watchers. Webhooks live in the database. */
 export class ActiveWorkflows {
-  readonly #parts: Parts
+  readonly #parts: Parts & { polls: KeyedLock }
   readonly #clock = new Clock()
   readonly #installed = new Map<number, Preparation>()
 
   constructor(parts: Parts) {
-    this.#parts = parts
+    this.#parts = { ...parts, polls: new KeyedLock() }
   }
 
   /** Finds out what the triggers listen for and starts those that watch. Nothing of what runs now changes. */

@@ -1,16 +1,20 @@
 import type { Config } from '../config.ts'
+import type { KeyedLock } from '../db/keyed-lock.ts'
 import type { Db } from '../db/schema.ts'
 import type { Engine } from '../dispatch/engine.ts'
 import type { ExecutionRunner } from '../executions/execution-runner.ts'
-import { TickTaken, type StartedWorkflow } from '../executions/execution-request.ts'
+import { StartTaken, type StartedWorkflow } from '../executions/execution-request.ts'
 import { claimTick } from '../executions/execution-writer.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
+import { claimStaticData, type StaticChange } from '../workflows/static-data.ts'
 
 interface Parts {
   db: Db
   config: Config
   engine: Engine
   runner: ExecutionRunner
+  /** By workflow and node: a node is asked for news once at a time. */
+  polls: KeyedLock
 }
 
 export interface Firing {
@@ -30,15 +34,24 @@ export async function fireTick(parts: Parts, { workflowId, node }: Firing, plann
       tick: { workflowId, node, plannedAt: planned.toISOString() },
     })
   } catch (error) {
-    if (!(error instanceof TickTaken)) throw error
+    if (!(error instanceof StartTaken)) throw error
   }
 }
 
-/** It is time to ask a node for news. */
-export async function firePoll(parts: Parts, { workflowId, node }: Firing, planned: Date): Promise<void> {
+/**
+ * It is time to ask a node for news. What it remembers is stored together with the start of the execution, so that
+ * nothing it finds starts twice or is forgotten.
+ */
+export async function firePoll(parts: Parts, firing: Firing, planned: Date): Promise<void> {
+  const { workflowId, node } = firing
+  const isFirst = await claimTick(parts.db, { workflowId, node, plannedAt: planned.toISOString() })
+  // Who asks again before the last answer is remembered would get the same news twice.
+  if (isFirst) await parts.polls.tryRun(`${workflowId} ${node}`, () => poll(parts, firing))
+}
+
+async function poll(parts: Parts, { workflowId, node }: Firing): Promise<void> {
   const workflow = await findActive(parts.db, workflowId)
-  if (!workflow || !(await claimTick(parts.db, { workflowId, node, plannedAt: planned.toISOString() })))
-    return
+  if (!workflow) return
   const { ticket, staticData } = await parts.engine.ask('poll', {
     ownerId: workflow.ownerId,
     workflow: { ...workflow.source, active: true },
@@ -47,14 +60,29 @@ export async function firePoll(parts: Parts, { workflowId, node }: Firing, plann
     timezone: executionSettings(workflow.settings, parts.config).timezone,
     staticData: workflow.staticData,
   })
-  if (staticData) await writeStaticData(parts.db, workflowId, staticData)
-  if (ticket === undefined) return
-  const remembered = staticData ?? workflow.staticData
-  await parts.runner.start({
-    workflow: { ...workflow, staticData: remembered },
-    mode: 'trigger',
-    start: { ticket },
-  })
+  const learnt = staticData && { workflowId, before: workflow.staticData, after: staticData }
+  if (ticket !== undefined) return startWith(parts, { workflow, ticket, ...(learnt && { learnt }) })
+  if (learnt) await parts.db.transaction().execute((transaction) => claimStaticData(transaction, learnt))
+}
+
+interface Found {
+  workflow: ActiveWorkflow
+  ticket: string
+  learnt?: StaticChange
+}
+
+async function startWith({ engine, runner }: Parts, { workflow, ticket, learnt }: Found): Promise<void> {
+  try {
+    await runner.start({
+      workflow: { ...workflow, staticData: learnt?.after ?? workflow.staticData },
+      mode: 'trigger',
+      start: { ticket },
+      ...(learnt && { learnt }),
+    })
+  } catch (error) {
+    await engine.ask('dropTicket', ticket)
+    if (!(error instanceof StartTaken)) throw error
+  }
 }
 
 /** A trigger that watches by itself has seen something. */
@@ -76,12 +104,4 @@ async function findActive(db: Db, id: number): Promise<ActiveWorkflow | undefine
   if (!row) return undefined
   const { documentVersion: versionId, ...workflow } = row
   return { ...workflow, source: { versionId } }
-}
-
-async function writeStaticData(db: Db, id: number, staticData: Record<string, unknown>): Promise<void> {
-  await db
-    .updateTable('workflow')
-    .set({ staticData: JSON.stringify(staticData) })
-    .where('id', '=', id)
-    .execute()
 }
