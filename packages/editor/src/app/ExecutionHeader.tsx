@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { useExecution } from '../document/commands/open-execution.ts'
 import { t } from '../lib/i18n.ts'
-import { Link } from './Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import css from './WorkflowHeader.module.css'
 
 const icons: Record<ShownStatus, LucideIcon> = {

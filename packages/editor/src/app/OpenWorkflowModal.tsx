@@ -1,5 +1,5 @@
 import { WorkflowOpenModal } from '../features/workflows/WorkflowOpenModal.tsx'
-import { navigate } from './navigation.ts'
+import { navigate } from '../lib/navigation.ts'
 
 export function OpenWorkflowModal({ close }: { close: () => void }) {
   return <WorkflowOpenModal close={close} open={(id) => navigate(`/workflow/${id}`)} />

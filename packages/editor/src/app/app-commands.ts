@@ -7,7 +7,7 @@ import { abandonRun } from '../document/commands/run-workflow.ts'
 import type { Command } from '../lib/command.ts'
 import { t } from '../lib/i18n.ts'
 import { closeModal, isModalOpen, openModal } from '../ui/modal-store.ts'
-import { currentPath, navigate } from './navigation.ts'
+import { currentPath, navigate } from '../lib/navigation.ts'
 
 const isOnWorkflowPage = (): boolean => /^\/workflow(\/|$)/.test(currentPath())
 const isInFrame = (): boolean => currentPath() === '/workflows/demo'

@@ -13,6 +13,7 @@ export const modals: ModalComponents = {
   expressionEditor: lazyModal(
     async () => (await import('../features/node-panel/expression/ExpressionModal.tsx')).ExpressionModal,
   ),
+  connectNode: lazyModal(async () => (await import('../features/canvas/ConnectModal.tsx')).ConnectModal),
   workflowOpen: lazyModal(async () => (await import('./OpenWorkflowModal.tsx')).OpenWorkflowModal),
   palette: lazyModal(async () => (await import('./PaletteModal.tsx')).PaletteModal),
   shortcuts: lazyModal(async () => (await import('./ShortcutsModal.tsx')).ShortcutsModal),

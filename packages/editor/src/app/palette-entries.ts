@@ -1,36 +1,23 @@
 import type { WorkflowSummary } from '@heddle/contract'
-import type { LucideIcon } from 'lucide-react'
 import { Box, Workflow } from 'lucide-react'
 import { currentDocument } from '../document/document-store.ts'
 import { selectNodes } from '../document/selection.ts'
 import { centerNode } from '../features/canvas/flow-instance.ts'
 import { canRun, runCommand } from '../lib/command.ts'
 import { t } from '../lib/i18n.ts'
+import type { ListEntry } from '../ui/ListModal.tsx'
 import { openModal } from '../ui/modal-store.ts'
 import { commands } from './commands.ts'
-import { navigate } from './navigation.ts'
+import { navigate } from '../lib/navigation.ts'
 
-export interface PaletteEntry {
-  id: string
-  group: string
-  label: string
-  icon?: LucideIcon
-  keys?: string
-  run: () => void
-}
+/** Commands, nodes and workflows. */
+export const paletteEntries = (workflows: readonly WorkflowSummary[]): ListEntry[] => [
+  ...commandEntries(),
+  ...nodeEntries(),
+  ...workflowEntries(workflows),
+]
 
-const shownPerGroup = 50
-
-/** Commands, nodes and workflows whose name holds every word of the text. */
-export function paletteEntries(text: string, workflows: readonly WorkflowSummary[]): PaletteEntry[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const fits = ({ label }: PaletteEntry) => words.every((word) => label.toLowerCase().includes(word))
-  return [commandEntries(), nodeEntries(), workflowEntries(workflows)].flatMap((entries) =>
-    entries.filter(fits).slice(0, shownPerGroup),
-  )
-}
-
-const commandEntries = (): PaletteEntry[] =>
+const commandEntries = (): ListEntry[] =>
   commands
     .filter((command) => command.id !== 'palette' && canRun(command))
     .map((command) => ({
@@ -42,7 +29,7 @@ const commandEntries = (): PaletteEntry[] =>
       run: () => runCommand(command),
     }))
 
-const nodeEntries = (): PaletteEntry[] =>
+const nodeEntries = (): ListEntry[] =>
   currentDocument().nodes.map((node) => ({
     id: `node:${node.name}`,
     group: t('command.paletteNodes'),
@@ -55,7 +42,7 @@ const nodeEntries = (): PaletteEntry[] =>
     },
   }))
 
-const workflowEntries = (workflows: readonly WorkflowSummary[]): PaletteEntry[] =>
+const workflowEntries = (workflows: readonly WorkflowSummary[]): ListEntry[] =>
   workflows.map(({ id, name }) => ({
     id: `workflow:${id}`,
     group: t('command.paletteWorkflows'),

@@ -12,7 +12,7 @@ import { basePath } from '../lib/base-path.ts'
 import { closeAllModals } from '../ui/modal-store.ts'
 import { ConnectionErrorPage } from './ConnectionErrorPage.tsx'
 import { loadDemo, loadExecution, loadExistingWorkflow, loadNewWorkflow } from './load-workflow.ts'
-import { setNavigator } from './navigation.ts'
+import { setNavigator } from '../lib/navigation.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { decideRoute } from './route-decision.ts'
 import { routes, type AppRoute, type RouteName } from './routes.ts'
@@ -71,7 +71,7 @@ router.subscribe('onBeforeLoad', ({ pathChanged }) => {
 })
 
 setNavigator({
-  go: (path) => void router.navigate({ to: path }),
+  go: (path) => void router.navigate({ href: path }),
   path: () => router.state.location.pathname,
 })
 

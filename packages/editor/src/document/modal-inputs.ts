@@ -4,6 +4,7 @@ import '../ui/modal-store.ts'
 declare module '../ui/modal-store.ts' {
   interface ModalInputs {
     nodeDetails: { node: string }
+    connectNode: { node: string }
     editOutput: { node: string; items: readonly Item[] }
     textEditor: {
       title: string

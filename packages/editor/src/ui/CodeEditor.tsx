@@ -1,6 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react'
-import { isTyping } from '../lib/shortcut.ts'
-import type { CodeLanguage, CodeMirrorHandle, CompletionSource } from './code-mirror.ts'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { createCodeMirror, CodeLanguage, CodeMirrorHandle, CompletionSource } from './code-mirror.ts'
 import css from './CodeEditor.module.css'
 
 export interface CodeEditorProps {
@@ -20,56 +19,97 @@ export interface CodeEditorProps {
   onFocus?: (insert: (text: string) => void) => void
 }
 
-/** A code editor whose library is fetched when the first one is shown. */
+type Create = typeof createCodeMirror
+let loaded: Create | undefined
+
+/** Fetches the library, so that the first editor is there at once. */
+export async function loadCodeMirror(): Promise<Create> {
+  const library = await import('./code-mirror.ts')
+  loaded = library.createCodeMirror
+  return loaded
+}
+
+/** A code editor. Until its library has arrived a plain field takes its place, so that no key is lost. */
 export function CodeEditor(props: CodeEditorProps) {
-  const { value, language, height, singleLine = false, readOnly = false, invalid = false, label } = props
+  const { language, height, invalid = false, focusOnMount = false } = props
+  const [create, setCreate] = useState(() => loaded)
+  const [hasFocus, setFocus] = useState(focusOnMount)
+  useEffect(() => {
+    if (!create) void loadCodeMirror().then((arrived) => setCreate(() => arrived))
+  }, [create])
+  return (
+    <div
+      className={`${css.editor} ${language === 'expression' ? css.expression : ''}`}
+      style={height ? { height } : undefined}
+      data-invalid={invalid}
+    >
+      {create ? (
+        <RichEditor {...props} focusOnMount={hasFocus} create={create} />
+      ) : (
+        <PlainEditor {...props} onFocusChange={setFocus} />
+      )}
+    </div>
+  )
+}
+
+type PlainEditorProps = CodeEditorProps & { onFocusChange: (hasFocus: boolean) => void }
+
+function PlainEditor(props: PlainEditorProps) {
+  const { label, value, onChange, readOnly, focusOnMount, singleLine, onFocusChange } = props
+  return (
+    <textarea
+      className={css.plain}
+      rows={singleLine ? 1 : undefined}
+      aria-label={label}
+      value={value}
+      readOnly={readOnly}
+      spellCheck={false}
+      // The person is typing here already.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={focusOnMount}
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => onFocusChange(false)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+function RichEditor({ create, ...props }: CodeEditorProps & { create: Create }) {
+  const { value, language, singleLine = false, readOnly = false, label } = props
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeMirrorHandle>(undefined)
   const latest = useLatest(props)
 
-  useEffect(() => {
-    let isGone = false
-    const mount = async () => {
-      const { createCodeMirror } = await import('./code-mirror.ts')
-      if (isGone || !host.current) return
-      const { focusOnMount, placeholder } = latest.current
-      editor.current = createCodeMirror(host.current, {
-        value: latest.current.value,
-        label,
-        language,
-        singleLine,
-        readOnly,
-        placeholder,
-        completions: (before) => latest.current.completions?.(before) ?? Promise.resolve([]),
-        onChange: (text) => latest.current.onChange(text),
-        onFocus: (insert) => latest.current.onFocus?.(insert),
-      })
-      // The library may have taken a while; whoever types elsewhere by now must not be interrupted.
-      if (focusOnMount && !isTyping(document.activeElement)) editor.current.focusEnd()
-    }
-    void mount()
+  useLayoutEffect(() => {
+    if (!host.current) return undefined
+    const { value: text, placeholder, focusOnMount } = latest.current
+    const handle = create(host.current, {
+      value: text,
+      label,
+      language,
+      singleLine,
+      readOnly,
+      placeholder,
+      completions: (before) => latest.current.completions?.(before) ?? Promise.resolve([]),
+      onChange: (next) => latest.current.onChange(next),
+      onFocus: (insert) => latest.current.onFocus?.(insert),
+    })
+    editor.current = handle
+    if (focusOnMount) handle.focusEnd()
     return () => {
-      isGone = true
-      editor.current?.destroy()
+      handle.destroy()
       editor.current = undefined
     }
-  }, [language, singleLine, readOnly, label, latest])
+  }, [create, language, singleLine, readOnly, label, latest])
   useEffect(() => editor.current?.setValue(value), [value])
 
-  return (
-    <div
-      ref={host}
-      className={`${css.editor} ${language === 'expression' ? css.expression : ''}`}
-      style={height ? { height } : undefined}
-      data-invalid={invalid}
-    />
-  )
+  return <div ref={host} className={css.rich} />
 }
 
 /** What the editor calls is what was rendered last. */
 function useLatest<T>(value: T): RefObject<T> {
   const ref = useRef(value)
-  useEffect(() => {
+  useLayoutEffect(() => {
     ref.current = value
   })
   return ref

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { ConfirmModal } from './ConfirmModal.tsx'
 import { closeModal, useModals, type ModalInputs, type ModalName, type OpenModal } from './modal-store.ts'
+import { ModalBoundary } from './ModalBoundary.tsx'
 import { PromptModal } from './PromptModal.tsx'
 
 type BuiltIn = 'confirm' | 'prompt'
@@ -50,11 +51,14 @@ function ModalLayer({ modal, isTop, component: Component }: LayerProps) {
       })
     }
   }, [])
+  const close = () => closeModal(modal.key)
   return (
     <div inert={!isTop}>
-      <Suspense>
-        <Component input={modal.input} close={() => closeModal(modal.key)} />
-      </Suspense>
+      <ModalBoundary close={close}>
+        <Suspense>
+          <Component input={modal.input} close={close} />
+        </Suspense>
+      </ModalBoundary>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  Cable,
   ClipboardCopy,
   Copy,
   Pencil,
@@ -58,6 +59,17 @@ const renameNode: Command = {
   keys: ['f2'],
   debounceMs: keyDebounceMs.rename,
   run: withLastSelected((node) => void askRenameNode(node)),
+}
+
+/** The way to draw and remove wires without a pointer. */
+const connect: Command = {
+  id: 'connect',
+  name: () => t('command.connect'),
+  icon: Cable,
+  keys: ['c'],
+  scope: 'canvas',
+  when: () => hasSelection() && !useDocument.getState().readOnly,
+  run: withLastSelected((node) => openModal('connectNode', { node })),
 }
 
 const duplicate: Command = {
@@ -140,7 +152,7 @@ const stream = (direction: 'downstream' | 'upstream'): Command => ({
 /** What can be done with one node, in the order of its menu. */
 export const nodeMenu: readonly (readonly Command[])[] = [
   [openNode, executeNode],
-  [renameNode, toggle, duplicate],
+  [renameNode, connect, toggle, duplicate],
   [copy, cut],
   [remove],
 ]

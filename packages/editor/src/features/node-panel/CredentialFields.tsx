@@ -21,9 +21,8 @@ export function CredentialFields({ node, type }: { node: WorkflowNode; type: Nod
     const id = `credential-${name}`
     return (
       <div key={name} className={css.field}>
-        <label htmlFor={id} className={css.label}>
+        <label htmlFor={id} className={css.label} data-required={required}>
           {label}
-          {required && <span className={css.required}> *</span>}
         </label>
         {readOnly ? (
           <p className={css.help}>{nameOf(reference)}</p>

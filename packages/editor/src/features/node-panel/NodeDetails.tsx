@@ -11,6 +11,7 @@ import { selectNodes } from '../../document/selection.ts'
 import { documentationUrl } from '../../lib/documentation-url.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { loadCodeMirror } from '../../ui/CodeEditor.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ModalSurface } from '../../ui/Modal.tsx'
 import { NodeIcon } from '../../ui/NodeIcon.tsx'
@@ -37,6 +38,7 @@ export function NodeDetails({ opened, close, input, output }: NodeDetailsProps) 
     tellParent({ command: 'openNDV' })
     return () => tellParent({ command: 'closeNDV' })
   }, [])
+  useEffect(() => void loadCodeMirror(), [])
   useEffect(() => resetPanel, [name])
   useEffect(() => {
     if (node) void describeNodeTypes([node])

@@ -56,9 +56,13 @@ function SingleField(props: FieldProps & { id: string }) {
       onDrop={takesExpression ? drop : undefined}
     >
       <div className={css.head}>
-        <label htmlFor={id} className={css.label} data-tip={property.description}>
+        <label
+          htmlFor={id}
+          className={css.label}
+          data-required={property.required}
+          data-tip={property.description}
+        >
           {property.displayName}
-          {property.required && <span className={css.required}> *</span>}
         </label>
         {takesExpression && (
           <Segmented

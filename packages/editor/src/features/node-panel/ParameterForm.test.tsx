@@ -25,7 +25,7 @@ const menu = async (label: string, item: string) => {
 test('N01 text is typed, passwords are not shown, long texts have several rows', async () => {
   await renderForm({ kinds: ['line', 'secret', 'long'] })
 
-  fireEvent.change(field('Line *'), { target: { value: 'hello' } })
+  fireEvent.change(field('Line'), { target: { value: 'hello' } })
 
   expect(storedParameters()).toEqual({ line: 'hello' })
   expect(field('Secret')).toHaveProperty('type', 'password')
@@ -187,7 +187,7 @@ test('N09 remote options are loaded, chosen, and asked for again when what they 
   await waitFor(() => expect(field('Channel')).toHaveProperty('disabled', false))
   await choose('Channel', 'Random')
   expect(storedParameters()).toEqual({ channel: 'c2' })
-  fireEvent.change(field('Line *'), { target: { value: 'x' } })
+  fireEvent.change(field('Line'), { target: { value: 'x' } })
   await waitFor(() => expect(sent).toHaveLength(2))
 
   await waitFor(() => expect(field('Channel')).toHaveProperty('disabled', false))
@@ -225,7 +225,7 @@ test('N13 adding an expression to a boolean wraps it in braces', async () => {
 test('typing an equals sign makes an expression', async () => {
   await renderForm({ kinds: ['line'] })
 
-  fireEvent.change(field('Line *'), { target: { value: '=' } })
+  fireEvent.change(field('Line'), { target: { value: '=' } })
 
   expect(storedParameters()).toEqual({ line: '=' })
   expect(
@@ -238,7 +238,7 @@ test('a value that is dropped on a field becomes an expression, behind the text 
   await renderForm({ kinds: ['line', 'amount'], parameters: { line: 'Dear ' } })
   const data = { types: [valueDragType], getData: () => '$json.name' }
 
-  fireEvent.drop(field('Line *'), { dataTransfer: data })
+  fireEvent.drop(field('Line'), { dataTransfer: data })
   fireEvent.drop(field('Amount'), { dataTransfer: data })
 
   expect(storedParameters()).toEqual({ line: '=Dear {{ $json.name }}', amount: '={{ $json.name }}' })
@@ -274,6 +274,6 @@ test('a resource is named by id or picked from a list', async () => {
 test('R12 a read-only form takes no input', async () => {
   await renderForm({ kinds: ['line', 'headers'], parameters: { line: 'text' }, readOnly: true })
 
-  expect(field('Line *')).toHaveProperty('disabled', true)
+  expect(field('Line')).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: 'Add header' })).toBeNull()
 })
