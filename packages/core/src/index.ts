@@ -103,6 +103,7 @@ export type {
   HttpRequest,
   HttpResponse,
   InstanceCall,
+  InstanceEvent,
   LoadOptionsContext,
   NodeOutput,
   NodeStore,

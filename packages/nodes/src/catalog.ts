@@ -35,6 +35,8 @@ export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>
   'heddle.html': () => import('./html/html.node.ts').then((module) => module.html),
   'heddle.httpRequest': () => import('./http-request/http-request.node.ts').then((module) => module.httpRequest),
   'heddle.if': () => import('./if/if.node.ts').then((module) => module.ifNode),
+  'heddle.instanceTrigger': () => import('./instance/instance-trigger.node.ts').then((module) => module.instanceTrigger),
+  'heddle.instance': () => import('./instance/instance.node.ts').then((module) => module.instance),
   'heddle.itemLists': () => import('./item-lists/item-lists.node.ts').then((module) => module.itemLists),
   'heddle.jwt': () => import('./jwt/jwt.node.ts').then((module) => module.jwt),
   'heddle.limit': () => import('./limit/limit.node.ts').then((module) => module.limit),

@@ -13,6 +13,7 @@ import type {
 import { describeParams, eachReader, param, readWhole } from './param.ts'
 import type { ComputedParameter, Params, ParamValues } from './param.ts'
 import type {
+  InstanceEvent,
   LoadOptionsContext,
   NodeOutput,
   RunContext,
@@ -90,6 +91,8 @@ interface NodeGiven<P extends Params> {
   poll?(context: TriggerContext<ParamValues<P>>): Promise<NodeOutput | null>
   /** When it fires; the server does the rest. */
   schedule?(params: ParamValues<P>): ScheduleRule[]
+  /** Which events of its own workflow start it. */
+  instanceEvents?(params: ParamValues<P>): InstanceEvent[]
   loadOptions?: Readonly<Record<string, (context: LoadOptionsContext) => Promise<PropertyOption[]>>>
 }
 
@@ -112,6 +115,7 @@ export interface NodeDefinition {
   readonly trigger?: (context: TriggerContext) => Promise<() => Promise<void> | void>
   readonly poll?: (context: TriggerContext) => Promise<NodeOutput | null>
   readonly schedule?: (params: Record<string, unknown>) => ScheduleRule[]
+  readonly instanceEvents?: (params: Record<string, unknown>) => InstanceEvent[]
   readonly loadOptions: NonNullable<NodeGiven<Params>['loadOptions']>
 }
 
@@ -132,6 +136,7 @@ export function defineNode<const P extends Params>(given: NodeGiven<P>): NodeDef
     trigger: given.trigger as NodeDefinition['trigger'],
     poll: given.poll as NodeDefinition['poll'],
     schedule: given.schedule as NodeDefinition['schedule'],
+    instanceEvents: given.instanceEvents as NodeDefinition['instanceEvents'],
     loadOptions: given.loadOptions ?? {},
   }
 }

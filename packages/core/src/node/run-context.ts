@@ -211,6 +211,9 @@ export type ScheduleRule =
     }
   | { everySeconds: number }
 
+/** What happens to a workflow: the server starts with it active, it is switched on, it is saved while it is on. */
+export type InstanceEvent = 'init' | 'activate' | 'update'
+
 export interface LoadOptionsContext {
   readonly parameters: Record<string, unknown>
   readonly node: { type: string; version: number }

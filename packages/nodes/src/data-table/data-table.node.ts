@@ -8,11 +8,13 @@ import {
   updateRow,
   upsertRow,
 } from './row-operations.ts'
+import { columnChoices, tableChoices } from './find-table.ts'
+import { createTable, deleteTable, listAllTables, renameTable } from './table-operations.ts'
 
 export const dataTable = defineNode({
   name: 'dataTable',
   label: 'Data Table',
-  description: 'Keeps rows with the workflow, from one execution to the next',
+  description: 'Keeps rows in tables of this instance, from one execution to the next',
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.dataTable'],
@@ -39,5 +41,11 @@ export const dataTable = defineNode({
       },
       defaultOperation: 'insert',
     },
+    table: {
+      label: 'Table',
+      operations: { create: createTable, list: listAllTables, update: renameTable, delete: deleteTable },
+      defaultOperation: 'list',
+    },
   },
+  loadOptions: { tables: tableChoices, columns: columnChoices },
 })

@@ -1,117 +1,179 @@
-import type { JsonObject } from '@heddle/core'
-import { runNodeInMemory } from '@heddle/engine/testing'
+import { type DataTableColumn, type InstanceCall, type JsonObject } from '@heddle/core'
+import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
 import { tryEvery } from '../testing/try-every.ts'
 import { dataTable } from './data-table.node.ts'
 
-const table = { dataTableId: { __rl: true, mode: 'name', value: 'people' } }
+const columns: DataTableColumn[] = [
+  { name: 'name', type: 'string' },
+  { name: 'age', type: 'number' },
+]
+const people = { dataTableId: { __rl: true, mode: 'name', value: 'people' } }
 const auto = { columns: { mappingMode: 'autoMapInputData', value: null } }
-const where = (keyName: string, condition: string, keyValue?: unknown) => ({
-  filters: { conditions: [{ keyName, condition, keyValue }] },
-})
-
-/** One table over several runs. */
-function aTable() {
-  const rows = new Map<string, unknown>()
-  return async (operation: string, parameters: JsonObject = {}, items: JsonObject[] = [{}]) => {
-    const { output, error } = await runNodeInMemory(dataTable, {
-      parameters: { operation, ...table, ...parameters },
-      items,
-      rows,
-    })
-    return (
-      error?.message ??
-      output[0]?.map(({ json: { createdAt: _created, updatedAt: _updated, ...row } }) => row)
-    )
-  }
+const byName = {
+  filters: { conditions: [{ keyName: 'name', condition: 'eq', keyValue: '={{ $json.name }}' }] },
 }
 
-test('rows are added with an id and found again in a later run', async () => {
-  const run = aTable()
+/** What the instance keeps, as far as the node can tell; the server's tests try the node with the real one. */
+function anInstance() {
+  const tables = [{ id: '1', name: 'people', columns }]
+  let rows: JsonObject[] = []
+  const calls: InstanceCall[] = []
+  const fitting = ({ conditions }: { conditions: { column: string; value: unknown }[] }) =>
+    rows.filter((row) => conditions.every(({ column, value }) => row[column] === value))
+  const add = (given: JsonObject[]) => {
+    const added = given.map((row, index) => ({ id: rows.length + index + 1, ...row }))
+    rows.push(...added)
+    return added
+  }
+  const answers: Record<string, (call: InstanceCall) => unknown> = {
+    'dataTables.list': () => tables,
+    'dataTables.create': ({ body }) => ({ id: '2', ...Object(body) }),
+    'dataTables.rename': ({ body }) => ({ ...tables[0], ...Object(body) }),
+    'dataTables.remove': () => true,
+    'dataTables.insertRows': ({ body }) => add(Object(body).rows),
+    'dataTables.findRows': ({ query = {} }) =>
+      fitting(JSON.parse(query.filter ?? ''))
+        .filter(({ id }) => Number(id) > Number(query.afterId))
+        .slice(0, Number(query.limit)),
+    'dataTables.updateRows'({ body }) {
+      const { filter, values, upsert } = Object(body)
+      const found = fitting(filter)
+      for (const row of found) Object.assign(row, values)
+      return found.length === 0 && upsert ? add([values]) : found
+    },
+    'dataTables.removeRows'({ body }) {
+      const gone = fitting(Object(body).filter)
+      rows = rows.filter((row) => !gone.includes(row))
+      return gone
+    },
+  }
+  const instance = async (call: InstanceCall) => {
+    calls.push(call)
+    return answers[call.name]?.(call)
+  }
+  const run = async (operation: string, parameters: JsonObject = {}, trial: NodeTrial = {}) => {
+    const { output, error } = await runNodeInMemory(dataTable, {
+      parameters: { operation, ...people, ...parameters },
+      instance,
+      ...trial,
+    })
+    return error?.message ?? output[0]?.map(({ json }) => json)
+  }
+  return { run, calls, instance }
+}
 
-  expect(await run('insert', auto, [{ name: 'Ada' }, { name: 'Li', id: 99 }])).toEqual([
-    { id: 1, name: 'Ada' },
-    { id: 2, name: 'Li' },
-  ])
-  expect(await run('get')).toHaveLength(2)
-  expect(await run('get', { limit: 1 })).toEqual([{ id: 1, name: 'Ada' }])
-  expect(
-    await run('insert', { columns: { mappingMode: 'defineBelow', value: { name: '={{ $json.n }}' } } }, [
-      { n: 'Bo' },
-    ]),
-  ).toEqual([{ id: 3, name: 'Bo' }])
+test('many rows are added in few calls, each item has its own', async () => {
+  const { run, calls } = anInstance()
+  const items = Array.from({ length: 2500 }, (_, age) => ({ name: `n${age}`, age }))
+
+  const added = await run('insert', auto, { items })
+
+  expect(added).toHaveLength(2500)
+  expect(added?.at(-1)).toEqual({ id: 2500, name: 'n2499', age: 2499 })
+  expect(calls.filter(({ name }) => name === 'dataTables.insertRows')).toHaveLength(3)
+  expect(await run('get', { returnAll: true })).toHaveLength(2500)
+  expect(await run('get', { limit: 1200 })).toHaveLength(1200)
 })
 
-test.each<[string, unknown, number[]]>([
-  ['eq', '5', [2]],
-  ['neq', 5, [1, 3, 4]],
-  ['gt', 3, [2, 3]],
-  ['gte', 5, [2, 3]],
-  ['lt', 5, [1]],
-  ['lte', 5, [1, 2]],
-  ['like', '5', [2]],
-  ['ilike', '5', [2]],
-  ['isEmpty', undefined, [4]],
-  ['isNotEmpty', undefined, [1, 2, 3]],
-])('the condition %s %j', async (condition, value, ids) => {
-  const run = aTable()
-  await run('insert', auto, [{ n: 1 }, { n: 5 }, { n: 10 }, {}])
-  const found = await run('get', where('n', condition, value))
+test('columns are mapped one by one, and a wrong value names its item', async () => {
+  const { run } = anInstance()
+  const mapped = {
+    columns: { mappingMode: 'defineBelow', value: { name: '={{ $json.who }}', age: '={{ $json.a }}' } },
+  }
+  const items = [
+    { who: 'Ada', a: '36' },
+    { who: 'Li', a: 'old' },
+  ]
+  const failed = await runNodeInMemory(dataTable, {
+    parameters: { operation: 'insert', ...people, ...mapped },
+    items,
+    instance: anInstance().instance,
+  })
 
-  expect(Array.isArray(found) && found.map(({ id }) => id)).toEqual(ids)
-})
-
-test('rows are changed, added when missing, and removed', async () => {
-  const run = aTable()
-  await run('insert', auto, [{ name: 'Ada' }, { name: 'Li' }])
-
-  expect(await run('update', { ...auto, ...where('name', 'eq', 'Ada') }, [{ age: 36 }])).toEqual([
+  expect(failed.error).toMatchObject({ message: expect.stringContaining('takes numbers'), itemIndex: 1 })
+  expect(await run('insert', mapped, { items, node: { onError: 'continueRegularOutput' } })).toEqual([
     { id: 1, name: 'Ada', age: 36 },
+    { error: expect.stringContaining('The column "age" takes numbers, but it got "old"') },
   ])
-  expect(
-    await run('upsert', { ...auto, ...where('name', 'eq', '={{ $json.name }}') }, [
-      { name: 'Li', age: 1 },
-      { name: 'Bo' },
-    ]),
-  ).toEqual([
-    { id: 2, name: 'Li', age: 1 },
-    { id: 3, name: 'Bo' },
+  expect(await run('insert', auto, { items: [{ nick: 'A' }] })).toContain('no column "nick"')
+})
+
+test('rows are changed, added when missing and removed; a dry run changes nothing', async () => {
+  const { run } = anInstance()
+  await run('insert', auto, { items: [{ name: 'Ada' }] })
+  const dry = { options: { dryRun: true } }
+
+  expect(await run('update', { ...auto, ...byName, ...dry }, { items: [{ name: 'Ada', age: 1 }] })).toEqual([
+    { id: 1, name: 'Ada' },
   ])
-  expect(await run('deleteRows', { matchType: 'allConditions', ...where('id', 'lt', 3) })).toHaveLength(2)
-  expect(await run('get')).toEqual([{ id: 3, name: 'Bo' }])
+  expect(await run('update', { ...auto, ...byName }, { items: [{ name: 'Ada', age: 1 }] })).toEqual([
+    { id: 1, name: 'Ada', age: 1 },
+  ])
+  expect(await run('upsert', { ...auto, ...byName }, { items: [{ name: 'Bo' }] })).toEqual([
+    { id: 2, name: 'Bo' },
+  ])
+  expect(await run('deleteRows', { ...byName, ...dry }, { items: [{ name: 'Bo' }] })).toHaveLength(1)
+  expect(await run('deleteRows', byName, { items: [{ name: 'Bo' }] })).toHaveLength(1)
+  expect(await run('get')).toHaveLength(1)
   expect(await run('deleteRows')).toContain('Add a condition')
+  expect(await run('update', auto)).toContain('Add a condition')
 })
 
 test('items pass by whether a row exists', async () => {
-  const run = aTable()
-  await run('insert', auto, [{ name: 'Ada' }])
-  const byName = where('name', 'eq', '={{ $json.who }}')
-  const items = [{ who: 'Ada' }, { who: 'Bo' }]
+  const { run } = anInstance()
+  await run('insert', auto, { items: [{ name: 'Ada' }] })
+  const items = [{ name: 'Ada' }, { name: 'Bo' }]
 
-  expect(await run('rowExists', byName, items)).toEqual([{ who: 'Ada' }])
-  expect(await run('rowNotExists', byName, items)).toEqual([{ who: 'Bo' }])
+  expect(await run('rowExists', byName, { items })).toEqual([{ name: 'Ada' }])
+  expect(await run('rowNotExists', byName, { items })).toEqual([{ name: 'Bo' }])
 })
 
-test('a table must be named', async () => {
-  expect(await aTable()('get', { dataTableId: { mode: 'name', value: ' ' } })).toContain(
-    'Choose the data table',
+test('a table is found by id, or by the name that a document of another instance shows', async () => {
+  const { run, instance } = anInstance()
+  const choose = (value: object) => run('get', { dataTableId: { __rl: true, ...value } })
+
+  expect(await choose({ mode: 'id', value: '1' })).toEqual([])
+  expect(await choose({ mode: 'list', value: 'Xy9', cachedResultName: 'people' })).toEqual([])
+  expect(await choose({ mode: 'list', value: 'Xy9', cachedResultName: 'cities' })).toContain(
+    'There is no data table "cities"',
   )
+  expect(await choose({ mode: 'name', value: ' ' })).toContain('Choose the data table')
+  const asked = { instance, parameters: people, node: { type: '', version: 1 } }
+  const columnsOf = dataTable.loadOptions.columns as unknown as (context: typeof asked) => Promise<unknown>
+  expect(await columnsOf(asked)).toHaveLength(5)
 })
 
-const inserted = [expect.objectContaining({ id: 1, a: 1 })]
+test('a table that exists is reused when that is asked for', async () => {
+  const { run } = anInstance()
+  const options = { options: { createIfNotExists: true } }
+  const given = await run('create', { resource: 'table', tableName: 'people', ...options })
+
+  expect(given).toEqual([{ id: '1', name: 'people', columns }])
+})
+
+const { instance } = anInstance()
+const any = expect.objectContaining({ id: expect.anything() })
+const row = { instance, items: [{ name: 'x' }] }
+const table = (operation: string, more: JsonObject = {}) => ({
+  parameters: { resource: 'table', operation, ...people, ...more },
+  instance,
+})
 
 tryEvery(dataTable, [
+  { ...row, versions: [1, 1.1], parameters: { operation: 'insert', ...people, ...auto }, gives: [any] },
+  { ...row, parameters: { operation: 'get', ...people, ...byName }, gives: [any, any] },
+  { ...row, parameters: { operation: 'update', ...people, ...auto, ...byName }, gives: [any, any] },
+  { ...row, parameters: { operation: 'upsert', ...people, ...auto, ...byName }, gives: [any, any] },
+  { ...row, parameters: { operation: 'deleteRows', ...people, ...byName }, gives: [any, any] },
+  { ...row, parameters: { operation: 'rowExists', ...people, ...byName }, gives: [] },
+  { ...row, parameters: { operation: 'rowNotExists', ...people, ...byName }, gives: [{ name: 'x' }] },
+  { ...row, items: [], parameters: { operation: 'insert', ...people, ...auto }, gives: [] },
   {
-    versions: [1, 1.1],
-    parameters: { operation: 'insert', ...table, ...auto },
-    items: [{ a: 1 }],
-    gives: inserted,
+    ...table('create', { tableName: 'new', columns: { column: [{ name: 'a', type: 'date' }] } }),
+    gives: [any],
   },
-  { parameters: { operation: 'get', ...table }, gives: [] },
-  { parameters: { operation: 'update', ...table, ...auto }, gives: [] },
-  { parameters: { operation: 'upsert', ...table, ...auto }, items: [{ a: 1 }], gives: inserted },
-  { parameters: { operation: 'deleteRows', ...table, ...where('id', 'eq', 1) }, gives: [] },
-  { parameters: { operation: 'rowExists', ...table }, gives: [] },
-  { parameters: { operation: 'rowNotExists', ...table }, items: [{ a: 1 }], gives: [{ a: 1 }] },
-  { parameters: { operation: 'insert', ...table, ...auto }, items: [], gives: [] },
+  { ...table('list'), gives: [any] },
+  { ...table('update', { newName: 'persons' }), gives: [expect.objectContaining({ name: 'persons' })] },
+  { ...table('delete'), gives: [expect.objectContaining({ deleted: true })] },
 ])

@@ -1,6 +1,4 @@
 import { param, textOf, type ParamValues } from '@heddle/core'
-import { compareValues } from '../sort/compare-values.ts'
-import type { Row } from './table-store.ts'
 
 /** Which rows an operation means. */
 export const rowFilterParams = {
@@ -19,7 +17,12 @@ export const rowFilterParams = {
       conditions: {
         label: 'Conditions',
         fields: {
-          keyName: param.string({ label: 'Column', default: 'id' }),
+          keyName: param.options({
+            label: 'Column',
+            options: [{ name: 'id', value: 'id' }],
+            default: 'id',
+            typeOptions: { loadOptionsMethod: 'columns', loadOptionsDependsOn: ['dataTableId'] },
+          }),
           condition: param.options({
             label: 'Condition',
             options: [
@@ -33,50 +36,34 @@ export const rowFilterParams = {
               { name: 'Less Than or Equal', value: 'lte' },
               { name: 'Is Empty', value: 'isEmpty' },
               { name: 'Is Not Empty', value: 'isNotEmpty' },
+              { name: 'Is True', value: 'isTrue' },
+              { name: 'Is False', value: 'isFalse' },
             ],
             default: 'eq',
           }),
-          keyValue: param.any({ label: 'Value', hide: { condition: ['isEmpty', 'isNotEmpty'] } }),
+          keyValue: param.any({
+            label: 'Value',
+            hide: { condition: ['isEmpty', 'isNotEmpty', 'isTrue', 'isFalse'] },
+          }),
         },
       },
     },
   }),
 }
 
-type Values = ParamValues<typeof rowFilterParams>
-
-type Ask = (value: unknown, wanted: unknown) => boolean
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
-const same: Ask = (value, wanted) => (isEmpty(value) ? isEmpty(wanted) : textOf(value) === textOf(wanted))
-/** Nothing is neither more nor less than something. */
-const ordered =
-  (fits: (order: number) => boolean): Ask =>
-  (value, wanted) =>
-    !isEmpty(value) && fits(compareValues(value, typeof value === 'number' ? Number(wanted) : wanted))
-
-const conditions: Readonly<Record<string, Ask>> = {
-  eq: same,
-  neq: (value, wanted) => !same(value, wanted),
-  like: (value, wanted) => textOf(value).includes(textOf(wanted).replaceAll('%', '')),
-  ilike: (value, wanted) =>
-    textOf(value).toLowerCase().includes(textOf(wanted).replaceAll('%', '').toLowerCase()),
-  gt: ordered((order) => order > 0),
-  gte: ordered((order) => order >= 0),
-  lt: ordered((order) => order < 0),
-  lte: ordered((order) => order <= 0),
-  isEmpty,
-  isNotEmpty: (value) => !isEmpty(value),
+/** The conditions as the instance reads them. */
+export function rowFilter({ matchType, filters }: ParamValues<typeof rowFilterParams>) {
+  return {
+    match: matchType === 'allConditions' ? 'all' : 'any',
+    conditions: (filters.conditions ?? []).map(({ keyName, condition, keyValue }) => ({
+      column: keyName,
+      condition,
+      value: plain(keyValue),
+    })),
+  }
 }
 
-/** Whether a row is meant; without conditions all are. */
-export function rowFilter({ matchType, filters }: Values): (row: Row) => boolean {
-  const asked = filters.conditions ?? []
-  if (asked.length === 0) return () => true
-  const holds = (row: Row) => (each: (typeof asked)[number]) =>
-    conditions[each.condition]?.(
-      Object.hasOwn(row, each.keyName) ? row[each.keyName] : undefined,
-      each.keyValue,
-    ) ?? false
-  return (row) => (matchType === 'allConditions' ? asked.every(holds(row)) : asked.some(holds(row)))
+const plain = (value: unknown): string | number | boolean | null => {
+  if (value === undefined || value === null) return null
+  return typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value)
 }

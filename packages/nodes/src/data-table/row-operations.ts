@@ -2,71 +2,108 @@ import {
   defineOperation,
   eachItem,
   param,
+  toCells,
   type Item,
   type JsonObject,
+  type ResourceLocatorValue,
   type ResourceMapperValue,
   type RunContext,
 } from '@heddle/core'
+import { callRows, findTable, type Row, type Table } from './find-table.ts'
 import { rowFilter, rowFilterParams } from './row-filter.ts'
-import { addRow, changeRows, readTable, writeTable, type Table } from './table-store.ts'
 
-const tableParams = {
+const perCall = 1000
+
+export const tableParams = {
   dataTableId: param.resourceLocator({
     label: 'Data Table',
     required: true,
     modes: [
+      {
+        name: 'list',
+        displayName: 'From List',
+        type: 'list',
+        typeOptions: { searchListMethod: 'tables' },
+      },
       { name: 'name', displayName: 'By Name', type: 'string' },
-      { name: 'list', displayName: 'From List', type: 'list' },
       { name: 'id', displayName: 'By ID', type: 'string' },
     ],
-    default: { mode: 'name', value: '' },
+    default: { mode: 'list', value: '' },
   }),
 }
 const columnParams = { columns: param.resourceMapper({ label: 'Columns' }) }
+const tryParams = {
+  options: param.collection({
+    label: 'Options',
+    placeholder: 'Add option',
+    fields: {
+      dryRun: param.boolean({
+        label: 'Dry Run',
+        description: 'Whether to give the rows that fit and change nothing',
+      }),
+    },
+  }),
+}
 
-type Locator = Parameters<typeof readTable>[1]
+type WithTable = { dataTableId: ResourceLocatorValue }
 
-/** Works on a table for each item and stores it once at the end, when it was changed. */
-async function withTable<P extends { dataTableId: Locator }>(
+/** Works on the chosen table for each item. A table that several items choose is looked up once. */
+function eachItemOfTable<P extends WithTable>(
   context: RunContext<P>,
-  work: (table: Table, item: Item, params: P) => { table?: Table; items: Item[] },
+  work: (table: Table, item: Item, params: P) => Promise<readonly Row[] | Item | null>,
 ) {
-  if (context.items.length === 0) return [[]]
-  const { dataTableId } = context.params(0)
-  let table = await readTable(context.store, dataTableId)
-  const before = table
-  const output = await eachItem(context, (item, _, params) => {
-    const result = work(table, item, params)
-    table = result.table ?? table
-    return result.items
+  const known = new Map<string, Promise<Table>>()
+  const tableOf = (chosen: ResourceLocatorValue) => {
+    const key = `${chosen.mode} ${chosen.value}`
+    const table = known.get(key) ?? findTable(context, chosen)
+    known.set(key, table)
+    return table
+  }
+  return eachItem(context, async (item, _, params) => {
+    const made = await work(await tableOf(params.dataTableId), item, params)
+    return Array.isArray(made) ? made.map((json: Row) => ({ json })) : (made as Item | null)
   })
-  if (table !== before) await writeTable(context.store, dataTableId, table)
-  return output
 }
 
-function fieldsOf(item: Item, { mappingMode, value }: ResourceMapperValue): JsonObject {
-  const {
-    id: _,
-    createdAt: _created,
-    updatedAt: _updated,
-    ...fields
-  } = mappingMode === 'autoMapInputData' ? item.json : (value ?? {})
-  return fields
-}
-
-const asItems = (rows: readonly JsonObject[]): Item[] => rows.map((json) => ({ json }))
+const fieldsOf = (item: Item, { mappingMode, value }: ResourceMapperValue): JsonObject =>
+  mappingMode === 'autoMapInputData' ? item.json : (value ?? {})
 
 export const insertRow = defineOperation()({
   label: 'Insert',
   description: 'Adds a row for each item',
   action: 'Insert row',
   params: { ...tableParams, ...columnParams },
-  run: (context) =>
-    withTable(context, (table, item, { columns }) => {
-      const added = addRow(table, fieldsOf(item, columns), context.now())
-      return { table: added.table, items: asItems([added.row]) }
-    }),
+  async run(context) {
+    const wanted = new Map<Table, { cells: JsonObject; item: Item }[]>()
+    // Values are checked item by item, so that an error says whose it is; then the rows are added together.
+    const [checked = []] = await eachItemOfTable(context, async (table, item, { columns }) => {
+      const made: Item = { json: {} }
+      const cells = toCells(table.columns, fieldsOf(item, columns))
+      wanted.set(table, [...(wanted.get(table) ?? []), { cells, item: made }])
+      return made
+    })
+    const rows = checked ?? []
+    await addRows(context, wanted)
+    return [rows]
+  },
 })
+
+async function addRows(
+  context: RunContext<unknown>,
+  wanted: ReadonlyMap<Table, { cells: JsonObject; item: Item }[]>,
+): Promise<void> {
+  for (const [table, entries] of wanted) {
+    for (let at = 0; at < entries.length; at += perCall) {
+      const part = entries.slice(at, at + perCall)
+      const body = { rows: part.map(({ cells }) => cells) }
+      const rows = await callRows(context, table, { name: 'dataTables.insertRows', body })
+      for (const [index, row] of rows.entries()) {
+        const entry = part[index]
+        if (entry) Object.assign(entry.item.json, row)
+      }
+    }
+  }
+}
 
 export const getRows = defineOperation()({
   label: 'Get',
@@ -84,55 +121,90 @@ export const getRows = defineOperation()({
     }),
   },
   run: (context) =>
-    withTable(context, ({ rows }, _, params) => {
-      const found = rows.filter(rowFilter(params))
-      return { items: asItems(params.returnAll ? found : found.slice(0, params.limit)) }
-    }),
+    eachItemOfTable(context, (table, _, params) =>
+      findRows(context, table, {
+        filter: rowFilter(params),
+        limit: params.returnAll ? Infinity : params.limit,
+      }),
+    ),
 })
 
-export const updateRow = defineOperation()({
-  label: 'Update',
+interface Search {
+  filter: ReturnType<typeof rowFilter>
+  limit: number
+}
+
+async function findRows(
+  context: RunContext<unknown>,
+  table: Table,
+  { filter, limit }: Search,
+): Promise<Row[]> {
+  const found: Row[] = []
+  while (found.length < limit) {
+    const wanted = Math.max(1, Math.min(perCall, limit - found.length))
+    const query = {
+      filter: JSON.stringify(filter),
+      limit: String(wanted),
+      afterId: String(found.at(-1)?.id ?? 0),
+    }
+    const page = await callRows(context, table, { name: 'dataTables.findRows', query })
+    found.push(...page)
+    if (page.length < wanted) break
+  }
+  return found
+}
+
+const changing = (label: string, { description, action, upsert }: Changing) =>
+  defineOperation()({
+    label,
+    description,
+    action,
+    params: { ...tableParams, ...rowFilterParams, ...columnParams, ...tryParams },
+    run: (context) =>
+      eachItemOfTable(context, async (table, item, params) => {
+        const filter = someRows(rowFilter(params))
+        const values = toCells(table.columns, fieldsOf(item, params.columns))
+        if (params.options.dryRun) return findRows(context, table, { filter, limit: Infinity })
+        return callRows(context, table, { name: 'dataTables.updateRows', body: { filter, values, upsert } })
+      }),
+  })
+
+interface Changing {
+  description: string
+  action: string
+  upsert: boolean
+}
+
+export const updateRow = changing('Update', {
   description: 'Changes the rows that fit',
   action: 'Update row(s)',
-  params: { ...tableParams, ...rowFilterParams, ...columnParams },
-  run: (context) =>
-    withTable(context, (table, item, params) => {
-      const change = { fields: fieldsOf(item, params.columns), now: context.now() }
-      const { table: next, changed } = changeRows(table, rowFilter(params), change)
-      return { table: next, items: asItems(changed) }
-    }),
+  upsert: false,
 })
 
-export const upsertRow = defineOperation()({
-  label: 'Upsert',
+export const upsertRow = changing('Upsert', {
   description: 'Changes the rows that fit, or adds one when none does',
   action: 'Update or insert row',
-  params: { ...tableParams, ...rowFilterParams, ...columnParams },
-  run: (context) =>
-    withTable(context, (table, item, params) => {
-      const change = { fields: fieldsOf(item, params.columns), now: context.now() }
-      const { table: next, changed } = changeRows(table, rowFilter(params), change)
-      if (changed.length > 0) return { table: next, items: asItems(changed) }
-      const added = addRow(table, change.fields, change.now)
-      return { table: added.table, items: asItems([added.row]) }
-    }),
+  upsert: true,
 })
 
 export const deleteRows = defineOperation()({
   label: 'Delete',
   description: 'Removes the rows that fit',
   action: 'Delete row(s)',
-  params: { ...tableParams, ...rowFilterParams },
+  params: { ...tableParams, ...rowFilterParams, ...tryParams },
   run: (context) =>
-    withTable(context, (table, _, params) => {
-      // Without a condition everything would go; that has to be said.
-      if ((params.filters.conditions ?? []).length === 0)
-        throw new Error('Add a condition for the rows to delete')
-      const fits = rowFilter(params)
-      const rows = table.rows.filter((row) => !fits(row))
-      return { table: { ...table, rows }, items: asItems(table.rows.filter(fits)) }
+    eachItemOfTable(context, async (table, _, params) => {
+      const filter = someRows(rowFilter(params))
+      if (params.options.dryRun) return findRows(context, table, { filter, limit: Infinity })
+      return callRows(context, table, { name: 'dataTables.removeRows', body: { filter } })
     }),
 })
+
+/** Without a condition every row would change or go; that has to be said. */
+function someRows(filter: Search['filter']): Search['filter'] {
+  if (filter.conditions.length === 0) throw new Error('Add a condition that says which rows are meant')
+  return filter
+}
 
 const passWhen = (label: string, expected: boolean) =>
   defineOperation()({
@@ -141,9 +213,10 @@ const passWhen = (label: string, expected: boolean) =>
     action: label,
     params: { ...tableParams, ...rowFilterParams },
     run: (context) =>
-      withTable(context, ({ rows }, item, params) => ({
-        items: rows.some(rowFilter(params)) === expected ? [item] : [],
-      })),
+      eachItemOfTable(context, async (table, item, params) => {
+        const found = await findRows(context, table, { filter: rowFilter(params), limit: 1 })
+        return found.length > 0 === expected ? item : null
+      }),
   })
 
 export const rowExists = passWhen('If Row Exists', true)

@@ -8,6 +8,7 @@ import {
   type RunContext,
   type SubWorkflowCall,
 } from '@heddle/core'
+import { workflowChoices } from '../instance/workflow-choices.ts'
 
 const params = {
   source: param.options({
@@ -79,6 +80,7 @@ export const executeWorkflow = defineNode({
     alias: ['sub-workflow', 'call', 'reuse', 'nested'],
   },
   params,
+  loadOptions: { workflows: workflowChoices },
   run: (context) => (context.params(0).mode === 'each' ? runForEach(context) : runOnce(context)),
 })
 

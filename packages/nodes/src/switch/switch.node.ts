@@ -1,4 +1,13 @@
-import { defineNode, param, type FilterValue, type ParamValues, type RunContext } from '@heddle/core'
+import {
+  defineNode,
+  isJsonObject,
+  param,
+  type FilterValue,
+  type LoadOptionsContext,
+  type ParamValues,
+  type PropertyOption,
+  type RunContext,
+} from '@heddle/core'
 import { withOptions } from '../conditions/filter-options.ts'
 import { passesFilter } from '../conditions/passes-filter.ts'
 import { routeItems } from '../conditions/route-items.ts'
@@ -61,7 +70,7 @@ const params = {
           { name: 'First Output', value: 0 },
         ],
         default: 'none',
-        typeOptions: { loadOptionsMethod: 'fallbackOutputs' },
+        typeOptions: { loadOptionsMethod: 'fallbackOutputs', loadOptionsDependsOn: ['rules.values'] },
       }),
       renameFallbackOutput: param.string({ label: 'Rename Fallback Output' }),
       allMatchingOutputs: param.boolean({
@@ -102,6 +111,7 @@ export const switchNode = defineNode({
     alias: ['router', 'branch', 'case', 'condition'],
   },
   params,
+  loadOptions: { fallbackOutputs },
   run(context) {
     const count = outputCount(context.params(0))
     return routeItems(context, count, (index, values) =>
@@ -109,6 +119,22 @@ export const switchNode = defineNode({
     )
   },
 })
+
+/** Besides none and an extra one, every output that a rule has. */
+async function fallbackOutputs({ parameters }: LoadOptionsContext): Promise<PropertyOption[]> {
+  const { values } = isJsonObject(parameters.rules) ? parameters.rules : {}
+  const rules: unknown[] = Array.isArray(values) ? values : []
+  return [
+    { name: 'None', value: 'none', description: 'They are dropped' },
+    { name: 'Extra Output', value: 'extra', description: 'They go to an output of their own' },
+    ...rules.map((rule, index) => ({ name: outputName(rule, index), value: index })),
+  ]
+}
+
+const outputName = (rule: unknown, index: number): string =>
+  isJsonObject(rule) && rule.renameOutput === true && typeof rule.outputKey === 'string'
+    ? `Output ${rule.outputKey}`
+    : `Output ${index}`
 
 function outputCount({ mode, numberOutputs, rules, options }: Values): number {
   if (mode === 'expression') return numberOutputs

@@ -38,3 +38,17 @@ tryEvery(switchNode, [
   },
   { parameters: { rules: { values: [filterBy('gt', 1)] } }, items: [], gives: [] },
 ])
+
+test('the fallback can be any output that a rule has', async () => {
+  const rules = { values: [{}, { renameOutput: true, outputKey: 'Big' }] }
+  const ask = switchNode.loadOptions.fallbackOutputs as (context: object) => Promise<object[]>
+
+  const choices = await ask({ parameters: { rules } })
+
+  expect(choices).toMatchObject([
+    { value: 'none' },
+    { value: 'extra' },
+    { name: 'Output 0', value: 0 },
+    { name: 'Output Big', value: 1 },
+  ])
+})

@@ -58,7 +58,7 @@ const readCell = (row: DataTableRow, name: string): Cell =>
 /** `%` stands for any text and `_` for one character; without them the text may stand anywhere. */
 function likeness(pattern: string, ignoreCase: boolean): { test(text: string): boolean } {
   const wild = /[%_]/.test(pattern) ? pattern : `%${pattern}%`
-  const parts = [...wild].map((sign) => ({ sign, any: sign === '%', one: sign === '_' }))
+  const parts = Array.from(wild, (sign) => ({ sign, any: sign === '%', one: sign === '_' }))
   const fold = (text: string) => (ignoreCase ? text.toLowerCase() : text)
   return {
     test(text) {

@@ -2,6 +2,7 @@ import type {
   BinaryValue,
   CredentialReference,
   InstanceCall,
+  InstanceEvent,
   Item,
   PropertyOption,
   ScheduleRule,
@@ -85,6 +86,8 @@ export interface TriggerPlan {
   schedule: ScheduleRule[]
   /** When to ask the node for news. */
   polling: ScheduleRule[]
+  /** Which events of its workflow start it. */
+  events: InstanceEvent[]
   /** Whether it watches something by itself. */
   watches: boolean
   /** Comma-separated origins from which pages may call its webhooks. */

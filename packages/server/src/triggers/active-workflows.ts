@@ -1,4 +1,10 @@
-import { AppError, type Connections, type WorkflowNode, type WorkflowSettings } from '@heddle/core'
+import {
+  AppError,
+  type Connections,
+  type InstanceEvent,
+  type WorkflowNode,
+  type WorkflowSettings,
+} from '@heddle/core'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -11,7 +17,7 @@ import type { ExecutionRunner } from '../executions/execution-runner.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
 import type { NewWebhook } from '../webhooks/webhook-queries.ts'
 import { Clock, type Schedule } from './clock.ts'
-import { firePoll, fireTick, fireWatcher } from './fire.ts'
+import { fireEvent, firePoll, fireTick, fireWatcher } from './fire.ts'
 import { findUnknownType, listActivatable } from './trigger-nodes.ts'
 
 /** A workflow cannot be switched on; the message says why. */
@@ -71,8 +77,8 @@ export class ActiveWorkflows {
     return { workflow, plans, webhooks, watching }
   }
 
-  /** The workflow's change is stored: from now on its new triggers count. */
-  async install(preparation: Preparation): Promise<void> {
+  /** The workflow's change is stored: from now on its new triggers count, and those that wait for this event start. */
+  async install(preparation: Preparation, event?: InstanceEvent): Promise<void> {
     const { workflow, plans } = preparation
     const before = this.#installed.get(workflow.id)
     this.#installed.set(workflow.id, preparation)
@@ -81,6 +87,10 @@ export class ActiveWorkflows {
       plans.flatMap((plan) => this.#schedulesOf(workflow, plan)),
     )
     if (before) await this.abandon(before)
+    for (const { node, events } of plans) {
+      if (event && events.includes(event))
+        this.#watch(workflow.id, fireEvent(this.#parts, { workflowId: workflow.id, node }, event))
+    }
   }
 
   /** The prepared triggers are not wanted after all. */

@@ -1,3 +1,4 @@
+import type { InstanceEvent } from '@heddle/core'
 import type { Config } from '../config.ts'
 import type { KeyedLock } from '../db/keyed-lock.ts'
 import type { Db } from '../db/schema.ts'
@@ -90,6 +91,18 @@ export async function fireWatcher(parts: Parts, workflowId: number, ticket: stri
   const workflow = await findActive(parts.db, workflowId)
   if (workflow) await parts.runner.start({ workflow, mode: 'trigger', start: { ticket } })
   else await parts.engine.ask('dropTicket', ticket)
+}
+
+/** Something has happened to the workflow itself. */
+export async function fireEvent(
+  parts: Parts,
+  { workflowId, node }: Firing,
+  event: InstanceEvent,
+): Promise<void> {
+  const workflow = await findActive(parts.db, workflowId)
+  if (!workflow) return
+  const json = { event, timestamp: new Date().toISOString(), workflow_id: String(workflowId) }
+  await parts.runner.start({ workflow, mode: 'trigger', start: { node, input: [[{ json }]] } })
 }
 
 type ActiveWorkflow = StartedWorkflow & { source: { versionId: string } }

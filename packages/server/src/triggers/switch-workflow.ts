@@ -1,4 +1,4 @@
-import { NotFound } from '@heddle/core'
+import { NotFound, type InstanceEvent } from '@heddle/core'
 import type { Logger } from 'pino'
 import type { Actor } from '../auth/actor.ts'
 import { readId } from '../db/ids.ts'
@@ -28,7 +28,8 @@ export function saveAndSwitch(parts: Parts, actor: Actor, save: Save): Promise<W
     if (!after.active) return saveInactive(parts, actor, save)
     try {
       const preparation = await parts.active.prepare(after)
-      return await saveActive(parts, actor, { save, preparation })
+      const event = before.active ? 'update' : 'activate'
+      return await saveActive(parts, actor, { save, preparation, event })
     } catch (error) {
       if (error instanceof ActivationFailed) await noteFailure(parts.db, before.id, error.message)
       throw error
@@ -56,7 +57,7 @@ async function activateStored({ db, active }: Parts, id: number): Promise<void> 
     const row = await db.selectFrom('workflow').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const preparation = await active.prepare(row)
     await db.transaction().execute((transaction) => register(transaction, preparation))
-    await active.install(preparation)
+    await active.install(preparation, 'init')
   } catch (error) {
     await noteFailure(db, id, error instanceof Error ? error.message : String(error))
     throw error
@@ -76,7 +77,7 @@ async function saveInactive({ db, active }: Parts, actor: Actor, save: Save): Pr
 async function saveActive(
   { db, active }: Parts,
   actor: Actor,
-  { save, preparation }: { save: Save; preparation: Preparation },
+  { save, preparation, event }: { save: Save; preparation: Preparation; event: InstanceEvent },
 ): Promise<WorkflowRow> {
   try {
     const row = await db.transaction().execute(async (transaction) => {
@@ -84,7 +85,7 @@ async function saveActive(
       await register(transaction, preparation)
       return saved
     })
-    await active.install(preparation)
+    await active.install(preparation, event)
     return row
   } catch (error) {
     await active.abandon(preparation)

@@ -23,6 +23,7 @@ function planOf(trigger: TriggerNode): TriggerPlan {
     webhooks: (definition.description.webhooks ?? []).map((webhook) => planWebhook(webhook, trigger)),
     schedule: definition.poll ? [] : rules,
     polling: definition.poll ? (rules.length > 0 ? rules : [usualPollRule]) : [],
+    events: definition.instanceEvents?.(params) ?? [],
     watches: definition.trigger !== undefined,
     allowedOrigins: allowedOrigins(params),
   }

@@ -1,0 +1,50 @@
+import { defineNode } from '@heddle/core'
+import { deleteExecution, getExecution, listExecutions } from './execution-operations.ts'
+import {
+  activateWorkflow,
+  createWorkflow,
+  deactivateWorkflow,
+  deleteWorkflow,
+  getWorkflow,
+  listWorkflows,
+  updateWorkflow,
+} from './workflow-operations.ts'
+import { workflowChoices } from './workflow-choices.ts'
+
+export const instance = defineNode({
+  name: 'instance',
+  label: 'Instance',
+  description: 'Works with the workflows and executions of this instance',
+  version: 1,
+  aliases: ['n8n-nodes-base.n8n'],
+  group: 'transform',
+  color: '#0f766e',
+  subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+  codex: {
+    categories: ['Core Nodes'],
+    subcategories: { 'Core Nodes': ['Helpers'] },
+    alias: ['workflows', 'executions', 'backup', 'api', 'self', 'own'],
+  },
+  params: {},
+  resources: {
+    workflow: {
+      label: 'Workflow',
+      operations: {
+        activate: activateWorkflow,
+        create: createWorkflow,
+        deactivate: deactivateWorkflow,
+        delete: deleteWorkflow,
+        get: getWorkflow,
+        getAll: listWorkflows,
+        update: updateWorkflow,
+      },
+      defaultOperation: 'getAll',
+    },
+    execution: {
+      label: 'Execution',
+      operations: { get: getExecution, getAll: listExecutions, delete: deleteExecution },
+      defaultOperation: 'getAll',
+    },
+  },
+  loadOptions: { workflows: workflowChoices },
+})

@@ -1,0 +1,181 @@
+import {
+  defineOperation,
+  eachItem,
+  isJsonObject,
+  param,
+  type JsonObject,
+  type ResourceLocatorValue,
+  type RunContext,
+} from '@heddle/core'
+import { limitOf, pagingParams } from './paging.ts'
+
+/** Whole workflows are asked for one by one; this many at a time. */
+const atOnce = 10
+
+const workflowParams = {
+  workflowId: param.resourceLocator({
+    label: 'Workflow',
+    required: true,
+    modes: [
+      {
+        name: 'list',
+        displayName: 'From List',
+        type: 'list',
+        typeOptions: { searchListMethod: 'workflows' },
+      },
+      { name: 'url', displayName: 'By URL', type: 'string', placeholder: 'https://…/workflow/12' },
+      { name: 'id', displayName: 'By ID', type: 'string' },
+    ],
+    default: { mode: 'list', value: '' },
+  }),
+}
+const documentParams = {
+  workflowObject: param.json({ label: 'Workflow JSON', required: true, typeOptions: { rows: 10 } }),
+}
+
+interface WorkflowCall {
+  name: string
+  workflow?: ResourceLocatorValue
+  body?: unknown
+}
+
+async function callWorkflows(
+  context: RunContext<unknown>,
+  { name, workflow, body }: WorkflowCall,
+): Promise<JsonObject> {
+  const params = workflow && { id: idOf(workflow) }
+  const answer = await context.instance({ name: `workflows.${name}`, params, body })
+  return isJsonObject(answer) ? answer : {}
+}
+
+function idOf({ mode, value }: ResourceLocatorValue): string {
+  if (value.trim() === '') throw new Error('Choose the workflow')
+  return mode === 'url' ? (/\/workflow\/([^/?#]+)/.exec(value)?.[1] ?? value) : value
+}
+
+export const listWorkflows = defineOperation()({
+  label: 'Get Many',
+  description: 'Gives the workflows, whole',
+  action: 'Get many workflows',
+  params: {
+    ...pagingParams,
+    filters: param.collection({
+      label: 'Filters',
+      placeholder: 'Add Filter',
+      fields: {
+        activeWorkflows: param.boolean({ label: 'Return Only Active Workflows', default: true }),
+        name: param.string({ label: 'Name', description: 'Only workflows of this name' }),
+        tags: param.string({
+          label: 'Tags',
+          description: 'Only workflows with all of these, separated by commas',
+        }),
+        excludePinnedData: param.boolean({ label: 'Exclude Pinned Data' }),
+      },
+    }),
+  },
+  run: (context) =>
+    eachItem(context, async (_item, _index, { filters, ...paging }) => {
+      const query: Record<string, string> = filters.activeWorkflows ? { filter: '{"active":true}' } : {}
+      const listed = (await context.instance({ name: 'workflows.list', query })) as Summary[]
+      const chosen = listed.filter((each) => fits(each, filters)).slice(0, limitOf(paging))
+      const whole: JsonObject[] = []
+      for (let at = 0; at < chosen.length; at += atOnce) {
+        const part = chosen.slice(at, at + atOnce)
+        whole.push(
+          ...(await Promise.all(
+            part.map(({ id }) =>
+              callWorkflows(context, { name: 'get', workflow: { mode: 'id', value: id } }),
+            ),
+          )),
+        )
+      }
+      return whole.map(({ pinData, ...json }) => ({
+        json: filters.excludePinnedData || pinData === undefined ? json : { ...json, pinData },
+      }))
+    }),
+})
+
+interface Summary {
+  id: string
+  name: string
+  tags: { name: string }[]
+}
+
+function fits({ name, tags }: Summary, wanted: { name?: string; tags?: string }): boolean {
+  const names = (wanted.tags ?? '').split(',').flatMap((tag) => tag.trim() || [])
+  return (
+    (!wanted.name || name === wanted.name) &&
+    names.every((wantedTag) => tags.some((tag) => tag.name === wantedTag))
+  )
+}
+
+const onWorkflow = (name: string, given: { label: string; description: string; body?: JsonObject }) =>
+  defineOperation()({
+    label: given.label,
+    description: given.description,
+    action: `${given.label} a workflow`,
+    params: workflowParams,
+    run: (context) =>
+      eachItem(context, async (_item, _index, { workflowId }) => {
+        const { body } = given
+        return { json: await callWorkflows(context, { name, workflow: workflowId, body }) }
+      }),
+  })
+
+export const getWorkflow = onWorkflow('get', { label: 'Get', description: 'Gives a workflow, whole' })
+
+export const activateWorkflow = onWorkflow('update', {
+  label: 'Activate',
+  description: 'Switches a workflow on',
+  body: { active: true },
+})
+
+export const deactivateWorkflow = onWorkflow('update', {
+  label: 'Deactivate',
+  description: 'Switches a workflow off',
+  body: { active: false },
+})
+
+export const deleteWorkflow = defineOperation()({
+  label: 'Delete',
+  description: 'Removes a workflow with its executions, and gives it as it was',
+  action: 'Delete a workflow',
+  params: workflowParams,
+  run: (context) =>
+    eachItem(context, async (_item, _index, { workflowId: workflow }) => {
+      const json = await callWorkflows(context, { name: 'get', workflow })
+      await callWorkflows(context, { name: 'remove', workflow })
+      return { json }
+    }),
+})
+
+export const createWorkflow = defineOperation()({
+  label: 'Create',
+  description: 'Stores a new workflow, switched off',
+  action: 'Create a workflow',
+  params: documentParams,
+  run: (context) =>
+    eachItem(context, async (_item, _index, { workflowObject }) => {
+      const body = { ...documentOf(workflowObject), active: false }
+      return { json: await callWorkflows(context, { name: 'create', body }) }
+    }),
+})
+
+export const updateWorkflow = defineOperation()({
+  label: 'Update',
+  description: 'Changes a workflow to the given parts',
+  action: 'Update a workflow',
+  params: { ...workflowParams, ...documentParams },
+  run: (context) =>
+    eachItem(context, async (_item, _index, { workflowId: workflow, workflowObject }) => {
+      const body = documentOf(workflowObject)
+      return { json: await callWorkflows(context, { name: 'update', workflow, body }) }
+    }),
+})
+
+/** Only what makes a workflow; ids, tags and times of the document belong to where it came from. */
+function documentOf(value: unknown): JsonObject {
+  if (!isJsonObject(value)) throw new Error('The JSON is no workflow: it must be an object')
+  const { name, nodes, connections, settings, pinData } = value
+  return { name, nodes, connections, settings: settings ?? undefined, pinData: pinData ?? undefined }
+}
