@@ -1,4 +1,4 @@
-import { executionModes, type ExecutionState } from '@heddle/core'
+import { executionModes, isJsonObject, type ExecutionState, type Item } from '@heddle/core'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, jsonQuery, moment, timestamp } from './shapes.ts'
@@ -36,6 +36,16 @@ export const executionSchema = executionSummary
     data: z.custom<ExecutionState>((value) => typeof value === 'object' && value !== null),
   })
 export type StoredExecution = z.infer<typeof executionSchema>
+
+/** A number from 0, in a path. */
+const countText = z
+  .string()
+  .regex(/^\d{1,9}$/, 'is no number')
+  .transform(Number)
+
+/** Items of one output of a node. */
+export const outputPage = z.object({ output: z.number().int(), items: z.array(z.custom<Item>(isJsonObject)) })
+export type OutputPage = z.infer<typeof outputPage>
 
 /** What a stop answers. */
 const stopResult = z.object({ mode, startedAt: timestamp, stoppedAt: timestamp, finished: z.boolean() })
@@ -77,6 +87,19 @@ export const executions = {
     summary: 'One execution with its data',
     params: idParams,
     response: executionSchema,
+  }),
+  outputPage: endpoint({
+    method: 'GET',
+    path: '/executions/:id/outputs/:index/:page',
+    scope: 'execution:read',
+    summary:
+      'A page of what a node returned in a run that the caller watches, where it is too large for the push channel',
+    params: idParams.extend({
+      /** The node's place in the order of the execution. */
+      index: countText,
+      page: countText,
+    }),
+    response: outputPage,
   }),
   remove: endpoint({
     method: 'POST',

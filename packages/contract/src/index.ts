@@ -43,7 +43,12 @@ export type Calls = { [E in AnyCall as `${E['method']} ${E['path']}`]: E }
 export { credentialNameMax, keptSecret, type Credential } from './credentials.ts'
 export { type DataTable, type DataTableRow, type RowFilter } from './data-tables.ts'
 export { endpoint, scopes, type Endpoint, type Method, type Resource, type Scope } from './endpoint.ts'
-export { executionSchema, type ExecutionSummary, type StoredExecution } from './executions.ts'
+export {
+  executionSchema,
+  type ExecutionSummary,
+  type OutputPage,
+  type StoredExecution,
+} from './executions.ts'
 export { personNameMax, type User } from './person.ts'
 export type { FinishedRun, PushMessage } from './push.ts'
 export type { Settings } from './settings.ts'

@@ -16,7 +16,16 @@ export type PushMessage =
       }
     }
   | { type: 'nodeExecuteBefore'; data: { executionId: string; nodeName: string } }
-  | { type: 'nodeExecuteAfter'; data: { executionId: string; nodeName: string; data: RunEntry } }
+  | {
+      type: 'nodeExecuteAfter'
+      data: {
+        executionId: string
+        nodeName: string
+        data: RunEntry
+        /** The entry came without its items, for they are too many for one message: so many pages hold them. */
+        pages?: number
+      }
+    }
   | { type: 'sendConsoleMessage'; data: { source: string; messages: unknown[] } }
   | { type: 'executionFinished'; data: { executionId: string; data: FinishedRun } }
   | { type: 'testWebhookReceived'; data: { workflowId: string; executionId: string } }

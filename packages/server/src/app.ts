@@ -22,6 +22,7 @@ import { ExecutionRunner } from './executions/execution-runner.ts'
 import { createExecutionWriter, writeState } from './executions/execution-writer.ts'
 import { Leases } from './executions/leases.ts'
 import { Retention } from './executions/retention.ts'
+import { OutputPages } from './executions/output-pages.ts'
 import { noteRetry } from './executions/retry-execution.ts'
 import { Waits } from './executions/waits.ts'
 import { expressionRoutes } from './expressions/expression-routes.ts'
@@ -82,7 +83,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await checkEncryptionKey(db, encryption)
   await ensureOwner(db)
   const running = createRunning({ ...parts, log, files, push, encryption })
-  const { engine, runner, waits, testWebhooks, active, locks } = running
+  const { engine, runner, waits, testWebhooks, active, locks, pages } = running
   const mailer = createMailer(config)
   const remove = (user: Actor, id: string) => removeWorkflow({ db, files, active, locks }, user, id)
 
@@ -92,9 +93,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...binaryRoutes({ db, files }),
     ...credentialRoutes({ db, encryption }),
     ...dataTableRoutes({ db }),
-    ...executionRoutes({ db, kind: parts.kind, engine, runner, files }),
+    ...executionRoutes({ db, kind: parts.kind, engine, runner, files, pages }),
     ...expressionRoutes({ engine }),
-    ...manualRunRoutes({ db, config, runner, push, testWebhooks }),
+    ...manualRunRoutes({ db, config, runner, push, pages, testWebhooks }),
     ...nodeTypeRoutes(),
     ...parameterOptionRoutes({ engine }),
     ...pushRoutes({ push }),
@@ -178,6 +179,7 @@ function createRunning({ db, config, connect, log, files, push, encryption }: Ru
   const active = new ActiveWorkflows({ db, config, engine, runner, log })
   const testWebhooks = new TestWebhooks({ engine, push })
   const locks = new KeyedLock()
+  const pages = new OutputPages(config.dataDir, log)
 
   runner.onEnd((ended) => {
     waits.note(ended.waitTill)
@@ -194,6 +196,7 @@ function createRunning({ db, config, connect, log, files, push, encryption }: Ru
     active,
     testWebhooks,
     locks,
+    pages,
     async prepare(routes: readonly Route[]) {
       engine.start({
         services: createServerServices({ db, encryption, runner, callInstance: createInstanceCalls(routes) }),
@@ -204,6 +207,7 @@ function createRunning({ db, config, connect, log, files, push, encryption }: Ru
         },
       })
       await leases.start()
+      await pages.start()
     },
     async start() {
       await activateAll({ db, active, locks }, log)
@@ -219,6 +223,7 @@ function createRunning({ db, config, connect, log, files, push, encryption }: Ru
       await engine.stop()
       await runner.drain()
       await leases.stop()
+      await pages.stop()
     },
   }
 }

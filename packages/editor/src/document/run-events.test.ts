@@ -241,3 +241,32 @@ test('X02 the push channel is opened again 3 s after it was refused', async () =
 test('X02 messages of a kind that is not known are ignored', () => {
   expect(() => push({ type: 'somethingNew', data: {} })).not.toThrow()
 })
+
+test('X04 an output that is too large for a message is fetched page by page before the run goes on', async () => {
+  const page = (number: number) => () => ({ output: 0, items: [{ json: { number } }] })
+  await startRun({
+    'GET /executions/5/outputs/0/0': page(1),
+    'GET /executions/5/outputs/0/1': page(2),
+  })
+
+  push({ type: 'nodeExecuteAfter', data: { executionId: '5', nodeName: 'Start', data: entry(0), pages: 2 } })
+  push(finished('5', { finished: true }))
+
+  await vi.waitFor(() => expect(useRun.getState().status).toBe('idle'))
+  expect(useRun.getState().runData.Start?.[0]?.data?.main).toEqual([
+    [{ json: { number: 1 } }, { json: { number: 2 } }],
+  ])
+  expect(toastTitles()).toEqual(['Workflow executed successfully'])
+})
+
+test('X04 an output that cannot be fetched is told, and the run goes on', async () => {
+  await startRun({
+    'GET /executions/5/outputs/0/0': () => new Refusal(404, { code: 0, message: 'Page does not exist' }),
+  })
+
+  push({ type: 'nodeExecuteAfter', data: { executionId: '5', nodeName: 'Start', data: entry(0), pages: 1 } })
+  push(finished('5', { finished: true }))
+
+  await vi.waitFor(() => expect(useRun.getState().status).toBe('idle'))
+  expect(useToasts.getState().toasts.map(({ kind }) => kind)).toContain('error')
+})

@@ -1,28 +1,42 @@
 import type { PushMessage } from '@heddle/contract'
+import { fetchItems } from '../api/output-pages.ts'
 import { onPushMessage } from '../api/push.ts'
 import { indefiniteWait, pushQueueMs, pushQueueTries } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
-import { showError, showInfo, showSuccess } from '../ui/toast-store.ts'
+import { showError, showFailure, showInfo, showSuccess } from '../ui/toast-store.ts'
 import { useDocument } from './document-store.ts'
 import { endRun, isRunning, nodeEnds, nodeStarts, useRun } from './run-store.ts'
 
+type NodeEnd = Extract<PushMessage, { type: 'nodeExecuteAfter' }>['data']
 type Finished = Extract<PushMessage, { type: 'executionFinished' }>['data']
 
 /** Lets the messages of the push channel tell how the run goes. */
-export const followRuns = (): (() => void) => onPushMessage((message) => handle(message, 0))
+export const followRuns = (): (() => void) => onPushMessage((message) => receive(message))
 
-function handle(message: PushMessage, tries: number): void {
+/** While a large output is being fetched, what comes after it waits. */
+let loading: Promise<void> | undefined
+
+function receive(message: PushMessage, tries = 0): void {
+  const work = loading ? loading.then(() => handle(message, tries)) : handle(message, tries)
+  if (!work) return
+  const mine = work.finally(() => {
+    if (loading === mine) loading = undefined
+  })
+  loading = mine
+}
+
+function handle(message: PushMessage, tries: number): void | Promise<void> {
   if (belongsToAnotherRun(message)) {
     // The answer to the run call and its first events race: the id may be known in a moment.
-    if (tries < pushQueueTries) setTimeout(() => handle(message, tries + 1), pushQueueMs)
+    if (tries < pushQueueTries) setTimeout(() => receive(message, tries + 1), pushQueueMs)
     return
   }
   // A handler takes the data of its own message; the table below pairs them.
-  const react = reactions[message.type] as ((data: PushMessage['data']) => void) | undefined
-  react?.(message.data)
+  const react = reactions[message.type] as ((data: PushMessage['data']) => void | Promise<void>) | undefined
+  return react?.(message.data)
 }
 
-type Reactions = { [M in PushMessage as M['type']]?: (data: M['data']) => void }
+type Reactions = { [M in PushMessage as M['type']]?: (data: M['data']) => void | Promise<void> }
 
 const reactions: Reactions = {
   executionStarted: ({ executionId }) => adopt(executionId),
@@ -30,7 +44,8 @@ const reactions: Reactions = {
     if (workflowId === useDocument.getState().id) adopt(executionId)
   },
   nodeExecuteBefore: ({ nodeName }) => nodeStarts(nodeName),
-  nodeExecuteAfter: ({ nodeName, data }) => nodeEnds(nodeName, data),
+  nodeExecuteAfter: (data) =>
+    data.pages === undefined ? nodeEnds(data.nodeName, data.data) : fetchEnd(data),
   executionFinished: (data) => finish(data),
   testWebhookDeleted({ workflowId }) {
     const waits = useRun.getState().status === 'waitingForWebhook'
@@ -55,6 +70,16 @@ function belongsToAnotherRun(message: PushMessage): boolean {
 function adopt(executionId: string): void {
   const state = useRun.getState()
   if (isRunning(state) && state.executionId === undefined) useRun.setState({ status: 'running', executionId })
+}
+
+/** The node returned more than fits into a message. */
+async function fetchEnd({ executionId, nodeName, data, pages }: NodeEnd): Promise<void> {
+  const entry = await fetchItems({ executionId, entry: data, pages: pages ?? 0 }).catch((error: unknown) => {
+    showFailure(t('run.problem'), error)
+    return data
+  })
+  // Another run may have begun meanwhile.
+  if (useRun.getState().executionId === executionId) nodeEnds(nodeName, entry)
 }
 
 function finish({ data: run }: Finished): void {

@@ -1,11 +1,13 @@
 import type { ServerServices, EngineQueries } from './engine-services.ts'
-import type { Firing, FromEngine, Job, JobEnd, ToEngine, WireResponse } from './messages.ts'
+import type { Firing, FromEngine, Job, JobEnd, OutputPage, ToEngine, WireResponse } from './messages.ts'
 import { Remote, reply } from './remote.ts'
 
 /** What a running job tells the server. */
 export interface JobListener {
   /** A push message as JSON text. */
   push(message: string): void
+  /** What the next push message is too small for. */
+  page(page: OutputPage): void
   respond(response: WireResponse): void
   checkpoint(state: Uint8Array): void
   ended(end: JobEnd): void
@@ -104,6 +106,8 @@ export class Engine {
     switch (message.type) {
       case 'push':
         return listener?.push(message.message)
+      case 'page':
+        return listener?.page(message)
       case 'response':
         return listener?.respond(message.response)
       case 'checkpoint':

@@ -92,8 +92,19 @@ export type ToEngine =
   | { type: 'ask'; id: number; method: string; argument: unknown }
   | { type: 'reply'; id: number; result: Reply }
 
+/** A part of what a node returned that is too large for one push message. */
+export interface OutputPage {
+  executionId: number
+  /** The node's place in the order of the execution. */
+  executionIndex: number
+  page: number
+  /** JSON. */
+  text: string
+}
+
 export type FromEngine =
   | { type: 'push'; executionId: number; message: string }
+  | ({ type: 'page' } & OutputPage)
   | { type: 'response'; executionId: number; response: WireResponse }
   | { type: 'checkpoint'; executionId: number; state: Uint8Array }
   | { type: 'ended'; executionId: number; end: JobEnd }

@@ -1,6 +1,6 @@
 import type { ErrorData, ExecutionMode, WorkflowSettings } from '@heddle/core'
 import type { StaticChange } from '../workflows/static-data.ts'
-import type { JobEnd, JobStart, RunnableWorkflow, WireResponse } from '../dispatch/messages.ts'
+import type { JobEnd, JobStart, OutputPage, RunnableWorkflow, WireResponse } from '../dispatch/messages.ts'
 
 /** A workflow that is about to run: a stored version, or a document as it stands in an editor. */
 export interface StartedWorkflow {
@@ -40,6 +40,7 @@ export class StartTaken extends Error {}
 export interface Watcher {
   started(execution: { id: number; startedAt: string; request: StartRequest }): void
   push(message: string): void
+  page(page: OutputPage): void
   ended(execution: EndedExecution): void
 }
 

@@ -1,5 +1,6 @@
-import { contract } from '@heddle/contract'
+import { contract, type OutputPage } from '@heddle/contract'
 import { NotFound } from '@heddle/core'
+import { readId } from '../db/ids.ts'
 import type { DatabaseKind } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
 import type { BinaryFiles } from '../dispatch/binary-files.ts'
@@ -15,6 +16,7 @@ import {
 } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import { countOrEstimate } from './count-executions.ts'
+import type { OutputPages } from './output-pages.ts'
 import { retryExecution } from './retry-execution.ts'
 import { stopExecution } from './stop-execution.ts'
 
@@ -27,10 +29,11 @@ interface Parts {
   runner: ExecutionRunner
   files: BinaryFiles
   kind: DatabaseKind
+  pages: OutputPages
 }
 
 export const executionRoutes = (parts: Parts) => {
-  const { db, files } = parts
+  const { db, files, pages } = parts
   return serve(contract.executions, {
     async list({ user, query }) {
       const { filter = {}, firstId, lastId, limit } = query
@@ -54,6 +57,12 @@ export const executionRoutes = (parts: Parts) => {
       const row = await findExecution(db, user, params.id)
       if (!row) throw new NotFound('Execution', params.id)
       return presentExecution(db, row)
+    },
+
+    async outputPage({ user, params: { id, index, page } }) {
+      const text = await pages.find({ executionId: readId(id), executionIndex: index, page }, user.id)
+      if (text === undefined) throw new NotFound('Page', `${id}/${index}/${page}`)
+      return JSON.parse(text) as OutputPage
     },
 
     async remove({ user, body }) {

@@ -141,6 +141,7 @@ export class ExecutionRunner {
     const settings = executionSettings(request.workflow.settings, this.#parts.config)
     const end = await runJob(this.#parts.engine, this.#job(execution, settings), {
       push: (message) => request.watcher?.push(message),
+      page: (page) => request.watcher?.page(page),
       checkpoint: (state) => this.#parts.saveProgress(id, state),
       respond,
       called,

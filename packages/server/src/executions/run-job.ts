@@ -2,7 +2,7 @@ import type { Engine, JobListener } from '../dispatch/engine.ts'
 import type { Job, JobEnd } from '../dispatch/messages.ts'
 import { failedState, packState } from './execution-state.ts'
 
-type Listening = Pick<JobListener, 'push' | 'checkpoint' | 'respond'> & {
+type Listening = Pick<JobListener, 'push' | 'page' | 'checkpoint' | 'respond'> & {
   /** The engine runs it on behalf of another job and needs no telling. */
   called: boolean
 }

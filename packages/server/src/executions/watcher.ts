@@ -2,6 +2,12 @@ import type { FinishedRun, PushMessage } from '@heddle/contract'
 import { emptyState } from '@heddle/core'
 import type { PushHub } from '../push/push-hub.ts'
 import type { EndedExecution, StartRequest, Watcher } from './execution-request.ts'
+import type { OutputPages } from './output-pages.ts'
+
+interface Parts {
+  push: PushHub
+  pages: OutputPages
+}
 
 interface Page {
   sessionId: string | undefined
@@ -9,17 +15,20 @@ interface Page {
 }
 
 /** Tells the open editor that started a run how it goes. Without a session the run works, only nobody listens. */
-export function createWatcher(push: PushHub, { sessionId, userId }: Page): Watcher | undefined {
+export function createWatcher({ push, pages }: Parts, { sessionId, userId }: Page): Watcher | undefined {
   if (sessionId === undefined) return undefined
   const send = (message: PushMessage) => push.send(sessionId, userId, JSON.stringify(message))
   return {
     started: (execution) => send(describeStart(execution, sessionId)),
     push: (message) => push.send(sessionId, userId, message),
-    ended: (ended) =>
+    page: ({ text, ...place }) => pages.put(place, userId, text),
+    ended(ended) {
+      pages.ended(ended.id)
       send({
         type: 'executionFinished',
         data: { executionId: String(ended.id), data: describeEnd(ended) },
-      }),
+      })
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { contract } from '@heddle/contract'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { ExecutionRunner } from '../executions/execution-runner.ts'
+import type { OutputPages } from '../executions/output-pages.ts'
 import { serve } from '../http/serve.ts'
 import type { PushHub } from '../push/push-hub.ts'
 import { runManually } from './run-manually.ts'
@@ -11,6 +12,7 @@ interface Parts {
   db: Db
   runner: ExecutionRunner
   push: PushHub
+  pages: OutputPages
   testWebhooks: TestWebhooks
   config: Config
 }

@@ -10,6 +10,7 @@ import type { JobStart } from '../dispatch/messages.ts'
 import type { ExecutionRunner } from '../executions/execution-runner.ts'
 import type { StartedWorkflow } from '../executions/execution-request.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
+import type { OutputPages } from '../executions/output-pages.ts'
 import { createWatcher } from '../executions/watcher.ts'
 import { findListedNode, hasWebhook } from '../node-types/listed-node.ts'
 import type { PushHub } from '../push/push-hub.ts'
@@ -22,6 +23,7 @@ interface Parts {
   db: Db
   runner: ExecutionRunner
   push: PushHub
+  pages: OutputPages
   testWebhooks: TestWebhooks
   config: Config
 }
@@ -40,7 +42,7 @@ export async function runManually(parts: Parts, { user, body, sessionId }: Asked
   const workflow = await readWorkflow(parts.db, user, body.workflowData)
   const { destinationNode } = body
   const plan = planRun({ ...body, document: body.workflowData, findDescription: findListedNode })
-  const watcher = createWatcher(parts.push, { sessionId, userId: user.id })
+  const watcher = createWatcher(parts, { sessionId, userId: user.id })
   const nodes = plan.kind === 'full' ? listCalled(body, plan) : []
   if (nodes.length > 0) {
     const { timezone } = executionSettings(workflow.settings, parts.config)

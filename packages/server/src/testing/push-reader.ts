@@ -46,7 +46,7 @@ export async function openPush(
           if (!found) throw new Error(`No ${type} among ${messages().length} messages`)
           return found as Extract<PushMessage, { type: typeof type }>
         },
-        { timeout: 5000, interval: 5 },
+        { timeout: 20_000, interval: 5 },
       ),
   }
 }

@@ -7,12 +7,14 @@ import {
   type ErrorData,
   type ExecutionState,
   type Item,
+  type RunEntry,
   type Workflow,
 } from '@heddle/core'
 import { runWorkflow, type RunEvent, type RunOutcome, type RunStart } from '@heddle/engine'
 import { packJson, unpackJson } from '../../db/packed-json.ts'
 import type { TriggerPlace } from '../engine-services.ts'
 import type { FromEngine, Job, JobEnd, JobStart } from '../messages.ts'
+import { cutOutput } from './cut-output.ts'
 import { createPorts } from './engine-ports.ts'
 import type { World } from './engine-world.ts'
 import { answerWithLastNode, type LastNodeAnswer } from './last-node-answer.ts'
@@ -134,9 +136,18 @@ function report({ executionId, watched }: Job, event: RunEvent, { send }: Perfor
   if (event.type === 'response')
     send({ type: 'response', executionId, response: toWireResponse(event.response) })
   else if (watched) {
-    const message = JSON.stringify(pushMessageOf(String(executionId), event))
+    const pages = event.type === 'nodeFinished' ? sendPages(executionId, event.entry, send) : undefined
+    const message = JSON.stringify(pushMessageOf(String(executionId), event, { pages }))
     send({ type: 'push', executionId, message })
   }
+}
+
+/** Sends ahead what is too large for the message, and says in how many pages. */
+function sendPages(executionId: number, entry: RunEntry, send: Performing['send']): number | undefined {
+  const { executionIndex } = entry
+  const pages = cutOutput(entry)
+  pages?.forEach((text, page) => send({ type: 'page', executionId, executionIndex, page, text }))
+  return pages?.length
 }
 
 function describeEnd({ status, state, staticData }: RunOutcome): JobEnd {
