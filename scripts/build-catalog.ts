@@ -57,16 +57,30 @@ function listing(): string {
     const { properties: _, ...shown } = description
     return { ...shown, icon: iconPaths(description.icon, path) }
   })
-  const types = credentials.map(({ definition }) => definition.description)
+  const types = credentials.map(({ definition: { description }, path }) => ({
+    ...description,
+    icon: credentialIcon(description.icon, path),
+  }))
   return `${JSON.stringify({ nodes: list, credentials: types }, null, 2)}\n`
 }
 
 /** Icons are named beside the node; the catalogue says where they stand. */
 function iconPaths(icon: NodeDefinition['description']['icon'], path: string) {
-  const locate = (name: string) => {
-    const file = `${dirname(path)}/${name.replace('file:', '')}`
-    if (!existsSync(new URL(file, folder))) throw new Error(`${basename(path)}: its icon ${file} is missing`)
-    return `file:${file}`
-  }
+  const locate = (name: string) => locateIcon(name, path)
   return typeof icon === 'string' ? locate(icon) : { light: locate(icon.light), dark: locate(icon.dark) }
+}
+
+/** A credential type shows the icon of its node, one of its own, or else a key. */
+function credentialIcon(icon: string | undefined, path: string): string {
+  if (icon === undefined) return locateIcon('key.svg', 'generic-credentials/*')
+  if (!icon.startsWith('node:')) return locateIcon(icon, path)
+  const isKnown = nodes.some(({ definition }) => icon === `node:${definition.type}`)
+  if (!isKnown) throw new Error(`${basename(path)}: there is no node ${icon}`)
+  return icon
+}
+
+function locateIcon(name: string, path: string): string {
+  const file = `${dirname(path)}/${name.replace('file:', '')}`
+  if (!existsSync(new URL(file, folder))) throw new Error(`${basename(path)}: its icon ${file} is missing`)
+  return `file:${file}`
 }

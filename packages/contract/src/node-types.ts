@@ -46,6 +46,7 @@ export const nodeTypes = {
     scope: 'nodeType:read',
     summary: 'The icon of a credential type',
     params: z.object({ name: z.string() }),
+    query: z.object({ theme: z.enum(['light', 'dark']).optional() }),
     raw: true,
   }),
   credentialTypes: endpoint({

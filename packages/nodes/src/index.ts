@@ -34,6 +34,14 @@ export const catalog = {
     const icon = listedByType.get(typeByAlias.get(type) ?? '')?.icon
     return icon === undefined ? undefined : iconFile(typeof icon === 'string' ? icon : icon[theme])
   },
+
+  /** Where the icon of a credential type stands: its own, or that of the node it belongs to. */
+  findCredentialIcon(name: string, theme: 'light' | 'dark'): URL | undefined {
+    const icon = credentialTypes.find((type) => type.name === name)?.icon
+    const node = icon?.startsWith('node:') ? icon.slice('node:'.length) : undefined
+    if (node !== undefined) return catalog.findNodeIcon(node, theme)
+    return icon === undefined ? undefined : iconFile(icon)
+  },
 }
 
 const iconFile = (icon: string): URL => new URL(icon.replace('file:', './'), import.meta.url)

@@ -18,6 +18,7 @@ const algorithms = [
 export const jwtAuth = defineCredential({
   name: 'jwtAuth',
   displayName: 'JWT Auth',
+  icon: 'node:heddle.jwt',
   properties: [
     param
       .options({

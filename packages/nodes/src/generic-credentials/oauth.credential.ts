@@ -5,6 +5,7 @@ const secret = { password: true }
 export const oAuth1Api = defineCredential({
   name: 'oAuth1Api',
   displayName: 'OAuth1 API',
+  icon: 'file:lock.svg',
   properties: [
     param.string({ label: 'Authorization URL', required: true }).describe('authUrl'),
     param.string({ label: 'Access Token URL', required: true }).describe('accessTokenUrl'),
@@ -26,6 +27,7 @@ export const oAuth1Api = defineCredential({
 export const oAuth2Api = defineCredential({
   name: 'oAuth2Api',
   displayName: 'OAuth2 API',
+  icon: 'file:lock.svg',
   properties: [
     param
       .options({
@@ -73,6 +75,7 @@ export const oAuth2Api = defineCredential({
 export const httpSslAuth = defineCredential({
   name: 'httpSslAuth',
   displayName: 'SSL Certificates',
+  icon: 'file:certificate.svg',
   properties: [
     param.string({ label: 'CA', typeOptions: { ...secret, rows: 4 } }).describe('ca'),
     param.string({ label: 'Certificate', typeOptions: { ...secret, rows: 4 } }).describe('cert'),

@@ -3,6 +3,7 @@ import { defineCredential, param } from '@heddle/core'
 export const postgresCredential = defineCredential({
   name: 'postgres',
   displayName: 'Postgres',
+  icon: 'node:heddle.postgres',
   properties: [
     param.string({ label: 'Host', default: 'localhost', required: true }).describe('host'),
     param.string({ label: 'Database', default: 'postgres' }).describe('database'),

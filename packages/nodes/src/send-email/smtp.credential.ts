@@ -3,6 +3,7 @@ import { defineCredential, param } from '@heddle/core'
 export const smtp = defineCredential({
   name: 'smtp',
   displayName: 'SMTP',
+  icon: 'node:heddle.emailSend',
   properties: [
     param.string({ label: 'User' }).describe('user'),
     param.string({ label: 'Password', typeOptions: { password: true } }).describe('password'),

@@ -45,6 +45,20 @@ test('S01 icons are served so that they cannot act as a page', async () => {
   })
 })
 
+test('S01 every credential type has an icon: its own, that of its node, or a key', async () => {
+  const { owner } = await testApp()
+  const { data } = await owner.get('/credential-types')
+  const names: string[] = data.map(({ name }: { name: string }) => name)
+
+  const icons = await Promise.all(names.map((name) => owner.get(`/credential-icon/${name}`)))
+  const textOf = (name: string) => icons[names.indexOf(name)]?.text
+
+  expect(icons.map(({ status }) => status)).toEqual(names.map(() => 200))
+  expect(icons.every(({ headers }) => headers['content-type'] === 'image/svg+xml')).toBe(true)
+  expect(textOf('postgres')).toBe((await owner.get('/node-icon/heddle.postgres')).text)
+  expect(textOf('httpHeaderAuth')).not.toBe(textOf('oAuth2Api'))
+})
+
 test('SEC-41 icons cannot be asked for by path', async () => {
   const { owner } = await testApp()
   const names = [

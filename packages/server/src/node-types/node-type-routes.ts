@@ -11,7 +11,8 @@ export const nodeTypeRoutes = () =>
     describe: ({ body }) => Promise.all(body.nodeInfos.map(({ name }) => describeNode(name))),
     icon: ({ params, query }) =>
       sendIcon(params.name, catalog.findNodeIcon(params.name, query.theme ?? 'light')),
-    credentialIcon: ({ params }) => sendIcon(params.name, undefined),
+    credentialIcon: ({ params, query }) =>
+      sendIcon(params.name, catalog.findCredentialIcon(params.name, query.theme ?? 'light')),
     credentialTypes: () => [...catalog.credentialTypes],
     credentialTranslation: () => null,
     translationHeaders: () => undefined,
