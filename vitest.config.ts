@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+/** For projects with random tests. */
+const setupFiles = ['scripts/fuzz-seed.ts']
+
 const project = (name: string) => ({
   extends: true as const,
-  test: { name, include: [`packages/${name}/src/**/*.test.ts`], environment: 'node' },
+  test: { name, include: [`packages/${name}/src/**/*.test.ts`], environment: 'node', setupFiles },
 })
 
 /** The server's tests run once on each database. */
@@ -11,6 +14,7 @@ const server = (options: { name: string; globalSetup?: string; exclude?: string[
   test: {
     include: ['packages/server/src/**/*.test.ts'],
     environment: 'node',
+    setupFiles,
     ...options,
   },
 })
