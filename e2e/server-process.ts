@@ -15,8 +15,14 @@ export interface RunningServer {
 
 export const serverBundle = new URL('../dist/server/server.js', import.meta.url).pathname
 
-/** Starts the release bundle on a free port, with a data folder of its own unless one is given. */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * Starts the release bundle on a free port, with a data folder of its own unless one is given. Setting up the owner is put
+ * off, as a person can, unless the start is to be as on the first day.
+ */
+export async function startServer(
+  env: Record<string, string> = {},
+  { firstDay = false } = {},
+): Promise<RunningServer> {
   const port = env.HEDDLE_PORT ?? String(await freePort())
   const dataDir = env.HEDDLE_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'heddle-e2e-')))
   const child = spawn(process.execPath, [serverBundle], {
@@ -39,6 +45,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     () => child.exitCode !== null,
     () => output,
   )
+  if (!firstDay) await skipSetup(url)
   return {
     url,
     dataDir,
@@ -54,8 +61,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 export async function withServer(
   env: Record<string, string>,
   use: (server: RunningServer) => Promise<void>,
+  options: { firstDay?: boolean } = {},
 ): Promise<void> {
-  const server = await startServer(env)
+  const server = await startServer(env, options)
   try {
     await use(server)
   } finally {
@@ -72,6 +80,16 @@ async function untilHealthy(url: string, hasExited: () => boolean, output: () =>
     await sleep(50)
   }
   throw new Error(`The server did not become healthy:\n${output()}`)
+}
+
+/** Does nothing where the owner is set up or accounts are switched off. */
+async function skipSetup(url: string): Promise<void> {
+  const login = await fetch(`${url}/rest/login`)
+  const [cookie = ''] = login.headers.get('set-cookie')?.split(';') ?? []
+  await fetch(`${url}/rest/owner/skip-setup`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+  })
 }
 
 export async function freePort(): Promise<number> {

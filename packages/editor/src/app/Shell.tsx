@@ -8,6 +8,7 @@ import { useModals } from '../ui/modal-store.ts'
 import { modals } from './modals.ts'
 import css from './Shell.module.css'
 import { useSession } from '../api/session.ts'
+import { SettingsSidebar } from './SettingsSidebar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 /** What stands around every screen. */
@@ -26,6 +27,7 @@ export function Shell() {
     <>
       <div className={css.shell} inert={isCovered}>
         {route?.layout === 'editor' && <SideMenu />}
+        {route?.layout === 'settings' && <SettingsSidebar />}
         <div className={css.screen}>
           <Outlet />
         </div>

@@ -3,6 +3,7 @@ import {
   ChevronsRight,
   CircleHelp,
   Moon,
+  Settings,
   Sun,
   SunMoon,
   Workflow,
@@ -12,18 +13,21 @@ import { useState, type ReactNode } from 'react'
 import { download, importFile, importUrl, save } from '../document/commands/workflow-commands.ts'
 import { basePath } from '../lib/base-path.ts'
 import { t } from '../lib/i18n.ts'
+import { navigate } from '../lib/navigation.ts'
 import { commandItem } from '../ui/command-item.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { openModal } from '../ui/modal-store.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '../ui/theme.ts'
 import { newWorkflow, openWorkflow, removeWorkflow, showShortcuts } from './app-commands.ts'
-import { Logo } from './Logo.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import css from './SideMenu.module.css'
+import { findSettingsPath, UserMenu } from './UserMenu.tsx'
 
 const storageKey = 'heddle.menuOpen'
 
 /** The rail at the left, narrow or wide as the person left it. */
 export function SideMenu() {
+  const settingsPath = findSettingsPath()
   const [isOpen, setOpen] = useState(() => localStorage.getItem(storageKey) === 'true')
   const toggle = () => {
     localStorage.setItem(storageKey, String(!isOpen))
@@ -39,6 +43,10 @@ export function SideMenu() {
       <div className={css.space} />
       <ThemeMenu />
       <SubMenu icon={CircleHelp} label={t('shell.help')} groups={helpMenu} atEnd />
+      {settingsPath !== undefined && (
+        <Entry icon={Settings} label={t('settings.settings')} onClick={() => navigate(settingsPath)} />
+      )}
+      <UserMenu />
       <Entry
         icon={isOpen ? ChevronsLeft : ChevronsRight}
         label={isOpen ? t('shell.collapseMenu') : t('shell.expandMenu')}

@@ -1,3 +1,4 @@
+import '../features/settings/modal-inputs.ts'
 import { lazyModal } from '../ui/lazy-modal.ts'
 import type { ModalComponents } from '../ui/ModalHost.tsx'
 
@@ -17,5 +18,14 @@ export const modals: ModalComponents = {
   workflowOpen: lazyModal(async () => (await import('./OpenWorkflowModal.tsx')).OpenWorkflowModal),
   palette: lazyModal(async () => (await import('./PaletteModal.tsx')).PaletteModal),
   shortcuts: lazyModal(async () => (await import('./ShortcutsModal.tsx')).ShortcutsModal),
+  changePassword: lazyModal(
+    async () => (await import('../features/settings/ChangePasswordModal.tsx')).ChangePasswordModal,
+  ),
+  inviteUser: lazyModal(
+    async () => (await import('../features/settings/InviteUserModal.tsx')).InviteUserModal,
+  ),
+  deleteUser: lazyModal(
+    async () => (await import('../features/settings/DeleteUserModal.tsx')).DeleteUserModal,
+  ),
   about: lazyModal(async () => (await import('./AboutModal.tsx')).AboutModal),
 }

@@ -1,6 +1,7 @@
 import type { User } from '@heddle/contract'
 import { expect, test } from 'vitest'
-import { decideRoute, isLocalPath } from './route-decision.ts'
+import { isLocalPath } from '../lib/navigation.ts'
+import { decideRoute } from './route-decision.ts'
 import { routes, type RouteName } from './routes.ts'
 
 const everyScreen = new Set<RouteName>(routes.map(({ name }) => name))

@@ -1,3 +1,4 @@
+import { isLocalPath } from '../lib/navigation.ts'
 import { isAllowed, type Visitor } from './access.ts'
 import type { AppRoute, RouteName } from './routes.ts'
 
@@ -36,10 +37,6 @@ function insideFor(route: AppRoute, { location }: Situation): string {
   const { redirect } = location.search
   return route.name === 'SigninView' && isLocalPath(redirect) ? redirect : '/'
 }
-
-/** A path of this origin; `//host` would leave it. @internal */
-export const isLocalPath = (path: unknown): path is string =>
-  typeof path === 'string' && /^\/(?![/\\])/.test(path)
 
 const signInFor = ({ location }: Situation): string => `/signin?redirect=${encodeURIComponent(location.href)}`
 

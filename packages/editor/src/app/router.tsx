@@ -35,6 +35,39 @@ const screens: Partial<Record<RouteName, Screen>> = {
   WorkflowDemo: { component: demoPage, load: loadDemo },
   NodeViewNew: { component: workflowPage, load: loadNewWorkflow },
   NodeViewExisting: { component: workflowPage, load: loadExistingWorkflow },
+  SigninView: {
+    component: lazyRouteComponent(() => import('../features/account/SignInPage.tsx'), 'SignInPage'),
+  },
+  SignupView: {
+    component: lazyRouteComponent(() => import('../features/account/SignUpPage.tsx'), 'SignUpPage'),
+  },
+  ForgotMyPasswordView: {
+    component: lazyRouteComponent(
+      () => import('../features/account/ForgotPasswordPage.tsx'),
+      'ForgotPasswordPage',
+    ),
+  },
+  ChangePasswordView: {
+    component: lazyRouteComponent(
+      () => import('../features/account/ChangePasswordPage.tsx'),
+      'ChangePasswordPage',
+    ),
+  },
+  SetupView: {
+    component: lazyRouteComponent(() => import('../features/account/SetupPage.tsx'), 'SetupPage'),
+  },
+  UsersSettings: {
+    component: lazyRouteComponent(
+      () => import('../features/settings/UsersSettingsPage.tsx'),
+      'UsersSettingsPage',
+    ),
+  },
+  PersonalSettings: {
+    component: lazyRouteComponent(
+      () => import('../features/settings/PersonalSettingsPage.tsx'),
+      'PersonalSettingsPage',
+    ),
+  },
 }
 
 const root = createRootRoute({

@@ -2,7 +2,7 @@ import type { Permissions } from './access.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    layout?: 'editor' | 'bare'
+    layout?: 'editor' | 'settings' | 'bare'
   }
 }
 
@@ -18,8 +18,8 @@ export interface AppRoute {
   needsTemplates?: boolean
   /** Where to go instead. */
   redirect?: 'home' | '/settings/personal'
-  /** Menu and header around it, the canvas alone, or a page of its own. */
-  layout: 'editor' | 'bare'
+  /** The main menu beside it, the menu of the settings, or a page of its own. */
+  layout: 'editor' | 'settings' | 'bare'
   /** Whether the workflow on it can be changed. */
   editable?: boolean
 }
@@ -86,14 +86,20 @@ export const routes = [
     name: 'UsersSettings',
     path: '/settings/users',
     permissions: { allow: { role: ['default', 'owner'] }, deny: { userManagement: false } },
-    layout: 'editor',
+    layout: 'settings',
   },
   {
     name: 'PersonalSettings',
     path: '/settings/personal',
     permissions: { allow: { loginStatus: ['LoggedIn'] }, deny: { role: ['default'] } },
-    layout: 'editor',
+    layout: 'settings',
   },
 ] as const satisfies readonly AppRoute[]
 
 export type RouteName = (typeof routes)[number]['name']
+
+export function routeNamed(name: RouteName): AppRoute {
+  const route = routes.find((each) => each.name === name)
+  if (!route) throw new Error(`There is no route ${name}`)
+  return route
+}

@@ -56,3 +56,7 @@ export const breakpoints = { small: 768, medium: 992, large: 1200, huge: 1920 } 
 
 export const documentationBase = '/docs/'
 export const indefiniteWait = '3000-01-01T00:00:00.000Z'
+
+export const emailPattern = /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/
+export const personNameMax = 32
+export const deletePhrase = 'delete all data'

@@ -10,7 +10,16 @@ export function setNavigator(next: Navigator): void {
   navigator = next
 }
 
+/** Goes to a path below the base path, with its query. */
 export const navigate = (path: string): void => navigator.go(path)
 
 /** The path below the base path. */
 export const currentPath = (): string => navigator.path()
+
+/** A value of the address's query. */
+export const queryValue = (name: string): string | undefined =>
+  new URLSearchParams(window.location.search).get(name) ?? undefined
+
+/** A path of this origin; `//host` would leave it. */
+export const isLocalPath = (path: unknown): path is string =>
+  typeof path === 'string' && /^\/(?![/\\])/.test(path)

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { onTestFinished } from 'vitest'
 
 export interface ReceivedMail {
   to: string
@@ -26,9 +25,12 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     ...options,
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, mails }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
 }
 
 const readable = (raw: string): string =>

@@ -1,3 +1,6 @@
+import type { SMTPServerOptions } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+import { startMailServer } from './mail-server.ts'
 import { createTestClient, type TestAnswer, type TestClient } from './test-client.ts'
 import { testApp, type TestApp } from './test-app.ts'
 
@@ -14,4 +17,11 @@ export async function setUpApp(
   const app = await testApp({ env })
   const owner = { email: 'olga@example.com', firstName: 'Olga', lastName: 'Owner', password: aPassword }
   return { app, olga: clientOf(app, await app.owner.post('/owner', owner)) }
+}
+
+/** A mail server that is gone after the test. */
+export async function aMailServer(options?: SMTPServerOptions) {
+  const server = await startMailServer(options)
+  onTestFinished(server.close)
+  return server
 }

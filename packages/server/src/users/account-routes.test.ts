@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { startMailServer } from '../testing/mail-server.ts'
-import { aPassword, clientOf, setUpApp } from '../testing/set-up-app.ts'
+import { aMailServer, aPassword, clientOf, setUpApp } from '../testing/set-up-app.ts'
 import { testApp } from '../testing/test-app.ts'
 
 test('before the owner is set up everybody is the default user and gets a session', async () => {
@@ -183,7 +182,7 @@ test('M10 the answers of the survey are kept as they are', async () => {
 })
 
 test('U04 SEC-26 a mailed link sets a new password once and ends all sessions', async () => {
-  const server = await startMailServer()
+  const server = await aMailServer()
   const { app, olga } = await setUpApp({ HEDDLE_SMTP_URL: server.url })
 
   const asked = await app.anonymous.post('/forgot-password', { email: 'Olga@example.com' })
@@ -205,7 +204,7 @@ test('U04 SEC-26 a mailed link sets a new password once and ends all sessions', 
 })
 
 test('SEC-26 foreign, guessed and lapsed links are refused', async () => {
-  const server = await startMailServer()
+  const server = await aMailServer()
   const { app } = await setUpApp({ HEDDLE_SMTP_URL: server.url })
   await app.member('ben')
   const ben = await app.db

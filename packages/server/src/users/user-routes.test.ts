@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { startMailServer } from '../testing/mail-server.ts'
-import { aPassword, clientOf, setUpApp } from '../testing/set-up-app.ts'
+import { aMailServer, aPassword, clientOf, setUpApp } from '../testing/set-up-app.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -67,7 +66,7 @@ test('U02 set-up can be skipped, and is not asked for again', async () => {
 })
 
 test('U03 M11 people are invited by mail and sign up by the link, once', async () => {
-  const server = await startMailServer()
+  const server = await aMailServer()
   const { app, olga: owner } = await setUpApp({ HEDDLE_SMTP_URL: server.url })
 
   const ben = await inviteBen(app, owner)
@@ -131,7 +130,7 @@ test('SEC-26 invitations lapse after a week, belong to their inviter, and are re
 })
 
 test('U03 a mail server that refuses is told for each address, and the invitation stands', async () => {
-  const server = await startMailServer({
+  const server = await aMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('bad') ? new Error('No such person') : undefined),
   })

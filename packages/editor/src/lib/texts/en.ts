@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { canvas } from './canvas.ts'
 import { command } from './command.ts'
 import { execution } from './execution.ts'
@@ -5,7 +6,20 @@ import { nodeCreator } from './node-creator.ts'
 import { nodePanel } from './node-panel.ts'
 import { run } from './run.ts'
 import { runData } from './run-data.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { workflow } from './workflow.ts'
 
-export const en = { canvas, command, execution, nodeCreator, nodePanel, run, runData, shell, workflow }
+export const en = {
+  account,
+  canvas,
+  command,
+  execution,
+  nodeCreator,
+  nodePanel,
+  run,
+  runData,
+  settings,
+  shell,
+  workflow,
+}

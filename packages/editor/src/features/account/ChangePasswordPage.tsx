@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { request } from '../../api/request.ts'
+import { useForm } from '../../lib/form.ts'
+import { t } from '../../lib/i18n.ts'
+import { navigate, queryValue } from '../../lib/navigation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { EntryPage } from './EntryPage.tsx'
+import css from './EntryPage.module.css'
+import { newPassword, repeated } from './rules.ts'
+
+/** A new password by a mailed link. */
+export function ChangePasswordPage() {
+  const isGood = useGoodLink()
+  const { form, field, isSubmitting } = useForm({
+    initial: { password: '', password2: '' },
+    rules: { password: newPassword, password2: repeated },
+    async submit({ password }) {
+      try {
+        await request('POST /change-password', { body: { ...link(), password } })
+        showSuccess({ title: t('account.passwordUpdated'), message: t('account.passwordUpdatedText') })
+        navigate('/signin')
+      } catch (error) {
+        showFailure(t('account.changeFailed'), error)
+      }
+    },
+  })
+  return (
+    <EntryPage title={t('account.changeTitle')}>
+      {isGood && (
+        <form {...form} className={css.form}>
+          <TextField
+            {...field('password')}
+            label={t('account.newPassword')}
+            type="password"
+            autoComplete="new-password"
+            help={t('account.passwordRules')}
+          />
+          <TextField
+            {...field('password2')}
+            label={t('account.repeatPassword')}
+            type="password"
+            autoComplete="new-password"
+          />
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            {t('account.changePassword')}
+          </Button>
+        </form>
+      )}
+      <p className={css.links}>
+        <Link to="/signin">{t('account.backToSignIn')}</Link>
+      </p>
+    </EntryPage>
+  )
+}
+
+const link = () => ({ token: queryValue('token') ?? '', userId: queryValue('userId') ?? '' })
+
+/** Whether the link can be used; otherwise it has been told why not. */
+function useGoodLink(): boolean {
+  const [isGood, setGood] = useState(false)
+  useEffect(() => {
+    const query = link()
+    if (query.token === '') {
+      showError({ title: t('account.missingToken'), message: t('account.missingUserIdText') })
+    } else if (query.userId === '') {
+      showError({ title: t('account.missingUserId'), message: t('account.missingUserIdText') })
+    } else {
+      request('GET /resolve-password-token', { query }).then(
+        () => setGood(true),
+        (error: unknown) => showFailure(t('account.tokenInvalid'), error),
+      )
+    }
+  }, [])
+  return isGood
+}

@@ -1,0 +1,46 @@
+import { request } from '../../api/request.ts'
+import { useSession } from '../../api/session.ts'
+import { useForm } from '../../lib/form.ts'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showError, showSuccess } from '../../ui/toast-store.ts'
+import { EntryPage } from './EntryPage.tsx'
+import css from './EntryPage.module.css'
+import { email } from './rules.ts'
+
+export function ForgotPasswordPage() {
+  const hasMailServer = useSession((state) => state.settings?.userManagement.smtpSetup ?? false)
+  return (
+    <EntryPage title={t('account.forgotTitle')} text={hasMailServer ? t('account.forgotText') : undefined}>
+      {hasMailServer ? <ForgotForm /> : <p className={css.info}>{t('account.noMailServer')}</p>}
+      <p className={css.links}>
+        <Link to="/signin">{t('account.backToSignIn')}</Link>
+      </p>
+    </EntryPage>
+  )
+}
+
+function ForgotForm() {
+  const { form, field, isSubmitting } = useForm({
+    initial: { email: '' },
+    rules: { email },
+    async submit(body) {
+      try {
+        await request('POST /forgot-password', { body })
+        showSuccess({ title: t('account.mailSent'), message: t('account.mailSentText', body) })
+      } catch {
+        showError({ title: t('account.mailFailed'), message: t('account.mailFailedText') })
+      }
+    },
+  })
+  return (
+    <form {...form} className={css.form}>
+      <TextField {...field('email')} label={t('account.email')} type="email" autoComplete="username" />
+      <Button type="submit" variant="primary" loading={isSubmitting}>
+        {t('account.getLink')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { enterAs } from '../../api/account.ts'
+import { request } from '../../api/request.ts'
+import { useForm } from '../../lib/form.ts'
+import { t } from '../../lib/i18n.ts'
+import { isLocalPath, navigate, queryValue } from '../../lib/navigation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showFailure } from '../../ui/toast-store.ts'
+import { EntryPage } from './EntryPage.tsx'
+import css from './EntryPage.module.css'
+import { email, required } from './rules.ts'
+
+export function SignInPage() {
+  const { form, field, isSubmitting } = useForm({
+    initial: { email: '', password: '' },
+    rules: { email, password: required },
+    async submit(body) {
+      try {
+        enterAs(await request('POST /login', { body }))
+        const target = queryValue('redirect')
+        navigate(isLocalPath(target) ? target : '/')
+      } catch (error) {
+        showFailure(t('account.signInFailed'), error)
+      }
+    },
+  })
+  return (
+    <EntryPage title={t('account.signIn')}>
+      <form {...form} className={css.form}>
+        <TextField {...field('email')} label={t('account.email')} type="email" autoComplete="username" />
+        <TextField
+          {...field('password')}
+          label={t('account.password')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <Button type="submit" variant="primary" loading={isSubmitting}>
+          {t('account.signIn')}
+        </Button>
+      </form>
+      <p className={css.links}>
+        <Link to="/forgot-password">{t('account.forgotLink')}</Link>
+      </p>
+    </EntryPage>
+  )
+}

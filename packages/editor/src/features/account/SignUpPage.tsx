@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { enterAs } from '../../api/account.ts'
+import { request } from '../../api/request.ts'
+import { useForm } from '../../lib/form.ts'
+import { t } from '../../lib/i18n.ts'
+import { navigate, queryValue } from '../../lib/navigation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showError, showFailure } from '../../ui/toast-store.ts'
+import { EntryPage } from './EntryPage.tsx'
+import css from './EntryPage.module.css'
+import { PersonFields } from './PersonFields.tsx'
+import { newPassword, personName } from './rules.ts'
+
+/** An invited person makes their account. */
+export function SignUpPage() {
+  const inviter = useInviter()
+  const { form, field, isSubmitting } = useForm({
+    initial: { firstName: '', lastName: '', password: '' },
+    rules: { firstName: personName, lastName: personName, password: newPassword },
+    async submit(body) {
+      const { inviterId, inviteeId } = invitation()
+      try {
+        const params = { id: inviteeId }
+        enterAs(await request('POST /users/:id', { params, body: { ...body, inviterId } }))
+        navigate('/')
+      } catch (error) {
+        showFailure(t('account.signUpFailed'), error)
+      }
+    },
+  })
+  if (inviter === undefined) return null
+  return (
+    <EntryPage title={t('account.signUpTitle')} text={t('account.invitedBy', { name: inviter })}>
+      <form {...form} className={css.form}>
+        <PersonFields field={field} />
+        <Button type="submit" variant="primary" loading={isSubmitting}>
+          {t('account.signUp')}
+        </Button>
+      </form>
+    </EntryPage>
+  )
+}
+
+const invitation = () => ({
+  inviterId: queryValue('inviterId') ?? '',
+  inviteeId: queryValue('inviteeId') ?? '',
+})
+
+/** The name of who invited; with a bad link the visitor goes to the sign-in. */
+function useInviter(): string | undefined {
+  const [name, setName] = useState<string>()
+  useEffect(() => {
+    const query = invitation()
+    if (query.inviterId === '' || query.inviteeId === '') {
+      showError({ title: t('account.missingToken'), message: t('account.missingTokenText') })
+      navigate('/signin')
+      return
+    }
+    request('GET /resolve-signup-token', { query }).then(
+      ({ inviter }) => setName([inviter.firstName, inviter.lastName].filter(Boolean).join(' ')),
+      (error: unknown) => {
+        showFailure(t('account.inviteInvalid'), error)
+        navigate('/signin')
+      },
+    )
+  }, [])
+  return name
+}

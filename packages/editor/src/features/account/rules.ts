@@ -1,0 +1,24 @@
+import { emailPattern, personNameMax } from '../../lib/constants.ts'
+import type { Rule } from '../../lib/form.ts'
+import { t } from '../../lib/i18n.ts'
+
+export const required = (value: string): string | undefined =>
+  value.trim() === '' ? t('account.required') : undefined
+
+export const email = (value: string): string | undefined =>
+  required(value) ?? (emailPattern.test(value.trim()) ? undefined : t('account.invalidEmail'))
+
+export const personName = (value: string): string | undefined =>
+  required(value) ??
+  (value.trim().length > personNameMax ? t('account.tooLong', { max: personNameMax }) : undefined)
+
+/** A password that is chosen now. */
+export const newPassword = (value: string): string | undefined =>
+  required(value) ?? (isStrong(value) ? undefined : t('account.passwordRules'))
+
+/** Equal to the field `password`. */
+export const repeated: Rule = (value, { password }) =>
+  required(value) ?? (value === password ? undefined : t('account.passwordsDiffer'))
+
+const isStrong = (value: string): boolean =>
+  value.length >= 8 && value.length <= 64 && /\d/.test(value) && /\p{Lu}/u.test(value)

@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { request } from '../../api/request.ts'
+import { useForm } from '../../lib/form.ts'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showFailure, showSuccess } from '../../ui/toast-store.ts'
+import entry from '../account/EntryPage.module.css'
+import { newPassword, repeated, required } from '../account/rules.ts'
+
+export function ChangePasswordModal({ close }: { close: () => void }) {
+  const formId = useId()
+  const { form, field, isSubmitting } = useForm({
+    initial: { currentPassword: '', password: '', password2: '' },
+    rules: { currentPassword: required, password: newPassword, password2: repeated },
+    async submit({ currentPassword, password }) {
+      try {
+        await request('PATCH /me/password', { body: { currentPassword, newPassword: password } })
+        showSuccess({ title: t('settings.passwordChanged') })
+        close()
+      } catch (error) {
+        showFailure(t('settings.passwordFailed'), error)
+      }
+    },
+  })
+  return (
+    <Modal
+      title={t('settings.changePassword')}
+      close={close}
+      width={460}
+      footer={
+        <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+          {t('settings.changePassword')}
+        </Button>
+      }
+    >
+      <form {...form} id={formId} className={entry.form}>
+        <TextField
+          {...field('currentPassword')}
+          label={t('account.currentPassword')}
+          type="password"
+          autoComplete="current-password"
+          data-autofocus
+        />
+        <TextField
+          {...field('password')}
+          label={t('account.newPassword')}
+          type="password"
+          autoComplete="new-password"
+          help={t('account.passwordRules')}
+        />
+        <TextField
+          {...field('password2')}
+          label={t('account.repeatPassword')}
+          type="password"
+          autoComplete="new-password"
+        />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,55 @@
+import { enterAs } from '../../api/account.ts'
+import { request } from '../../api/request.ts'
+import { useSession } from '../../api/session.ts'
+import { useForm } from '../../lib/form.ts'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { openModal } from '../../ui/modal-store.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { email, personName } from '../account/rules.ts'
+import { SettingsPage } from './SettingsPage.tsx'
+import css from './SettingsPage.module.css'
+
+export function PersonalSettingsPage() {
+  const user = useSession((state) => state.user)
+  const { form, field, isSubmitting, isChanged, isValid } = useForm({
+    initial: {
+      firstName: user?.firstName ?? '',
+      lastName: user?.lastName ?? '',
+      email: user?.email ?? '',
+    },
+    rules: { firstName: personName, lastName: personName, email },
+    async submit(body) {
+      try {
+        enterAs(await request('PATCH /me', { body }))
+        showSuccess({ title: t('settings.personalSaved'), message: t('settings.personalSavedText') })
+      } catch (error) {
+        showFailure(t('settings.personalFailed'), error)
+      }
+    },
+  })
+  return (
+    <SettingsPage title={t('settings.personal')}>
+      <form {...form} className={css.card} aria-label={t('settings.basics')}>
+        <h2>{t('settings.basics')}</h2>
+        <div className={css.pair}>
+          <TextField {...field('firstName')} label={t('account.firstName')} autoComplete="given-name" />
+          <TextField {...field('lastName')} label={t('account.lastName')} autoComplete="family-name" />
+        </div>
+        <TextField {...field('email')} label={t('account.email')} type="email" autoComplete="email" />
+        <div className={css.end}>
+          <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isChanged || !isValid}>
+            {isChanged ? t('settings.save') : t('settings.saved')}
+          </Button>
+        </div>
+      </form>
+      <section className={css.card} aria-label={t('settings.security')}>
+        <h2>{t('settings.security')}</h2>
+        <div>
+          <Button onClick={() => void openModal('changePassword', {})}>{t('settings.changePassword')}</Button>
+        </div>
+      </section>
+    </SettingsPage>
+  )
+}

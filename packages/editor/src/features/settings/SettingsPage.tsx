@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import css from './SettingsPage.module.css'
+
+interface SettingsPageProps {
+  title: string
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export function SettingsPage({ title, actions, children }: SettingsPageProps) {
+  return (
+    <main className={css.page}>
+      <header className={css.header}>
+        <h1>{title}</h1>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </header>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,10 @@
+import type { User } from '@heddle/contract'
+import '../../ui/modal-store.ts'
+
+declare module '../../ui/modal-store.ts' {
+  interface ModalInputs {
+    changePassword: object
+    inviteUser: { byLink: boolean }
+    deleteUser: { user: Omit<User, 'personalizationAnswers'> }
+  }
+}
