@@ -12,6 +12,7 @@ import type {
   HttpResponse,
   InstanceCall,
   Item,
+  JsonObject,
   NodeDefinition,
   NodeOutput,
   NodeStore,
@@ -74,6 +75,16 @@ export interface Sandbox {
   /** Evaluates all given templates for all given items in one call. */
   evaluate(batch: EvaluationBatch, signal: AbortSignal): Promise<EvaluationResult[]>
   runCode(job: CodeJob, data: ExpressionData, options: CodeOptions): Promise<CodeResult>
+  /** Answers an SQL query over tables that exist for it alone. */
+  query(job: QueryJob, signal: AbortSignal): Promise<JsonObject[]>
+}
+
+export interface QueryJob {
+  executionId: string
+  /** Whose turn is used: a workflow. */
+  owner: string
+  query: string
+  tables: Readonly<Record<string, readonly JsonObject[]>>
 }
 
 export interface EvaluationBatch {

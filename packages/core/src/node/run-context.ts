@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json.ts'
 import type { Workflow, WorkflowNode } from '../workflow/document.ts'
 import type { ExecutionMode } from '../run/execution.ts'
 import type { BinaryValue, Item } from '../run/item.ts'
@@ -125,6 +126,8 @@ export interface RunContext<P = Record<string, unknown>> {
   readonly state: Record<string, unknown>
   readonly store: NodeStore
   runCode(job: CodeJob): Promise<NodeOutput>
+  /** Answers an SQL query over these rows, by the names of their tables. It can read nothing else, and change nothing. */
+  query(query: string, tables: Readonly<Record<string, readonly JsonObject[]>>): Promise<JsonObject[]>
   callWorkflow(call: SubWorkflowCall): Promise<Item[]>
   /** Asks this instance for its workflows, executions, data tables. The answer is what stands in `data`. */
   instance(call: InstanceCall): Promise<unknown>

@@ -112,6 +112,7 @@ test('a node can evaluate an expression with roots of its own', async () => {
 test('an expression beyond the host is evaluated in the sandbox, for its item alone', async () => {
   const asked: unknown[] = []
   const sandbox: Sandbox = {
+    query: async () => [],
     evaluate: async ({ templates, itemIndexes }) => {
       asked.push({ templates, itemIndexes })
       return itemIndexes.map((index) => [index === 1 ? { value: 'from afar' } : { error: 'no' }])
@@ -178,6 +179,7 @@ test('files, rows, requests and secrets come from the ports', async () => {
 
 test('code runs in the sandbox, with its console and its static data', async () => {
   const sandbox: Sandbox = {
+    query: async () => [],
     evaluate: async () => [],
     runCode: async ({ code }, { inputs }, { staticData, onConsole }) => {
       onConsole(['from code'])

@@ -76,6 +76,13 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
       return ports.store(origin)
     },
     runCode: (job) => whileRunning(signal, () => runCode(call, job, data)),
+    query: (query, tables) =>
+      whileRunning(signal, () =>
+        ports.sandbox.query(
+          { query, tables, executionId: request.executionId, owner: run.workflow.id ?? request.executionId },
+          signal,
+        ),
+      ),
     callWorkflow: (wanted) =>
       whileRunning(signal, () => {
         refuseTooDeep(origin.depth)

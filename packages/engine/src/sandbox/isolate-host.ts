@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type ivm from 'isolated-vm'
+import type { QueryTask } from './inside/task-data.ts'
 import type { FailureReason, TaskRequest } from './messages.ts'
+import { runQuery } from './run-query.ts'
 
 export type IsolatedVm = typeof ivm
 
@@ -32,6 +34,7 @@ export class IsolateHost {
 
   async run(task: TaskRequest, texts: readonly string[]): Promise<TaskOutcome> {
     for (const id of task.forget) this.#forget(id)
+    if (task.kind === 'query') return this.#answerQuery(task, texts)
     const execution = this.#executionOf(task.executionId)
     const args = takeTexts(task, texts, execution.texts)
     try {
@@ -40,6 +43,19 @@ export class IsolateHost {
     } catch (error) {
       // Whatever went wrong in it, nobody else meets this isolate.
       this.#forget(task.executionId)
+      return describeFailure(error)
+    }
+  }
+
+  #answerQuery({ executionId }: TaskRequest, texts: readonly string[]): TaskOutcome {
+    try {
+      const [task = '{}', ...tables] = texts
+      const { query, names } = JSON.parse(task) as QueryTask
+      const rows = names.map((name, index) => [name, JSON.parse(tables[index] ?? '[]')])
+      const result = JSON.stringify(runQuery(query, Object.fromEntries(rows), this.#memoryMb))
+      return result.length > (this.#memoryMb / 2) * 2 ** 20 ? { reason: 'memory', message: '' } : { result }
+    } catch (error) {
+      this.#forget(executionId)
       return describeFailure(error)
     }
   }
@@ -119,4 +135,6 @@ function describeFailure(error: unknown): { reason: FailureReason; message: stri
 }
 
 const isMemoryMessage = (message: string): boolean =>
-  /memory limit|was disposed|Array buffer allocation failed|invalid (?:array|string) length/i.test(message)
+  /memory limit|out of memory|string or blob too big|was disposed|Array buffer allocation failed|invalid (?:array|string) length/i.test(
+    message,
+  )

@@ -9,7 +9,8 @@ export interface StartRequest {
   timezone: string
 }
 
-export type TaskKind = 'evaluate' | 'code'
+/** A query reads tables that come as its texts; the others run in an isolate. */
+export type TaskKind = 'evaluate' | 'code' | 'query'
 
 /** One task. Its texts are the task's data, then those of `keep`, then those that are for this task alone. */
 export interface TaskRequest {

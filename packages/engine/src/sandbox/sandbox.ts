@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   changesData,
   compileTemplate,
+  isJsonObject,
   mergePaths,
   readCode,
   readPaths,
@@ -9,11 +10,19 @@ import {
   type CodeJob,
   type CodeReading,
   type ExpressionData,
+  type JsonObject,
   type ReadPaths,
   type Template,
 } from '@heddle/core'
-import type { CodeOptions, CodeResult, EvaluationBatch, EvaluationResult, Sandbox } from '../ports.ts'
-import type { CodeAnswer, CodeTask, EvaluateTask } from './inside/task-data.ts'
+import type {
+  CodeOptions,
+  CodeResult,
+  EvaluationBatch,
+  EvaluationResult,
+  QueryJob,
+  Sandbox,
+} from '../ports.ts'
+import type { CodeAnswer, CodeTask, EvaluateTask, QueryTask } from './inside/task-data.ts'
 import { RunnerPool, type PoolMetrics } from './runner-pool.ts'
 import { readCodeAnswer, readOutcomes } from './read-answer.ts'
 import { loadSnapshotSource } from './snapshot-source.ts'
@@ -68,6 +77,7 @@ export function createSandbox({
       evaluate(tasks, batch, { signal, timeoutMs: expressionTimeoutMs + extraMs(batch) }),
     runCode: (job, data, options) =>
       runCode(tasks, { job, data, timeoutMs: job.timeoutMs ?? timeoutMs }, options),
+    query: (job, signal) => runQuery(tasks, job, { signal, timeoutMs }),
   }
 }
 
@@ -146,6 +156,17 @@ async function runCode(
   for (const line of answer.console) options.onConsole(line)
   if (answer.error) throw new CodeFailure(answer.error)
   return { output: [answer.items ?? []], staticData: answer.staticData }
+}
+
+async function runQuery(
+  tasks: TaskRunner,
+  { executionId, owner, query, tables }: QueryJob,
+  limits: Limits,
+): Promise<JsonObject[]> {
+  const task: QueryTask = { query, names: Object.keys(tables) }
+  const texts = Object.values(tables).map((rows) => ({ name: undefined, write: () => JSON.stringify(rows) }))
+  const rows = await tasks.run({ kind: 'query', executionId, owner, task, texts }, limits)
+  return Array.isArray(rows) ? rows.filter(isJsonObject) : []
 }
 
 /** Code sees its whole input; of other nodes what it names. */

@@ -68,11 +68,13 @@ export class TaskRunner {
   }
 }
 
+const subjects = { code: 'The code', evaluate: 'An expression', query: 'The query' }
+
 /** Limits are told in words that name what met them. */
 function explained(error: unknown, { kind }: Task, timeoutMs: number): unknown {
   if (!(error instanceof SandboxError) || (error.reason !== 'timeout' && error.reason !== 'memory'))
     return error
-  const subject = kind === 'code' ? 'The code' : 'An expression'
+  const subject = subjects[kind]
   const what =
     error.reason === 'timeout'
       ? `ran longer than ${Math.round(timeoutMs / 100) / 10} seconds`

@@ -123,6 +123,9 @@ const noSandbox: Sandbox = {
   runCode: async () => {
     throw new Error('This test has no sandbox for code')
   },
+  query: async () => {
+    throw new Error('This test has no sandbox for queries')
+  },
 }
 
 function storeFor(rows: Map<string, unknown>, { node }: NodeOrigin): NodeStore {

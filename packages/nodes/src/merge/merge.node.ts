@@ -1,6 +1,7 @@
 import { defineNode, param, type ParamValues } from '@heddle/core'
 import { append, chooseBranch } from './append.ts'
 import { combine } from './combine.ts'
+import { mergeBySql } from './merge-by-sql.ts'
 import { mergeMigrations } from './merge-migrations.ts'
 
 const params = {
@@ -10,6 +11,7 @@ const params = {
     options: [
       { name: 'Append', value: 'append', description: 'All items of all inputs, one after the other' },
       { name: 'Combine', value: 'combine', description: 'Items of two inputs joined into one' },
+      { name: 'SQL Query', value: 'combineBySql', description: 'What a query over all inputs gives' },
       {
         name: 'Choose Branch',
         value: 'chooseBranch',
@@ -17,6 +19,14 @@ const params = {
       },
     ],
     default: 'append',
+  }),
+  query: param.string({
+    label: 'Query',
+    default: 'SELECT * FROM input1 LEFT JOIN input2 ON input1.id = input2.id',
+    description: 'SQLite. The inputs are the tables input1, input2 and so on.',
+    noDataExpression: false,
+    typeOptions: { rows: 5, editor: 'sql' },
+    show: { mode: ['combineBySql'] },
   }),
   combineBy: param.options({
     label: 'Combine By',
@@ -154,6 +164,14 @@ const params = {
           },
         },
       }),
+      emptyQueryResult: param.options({
+        label: 'When the Query Gives Nothing',
+        options: [
+          { name: 'Give No Item', value: 'empty' },
+          { name: 'Give an Item That Says Success', value: 'success' },
+        ],
+        default: 'empty',
+      }),
       disableDotNotation: param.boolean({ label: 'Disable Dot Notation' }),
       fuzzyCompare: param.boolean({
         label: 'Fuzzy Compare',
@@ -202,6 +220,8 @@ export const merge = defineNode({
     switch (values.mode) {
       case 'append':
         return [append(context.inputs)]
+      case 'combineBySql':
+        return mergeBySql(context, values)
       case 'chooseBranch':
         return [chooseBranch(context.inputs, values)]
       default:

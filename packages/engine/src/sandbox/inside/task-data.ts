@@ -46,3 +46,10 @@ export interface CodeAnswer {
   /** What was written to the console, line by line. */
   console: unknown[][]
 }
+
+/** Asks tables of rows; the rows come as texts beside it, the answer is an array of rows. */
+export interface QueryTask {
+  query: string
+  /** By text: the name of the table. */
+  names: readonly string[]
+}
