@@ -18,7 +18,7 @@ export {
   type DataTableColumn,
 } from './data-table/cells.ts'
 export { importCurl } from './curl/import-curl.ts'
-export { parsePath, readPath, removePath, writePath } from './object-path.ts'
+export { isPath, parsePath, readPath, removePath, writePath } from './object-path.ts'
 export type { ExpressionData } from './expression/expression-data.ts'
 export { ExpressionError, NeedsSandbox, type ExpressionErrorKind } from './expression/expression-error.ts'
 export type { Session } from './expression/evaluate/scope.ts'
@@ -77,7 +77,7 @@ export { isDisplayed, isExpression, type ParameterScope } from './node/display.t
 export { eachItem } from './node/each-item.ts'
 export { issueTexts, nodeIssues, unknownNodeType, type NodeIssues } from './node/issues.ts'
 export { migrateParameters } from './node/migrate-parameters.ts'
-export { param, type ComputedParameter, type Param, type Params, type ParamValues } from './node/param.ts'
+export { param, type ItemParameters, type Param, type Params, type ParamValues } from './node/param.ts'
 export { parameterIssues, unsupportedValue } from './node/parameter-issues.ts'
 export {
   displayedProperties,

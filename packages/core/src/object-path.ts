@@ -1,9 +1,11 @@
 import { isJsonObject, isReservedKey, type JsonObject } from './json.ts'
 
+/** Whether a name has several parts. Most have not, and they are looked at for every item. */
+export const isPath = (name: string): boolean => name.includes('.') || name.includes('[')
+
 /** Splits `a.b[0].c` into its parts. */
 export function parsePath(path: string): string[] {
-  // Names are split for every item, and most have one part.
-  if (!path.includes('.') && !path.includes('[')) return path === '' ? [] : [path]
+  if (!isPath(path)) return path === '' ? [] : [path]
   return path
     .replaceAll(/\["([^"]*)"\]|\['([^']*)'\]|\[(\d+)\]/g, (_, ...parts: (string | undefined)[]) => {
       const [double, single, index] = parts

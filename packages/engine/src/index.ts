@@ -1,4 +1,4 @@
-export { prepareParameters, resolveAt } from './context/parameters.ts'
+export { prepareParameters } from './context/parameters.ts'
 export { runWorkflow } from './loop/run-workflow.ts'
 export {
   createSandbox,

@@ -2,7 +2,7 @@ import type { Expression, Program } from 'acorn'
 import { createContext } from './compile/compile-expression.ts'
 import { BeyondTierOne, type Context } from './compile/context.ts'
 import { plainValue, textOf } from './evaluate/plain-value.ts'
-import { scopeOf, type Evaluate, type Scope, type Session } from './evaluate/scope.ts'
+import { moveTo, scopeOf, type Evaluate, type Scope, type Session } from './evaluate/scope.ts'
 import { createHostSession } from './evaluate/session.ts'
 import type { ExpressionData } from './expression-data.ts'
 import { ExpressionError, MissingValue, NeedsSandbox } from './expression-error.ts'
@@ -44,7 +44,7 @@ export const compileTemplate: (text: string) => Template = cached(2000, (text) =
  * when the template is beyond tier 1 (never if it is light).
  */
 export function evaluateTemplate(template: Template, data: ExpressionData, itemIndex: number): unknown {
-  return template.run(scopeOf(sessionOf(data), itemIndex))
+  return template.run(scopeAt(data, itemIndex))
 }
 
 /** A value that cannot be made is undefined in a run; this tells why. */
@@ -83,16 +83,22 @@ export function readValue({ piece }: Template, data: ExpressionData, itemIndex: 
   }
 }
 
+let latest: Scope | undefined
+
+/** Evaluations follow each other and leave nothing behind that looks at their scope, so one scope serves them all. */
+function scopeAt(data: ExpressionData, itemIndex: number): Scope {
+  if (latest?.session.data !== data) latest = scopeOf(sessionOf(data), itemIndex)
+  else if (latest.itemIndex !== itemIndex) moveTo(latest, itemIndex)
+  return latest
+}
+
 const sessions = new WeakMap<ExpressionData, Session>()
-let latest: Session | undefined
 
 function sessionOf(data: ExpressionData): Session {
-  if (latest?.data === data) return latest
   const session: Session =
     sessions.get(data) ??
     createHostSession(data, (text, itemIndex) => compileTemplate(text).run(scopeOf(session, itemIndex)))
   sessions.set(data, session)
-  latest = session
   return session
 }
 
@@ -146,22 +152,17 @@ function counted(run: Evaluate, { heavy }: Context): Evaluate {
 /** A single piece of code keeps its type. */
 function single(text: string, piece: Evaluate, context: Context): Evaluate {
   // Items hold plain data already.
-  if (context.paths.has(piece)) return orMissing(text, piece)
-  return orMissing(text, (scope) => {
-    const value = piece(scope)
-    return typeof value === 'string' ? scope.session.produce(value) : plainValue(value)
-  })
-}
-
-const orMissing =
-  (text: string, evaluate: Evaluate): Evaluate =>
-  (scope) => {
+  const isData = context.paths.has(piece)
+  return (scope) => {
     try {
-      return evaluate(scope)
+      const value = piece(scope)
+      if (isData) return value
+      return typeof value === 'string' ? scope.session.produce(value) : plainValue(value)
     } catch (error) {
       return missing(error, text, scope)
     }
   }
+}
 
 /** Everything else is joined to a text. */
 const joined =

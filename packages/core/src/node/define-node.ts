@@ -11,7 +11,7 @@ import type {
   WebhookDescription,
 } from './description.ts'
 import { describeParams, eachReader, param, readWhole } from './param.ts'
-import type { ComputedParameter, Params, ParamValues } from './param.ts'
+import type { ItemParameters, ParamReader, Params, ParamValues } from './param.ts'
 import type {
   InstanceEvent,
   LoadOptionsContext,
@@ -106,10 +106,7 @@ export interface NodeDefinition {
   /** Reads the resolved parameters for one item; throws a `ParamValueError` on a wrong value. */
   readParameters(resolved: JsonObject): Record<string, unknown>
   /** The same for many items: what is not computed is read once. */
-  readEachItem(
-    stored: JsonObject,
-    computed: readonly ComputedParameter[],
-  ): (itemIndex: number) => Record<string, unknown>
+  readEachItem(parameters: ItemParameters): ParamReader
   readonly run?: Run<Record<string, unknown>>
   readonly webhook?: (context: WebhookContext) => Promise<WebhookOutcome> | WebhookOutcome
   readonly trigger?: (context: TriggerContext) => Promise<() => Promise<void> | void>
@@ -186,11 +183,11 @@ function readEachItem<P extends Params>(
   given: NodeGiven<P>,
   resources: Resources | undefined,
 ): NodeDefinition['readEachItem'] {
-  return (stored, computed) => {
-    if (!resources) return eachReader(given.params, stored, computed)
-    const { resource, operation } = stored
-    const read = eachReader(paramsFor(given, operationOf(resources, stored)), stored, computed)
-    return (itemIndex) => ({ ...read(itemIndex), resource, operation })
+  return (parameters) => {
+    if (!resources) return eachReader(given.params, parameters)
+    const { resource, operation } = parameters.stored
+    const read = eachReader(paramsFor(given, operationOf(resources, parameters.stored)), parameters)
+    return (itemIndex, scratch) => ({ ...read(itemIndex, scratch), resource, operation })
   }
 }
 

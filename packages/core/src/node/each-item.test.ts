@@ -32,6 +32,19 @@ test('every result descends from the item it was made of', async () => {
   ])
 })
 
+test('a function that keeps nothing of its parameters gets the same scratch for all items', async () => {
+  const scratches = new Set<unknown>()
+  const params: RunContext['params'] = (index, scratch) => {
+    scratches.add(scratch)
+    return { index }
+  }
+
+  await eachItem(contextOf({ params }), () => null, { reuseParams: true })
+  await eachItem(contextOf({ params }), () => null)
+
+  expect([...scratches]).toEqual([{}, undefined])
+})
+
 test('X06 a failing item fails the node and says which item it was', async () => {
   const failure = await eachItem(contextOf({}), failOnTwo).catch((error: unknown) => error)
 

@@ -7,6 +7,8 @@ type ItemResult = Item | readonly Item[] | null | undefined
 interface EachItemOptions {
   /** How many items may be under way at once; 1 when absent. */
   concurrency?: number
+  /** The function keeps nothing of its parameters: the same objects are filled for the next item. */
+  reuseParams?: boolean
 }
 
 /**
@@ -16,29 +18,37 @@ interface EachItemOptions {
 export async function eachItem<P>(
   context: RunContext<P>,
   run: (item: Item, itemIndex: number, params: P) => Promise<ItemResult> | ItemResult,
-  { concurrency = 1 }: EachItemOptions = {},
+  { concurrency = 1, reuseParams = false }: EachItemOptions = {},
 ): Promise<NodeOutput> {
   const { items, signal } = context
   const results: ItemResult[] = []
   let next = 0
   const work = async () => {
+    const scratch = reuseParams ? {} : undefined
     for (let item = items[next]; item !== undefined; item = items[next]) {
       const index = next
       next += 1
+      // An input item is paired with its own position, which is the parent of what was made of it.
+      const parent = item.pairedItem ?? { item: index }
       try {
-        const result = run(item, index, context.params(index))
+        const result = run(item, index, context.params(index, scratch))
         // Nodes without I/O are never interrupted, so only what was awaited can have been overtaken by a stop.
-        results[index] = result instanceof Promise ? await untilStopped(result, signal) : result
+        results[index] = descending(
+          result instanceof Promise ? await untilStopped(result, signal) : result,
+          parent,
+        )
       } catch (error) {
-        results[index] = failedItem(context, error, index)
+        results[index] = descending(failedItem(context, error, index), parent)
       }
     }
   }
   // After a failure the items that nobody has begun stay undone.
   const workers = Array.from({ length: Math.max(1, Math.min(concurrency, items.length)) }, work)
   await Promise.all(workers).finally(() => (next = items.length))
-  return [descendants(results, items)]
+  return [results.every(isItem) ? results : results.flatMap((result) => result ?? [])]
 }
+
+const isItem = (result: ItemResult): result is Item => Boolean(result) && !Array.isArray(result)
 
 async function untilStopped<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
   const value = await result
@@ -52,16 +62,9 @@ function failedItem<P>({ continueOnFail, signal }: RunContext<P>, error: unknown
   return { json: { error: data.message }, error: data }
 }
 
-function descendants(results: readonly ItemResult[], items: readonly Item[]): Item[] {
-  const made: Item[] = []
-  for (const [index, result] of results.entries()) {
-    if (!result) continue
-    // An input item is paired with its own position, which is the parent of what was made of it.
-    const parent = items[index]?.pairedItem ?? { item: index }
-    if (isList(result)) for (const item of result) made.push(descendant(item, parent))
-    else made.push(descendant(result, parent))
-  }
-  return made
+function descending(result: ItemResult, parent: Item['pairedItem']): ItemResult {
+  if (!result) return result
+  return isList(result) ? result.map((item) => descendant(item, parent)) : descendant(result, parent)
 }
 
 const isList = (result: Item | readonly Item[]): result is readonly Item[] => Array.isArray(result)

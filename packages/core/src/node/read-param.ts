@@ -115,6 +115,7 @@ export const readEach =
   }
 
 export const readFilter: Reader<FilterValue> = (value, name) => {
+  if (isFilter(value)) return value
   const filter = readObject(value ?? {}, name)
   return {
     conditions: Array.isArray(filter.conditions) ? (filter.conditions as FilterCondition[]) : [],
@@ -123,10 +124,21 @@ export const readFilter: Reader<FilterValue> = (value, name) => {
   }
 }
 
+/** As it nearly always is: then it need not be copied, which would be done for every item. */
+const isFilter = (value: unknown): value is FilterValue =>
+  isJsonObject(value) &&
+  Array.isArray(value.conditions) &&
+  (value.combinator === 'or' || value.combinator === 'and') &&
+  (value.options === undefined || isJsonObject(value.options))
+
 export const readAssignments: Reader<{ assignments: Assignment[] }> = (value, name) => {
-  const list = typeof value === 'object' && value !== null ? readObject(value, name) : {}
-  return { assignments: Array.isArray(list.assignments) ? (list.assignments as Assignment[]) : [] }
+  if (typeof value !== 'object' || value === null) return { assignments: [] }
+  const list = readObject(value, name)
+  return hasAssignments(list) ? list : { assignments: [] }
 }
+
+const hasAssignments = (list: JsonObject): list is { assignments: Assignment[] } =>
+  Array.isArray(list.assignments)
 
 export const readLocator: Reader<ResourceLocatorValue> = (value, name) => {
   if (typeof value === 'string' || typeof value === 'number') return { mode: 'id', value: String(value) }

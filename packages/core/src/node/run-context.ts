@@ -2,6 +2,7 @@ import type { JsonObject } from '../json.ts'
 import type { Workflow, WorkflowNode } from '../workflow/document.ts'
 import type { ExecutionMode } from '../run/execution.ts'
 import type { BinaryValue, Item } from '../run/item.ts'
+import type { ParamScratch } from './param.ts'
 
 /** Items by output index. */
 export type NodeOutput = (Item[] | null)[]
@@ -105,8 +106,8 @@ export interface RunContext<P = Record<string, unknown>> {
   readonly items: readonly Item[]
   /** Items by input index; empty for an input that got nothing. */
   readonly inputs: readonly (readonly Item[])[]
-  /** The resolved, checked parameters for one item. */
-  params(itemIndex: number): P
+  /** The resolved, checked parameters for one item; with a scratch, only until the next call with it. */
+  params(itemIndex: number, scratch?: ParamScratch): P
   /** The parameters as they are stored, expressions unresolved. */
   readonly rawParameters: Readonly<Record<string, unknown>>
   /** Evaluates an expression with further roots, e.g. `$response` while paging. */

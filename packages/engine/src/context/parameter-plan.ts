@@ -10,26 +10,31 @@ export interface Expression {
 /** The parameters of a node, taken apart once: what is fixed is shared by all items, only what is computed is built anew. */
 export interface ParameterPlan {
   expressions: readonly Expression[]
-  /** The parameters that hold expressions, by name. */
-  computed: readonly Computed[]
+  /** Names of the parameters that hold expressions. */
+  computed: readonly string[]
+  /** Makes the parameters and tells every place where the value of an expression belongs. */
+  build(slot: TellSlot): JsonObject
 }
 
-/** A parameter that is built for every item. */
-export interface Computed {
-  name: string
-  /** Called for every item: nothing is allocated here but what is built. */
-  build: Build
-}
-
-export type ValueOf = (expression: Expression, itemIndex: number) => unknown
+type TellSlot = (expression: Expression, put: (value: unknown) => void) => void
 
 export function planParameters(parameters: JsonObject, properties: readonly NodeProperty[]): ParameterPlan {
   const expressions: Expression[] = []
-  const computed = planFields(parameters, { path: '', properties, found: expressions })
-  return { expressions, computed }
+  const fields = planFields(parameters, { path: '', properties, found: expressions })
+  return {
+    expressions,
+    computed: fields.map(({ name }) => name),
+    build: (slot) => buildObject(parameters, fields, slot),
+  }
 }
 
-type Build = (valueOf: ValueOf, itemIndex: number) => unknown
+/** Builds a value that holds expressions and hands it on, or tells where the value of one belongs. */
+type Build = (put: (value: unknown) => void, slot: TellSlot) => void
+
+interface Field {
+  name: string
+  build: Build
+}
 
 interface Place {
   path: string
@@ -40,46 +45,45 @@ interface Place {
 
 /** Undefined when nothing in the value is computed. */
 function planValue(value: unknown, place: Place): Build | undefined {
-  if (isExpression(value)) {
-    const expression = { text: value, path: place.path }
-    place.found.push(expression)
-    return (valueOf, itemIndex) => valueOf(expression, itemIndex)
-  }
+  if (isExpression(value)) return planExpression({ text: value, path: place.path }, place)
   if (Array.isArray(value)) return planArray(value, place)
-  return isJsonObject(value) ? planObject(value, place) : undefined
+  if (!isJsonObject(value)) return undefined
+  const fields = planFields(value, place)
+  return fields.length === 0 ? undefined : (put, slot) => put(buildObject(value, fields, slot))
+}
+
+function planExpression(expression: Expression, { found }: Place): Build {
+  found.push(expression)
+  return (put, slot) => slot(expression, put)
 }
 
 function planArray(values: readonly unknown[], place: Place): Build | undefined {
   const builds = values.map((value, index) => planValue(value, { ...place, path: `${place.path}[${index}]` }))
   if (builds.every((build) => build === undefined)) return undefined
-  return (valueOf, itemIndex) =>
-    values.map((value, index) => {
-      const build = builds[index]
-      return build ? build(valueOf, itemIndex) : value
-    })
-}
-
-function planObject(object: JsonObject, place: Place): Build | undefined {
-  const computed = planFields(object, place)
-  if (computed.length === 0) return undefined
-  return (valueOf, itemIndex) => {
-    const built: JsonObject = Object.assign({}, object)
-    for (const { name, build } of computed) built[name] = build(valueOf, itemIndex)
-    return built
+  return (put, slot) => {
+    const built = [...values]
+    builds.forEach((build, index) => build?.((value) => (built[index] = value), slot))
+    put(built)
   }
 }
 
+function buildObject(object: JsonObject, fields: readonly Field[], slot: TellSlot): JsonObject {
+  const built = { ...object }
+  for (const { name, build } of fields) build((value) => (built[name] = value), slot)
+  return built
+}
+
 /** The fields of an object in which something is computed. */
-function planFields(object: JsonObject, { path, properties, found }: Place): Computed[] {
-  return Object.entries(object).flatMap(([key, value]): Computed[] => {
-    const described = properties.filter(({ name }) => name === key)
+function planFields(object: JsonObject, { path, properties, found }: Place): Field[] {
+  return Object.entries(object).flatMap(([name, value]): Field[] => {
+    const described = properties.filter((property) => property.name === name)
     if (described.length > 0 && described.every(isLiteral)) return []
     const build = planValue(value, {
-      path: path === '' ? key : `${path}.${key}`,
+      path: path === '' ? name : `${path}.${name}`,
       properties: described.flatMap(fieldsOf),
       found,
     })
-    return build ? [{ name: key, build }] : []
+    return build ? [{ name, build }] : []
   })
 }
 

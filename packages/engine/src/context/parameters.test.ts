@@ -9,7 +9,7 @@ import {
 import { afterAll, describe, expect, test } from 'vitest'
 import type { EvaluationBatch, Sandbox } from '../ports.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
-import { prepareParameters, resolveAt } from './parameters.ts'
+import { prepareParameters } from './parameters.ts'
 
 const runner = createSandbox({ poolSize: 1 })
 afterAll(() => runner.stop())
@@ -64,11 +64,8 @@ interface Given {
   signal?: AbortSignal
 }
 
-const prepare = async (
-  parameters: JsonObject,
-  { items = defaultItems, sandbox = runner, signal }: Given = {},
-) => {
-  const resolved = await prepareParameters({
+const prepared = (parameters: JsonObject, { items = defaultItems, sandbox = runner, signal }: Given = {}) =>
+  prepareParameters({
     node: { name: 'Sample', type: 'heddle.sample', typeVersion: 1, position: [0, 0], parameters },
     definition,
     parameters,
@@ -77,7 +74,10 @@ const prepare = async (
     sandbox,
     signal: signal ?? AbortSignal.timeout(20_000),
   })
-  return (itemIndex: number) => resolveAt(resolved, itemIndex)
+
+const prepare = async (parameters: JsonObject, given?: Given) => {
+  const { open } = await prepared(parameters, given)
+  return (itemIndex: number) => open()(itemIndex)
 }
 
 test('N08 expressions anywhere in the parameters are resolved for each item', async () => {
@@ -99,10 +99,19 @@ test('N08 expressions anywhere in the parameters are resolved for each item', as
 test('what holds no expression is shared, not copied', async () => {
   const stored = { text: '={{ $json.name }}', options: { big: ['a'] } }
   const params = await prepare(stored)
-  const plain = { text: 'a' }
 
   expect(params(0).options).toBe(stored.options)
-  expect((await prepare(plain))(1)).toBe(plain)
+})
+
+test('each opening has parameters of its own, which are filled for one item after the other', async () => {
+  const { open } = await prepared({ list: [{ value: '={{ $json.n }}' }] })
+  const [one, other] = [open(), open()]
+  const first = one(0)
+  const second = other(1)
+
+  expect([first, second]).toEqual([{ list: [{ value: 1 }] }, { list: [{ value: 2 }] }])
+  expect(one(1)).toBe(first)
+  expect(first).toEqual(second)
 })
 
 test('an expression that gives nothing gives undefined', async () => {

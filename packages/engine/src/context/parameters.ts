@@ -4,8 +4,8 @@ import {
   evaluateTemplate,
   ExpressionError,
   NeedsSandbox,
-  type ComputedParameter,
   type ExpressionData,
+  type ItemParameters,
   type JsonObject,
   type NodeDefinition,
   type Template,
@@ -25,49 +25,45 @@ interface Preparation {
   signal: AbortSignal
 }
 
-/** The parameters of a node for its items: most are the same for all, some are computed for each. */
-export interface ResolvedParameters {
-  /** As they are stored; for those that are computed, their expressions. */
-  parameters: JsonObject
-  computed: readonly ComputedParameter[]
-}
-
 /**
  * Resolves a node's parameters for all of its items. Most expressions are evaluated when an item is asked for;
  * those that the host may not finish are evaluated here, in one call of the sandbox for all items.
  */
-export async function prepareParameters(given: Preparation): Promise<ResolvedParameters> {
+export async function prepareParameters(given: Preparation): Promise<ItemParameters> {
   const plan = planParameters(given.parameters, given.definition.description.properties)
   const known = await evaluateAhead(given, plan.expressions)
-  const resolvers = new Map(plan.expressions.map((each) => [each, resolverOf(given.data, known, each)]))
-  const valueOf = (expression: Expression, itemIndex: number) => {
-    try {
-      return resolvers.get(expression)?.(itemIndex)
-    } catch (error) {
-      throw located(error, { nodeName: given.node.name, ...expression, itemIndex })
-    }
+  return {
+    stored: given.parameters,
+    computed: plan.computed,
+    open() {
+      const slots: Slot[] = []
+      const parameters = plan.build((expression, put) =>
+        slots.push({ put, valueAt: valuesOf(expression, given, known.get(expression.text)) }),
+      )
+      return (itemIndex) => {
+        for (const { put, valueAt } of slots) put(valueAt(itemIndex))
+        return parameters
+      }
+    },
   }
-  const computed = plan.computed.map(({ name, build }) => ({
-    name,
-    valueAt: (itemIndex: number) => build(valueOf, itemIndex),
-  }))
-  return { parameters: given.parameters, computed }
 }
 
-/** All parameters of one item. */
-export function resolveAt({ parameters, computed }: ResolvedParameters, itemIndex: number): JsonObject {
-  if (computed.length === 0) return parameters
-  const resolved = { ...parameters }
-  for (const { name, valueAt } of computed) resolved[name] = valueAt(itemIndex)
-  return resolved
+/** A place in the parameters that is filled for every item. */
+interface Slot {
+  put(value: unknown): void
+  valueAt(itemIndex: number): unknown
 }
 
 /** How one expression gets its values; decided once, not for every item. */
-function resolverOf(data: ExpressionData, known: ReadonlyMap<string, Results>, { text }: Expression) {
-  const results = known.get(text)
-  if (results) return (itemIndex: number) => valueIn(results[itemIndex])
-  const template = compileTemplate(text)
-  return (itemIndex: number) => evaluateTemplate(template, data, itemIndex)
+function valuesOf(expression: Expression, { node, data }: Preparation, known: Results | undefined) {
+  const template = compileTemplate(expression.text)
+  return (itemIndex: number) => {
+    try {
+      return known ? valueIn(known[itemIndex]) : evaluateTemplate(template, data, itemIndex)
+    } catch (error) {
+      throw located(error, { nodeName: node.name, ...expression, itemIndex })
+    }
+  }
 }
 
 type Results = (EvaluationResult[number] | ExpressionError)[]
@@ -97,7 +93,7 @@ function located(error: unknown, { nodeName, path, text, itemIndex }: Location):
 async function evaluateAhead(
   given: Preparation,
   expressions: readonly Expression[],
-): Promise<Map<string, Results>> {
+): Promise<ReadonlyMap<string, Results>> {
   const known = new Map<string, Results>()
   const left: string[] = []
   for (const text of new Set(expressions.map((each) => each.text))) {

@@ -20,14 +20,14 @@ export async function createRunContext(call: NodeCall): Promise<RunContext> {
 
 async function parameterReader(call: NodeCall, data: ExpressionData): Promise<RunContext['params']> {
   const { run, prepared, signal } = call
-  const resolved = await prepareParameters({
+  const parameters = await prepareParameters({
     ...prepared,
     data,
     itemCount: Math.max(1, call.inputs[0]?.length ?? 0),
     sandbox: run.ports.sandbox,
     signal,
   })
-  return prepared.definition.readEachItem(resolved.parameters, resolved.computed)
+  return prepared.definition.readEachItem(parameters)
 }
 
 function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['params']): RunContext {

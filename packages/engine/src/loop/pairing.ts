@@ -11,7 +11,7 @@ export function createPositions(): Positions {
   return (input, count) => {
     const known = byInput.get(input) ?? []
     for (let item = known.length; item < count; item += 1) {
-      known.push(Object.freeze(input === 0 ? { item } : { item, input }))
+      known.push(input === 0 ? { item } : { item, input })
     }
     byInput.set(input, known)
     return known

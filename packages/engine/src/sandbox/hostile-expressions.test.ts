@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { defineNode, ExpressionError, type ExpressionData } from '@heddle/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prepareParameters, resolveAt } from '../context/parameters.ts'
+import { prepareParameters } from '../context/parameters.ts'
 import { builtIns, setCanaries } from './corpus/canaries-corpus.ts'
 import { hostileExpressions, type HostileExpression } from './corpus/hostile-expressions-corpus.ts'
 import { sampleData } from './corpus/sample-data-corpus.ts'
@@ -61,7 +61,7 @@ async function evaluate(source: string, executionId = 'a'): Promise<Outcome> {
       sandbox,
       signal: AbortSignal.timeout(30_000),
     })
-    return { value: resolveAt(resolved, 0).text, milliseconds: elapsed() }
+    return { value: resolved.open()(0).text, milliseconds: elapsed() }
   } catch (error) {
     if (!(error instanceof ExpressionError || error instanceof SandboxError)) throw error
     return { error: `${error.message} ${JSON.stringify(error)}`, milliseconds: elapsed() }

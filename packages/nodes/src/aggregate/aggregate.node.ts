@@ -1,13 +1,14 @@
 import {
   defineNode,
   param,
+  readPath,
   writePath,
   type Item,
   type JsonObject,
   type ParamValues,
   type RunContext,
 } from '@heddle/core'
-import { fieldPath, lastName, readField, splitNames } from '../fields/field-names.ts'
+import { fieldPath, lastName, splitNames } from '../fields/field-names.ts'
 
 export const aggregateParams = {
   aggregate: param.options({
@@ -126,8 +127,9 @@ function eachField({ items }: RunContext<Values>, { fieldsToAggregate, options }
   if (fields.length === 0) throw new Error('Name at least one field to aggregate')
   const dotNotation = !options.disableDotNotation
   return fields.reduce<JsonObject>((made, { fieldToAggregate: name, renameField, outputFieldName }) => {
+    const path = fieldPath(name, dotNotation)
     const found = items
-      .map(({ json }) => readField(json, name, dotNotation) ?? null)
+      .map(({ json }) => readPath(json, path) ?? null)
       .filter((value) => options.keepMissing || value !== null)
     const target =
       renameField && outputFieldName !== '' ? outputFieldName : dotNotation ? lastName(name) : name

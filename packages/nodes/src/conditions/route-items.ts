@@ -14,10 +14,12 @@ export async function routeItems<P>(
 ): Promise<NodeOutput> {
   const { items, signal } = context
   const routed: Item[][] = Array.from({ length: outputs }, () => [])
-  for (const [index, item] of items.entries()) {
+  // Choosing an output leaves nothing of the parameters behind.
+  const scratch = {}
+  for (let index = 0, item = items[0]; item !== undefined; item = items[++index]) {
     if (index % stopCheckEvery === 0) signal.throwIfAborted()
     try {
-      const chosen = choose(index, context.params(index))
+      const chosen = choose(index, context.params(index, scratch))
       send(item, chosen instanceof Promise ? await chosen : chosen, routed)
     } catch (error) {
       routed[0]?.push(failedItem(context, error, index))

@@ -36,10 +36,7 @@ export function declareNode({ name, color, ...given }: DeclarativeDescription): 
     description: { ...description, defaultVersion },
     migrations: [],
     readParameters: (resolved) => resolved,
-    readEachItem: (stored, computed) => (itemIndex) => ({
-      ...stored,
-      ...Object.fromEntries(computed.map(({ name: key, valueAt }) => [key, valueAt(itemIndex)])),
-    }),
+    readEachItem: (parameters) => (itemIndex) => parameters.open()(itemIndex),
     run: (context) =>
       eachItem(context, async (_, index, values): Promise<Item[]> => {
         const { typeVersion } = context.node

@@ -1,4 +1,4 @@
-import { isJsonObject, parsePath, writePath, type Assignment, type JsonObject } from '@heddle/core'
+import { isJsonObject, isPath, parsePath, writePath, type Assignment, type JsonObject } from '@heddle/core'
 import { setField } from '../fields/set-field.ts'
 import { convertValue } from './convert-value.ts'
 import type { SetParams } from './set.node.ts'
@@ -11,10 +11,10 @@ export function assignFields(base: JsonObject, values: SetParams): JsonObject {
   let result = plain
   for (const assignment of values.assignments.assignments) {
     const value = readValue(assignment, ignoreConversionErrors)
-    const path = dotNotation ? parsePath(assignment.name) : [assignment.name]
+    const { name } = assignment
     // A plain name is written into our own copy; only nested ones need another.
-    if (path.length === 1 && result === plain) setField(plain, path[0] ?? '', value)
-    else result = writePath(result, path, value)
+    if (result === plain && !(dotNotation && isPath(name))) setField(plain, name, value)
+    else result = writePath(result, dotNotation ? parsePath(name) : [name], value)
   }
   return result
 }

@@ -85,14 +85,12 @@ export const set = defineNode({
     alias: ['set', 'json', 'map', 'assign', 'transform', 'fields', 'rename'],
   },
   params,
-  run: (context) => eachItem(context, (item, _, values) => editItem(item, values)),
+  run: (context) => eachItem(context, (item, _, values) => editItem(item, values), { reuseParams: true }),
 })
 
 function editItem(item: Item, values: SetParams): Item {
   const { stripBinary = true } = values.options
   const keepBinary = values.includeOtherFields && !stripBinary
-  return {
-    json: assignFields(keptFields(item.json, values), values),
-    ...(keepBinary && item.binary && { binary: item.binary }),
-  }
+  const json = assignFields(keptFields(item.json, values), values)
+  return keepBinary && item.binary ? { json, binary: item.binary } : { json }
 }

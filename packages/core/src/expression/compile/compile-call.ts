@@ -114,6 +114,8 @@ const facadeMethods: ReadonlySet<string> = new Set([
   'getAll',
 ])
 
+const noArguments: unknown[] = []
+
 /** Functions exist only where an array method takes one; nowhere else can they become a value. */
 function compileArguments(
   method: string,
@@ -121,7 +123,8 @@ function compileArguments(
   context: Context,
 ): (scope: Scope) => unknown[] {
   const [first, ...others] = given
-  const callback = first && callbackMethods.has(method) ? compileCallback(first, context) : undefined
+  if (!first) return () => noArguments
+  const callback = callbackMethods.has(method) ? compileCallback(first, context) : undefined
   if (!callback) return compileList(given, context)
   const rest = compileList(others, context)
   return (scope) => [callback(scope), ...rest(scope)]

@@ -28,8 +28,8 @@ export interface Session extends MethodEnv {
 /** What one evaluation sees. */
 export interface Scope {
   readonly session: Session
-  readonly itemIndex: number
-  readonly json: JsonObject
+  itemIndex: number
+  json: JsonObject
   /** Parameters of the arrow functions that are being called, innermost first. */
   frame: Frame | undefined
   /** Told what made a piece of the template empty. */
@@ -53,3 +53,9 @@ export const scopeOf = (session: Session, itemIndex: number): Scope => ({
   frame: undefined,
   onMissing: undefined,
 })
+
+/** Looks at another item from now on. */
+export function moveTo(scope: Scope, itemIndex: number): void {
+  scope.itemIndex = itemIndex
+  scope.json = scope.session.items[itemIndex]?.json ?? nothing
+}

@@ -1,4 +1,4 @@
-import { prepareParameters, resolveAt } from '@heddle/engine'
+import { prepareParameters } from '@heddle/engine'
 import {
   BadRequest,
   fillDefaults,
@@ -62,7 +62,7 @@ async function prepare(world: World, place: TriggerPlace, { workflow, stored }: 
     sandbox: world.sandbox,
     signal: AbortSignal.timeout(world.config.runnerTimeoutMs),
   })
-  return { workflow, node, definition, params: definition.readParameters(resolveAt(resolved, 0)), data }
+  return { workflow, node, definition, params: definition.readParameters(resolved.open()(0)), data }
 }
 
 /** A trigger runs before there are any items: its expressions see the workflow, the time and its own parameters. */
