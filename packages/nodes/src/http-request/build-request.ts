@@ -21,7 +21,8 @@ export async function buildRequest({ context, item, values }: Source): Promise<H
     headers: { ...(contentType && { 'content-type': contentType }), ...buildHeaders(values) },
     ...(body !== undefined && { body }),
     ...(credential && { credential }),
-    responseType: options.response?.response?.responseFormat === 'file' ? 'stream' : 'bytes',
+    // Read here, where it is known what it becomes: a file never has to be in memory.
+    responseType: 'stream',
     ignoreStatus: true,
     timeoutMs: options.timeout ?? 300_000,
     followRedirects: options.redirect?.redirect?.followRedirects ?? true,

@@ -8,7 +8,7 @@ export interface ReadResponse {
   headers: Record<string, string>
   /** Parsed JSON or a text; undefined for a file. */
   body: unknown
-  file?: ReadableStream<Uint8Array> | Uint8Array
+  file?: ReadableStream<Uint8Array>
 }
 
 /** The other side answered with an error status. */
@@ -28,12 +28,11 @@ class HttpStatusError extends Error {
 export async function readResponse(response: HttpResponse, values: HttpRequestParams): Promise<ReadResponse> {
   const format = values.options.response?.response?.responseFormat ?? 'autodetect'
   const { status, statusText, headers } = response
-  if (format === 'file' && status < 400) {
-    return { status, statusText, headers, body: undefined, file: response.body as ReadableStream<Uint8Array> }
-  }
-  const bytes = await toBytes(response.body)
-  const isText = format !== 'autodetect' || isTextType(headers['content-type'])
-  const read = isText || status >= 400 ? { body: decode(bytes, format) } : { body: undefined, file: bytes }
+  const isFile = format === 'file' || (format === 'autodetect' && !isTextType(headers['content-type']))
+  const read =
+    isFile && status < 400
+      ? { body: undefined, file: response.body as ReadableStream<Uint8Array> }
+      : { body: decode(await readText(response.body), format) }
   return { status, statusText, headers, ...read }
 }
 
@@ -70,18 +69,34 @@ export async function itemsOf(
   return [{ json: isJsonObject(body) ? body : body === undefined ? {} : { [outputPropertyName]: body } }]
 }
 
-async function toBytes(body: unknown): Promise<Uint8Array> {
-  if (body instanceof Uint8Array) return body
-  return body instanceof ReadableStream
-    ? new Uint8Array(await new Response(body).arrayBuffer())
-    : new Uint8Array()
+/** A text becomes data of an item, which is copied and stored; a file is neither. */
+const maxTextBytes = 64 * 2 ** 20
+
+async function readText(body: unknown): Promise<string> {
+  if (!(body instanceof ReadableStream)) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const chunk of body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    // Leaving the loop ends the download.
+    if (size > maxTextBytes) throw new AnswerTooLarge()
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+class AnswerTooLarge extends Error {
+  readonly description = 'Choose the response format "File": a file is not kept in memory.'
+  constructor() {
+    super(`The answer is larger than ${maxTextBytes / 2 ** 20} MB, which is too much for the data of an item`)
+  }
 }
 
 const isTextType = (type = 'text/plain'): boolean =>
   /^text\/|json|xml|javascript|urlencoded|graphql/i.test(type)
 
-function decode(bytes: Uint8Array, format: string): unknown {
-  const text = new TextDecoder().decode(bytes)
+function decode(text: string, format: string): unknown {
   if (format === 'text') return text
   if (text.trim() === '') return undefined
   try {

@@ -26,6 +26,11 @@ export function setParameter(name: string, path: readonly string[], value: unkno
   edit([{ type: 'setParameters', node: name, parameters }], `${name}.${path.join('.')}`)
 }
 
+/** Gives a node other parameters altogether, as one step to undo. */
+export function replaceParameters(node: string, parameters: JsonObject): void {
+  edit([{ type: 'setParameters', node, parameters }])
+}
+
 /** Changes a setting of a node: notes, retries and the like. */
 export function updateNode(node: string, changes: NodeChanges): void {
   edit([{ type: 'updateNode', node, changes }], `${node}#${Object.keys(changes).join()}`)

@@ -5,6 +5,7 @@ import { t } from '../../lib/i18n.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import css from './NodeDetails.module.css'
 import { CredentialFields } from './CredentialFields.tsx'
+import { CurlImport } from './CurlImport.tsx'
 import { NodeSettings } from './NodeSettings.tsx'
 import { ParameterForm } from './ParameterForm.tsx'
 import { TriggerNotes } from './TriggerNotes.tsx'
@@ -27,6 +28,7 @@ export function SettingsPanel({ node, type }: { node: WorkflowNode; type: NodeTy
         {tab === 'parameters' ? (
           <>
             {type && <TriggerNotes node={node} type={type} />}
+            <CurlImport node={node} />
             {type && <CredentialFields node={node} type={type} />}
             <ParameterForm node={node} type={type} />
           </>

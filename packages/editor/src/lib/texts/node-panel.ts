@@ -112,6 +112,11 @@ export const nodePanel = {
   },
   credentialFor: 'Credential for {{type}}',
   chooseCredential: 'Select credential',
+  importCurl: 'Import cURL',
+  curlCommand: 'cURL command',
+  curlHint:
+    'Paste a command as the developer tools of a browser or an API guide give it. It replaces the parameters.',
+  importCurlDone: 'The parameters were taken from the command',
   webhookUrls: 'Webhook URLs',
   webhookKind: 'Which URL',
   testUrl: 'Test URL',

@@ -1,0 +1,53 @@
+import { importCurl, type WorkflowNode } from '@heddle/core'
+import { useState } from 'react'
+import { replaceParameters } from '../../document/commands/set-parameters.ts'
+import { useDocument } from '../../document/document-store.ts'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import fieldCss from '../../ui/Field.module.css'
+import { showSuccess } from '../../ui/toast-store.ts'
+import css from './TriggerNotes.module.css'
+
+const httpRequestTypes = new Set(['heddle.httpRequest', 'n8n-nodes-base.httpRequest'])
+
+/** Fills an HTTP Request node with what a cURL command does. */
+export function CurlImport({ node }: { node: WorkflowNode }) {
+  const readOnly = useDocument((state) => state.readOnly)
+  const [command, setCommand] = useState('')
+  const [problem, setProblem] = useState<string>()
+  // Older versions keep their parameters in another layout.
+  if (readOnly || !httpRequestTypes.has(node.type) || node.typeVersion < 3) return null
+  const take = () => {
+    try {
+      replaceParameters(node.name, importCurl(command))
+      setCommand('')
+      setProblem(undefined)
+      showSuccess({ title: t('nodePanel.importCurlDone'), duration: 2000 })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <details className={css.urls}>
+      <summary>{t('nodePanel.importCurl')}</summary>
+      <textarea
+        className={fieldCss.input}
+        aria-label={t('nodePanel.curlCommand')}
+        aria-invalid={problem !== undefined}
+        placeholder="curl https://api.example.com/things"
+        rows={4}
+        value={command}
+        onChange={(event) => setCommand(event.target.value)}
+      />
+      {problem && (
+        <p role="alert" className={fieldCss.error}>
+          {problem}
+        </p>
+      )}
+      <p className={css.hint}>{t('nodePanel.curlHint')}</p>
+      <Button disabled={command.trim() === ''} onClick={take}>
+        {t('nodePanel.importCurl')}
+      </Button>
+    </details>
+  )
+}

@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+/** Answers with 200 MB, without ever holding them. */
+async function aBigService(contentType: string) {
+  let connections = 0
+  const chunk = Buffer.alloc(2 ** 20, ' ')
+  const server = createServer((_, response) => {
+    connections++
+    response.setHeader('content-type', contentType)
+    Readable.from(Array.from({ length: 200 }, () => chunk)).pipe(response)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  // The server is listening, so it has an address with a port.
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, connections: () => connections }
+}
+
+async function run(app: TestApp, type: string, parameters: Record<string, unknown>) {
+  const path = 'bad'
+  await app.aWorkflow({
+    active: true,
+    nodes: {
+      Hook: {
+        type: 'heddle.webhook',
+        typeVersion: 2.1,
+        webhookId: path,
+        parameters: { path, httpMethod: 'GET', responseMode: 'lastNode' },
+      },
+      Bad: { type, typeVersion: type === 'heddle.httpRequest' ? 4.4 : 1, parameters },
+    },
+    lines: ['Hook > Bad'],
+  })
+  await app.app.server.inject({ url: `/webhook/${path}` })
+  const { data } = await app.owner.get('/executions/1')
+  return data.data.resultData
+}
+
+test('SEC-36 an answer of 200 MB that would become data is refused, with the node and the item named', async () => {
+  const app = await testApp()
+  const service = await aBigService('application/json')
+  const before = process.memoryUsage().rss
+
+  const { error, runData } = await run(app, 'heddle.httpRequest', { url: service.url })
+
+  expect(error.message).toContain('larger than 64 MB')
+  expect(error.description).toContain('response format "File"')
+  expect(runData.Bad[0].error).toMatchObject({ itemIndex: 0 })
+  expect(service.connections()).toBe(1)
+  expect(process.memoryUsage().rss - before).toBeLessThan(400 * 2 ** 20)
+}, 60_000)
+
+test('a file of 200 MB goes to the disk without being in memory', async () => {
+  const app = await testApp()
+  const service = await aBigService('application/zip')
+  const before = process.memoryUsage().rss
+
+  const { error, runData } = await run(app, 'heddle.httpRequest', { url: service.url })
+
+  expect(error).toBeUndefined()
+  expect(runData.Bad[0].data.main[0][0].binary.data).toMatchObject({ mimeType: 'application/zip' })
+  expect(process.memoryUsage().rss - before).toBeLessThan(190 * 2 ** 20)
+}, 60_000)
+
+test('SEC-35 a path outside the allowed folders is neither read nor written', async () => {
+  const allowed = mkdtempSync(join(tmpdir(), 'heddle-allowed-'))
+  onTestFinished(() => rmSync(allowed, { recursive: true }))
+  const app = await testApp({ env: { HEDDLE_FILES_ALLOW: allowed } })
+  const outside = join(tmpdir(), `heddle-outside-${process.pid}.txt`)
+
+  const { error, runData } = await run(app, 'heddle.readWriteFile', {
+    operation: 'write',
+    fileName: `${allowed}/../${outside.split('/').at(-1)}`,
+    dataPropertyName: 'data',
+  })
+
+  expect(error.message).toBeTruthy()
+  expect(runData.Bad[0].error).toMatchObject({ itemIndex: 0 })
+  expect(existsSync(outside)).toBe(false)
+  expect(readdirSync(allowed)).toEqual([])
+})
