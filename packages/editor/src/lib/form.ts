@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { whenReleased } from './pointer.ts'
 
 /** A message when the value cannot be accepted. */
 export type Rule = (value: string, values: Readonly<Record<string, string>>) => string | undefined
@@ -48,7 +49,7 @@ export function useForm<Name extends string>({ initial, rules, submit }: FormOpt
       value: values[name],
       error: touched.has(name) ? errorOf(name) : undefined,
       onChange: (value: string) => setValues((current) => ({ ...current, [name]: value })),
-      onBlur: () => setTouched((current) => new Set([...current, name])),
+      onBlur: () => whenReleased(() => setTouched((current) => new Set([...current, name]))),
     }),
   }
 }

@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { request, type ResponseOf } from '../../api/request.ts'
 import { writeClipboard } from '../../lib/clipboard.ts'
 import { t } from '../../lib/i18n.ts'
+import { whenReleased } from '../../lib/pointer.ts'
 import { Button } from '../../ui/Button.tsx'
 import fieldCss from '../../ui/Field.module.css'
 import { Modal } from '../../ui/Modal.tsx'
@@ -79,7 +80,7 @@ function InviteForm({ close, done }: { close: () => void; done: (invited: Invite
             aria-invalid={error !== undefined}
             aria-describedby={`${id}-note`}
             onChange={(event) => setText(event.target.value)}
-            onBlur={() => setLeft(true)}
+            onBlur={() => whenReleased(() => setLeft(true))}
           />
           <p id={`${id}-note`} className={error ? fieldCss.error : fieldCss.help}>
             {error ?? t('settings.emailsHelp')}
