@@ -96,4 +96,4 @@ test('health, envelopes, sign-in, settings, tags and workflows look as clients e
   expect(Object.keys(zones.json.data).length).toBeGreaterThanOrEqual(252)
   expect(zones.json.data['Pacific/Niue']).toBe('(GMT-11:00) Niue')
   expect((await wire.call('POST /rest/logout')).text).toBe('{"data":{"loggedOut":true}}')
-}, 30_000)
+})

@@ -98,7 +98,7 @@ test('a manual run answers with its id and pushes the observed sequence', async 
   expect((await wire.call('GET /rest/executions?filter={}&limit=10')).text).toBe(
     '{"data":{"count":0,"results":[],"estimated":false}}',
   )
-}, 30_000)
+})
 
 test('a failed manual run has the error and no finished key', async () => {
   const wire = await startWire()
@@ -114,7 +114,7 @@ test('a failed manual run has the error and no finished key', async () => {
   const after = stream.messages().findLast(({ type }) => type === 'nodeExecuteAfter')
   expect(after.data.data).toHaveProperty('error')
   expect(after.data.data).not.toHaveProperty('data')
-}, 30_000)
+})
 
 test('a test webhook waits for one call', async () => {
   const wire = await startWire()
@@ -162,7 +162,7 @@ test('a test webhook waits for one call', async () => {
   expect((await wire.call('DELETE /rest/test-webhook/1')).text).toBe('{"data":true}')
   await stream.until('testWebhookDeleted')
   expect(stream.messages().at(-1)).toEqual({ type: 'testWebhookDeleted', data: { workflowId: '1' } })
-}, 30_000)
+})
 
 test('a production webhook runs, is listed, and pushes nothing', async () => {
   const wire = await startWire()
@@ -209,7 +209,7 @@ test('a production webhook runs, is listed, and pushes nothing', async () => {
   expect(Object.keys(item.json)).toEqual(['headers', 'params', 'query', 'body'])
   expect(item.json).toMatchObject({ params: {}, query: { x: '7' }, body: {} })
   expect(stream.messages()).toEqual([])
-}, 30_000)
+})
 
 test('an execution waits for a call, is resumed by it once, and keeps its id', async () => {
   const wire = await startWire()
@@ -231,7 +231,7 @@ test('an execution waits for a call, is resumed by it once, and keeps its id', a
   expect(after.data.resultData.runData.Wait[0].data.main[0][0].json.query).toEqual({ answer: 'yes' })
   expect((await wire.call('GET /webhook-waiting/1')).status).toBe(409)
   expect((await wire.call('GET /webhook-waiting/99')).status).toBe(404)
-}, 30_000)
+})
 
 test('a failed execution is retried, with false and true as answers', async () => {
   const wire = await startWire()
@@ -260,7 +260,7 @@ test('a failed execution is retried, with false and true as answers', async () =
     ['1', 'webhook', undefined, '3'],
   ])
   expect((await wire.call('POST /rest/executions/delete', { ids: ['2'] })).text).toBe('{}')
-}, 30_000)
+})
 
 test('a running execution is stopped at once', async () => {
   const wire = await startWire()
@@ -283,4 +283,4 @@ test('a running execution is stopped at once', async () => {
     },
   })
   expect((await wire.call('GET /rest/executions-current?filter={}')).text).toBe('{"data":[]}')
-}, 30_000)
+})

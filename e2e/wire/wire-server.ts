@@ -46,7 +46,7 @@ export async function startWire(env: Record<string, string> = {}, folder?: strin
     await ended
     await rm(dataDir, { recursive: true, force: true })
   })
-  await expect.poll(() => output, { timeout: 20_000 }).toContain('ready at')
+  await expect.poll(() => output, { timeout: 30_000 }).toContain('ready at')
   const url = /http:\/\/localhost:\d+/.exec(output)?.[0] ?? ''
   const login = await fetch(`${url}/rest/login`)
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -109,7 +109,7 @@ export async function openStream({ url, cookie }: Wire, sessionId: string): Prom
     text: () => text,
     messages,
     async until(type) {
-      await expect.poll(() => messages().map((message) => message.type), { timeout: 10_000 }).toContain(type)
+      await expect.poll(() => messages().map((message) => message.type), { timeout: 30_000 }).toContain(type)
     },
   }
 }

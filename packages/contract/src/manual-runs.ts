@@ -2,8 +2,10 @@ import {
   connectionsSchema,
   pinDataSchema,
   workflowNodeSchema,
+  isJsonObject,
   workflowSettingsSchema,
-  type RunData,
+  type ErrorData,
+  type Item,
 } from '@heddle/core'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -21,6 +23,28 @@ const runnable = z.object({
   pinData: pinDataSchema.optional(),
 })
 
+/** One run of one node, as an editor gives it back. Items are looked at by the nodes that get them. */
+const runEntry = z.object({
+  startTime: z.number().default(0),
+  executionTime: z.number().default(0),
+  executionIndex: z.number().int().nonnegative().default(0),
+  source: z
+    .array(
+      z
+        .object({
+          previousNode: z.string(),
+          previousNodeOutput: z.number().int().nonnegative().optional(),
+          previousNodeRun: z.number().int().nonnegative().optional(),
+        })
+        .nullable(),
+    )
+    .default([]),
+  data: z.object({ main: z.array(z.array(z.custom<Item>(isJsonObject)).nullable()) }).optional(),
+  error: z.custom<ErrorData>(isJsonObject).optional(),
+  hints: z.array(z.string()).optional(),
+  fingerprint: z.string().optional(),
+})
+
 export const manualRuns = {
   run: endpoint({
     method: 'POST',
@@ -29,7 +53,7 @@ export const manualRuns = {
     summary: 'Run a workflow as it stands in the editor, whole or in part',
     body: z.object({
       workflowData: runnable,
-      runData: z.custom<RunData>((value) => typeof value === 'object' && value !== null).optional(),
+      runData: z.record(z.string(), z.array(runEntry)).optional(),
       startNodes: z.array(z.string()).optional(),
       destinationNode: z.string().optional(),
     }),

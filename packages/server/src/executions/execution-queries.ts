@@ -6,6 +6,7 @@ import { readId } from '../db/ids.ts'
 import { unpackJson } from '../db/packed-json.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { unpackState } from './execution-state.ts'
+import { fillNodes } from './filled-nodes.ts'
 
 export type ExecutionRow = Selectable<Schema['execution']>
 
@@ -118,11 +119,12 @@ export async function presentExecution(db: Db, row: ExecutionRow): Promise<Store
     .where('executionId', '=', row.id)
     .executeTakeFirst()
   const { retryOf: _o, retrySuccessId: _s, ...summary } = summarize(row)
+  const workflow = await loadWorkflow(db, row, stored?.workflow ?? null)
   return {
     ...summary,
     retryOf: textId(row.retryOf),
     retrySuccessId: textId(row.retrySuccessId),
-    workflowData: await loadWorkflow(db, row, stored?.workflow ?? null),
+    workflowData: { ...workflow, nodes: await fillNodes(workflow.nodes) },
     data: unpackState(stored?.state ?? null),
   }
 }
