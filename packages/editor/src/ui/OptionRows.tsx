@@ -35,7 +35,7 @@ export function OptionRows<Value>(props: OptionRowsProps<Value>) {
   })
   useEffect(() => {
     if (isLong) rows.scrollToIndex(active)
-    else scroller.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest' })
+    else showActive(scroller.current)
   }, [active, isLong, rows])
   return (
     <div
@@ -58,11 +58,20 @@ export function OptionRows<Value>(props: OptionRowsProps<Value>) {
           ))}
         </div>
       ) : (
-        options.map((option, index) => <Row key={option.label} {...props} index={index} />)
+        options.map((option, index) => <Row key={String(option.value)} {...props} index={index} />)
       )}
       {options.length === 0 && <p className={css.none}>{t('shell.nothingFound')}</p>}
     </div>
   )
+}
+
+/** Scrolls the list alone, never the page around it. */
+function showActive(list: HTMLElement | null): void {
+  const row = list?.querySelector<HTMLElement>('[data-active=true]')
+  if (!list || !row) return
+  const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight]
+  if (top < list.scrollTop) list.scrollTop = top
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
 }
 
 function Row<Value>({

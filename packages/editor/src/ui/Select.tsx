@@ -146,7 +146,8 @@ function OptionList<Value>({
         aria-label={t('shell.searchIn', { name: label })}
         placeholder={t('shell.search')}
         value={search}
-        ref={(input) => input?.focus()}
+        // The list is not in its place yet: the page must not scroll to where it is.
+        ref={(input) => input?.focus({ preventScroll: true })}
         onChange={(event) => {
           setSearch(event.target.value)
           setActive(0)

@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { EntryRow } from './EntryRow.tsx'
 import type { FieldProps } from './form-context.ts'
 import css from './MultipleValues.module.css'
 import fieldCss from './ParameterField.module.css'
-import { swapped } from './swapped.ts'
+import { moved } from './moved.ts'
 
 /** A parameter that holds any number of simple values. */
 export function MultipleValues({ property, value, path, form, onChange }: FieldProps) {
@@ -20,9 +20,21 @@ export function MultipleValues({ property, value, path, form, onChange }: FieldP
     <fieldset className={css.group}>
       <legend className={fieldCss.label}>{property.displayName}</legend>
       {values.map((entry, index) => (
-        // Values have no identity of their own; their place is all there is.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className={css.row}>
+        <EntryRow
+          // Values have no identity of their own; their place is all there is.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          list={path}
+          index={index}
+          count={values.length}
+          sortable={typeOptions.sortable ?? false}
+          readOnly={form.readOnly}
+          removeLabel={t('nodePanel.removeOption', { name: property.displayName })}
+          className={css.row ?? ''}
+          sideClassName={css.side ?? ''}
+          onMove={(from, to) => onChange(moved(values, from, to))}
+          onRemove={() => onChange(values.toSpliced(index, 1))}
+        >
           <div className={css.input}>
             <form.Field
               property={{
@@ -35,35 +47,7 @@ export function MultipleValues({ property, value, path, form, onChange }: FieldP
               onChange={(next) => onChange(values.with(index, next))}
             />
           </div>
-          {!form.readOnly && (
-            <>
-              {typeOptions.sortable && (
-                <>
-                  <IconButton
-                    size="small"
-                    icon={ArrowUp}
-                    label={t('nodePanel.moveUp')}
-                    disabled={index === 0}
-                    onClick={() => onChange(swapped(values, index, index - 1))}
-                  />
-                  <IconButton
-                    size="small"
-                    icon={ArrowDown}
-                    label={t('nodePanel.moveDown')}
-                    disabled={index === values.length - 1}
-                    onClick={() => onChange(swapped(values, index, index + 1))}
-                  />
-                </>
-              )}
-              <IconButton
-                size="small"
-                icon={Trash2}
-                label={t('nodePanel.removeOption', { name: property.displayName })}
-                onClick={() => onChange(values.toSpliced(index, 1))}
-              />
-            </>
-          )}
-        </div>
+        </EntryRow>
       ))}
       {!form.readOnly && (
         <Button icon={Plus} onClick={() => onChange([...values, single.default])}>

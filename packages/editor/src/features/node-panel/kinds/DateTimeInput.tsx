@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import fieldCss from '../../../ui/Field.module.css'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../form-context.ts'
+import issueCss from '../ParameterField.module.css'
 import css from './DateTimeInput.module.css'
 
 const day = 24 * 60 * 60 * 1000
@@ -14,7 +15,9 @@ const shortcuts = [
 
 /** A date and a time, with shortcuts to the days that are asked for most. */
 export function DateTimeInput({ id, value, form, onChange }: InputProps) {
-  const date = new Date(asText(value))
+  const text = asText(value)
+  const date = new Date(text)
+  const isWrong = text !== '' && Number.isNaN(date.getTime())
   return (
     <div className={css.column}>
       <input
@@ -24,10 +27,12 @@ export function DateTimeInput({ id, value, form, onChange }: InputProps) {
         className={fieldCss.input}
         value={Number.isNaN(date.getTime()) ? '' : localText(date)}
         disabled={form.readOnly}
+        aria-invalid={isWrong}
         onChange={(event) =>
           onChange(event.target.value === '' ? '' : new Date(event.target.value).toISOString())
         }
       />
+      {isWrong && <p className={issueCss.issue}>{t('nodePanel.dateExpected', { value: text })}</p>}
       {!form.readOnly && (
         <div className={css.shortcuts}>
           {shortcuts.map(([name, before]) => (

@@ -1,10 +1,10 @@
 import { groupsOf, isJsonObject, type JsonObject, type PropertyGroup } from '@heddle/core'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
-import { swapped } from '../swapped.ts'
+import { EntryRow } from '../EntryRow.tsx'
+import { moved } from '../moved.ts'
 import css from './Collection.module.css'
 import type { InputProps } from '../form-context.ts'
 
@@ -71,15 +71,29 @@ interface GroupEntriesProps extends InputProps {
 function GroupEntries({ group, values, repeats, property, path, form, onChange }: GroupEntriesProps) {
   if (!Object.hasOwn(values, group.name)) return null
   const entries = entriesOf(values[group.name])
+  const isOneOfMany = groupsOf(property).length > 1
   const put = (next: JsonObject[]) => {
     const { [group.name]: _old, ...others } = values
     onChange(next.length === 0 ? others : { ...values, [group.name]: repeats ? next : next[0] })
   }
   return entries.map((entry, index) => (
-    // Entries have no identity of their own; their place is all there is.
-    // oxlint-disable-next-line react/no-array-index-key
-    <div key={index} className={css.row}>
+    <EntryRow
+      // Entries have no identity of their own; their place is all there is.
+      // oxlint-disable-next-line react/no-array-index-key
+      key={index}
+      list={`${path}.${group.name}`}
+      index={index}
+      count={entries.length}
+      sortable={repeats && (property.typeOptions?.sortable ?? false)}
+      readOnly={form.readOnly}
+      removeLabel={t('nodePanel.removeOption', { name: group.displayName })}
+      className={css.row ?? ''}
+      sideClassName={css.side ?? ''}
+      onMove={(from, to) => put(moved(entries, from, to))}
+      onRemove={() => put(entries.toSpliced(index, 1))}
+    >
       <div className={css.fields}>
+        {isOneOfMany && <strong className={css.title}>{group.displayName}</strong>}
         <form.List
           properties={group.values}
           values={entry}
@@ -88,35 +102,7 @@ function GroupEntries({ group, values, repeats, property, path, form, onChange }
           onChange={(name, next) => put(entries.with(index, { ...entry, [name]: next }))}
         />
       </div>
-      {!form.readOnly && (
-        <div className={css.side}>
-          {property.typeOptions?.sortable && (
-            <>
-              <IconButton
-                size="small"
-                icon={ArrowUp}
-                label={t('nodePanel.moveUp')}
-                disabled={index === 0}
-                onClick={() => put(swapped(entries, index, index - 1))}
-              />
-              <IconButton
-                size="small"
-                icon={ArrowDown}
-                label={t('nodePanel.moveDown')}
-                disabled={index === entries.length - 1}
-                onClick={() => put(swapped(entries, index, index + 1))}
-              />
-            </>
-          )}
-          <IconButton
-            size="small"
-            icon={Trash2}
-            label={t('nodePanel.removeOption', { name: group.displayName })}
-            onClick={() => put(entries.toSpliced(index, 1))}
-          />
-        </div>
-      )}
-    </div>
+    </EntryRow>
   ))
 }
 

@@ -10,6 +10,7 @@ export function NumberInput({ id, property, value, form, onChange }: InputProps)
   const { minValue = -Infinity, maxValue = Infinity, numberPrecision } = property.typeOptions ?? {}
   const [draft, setDraft] = useState<string>()
   const [isWrong, setWrong] = useState(false)
+  const range = rangeIssue(value, minValue, maxValue)
   const commit = () => {
     const number = Number(draft)
     const isNumber = draft !== undefined && draft.trim() !== '' && Number.isFinite(number)
@@ -29,7 +30,7 @@ export function NumberInput({ id, property, value, form, onChange }: InputProps)
         value={draft ?? asText(value)}
         placeholder={property.placeholder}
         disabled={form.readOnly}
-        aria-invalid={isWrong}
+        aria-invalid={isWrong || range !== undefined}
         onChange={(event) => {
           if (event.target.value.startsWith('=')) onChange(event.target.value)
           else setDraft(event.target.value)
@@ -37,6 +38,14 @@ export function NumberInput({ id, property, value, form, onChange }: InputProps)
         onBlur={commit}
       />
       {isWrong && <p className={css.issue}>{t('nodePanel.numberExpected')}</p>}
+      {!isWrong && range && <p className={css.issue}>{range}</p>}
     </>
   )
+}
+
+/** What was stored may be outside of the limits; it is kept until it is changed. */
+function rangeIssue(value: unknown, min: number, max: number): string | undefined {
+  if (typeof value !== 'number') return undefined
+  if (value < min) return t('nodePanel.numberTooSmall', { value, min })
+  return value > max ? t('nodePanel.numberTooLarge', { value, max }) : undefined
 }

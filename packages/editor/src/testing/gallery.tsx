@@ -1,0 +1,87 @@
+import type { NodeTypeDescription } from '@heddle/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '../api/query-client.ts'
+import { useNode } from '../document/document-store.ts'
+import { useNodeTypes } from '../document/node-types.ts'
+import { ParameterForm } from '../features/node-panel/ParameterForm.tsx'
+import { TextEditorModal } from '../features/node-panel/TextEditorModal.tsx'
+import { ExpressionModal } from '../features/node-panel/expression/ExpressionModal.tsx'
+import { ModalHost, type ModalComponents } from '../ui/ModalHost.tsx'
+import { applyTheme } from '../ui/theme.ts'
+import { UiProvider } from '../ui/UiProvider.tsx'
+import css from './gallery.module.css'
+import { galleryStates, type GalleryState } from './gallery-states.ts'
+import { kindSamples } from './kind-samples.ts'
+import { openSample, sampleNode } from './open-sample.ts'
+
+/** Every kind of parameter in every state, to be looked at during development: no part of the product. */
+const kindsType: NodeTypeDescription = {
+  name: 'heddle.kinds',
+  displayName: 'Kinds',
+  description: 'One parameter of every kind',
+  version: 1,
+  defaultVersion: 1,
+  group: ['transform'],
+  icon: 'file:kinds.svg',
+  defaults: { name: 'Kinds' },
+  inputs: ['main'],
+  outputs: ['main'],
+  properties: kindSamples,
+}
+
+// Only the dialogs that a form opens.
+const modals = { textEditor: TextEditorModal, expressionEditor: ExpressionModal } as ModalComponents
+
+const wanted = new URLSearchParams(window.location.search).get('state') ?? 'empty'
+const state: GalleryState = galleryStates[wanted] ?? {}
+
+answerWith(state)
+applyTheme()
+useNodeTypes.setState({
+  list: [kindsType],
+  byName: new Map([[kindsType.name, kindsType]]),
+  loaded: true,
+})
+openSample({
+  nodes: [sampleNode('Kinds', { type: kindsType.name, parameters: state.parameters ?? {} })],
+  readOnly: state.readOnly,
+})
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<Gallery />)
+
+function Gallery() {
+  const node = useNode('Kinds')
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <main className={css.page}>
+          <h1>Every kind of parameter: {wanted}</h1>
+          <nav className={css.states} aria-label="States">
+            {Object.keys(galleryStates).map((name) => (
+              <a key={name} href={`?state=${name}`} aria-current={name === wanted ? 'page' : undefined}>
+                {name}
+              </a>
+            ))}
+          </nav>
+          <div className={css.form}>{node && <ParameterForm node={node} type={kindsType} />}</div>
+          <output data-testid="stored" className={css.stored}>
+            {JSON.stringify(node?.parameters)}
+          </output>
+        </main>
+        <ModalHost components={modals} />
+      </UiProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** There is no server here: options are given, refused, or never arrive. */
+function answerWith({ options = [] }: GalleryState): void {
+  window.fetch = () => {
+    if (options === 'loading') return new Promise(() => {})
+    if (options === 'failed') {
+      return Promise.resolve(Response.json({ message: 'The token has expired' }, { status: 400 }))
+    }
+    return Promise.resolve(Response.json({ data: options }))
+  }
+}
