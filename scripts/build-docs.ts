@@ -3,10 +3,20 @@ import type { NodeProperty, NodeTypeDescription, PropertyOption } from '@heddle/
 import { catalog } from '@heddle/nodes'
 import { settings } from '../packages/server/src/config.ts'
 import { writeGenerated } from './generated-file.ts'
+import { nodePage, pageName } from './node-page.ts'
+
+const described = await Promise.all(catalog.nodes.map(({ name }) => catalog.findNode(name)))
+const nodes = described
+  .flatMap((node) => (node ? [node.description] : []))
+  .toSorted((a, b) => a.displayName.localeCompare(b.displayName))
 
 writeGenerated(
   new URL('../docs/', import.meta.url),
-  { 'configuration.md': configurationPage(), 'nodes.md': await nodesPage() },
+  {
+    'configuration.md': configurationPage(),
+    'nodes.md': nodesPage(),
+    ...Object.fromEntries(nodes.map((node) => [pageName(node), nodePage(node)])),
+  },
   'npm run catalog',
 )
 
@@ -31,21 +41,17 @@ function isPrivate(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('/')
 }
 
-async function nodesPage(): Promise<string> {
-  const described = await Promise.all(catalog.nodes.map(({ name }) => catalog.findNode(name)))
-  const rows = described
-    .flatMap((node) => (node ? [node.description] : []))
-    .toSorted((a, b) => a.displayName.localeCompare(b.displayName))
-    .map((node) =>
-      [
-        node.displayName,
-        `\`${node.name}\``,
-        [node.version].flat().join(', '),
-        operationsOf(node).join(', '),
-        (node.aliases ?? []).map((alias) => `\`${alias}\``).join(', '),
-        node.description,
-      ].join(' | '),
-    )
+function nodesPage(): string {
+  const rows = nodes.map((node) =>
+    [
+      `[${node.displayName}](${pageName(node)})`,
+      `\`${node.name}\``,
+      [node.version].flat().join(', '),
+      operationsOf(node).join(', '),
+      (node.aliases ?? []).map((alias) => `\`${alias}\``).join(', '),
+      node.description,
+    ].join(' | '),
+  )
   return page('Nodes', `${rows.length} nodes. Documents that name an alias run as they are.`, [
     '| node | type | versions | operations | aliases | what it does |',
     '| --- | --- | --- | --- | --- | --- |',

@@ -16,6 +16,7 @@ import { build as bundle, type InputOptions } from 'rolldown'
 import { build as buildEditor } from 'vite'
 import { buildSnapshotSource } from '../packages/engine/src/sandbox/build-snapshot.ts'
 import { snapshotFile } from '../packages/engine/src/sandbox/snapshot-source.ts'
+import { renderDocs } from './render-docs.ts'
 import { repositoryRoot as root } from './run-command.ts'
 
 const dist = join(root, 'dist')
@@ -30,6 +31,7 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
   await timed('server', buildServer)
   cpSync(join(root, 'packages/editor/dist'), join(dist, 'editor'), { recursive: true })
   rmSync(join(root, 'packages/editor/dist'), { recursive: true })
+  renderDocs(join(root, 'docs'), join(dist, 'editor/docs'))
   await timed('compression', async () =>
     globSync('editor/**/*.{js,css,html,svg,json}', { cwd: dist }).forEach(compress),
   )
@@ -40,7 +42,13 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
 /** Sources and dependencies by path, size and time: cheap to compute and good enough to know that nothing changed. */
 function hashSources(): string {
   const files = globSync(
-    ['packages/*/{src,public}/**/*', 'packages/*/*.{ts,html,json}', 'scripts/build.ts', 'package-lock.json'],
+    [
+      'packages/*/{src,public}/**/*',
+      'packages/*/*.{ts,html,json}',
+      'docs/**/*',
+      'scripts/{build,render-docs}.ts',
+      'package-lock.json',
+    ],
     { cwd: root },
   )
   const facts = files.toSorted().map((path) => {

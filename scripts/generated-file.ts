@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** Writes generated files, or with `--check` fails when the committed ones are stale. */
 export function writeGenerated(folder: URL, files: Readonly<Record<string, string>>, command: string): void {
@@ -9,7 +9,10 @@ export function writeGenerated(folder: URL, files: Readonly<Record<string, strin
     )
     process.exit(1)
   }
-  for (const [name, text] of stale) writeFileSync(new URL(name, folder), text)
+  for (const [name, text] of stale) {
+    mkdirSync(new URL('.', new URL(name, folder)), { recursive: true })
+    writeFileSync(new URL(name, folder), text)
+  }
 }
 
 const readOr = (file: URL): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')

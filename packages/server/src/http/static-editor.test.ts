@@ -17,6 +17,9 @@ async function withEditor(env: Record<string, string> = {}) {
   )
   await writeFile(join(editorDir, 'assets/app-1234.js'), 'console.log(1)')
   await writeFile(join(editorDir, 'assets/app-1234.js.gz'), gzipSync('console.log(1)'))
+  await mkdir(join(editorDir, 'docs/guide'), { recursive: true })
+  await writeFile(join(editorDir, 'docs/index.html'), 'all pages')
+  await writeFile(join(editorDir, 'docs/guide/set.html'), 'about Set')
   const { app } = await testApp({ env, editorDir })
   return (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers })
 }
@@ -109,4 +112,21 @@ test('SEC-41 no path leads out of the folder', async () => {
   const answers = await Promise.all(paths.map((path) => get(path)))
 
   expect(answers.filter(({ body }) => body.includes('canary') || body.includes('root:'))).toEqual([])
+})
+
+test('the documentation is served as pages in which nothing acts', async () => {
+  const get = await withEditor({ HEDDLE_BASE_URL: 'https://example.com/flows/' })
+
+  const [index, page, start] = await Promise.all(
+    ['/docs/', '/docs/guide/set', '/docs'].map((path) => get(path)),
+  )
+  const missing = await Promise.all(
+    ['/docs/nowhere', '/docs/..%2f..%2fsecret.txt', '/docs/../index'].map((path) => get(path)),
+  )
+
+  expect([index?.body, page?.body]).toEqual(['all pages', 'about Set'])
+  expect(page?.headers['content-type']).toContain('text/html')
+  expect(page?.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(start?.headers.location).toBe('/flows/docs/')
+  expect(missing.every(({ body }) => !body.includes('canary'))).toBe(true)
 })

@@ -37,6 +37,12 @@ export async function mountEditor(app: FastifyInstance, { config, editorDir }: H
   app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
     reply.sendFile(`assets/${params['*']}`),
   )
+  app.get('/docs', (_request, reply) => reply.redirect(`${new URL(config.baseUrl).pathname}docs/`))
+  app.get<{ Params: { '*': string } }>('/docs/*', ({ params }, reply) => {
+    const path = params['*'].replace(/\/$/, '') || 'index'
+    reply.header('content-security-policy', docsPolicy)
+    return reply.sendFile(`docs/${path.startsWith('images/') ? path : `${path}.html`}`)
+  })
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     if (machinePaths.test(request.url)) return reply.callNotFound()
     if (files.has(request.params['*'])) return reply.sendFile(request.params['*'])
@@ -44,6 +50,10 @@ export async function mountEditor(app: FastifyInstance, { config, editorDir }: H
     return request.headers['if-none-match'] === headers.etag ? reply.code(304).send() : reply.send(page)
   })
 }
+
+/** Pages to read: nothing in them acts. */
+const docsPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** No script but our own files; connections only to this server and to the services that the configuration names. */
 function pageHeaders(config: PageConfig): Record<string, string> {
