@@ -22,7 +22,12 @@ export const account = {
     path: '/login',
     scope: 'public',
     summary: 'Sign in',
-    body: z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: givenPassword }),
+    body: z.object({
+      email: z.string().trim().toLowerCase().min(1).max(254),
+      password: givenPassword,
+      /** From the authenticator app, or a recovery code, when the account asks for one. */
+      code: z.string().max(20).optional(),
+    }),
     response: userSchema,
   }),
   logout: endpoint({

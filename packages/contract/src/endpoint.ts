@@ -31,6 +31,7 @@ export const scopes = [
   'self:read',
   'self:update',
   'self:survey',
+  'apiKey:manage',
   'owner:setup',
   'nodeType:read',
   'push:connect',

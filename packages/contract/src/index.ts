@@ -1,3 +1,4 @@
+import { accountSecurity } from './account-security.ts'
 import { account } from './account.ts'
 import { activation } from './activation.ts'
 import { binaryData } from './binary-data.ts'
@@ -18,6 +19,7 @@ import { workflows } from './workflows.ts'
 /** Every call of the wire, by resource. */
 export const contract = {
   account,
+  accountSecurity,
   activation,
   binaryData,
   credentials,
@@ -40,6 +42,7 @@ type AnyCall = { [R in keyof Contract]: Contract[R][keyof Contract[R]] }[keyof C
 /** Calls by `METHOD /path`, so that a client needs the types only and carries no schema. */
 export type Calls = { [E in AnyCall as `${E['method']} ${E['path']}`]: E }
 
+export { apiKeyScopes, type ApiKey } from './account-security.ts'
 export { credentialNameMax, keptSecret, type Credential } from './credentials.ts'
 export { type DataTable, type DataTableRow, type RowFilter } from './data-tables.ts'
 export { endpoint, scopes, type Endpoint, type Method, type Resource, type Scope } from './endpoint.ts'

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Actor } from './auth/actor.ts'
-import { findActor } from './auth/sessions.ts'
+import { authenticate } from './auth/authenticate.ts'
 import { binaryRoutes } from './binary/binary-routes.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
@@ -44,6 +44,8 @@ import { ActiveWorkflows } from './triggers/active-workflows.ts'
 import { removeWorkflow } from './triggers/remove-workflow.ts'
 import { activateAll, restartWorkflow, saveAndSwitch } from './triggers/switch-workflow.ts'
 import { accountRoutes } from './users/account-routes.ts'
+import { accountSecurityRoutes } from './users/account-security-routes.ts'
+import { TwoFactor } from './users/two-factor.ts'
 import { ensureOwner } from './users/user-queries.ts'
 import { userRoutes } from './users/user-routes.ts'
 import { createAnswerCall } from './webhooks/answer-call.ts'
@@ -85,10 +87,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const running = createRunning({ ...parts, log, files, push, encryption })
   const { engine, runner, waits, testWebhooks, active, locks, pages } = running
   const mailer = createMailer(config)
+  const twoFactor = new TwoFactor({ db, encryption })
   const remove = (user: Actor, id: string) => removeWorkflow({ db, files, active, locks }, user, id)
 
   const routes = [
-    ...accountRoutes({ db, config, mailer, log }),
+    ...accountRoutes({ db, config, mailer, log, twoFactor }),
+    ...accountSecurityRoutes({ db, twoFactor }),
     ...activationRoutes({ db }),
     ...binaryRoutes({ db, files }),
     ...credentialRoutes({ db, encryption }),
@@ -121,7 +125,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     config,
     log,
     editorDir,
-    authenticate: (token) => findActor(db, token, config),
+    authenticate: (credentials) => authenticate(db, config, credentials),
     answerCall: createAnswerCall({ db, config, engine, runner, files, testWebhooks, waits }),
     routes,
   })

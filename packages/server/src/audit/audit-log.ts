@@ -15,6 +15,11 @@ export type Act =
   | 'user_reinvited'
   | 'user_signed_up'
   | 'user_deleted'
+  | 'session_ended'
+  | 'two_factor_on'
+  | 'two_factor_off'
+  | 'api_key_made'
+  | 'api_key_deleted'
 
 export interface AuditEntry {
   act: Act

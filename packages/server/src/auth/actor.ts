@@ -8,6 +8,17 @@ export type Role = 'owner' | 'member' | 'default'
 export interface Actor {
   id: string
   role: Role
+  /** Set for an API key, which may do less than its user. */
+  scopes?: ReadonlySet<Scope>
+}
+
+/** Without user management there is only the default user. */
+export function roleOf(
+  { role, passwordHash }: { role: 'owner' | 'member'; passwordHash: string | null },
+  userManagement: boolean,
+): Role | undefined {
+  if (role === 'member') return userManagement ? 'member' : undefined
+  return userManagement && passwordHash !== null ? 'owner' : 'default'
 }
 
 /** Roles are presets over scopes; nothing else asks for a role. */
@@ -19,7 +30,8 @@ const scopesByRole: Record<Role, ReadonlySet<Scope>> = {
   ),
 }
 
-export const mayDo = (actor: Actor, scope: Scope): boolean => scopesByRole[actor.role].has(scope)
+export const mayDo = ({ role, scopes: limited }: Actor, scope: Scope): boolean =>
+  scopesByRole[role].has(scope) && (limited?.has(scope) ?? true)
 
 /** Whether the actor sees what belongs to others. Everybody else is limited to their own rows, in the query. */
 export const seesEverything = (actor: Actor): boolean => actor.role !== 'member'

@@ -1,6 +1,7 @@
+import { NotFound } from '@heddle/core'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/schema.ts'
-import type { Actor } from './actor.ts'
+import { roleOf, type Actor } from './actor.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 export const sessionSeconds = 7 * 24 * 60 * 60
@@ -64,7 +65,7 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<=', now.toISOString()).execute()
 }
 
-/** Whose session the token opens. Without user management there is only the default user. */
+/** Whose session the token opens. */
 export async function findActor(
   db: Db,
   token: string,
@@ -77,8 +78,28 @@ export async function findActor(
     .where('session.tokenHash', '=', hashToken(token))
     .where('session.expiresAt', '>', new Date().toISOString())
     .executeTakeFirst()
-  if (!row) return undefined
-  if (row.role === 'member') return userManagement ? { id: row.id, role: 'member' } : undefined
-  const isSetUp = userManagement && row.passwordHash !== null
-  return { id: row.id, role: isSetUp ? 'owner' : 'default' }
+  const role = row && roleOf(row, userManagement)
+  return role && { id: row.id, role }
+}
+
+/** Somebody's sessions, the newest first. */
+export async function listSessions(db: Db, userId: string, ownToken: string | undefined) {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'tokenHash', 'address', 'agent', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', new Date().toISOString())
+    .orderBy('createdAt', 'desc')
+    .execute()
+  const own = ownToken === undefined ? '' : hashToken(ownToken)
+  return rows.map(({ id, tokenHash, ...row }) => ({ ...row, id: id ?? '', current: tokenHash === own }))
+}
+
+export async function endSessionById(db: Db, userId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new NotFound('Session', id)
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
 import { describeError, isExpected, TooManyRequests, Unauthorized, UnknownPath } from './errors.ts'
 import { parseJsonBody } from './json-body.ts'
-import { mountRoutes, readToken } from './mount-routes.ts'
+import { mountRoutes, readCredentials } from './mount-routes.ts'
 import { mountWebhooks } from './mount-webhooks.ts'
 import type { Route } from './serve.ts'
 import type { AnswerCall } from './web-call.ts'
@@ -15,11 +15,17 @@ import { mountEditor, type PageConfig } from './static-editor.ts'
 /** The largest JSON body of a REST call. */
 const maxBodyBytes = 32 * 1024 * 1024
 
+/** The token of a session's cookie, or an API key. */
+export interface CallerCredentials {
+  token?: string | undefined
+  key?: string
+}
+
 export interface HttpParts {
   config: PageConfig & Pick<Config, 'production'>
   log: Logger
   routes: readonly Route[]
-  authenticate(token: string): Promise<Actor | undefined>
+  authenticate(credentials: CallerCredentials): Promise<Actor | undefined>
   /** Answers calls to workflows. */
   answerCall: AnswerCall
   /** Folder with the built editor. */
@@ -98,8 +104,7 @@ function answerErrors(app: FastifyInstance, { config, log, authenticate }: HttpP
     return reply.code(status).send(envelope)
   })
   app.setNotFoundHandler(async (request) => {
-    const token = readToken(request)
-    if (token === undefined || !(await authenticate(token))) throw new Unauthorized()
+    if (!(await authenticate(readCredentials(request)))) throw new Unauthorized()
     throw new UnknownPath(request.method, request.url)
   })
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { mayDo, type Actor } from '../auth/actor.ts'
 import { sessionSeconds } from '../auth/sessions.ts'
 import { Forbidden, invalidInput, Unauthorized } from './errors.ts'
-import type { HttpParts } from './http-server.ts'
+import type { CallerCredentials, HttpParts } from './http-server.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { Call, RawAnswer } from './serve.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -30,11 +30,17 @@ export function mountRoutes(app: FastifyInstance, parts: HttpParts): void {
   }
 }
 
-export const readToken = (request: FastifyRequest): string | undefined => request.cookies[sessionCookie]
+/** What a caller shows: a key counts more than a cookie. */
+export function readCredentials(request: FastifyRequest): CallerCredentials {
+  const [, bearer] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  const key = bearer ?? request.headers['x-heddle-api-key']
+  return typeof key === 'string' ? { key } : { token: readToken(request) }
+}
+
+const readToken = (request: FastifyRequest): string | undefined => request.cookies[sessionCookie]
 
 async function authorize(endpoint: Endpoint, request: FastifyRequest, { authenticate }: HttpParts) {
-  const token = readToken(request)
-  const user = token === undefined ? undefined : await authenticate(token)
+  const user = await authenticate(readCredentials(request))
   if (endpoint.scope === 'public') return user
   if (!user) throw new Unauthorized()
   if (!mayDo(user, endpoint.scope)) {

@@ -14,6 +14,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { resetMail } from '../mail/mails.ts'
 import { createResetToken, requireResetToken, resetPassword } from './password-reset.ts'
 import { createSignInThrottles, findAccount } from './sign-in.ts'
+import type { TwoFactor } from './two-factor.ts'
 import {
   findUser,
   findUserByEmail,
@@ -29,6 +30,7 @@ interface Parts {
   config: Pick<Config, 'baseUrl' | 'userManagement'>
   mailer: Mailer
   log: Logger
+  twoFactor: TwoFactor
 }
 
 interface Caller {
@@ -57,7 +59,10 @@ export function accountRoutes(parts: Parts) {
 
     async login(call) {
       try {
-        const user = await findAccount(db, throttles, { ...call.body, address: call.request.ip })
+        const user = await findAccount(
+          { db, throttles, twoFactor: parts.twoFactor },
+          { ...call.body, address: call.request.ip },
+        )
         await leave(db, call)
         await note('signed_in', call, user.id)
         return await enter(db, user, call)

@@ -18,7 +18,7 @@ interface Deletion {
 }
 
 /** Tables whose rows belong to somebody. */
-const ownedTables = ['workflow', 'credential', 'execution', 'binary', 'webhook'] as const
+const ownedTables = ['workflow', 'credential', 'execution', 'binary', 'webhook', 'data_table'] as const
 
 /** Deletes somebody's account. Their sessions end with it. */
 export async function deleteUser(parts: Parts, actor: Actor, { id, transferId }: Deletion): Promise<void> {
@@ -56,12 +56,31 @@ async function deleteAfterTransfer(
     .where('active', '=', true)
     .execute()
   await db.transaction().execute(async (transaction) => {
+    await renameTwins(transaction, user, heir)
     for (const table of ownedTables) {
       await transaction.updateTable(table).set({ ownerId: heir.id }).where('ownerId', '=', user.id).execute()
     }
     await transaction.deleteFrom('user').where('id', '=', user.id).execute()
   })
   for (const { id } of active) await restartWorkflow(id)
+}
+
+/** Nobody has two data tables of one name: those that the heir has already get their number behind it. */
+async function renameTwins(db: Db, user: UserRow, heir: UserRow): Promise<void> {
+  const named = db.selectFrom('data_table').select('name').where('ownerId', '=', heir.id)
+  const twins = await db
+    .selectFrom('data_table')
+    .select(['id', 'name'])
+    .where('ownerId', '=', user.id)
+    .where('name', 'in', named)
+    .execute()
+  for (const { id, name } of twins) {
+    await db
+      .updateTable('data_table')
+      .set({ name: `${name} ${id}` })
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 async function requireUser(db: Db, id: string): Promise<UserRow> {

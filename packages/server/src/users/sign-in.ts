@@ -1,7 +1,9 @@
+import { AppError } from '@heddle/core'
 import { Throttle } from '../auth/throttle.ts'
 import { isPassword } from '../auth/passwords.ts'
 import type { Db } from '../db/schema.ts'
 import { Unauthorized } from '../http/errors.ts'
+import type { TwoFactor } from './two-factor.ts'
 import { findUserByEmail, type UserRow } from './user-queries.ts'
 
 const windowMs = 5 * 60_000
@@ -15,24 +17,40 @@ export const createSignInThrottles = () => ({
 export interface SignInTry {
   email: string
   password: string
+  code?: string | undefined
   address: string
 }
 
-/** The account that address and password belong to. Every failure gives one and the same answer. */
-export async function findAccount(
-  db: Db,
-  throttles: ReturnType<typeof createSignInThrottles>,
-  { email, password, address }: SignInTry,
-): Promise<UserRow> {
+/** The password is right; the account asks for a second factor besides. */
+export class CodeNeeded extends AppError {
+  readonly errorCode = 'code_needed'
+  readonly status = 401
+  constructor() {
+    super('Enter the code of your authenticator app')
+  }
+}
+
+interface Parts {
+  db: Db
+  throttles: ReturnType<typeof createSignInThrottles>
+  twoFactor: TwoFactor
+}
+
+/** The account that address and password belong to. A failure does not tell which of them was wrong. */
+export async function findAccount({ db, throttles, twoFactor }: Parts, given: SignInTry): Promise<UserRow> {
+  const { email, password, code, address } = given
   throttles.account.check(email)
   throttles.address.check(address)
-  const user = await findUserByEmail(db, email)
-  const isRight = await isPassword(password, user?.passwordHash)
-  if (!user || !isRight) {
+  const refuse = (message: string): never => {
     throttles.account.fail(email)
     throttles.address.fail(address)
-    throw new Unauthorized('Wrong e-mail address or password')
+    throw new Unauthorized(message)
   }
+  const user = await findUserByEmail(db, email)
+  const isRight = await isPassword(password, user?.passwordHash)
+  if (!user || !isRight) return refuse('Wrong e-mail address or password')
+  if (user.twoFactorSecret !== null && code === undefined) throw new CodeNeeded()
+  if (!(await twoFactor.accepts(user, code ?? ''))) return refuse('The code is wrong')
   throttles.account.forgive(email)
   return user
 }

@@ -186,12 +186,14 @@ test('U03 with a transfer everything goes on under its new owner', async () => {
   const ben = clientOf(app, accepted)
   const ann = await app.member('ann')
   const annId = (await ann.get('/me')).data.id
+  for (const each of [ann, ben]) await each.post('/data-tables', { name: 'Customers', columns: [] })
   await app.aWorkflow({ active: true, nodes: { Hook: hook } }, ben)
 
   const removed = await owner.delete(`/users/${accepted.data.id}?transferId=${annId}`)
 
   expect(removed.data).toEqual({ success: true })
   expect((await ann.get('/workflows')).data).toHaveLength(1)
+  expect((await ann.get('/data-tables')).data).toMatchObject([{ name: 'Customers' }, { name: 'Customers 2' }])
   expect((await app.app.server.inject({ url: '/webhook/bens' })).statusCode).toBe(200)
   await expect.poll(async () => (await ann.get('/executions')).data.count).toBe(1)
 })
