@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { cellText, columnsOf, columnWidths } from './columns.ts'
 import css from './ItemTable.module.css'
@@ -8,22 +8,15 @@ import { startValueDrag } from './value-drag.ts'
 
 const rowHeight = 33
 const indexWidth = 56
+/** More than the widest column has room for. */
+const shownInCell = 200
 
 /** Items as rows, their fields as columns. Only the rows in sight are drawn. */
-export function ItemTable({ items, indexes, expressionOf, highlighted, onPoint }: ItemView) {
+export function ItemTable(props: ItemView) {
+  const { items, expressionOf } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { names, more } = columnsOf(items)
   const widths = columnWidths(items, names)
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    initialRect: { width: 800, height: 600 },
-  })
-  const shown = rows.getVirtualItems()
-  const before = shown[0]?.start ?? 0
-  const after = rows.getTotalSize() - (shown.at(-1)?.end ?? 0)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable
     <div ref={scroller} className={css.scroller} tabIndex={0} role="region" aria-label={t('runData.table')}>
@@ -54,30 +47,54 @@ export function ItemTable({ items, indexes, expressionOf, highlighted, onPoint }
             ))}
           </tr>
         </thead>
-        <tbody>
-          {before > 0 && <tr style={{ height: before }} aria-hidden />}
-          {shown.map(({ index }) => {
-            const item = items[index]
-            const place = indexes?.[index] ?? index
-            return (
-              <tr
-                key={index}
-                data-highlighted={highlighted?.has(place)}
-                onPointerEnter={() => onPoint?.(place)}
-                onPointerLeave={() => onPoint?.(undefined)}
-              >
-                <td>{place}</td>
-                {names.map((name) => (
-                  <Cell key={name} value={item?.json[name]} />
-                ))}
-              </tr>
-            )
-          })}
-          {after > 0 && <tr style={{ height: after }} aria-hidden />}
-        </tbody>
+        <Rows {...props} names={names} scroller={scroller} />
       </table>
       {more > 0 && <p className={css.more}>{t('runData.moreFields', { count: more })}</p>}
     </div>
+  )
+}
+
+interface RowsProps extends ItemView {
+  names: readonly string[]
+  scroller: RefObject<HTMLDivElement | null>
+}
+
+/** Apart from the table, so that scrolling does not look for the columns again. */
+function Rows({ items, indexes, highlighted, onPoint, names, scroller }: RowsProps) {
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    initialRect: { width: 800, height: 600 },
+  })
+  const shown = rows.getVirtualItems()
+  const before = shown[0]?.start ?? 0
+  const after = rows.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  return (
+    <tbody>
+      {before > 0 && <tr style={{ height: before }} aria-hidden />}
+      {shown.map(({ index }) => {
+        const item = items[index]
+        const place = indexes?.[index] ?? index
+        return (
+          <tr
+            // A row that scrolls out of sight is used again for the one that comes in.
+            key={index % shown.length}
+            aria-rowindex={index + 1}
+            data-highlighted={highlighted?.has(place)}
+            onPointerEnter={() => onPoint?.(place)}
+            onPointerLeave={() => onPoint?.(undefined)}
+          >
+            <td>{place}</td>
+            {names.map((name) => (
+              <Cell key={name} value={item?.json[name]} />
+            ))}
+          </tr>
+        )
+      })}
+      {after > 0 && <tr style={{ height: after }} aria-hidden />}
+    </tbody>
   )
 }
 
@@ -88,7 +105,7 @@ function Cell({ value }: { value: unknown }) {
       data-type={value === null ? 'null' : typeof value}
       title={text.length > 30 ? text.slice(0, 500) : undefined}
     >
-      {text}
+      {text.slice(0, shownInCell)}
     </td>
   )
 }
