@@ -15,6 +15,9 @@ const fieldTypes = [
   { name: 'Textarea', value: 'textarea' },
 ] as const
 
+export const isFieldType = (type: string): type is FormField['fieldType'] =>
+  fieldTypes.some(({ value }) => value === type)
+
 const choices = ['dropdown', 'checkbox', 'radio']
 
 /** The elements of a page, whatever node shows it. */

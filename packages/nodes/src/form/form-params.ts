@@ -1,5 +1,5 @@
 import { param, type ParamValues } from '@heddle/core'
-import { formElements } from '../form-trigger/form-params.ts'
+import { fieldParams } from './define-fields.ts'
 
 const onPage = { operation: ['page'] }
 const onEnding = { operation: ['completion'] }
@@ -14,13 +14,14 @@ export const formParams = {
     ],
     default: 'page',
   }),
-  formFields: formElements(onPage),
+  ...fieldParams(onPage),
   respondWith: param.options({
     label: 'On Form Submission',
     options: [
       { name: 'Show Completion Screen', value: 'text' },
       { name: 'Redirect to URL', value: 'redirect' },
       { name: 'Show Text', value: 'showText' },
+      { name: 'Return a File', value: 'returnBinary' },
     ],
     default: 'text',
     show: onEnding,
@@ -36,6 +37,12 @@ export const formParams = {
     description: 'Text or HTML',
     typeOptions: { rows: 4 },
     show: { ...onEnding, respondWith: ['showText'] },
+  }),
+  inputDataFieldName: param.string({
+    label: 'Input Data Field Name',
+    default: 'data',
+    description: 'Name of the file of the item',
+    show: { ...onEnding, respondWith: ['returnBinary'] },
   }),
   redirectUrl: param.string({ label: 'URL', show: { ...onEnding, respondWith: ['redirect'] } }),
   options: param.collection({

@@ -1,5 +1,6 @@
 import {
   defineNode,
+  type Item,
   type RunContext,
   type WebhookContext,
   type WebhookOutcome,
@@ -7,6 +8,8 @@ import {
 } from '@heddle/core'
 import { formAnswer, MissingAnswer } from '../form-trigger/form-answer.ts'
 import { formPage, messagePage } from '../form-trigger/form-page.ts'
+import { getFile } from '../files/item-files.ts'
+import { definedFields } from './define-fields.ts'
 import { formParams, type FormParams } from './form-params.ts'
 
 export const form = defineNode({
@@ -57,12 +60,13 @@ async function showPage(context: RunContext<FormParams>) {
   return [[...context.items]]
 }
 
-function pageOf({ formFields, options }: FormParams, action?: string): string {
+function pageOf(params: FormParams, action?: string): string {
+  const { options } = params
   return formPage({
     title: options.formTitle || 'Form',
     description: options.formDescription ?? '',
     button: options.buttonLabel || 'Submit',
-    fields: formFields.values ?? [],
+    fields: definedFields(params),
     css: options.customCss ?? '',
     test: false,
     ...(action !== undefined && { action }),
@@ -70,8 +74,17 @@ function pageOf({ formFields, options }: FormParams, action?: string): string {
 }
 
 function showEnding({ params, respond, items }: RunContext<FormParams>) {
-  respond(ending(params(0)))
+  const values = params(0)
+  respond(values.respondWith === 'returnBinary' ? fileEnding(items, values) : ending(values))
   return [[...items]]
+}
+
+/** The file of the first item, to be kept. */
+function fileEnding([first]: readonly Item[], { inputDataFieldName }: FormParams): WebhookResponse {
+  if (!first) throw new Error('There is no item whose file could be sent')
+  const binary = getFile(first, inputDataFieldName)
+  const name = encodeURIComponent(binary.fileName ?? 'file')
+  return { binary, headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` } }
 }
 
 function ending({
@@ -97,7 +110,7 @@ function ending({
 
 function receive({ params, request, now }: WebhookContext<FormParams>): WebhookOutcome {
   try {
-    return { items: [[formAnswer(request, params.formFields.values ?? [], now())]] }
+    return { items: [[formAnswer(request, definedFields(params), now())]] }
   } catch (error) {
     if (!(error instanceof MissingAnswer)) throw error
     return { response: page(messagePage(params.options.formTitle || 'Form', error.message, ''), 400) }

@@ -82,3 +82,39 @@ tryEvery(form, [
   { versions: [1, 2.3, 2.4, 2.5], parameters: fields, items: [{ a: 1 }], gives: [{ a: 1 }] },
   { parameters: { operation: 'completion' }, items: [{ a: 1 }], gives: [{ a: 1 }] },
 ])
+
+test('the fields of a page may be given as JSON', async () => {
+  const jsonOutput = [
+    { fieldLabel: 'City', fieldType: 'dropdown', fieldOptions: { values: [{ option: 'Bern' }, 'Rome'] } },
+    { fieldLabel: 'Name' },
+  ]
+  const asJson = (value: unknown) => show({ defineForm: 'json', jsonOutput: JSON.stringify(value) })
+
+  const { response, status } = await asJson(jsonOutput)
+
+  expect(status).toBe('waiting')
+  expect(response?.body).toMatch(/City[\s\S]*Bern[\s\S]*Rome[\s\S]*Name/)
+  expect((await asJson({ no: 'list' })).error).toContain('must be a JSON list')
+  expect((await asJson(['x'])).error).toContain('form field 1 is no object')
+  expect((await asJson([{}, { fieldType: 'colour' }])).error).toContain('form field 2 has the type "colour"')
+})
+
+test('an ending may give a file', async () => {
+  const file = { mimeType: 'text/plain', fileName: 'für dich.txt', data: 'eA==' }
+  const ending = (binary?: Record<string, typeof file>) =>
+    runNodeInMemory(form, {
+      parameters: { operation: 'completion', respondWith: 'returnBinary' },
+      inputs: [[{ json: {}, ...(binary && { binary }) }]],
+    })
+
+  const { events } = await ending({ data: file })
+  const without = await ending()
+
+  expect(events.find(({ type }) => type === 'response')).toMatchObject({
+    response: {
+      binary: file,
+      headers: { 'content-disposition': "attachment; filename*=UTF-8''f%C3%BCr%20dich.txt" },
+    },
+  })
+  expect(without.error?.message).toContain('data')
+})

@@ -1,6 +1,22 @@
 import { isJsonObject, param, type JsonObject, type ParameterMigration, type ParamValues } from '@heddle/core'
+import { waitOptions, waitParams } from './wait-params.ts'
+
+const onSend = { operation: ['send'] }
 
 export const emailParams = {
+  operation: param.options({
+    label: 'Operation',
+    noDataExpression: true,
+    options: [
+      { name: 'Send', value: 'send', action: 'Send an email' },
+      {
+        name: 'Send and Wait for Response',
+        value: 'sendAndWait',
+        action: 'Send an email and wait for the answer',
+      },
+    ],
+    default: 'send',
+  }),
   fromEmail: param.string({
     label: 'From Email',
     required: true,
@@ -22,9 +38,19 @@ export const emailParams = {
       { name: 'Both', value: 'both' },
     ],
     default: 'html',
+    show: onSend,
   }),
-  text: param.string({ label: 'Text', typeOptions: { rows: 5 }, show: { emailFormat: ['text', 'both'] } }),
-  html: param.string({ label: 'HTML', typeOptions: { rows: 5 }, show: { emailFormat: ['html', 'both'] } }),
+  text: param.string({
+    label: 'Text',
+    typeOptions: { rows: 5 },
+    show: { ...onSend, emailFormat: ['text', 'both'] },
+  }),
+  html: param.string({
+    label: 'HTML',
+    typeOptions: { rows: 5 },
+    show: { ...onSend, emailFormat: ['html', 'both'] },
+  }),
+  ...waitParams,
   options: param.collection({
     label: 'Options',
     placeholder: 'Add option',
@@ -37,6 +63,7 @@ export const emailParams = {
       ccEmail: param.string({ label: 'CC Email', placeholder: 'cc@example.com' }),
       bccEmail: param.string({ label: 'BCC Email', placeholder: 'bcc@example.com' }),
       replyTo: param.string({ label: 'Reply To', placeholder: 'info@example.com' }),
+      ...waitOptions,
       allowUnauthorizedCerts: param.boolean({ label: 'Ignore SSL Issues (Insecure)' }),
     },
   }),

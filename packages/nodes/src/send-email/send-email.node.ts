@@ -1,6 +1,7 @@
-import { defineNode, eachItem, textOf, type Item, type RunContext } from '@heddle/core'
+import { defineNode, eachItem, textOf, type Item, type NodeOutput, type RunContext } from '@heddle/core'
 import { splitNames } from '../fields/field-names.ts'
 import { getFile } from '../files/item-files.ts'
+import { answerWebhooks, endOfWait, question, receiveAnswer } from './await-answer.ts'
 import { emailMigrations, emailParams, type EmailParams } from './email-params.ts'
 
 export const emailSend = defineNode({
@@ -20,9 +21,12 @@ export const emailSend = defineNode({
     alias: ['smtp', 'email', 'mail', 'message', 'notify'],
   },
   credentials: [{ name: 'smtp', required: true }],
+  webhooks: answerWebhooks,
   params: emailParams,
+  webhook: receiveAnswer,
   async run(context) {
     if (context.items.length === 0) return [[]]
+    if (context.params(0).operation === 'sendAndWait') return sendAndWait(context)
     const transport = await connect(context)
     try {
       return await eachItem(context, async (item, _, values) => {
@@ -36,6 +40,22 @@ export const emailSend = defineNode({
     }
   },
 })
+
+/** One mail for the whole run: the execution can wait for one answer only. */
+async function sendAndWait(context: RunContext<EmailParams>): Promise<NodeOutput> {
+  const values = context.params(0)
+  const address = String(await context.evaluate('={{ $execution.resumeFormUrl }}', 0))
+  const transport = await connect(context)
+  try {
+    if (values.toEmail.trim() === '') throw new Error('Name at least one address to send to')
+    const { fromEmail: from, toEmail: to, subject } = values
+    await transport.sendMail({ from, to, subject, ...question(values, address) })
+  } finally {
+    transport.close()
+  }
+  context.waitUntil(endOfWait(values, context.now()))
+  return [[...context.items]]
+}
 
 async function connect(context: RunContext<EmailParams>) {
   const { createTransport } = await import('nodemailer')

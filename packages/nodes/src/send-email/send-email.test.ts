@@ -1,3 +1,4 @@
+import type { JsonObject, WebhookContext, WebhookRequest } from '@heddle/core'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { afterAll, expect, test } from 'vitest'
 import { startSmtpServer } from '../testing/smtp-server.ts'
@@ -89,6 +90,82 @@ tryEvery(emailSend, [
     gives: sent,
   },
   { versions: [2, 2.1], parameters: { ...mail, html: '<b>x</b>', options: {} }, credentials, gives: sent },
+  {
+    parameters: { operation: 'sendAndWait', ...mail },
+    items: [{ a: 1 }],
+    credentials,
+    gives: [{ a: 1 }],
+  },
   { parameters: mail, items: [], credentials, gives: [] },
   { parameters: mail, credentials: { smtp: {} }, fails: 'names no host' },
 ])
+
+const asks = { operation: 'sendAndWait', ...mail, message: 'Shall we <go>?' }
+
+async function ask(parameters: JsonObject) {
+  const run = await runNodeInMemory(emailSend, { parameters: { ...asks, ...parameters }, credentials })
+  return { ...run, text: server.mails.at(-1)?.text.replaceAll('=\n', '').replaceAll('=3D', '=') ?? '' }
+}
+
+test('a question is sent with links, and the execution waits for the answer', async () => {
+  const single = await ask({})
+  const both = await ask({ approvalOptions: { values: { approvalType: 'double', approveLabel: 'Yes' } } })
+  const limited = await ask({
+    responseType: 'freeText',
+    options: {
+      messageButtonLabel: 'Tell us',
+      limitWaitTime: { values: { limitType: 'afterTimeInterval', resumeAmount: 2, resumeUnit: 'days' } },
+    },
+  })
+
+  expect(single.status).toBe('waiting')
+  expect(single.text).toContain('/form-waiting/1?approved=true')
+  expect(single.text).not.toContain('approved=false')
+  expect(single.text).toContain('Shall we &lt;go&gt;?')
+  expect(both.text).toContain('Yes: ')
+  expect(both.text).toContain('approved=false')
+  expect(limited.text).toContain('Tell us: ')
+  expect(limited.state.waitTill).toBe('2026-01-03T00:00:00.000Z')
+})
+
+const callAnswer = (webhook: string, parameters: JsonObject, request: Partial<WebhookRequest> = {}) => {
+  const context: Partial<WebhookContext> = {
+    webhook,
+    params: emailSend.readParameters({ ...asks, ...parameters }),
+    request: {
+      method: 'GET',
+      path: '',
+      headers: {},
+      params: {},
+      query: {},
+      body: {},
+      files: {},
+      ip: '',
+      ...request,
+    },
+    now: () => new Date('2026-01-01'),
+  }
+  // The rest of the context is not asked for.
+  return emailSend.webhook?.(context as WebhookContext)
+}
+
+test('a link opens a page that asks once more; only what is sent there is the answer', async () => {
+  const no = { query: { approved: 'false' } }
+  const form = {
+    responseType: 'customForm',
+    formFields: { values: [{ fieldLabel: 'Age', fieldType: 'number', requiredField: true }] },
+  }
+  const opened = await callAnswer('setup', {}, no)
+  const declined = await callAnswer('default', {}, no)
+  const text = await callAnswer('default', { responseType: 'freeText' }, { body: { 'field-0': 'Hello' } })
+  const filled = await callAnswer('default', form, { body: { 'field-0': '36' } })
+  const missing = await callAnswer('default', form)
+
+  expect(opened?.items).toBeUndefined()
+  expect(opened?.response?.body).toContain('>Decline</button>')
+  expect(declined?.items).toEqual([[{ json: { data: { approved: false } } }]])
+  expect(text?.items).toEqual([[{ json: { data: { text: 'Hello' } } }]])
+  expect(filled?.items).toMatchObject([[{ json: { data: { Age: 36 } } }]])
+  expect(missing).toMatchObject({ response: { status: 400 } })
+  expect(missing?.items).toBeUndefined()
+})
