@@ -3,14 +3,17 @@ import type ivm from 'isolated-vm'
 import type { QueryTask } from './inside/task-data.ts'
 import type { FailureReason, TaskRequest } from './messages.ts'
 import { runQuery } from './run-query.ts'
+import { warmUp } from './warm-up.ts'
 
 export type IsolatedVm = typeof ivm
 
 type TaskOutcome = { result: string } | { reason: FailureReason; message: string }
 
-interface Execution {
+interface Place {
   isolate: ivm.Isolate
-  texts: Map<string, string>
+  /** For its first task. */
+  context?: ivm.Context
+  tasks: number
 }
 
 interface HostOptions {
@@ -19,35 +22,48 @@ interface HostOptions {
   memoryMb: number
 }
 
-/** Keeps an isolate per execution and runs each task in a fresh context of it. */
+/** So many isolates stay for further tasks of their own, each for so many: the contexts of the past weigh on it. */
+const maxIsolates = 8
+const maxTasks = 32
+
+/** Runs each task in a fresh context, and those that may not meet in isolates of their own. */
 export class IsolateHost {
   readonly #ivm: IsolatedVm
   readonly #memoryMb: number
   readonly #snapshot: ivm.ExternalCopy<ArrayBuffer>
-  readonly #executions = new Map<string, Execution>()
+  /** The one used last comes last. */
+  readonly #places = new Map<string, Place>()
+  /** By execution: the texts that it left here. */
+  readonly #kept = new Map<string, Map<string, string>>()
+  #spare: Place | undefined
 
   constructor(isolatedVm: IsolatedVm, { source, memoryMb }: HostOptions) {
     this.#ivm = isolatedVm
     this.#memoryMb = memoryMb
-    this.#snapshot = isolatedVm.Isolate.createSnapshot([{ code: source, filename: 'heddle' }])
+    this.#snapshot = isolatedVm.Isolate.createSnapshot([{ code: source, filename: 'heddle' }], warmUp)
+  }
+
+  /** Makes the next isolate ahead, while nobody waits for it. */
+  prepare(): void {
+    this.#spare ??= this.#create()
   }
 
   async run(task: TaskRequest, texts: readonly string[]): Promise<TaskOutcome> {
     for (const id of task.forget) this.#forget(id)
-    if (task.kind === 'query') return this.#answerQuery(task, texts)
-    const execution = this.#executionOf(task.executionId)
-    const args = takeTexts(task, texts, execution.texts)
+    if (task.kind === 'query') return this.#answerQuery(texts)
+    const args = takeTexts(task, texts, this.#keptBy(task.executionId))
+    const place = this.#placeOf(task.isolate)
     try {
-      const result = await this.#runIn(execution.isolate, task, args)
+      const result = await runIn(takeContext(place), task, args)
       return result.length > (this.#memoryMb / 2) * 2 ** 20 ? { reason: 'memory', message: '' } : { result }
     } catch (error) {
-      // Whatever went wrong in it, nobody else meets this isolate.
-      this.#forget(task.executionId)
       return describeFailure(error)
+    } finally {
+      if (place.tasks >= maxTasks) this.#dispose(task.isolate)
     }
   }
 
-  #answerQuery({ executionId }: TaskRequest, texts: readonly string[]): TaskOutcome {
+  #answerQuery(texts: readonly string[]): TaskOutcome {
     try {
       const [task = '{}', ...tables] = texts
       const { query, names } = JSON.parse(task) as QueryTask
@@ -55,45 +71,79 @@ export class IsolateHost {
       const result = JSON.stringify(runQuery(query, Object.fromEntries(rows), this.#memoryMb))
       return result.length > (this.#memoryMb / 2) * 2 ** 20 ? { reason: 'memory', message: '' } : { result }
     } catch (error) {
-      this.#forget(executionId)
       return describeFailure(error)
     }
   }
 
-  #executionOf(id: string): Execution {
-    const known = this.#executions.get(id)
-    if (known) return known
+  #keptBy(executionId: string): Map<string, string> {
+    const kept = this.#kept.get(executionId) ?? new Map<string, string>()
+    this.#kept.set(executionId, kept)
+    return kept
+  }
+
+  #placeOf(key: string): Place {
+    const place = this.#places.get(key) ?? this.#spare ?? this.#create()
+    if (place === this.#spare) this.#spare = undefined
+    place.tasks += 1
+    this.#places.delete(key)
+    this.#places.set(key, place)
+    const [oldest = key] = this.#places.keys()
+    if (this.#places.size > maxIsolates) this.#dispose(oldest)
+    return place
+  }
+
+  #create(): Place {
     const isolate = new this.#ivm.Isolate({
       memoryLimit: this.#memoryMb,
       snapshot: this.#snapshot,
       // V8 has lost control over the isolate: neither it nor this process can be used any more.
       onCatastrophicError: () => process.abort(),
     })
-    const execution = { isolate, texts: new Map<string, string>() }
-    this.#executions.set(id, execution)
-    return execution
+    return { isolate, context: isolate.createContextSync(), tasks: 0 }
   }
 
-  #forget(id: string): void {
-    const execution = this.#executions.get(id)
-    this.#executions.delete(id)
-    if (execution && !execution.isolate.isDisposed) execution.isolate.dispose()
+  #forget(executionId: string): void {
+    this.#kept.delete(executionId)
+    this.#dispose(executionId)
   }
 
-  async #runIn(isolate: ivm.Isolate, task: TaskRequest, args: readonly string[]): Promise<string> {
-    const context = await isolate.createContext()
-    const entry = (name: string) => context.global.get(name, { reference: true })
-    const [start, tick] = [await entry('heddleStart'), await entry('heddleTick')]
-    const until = performance.now() + task.timeoutMs
+  #dispose(key: string): void {
+    const place = this.#places.get(key)
+    this.#places.delete(key)
+    if (place && !place.isolate.isDisposed) place.isolate.dispose()
+  }
+}
+
+/** Every task gets a context that nobody has seen. */
+function takeContext(place: Place): ivm.Context {
+  const { context = place.isolate.createContextSync() } = place
+  place.context = undefined
+  return context
+}
+
+async function runIn(context: ivm.Context, task: TaskRequest, args: readonly string[]): Promise<string> {
+  const [start, tick] = [entryOf(context, 'heddleStart'), entryOf(context, 'heddleTick')]
+  const ended = new AbortController()
+  try {
     const running = start.apply(undefined, [task.kind, ...args], {
       timeout: task.timeoutMs,
       result: { promise: true, copy: true },
     })
-    const result: unknown = await Promise.race([running, fireTimers(tick, until), endOf(task.timeoutMs)])
-    context.release()
+    const result: unknown = await Promise.race([
+      running,
+      fireTimers(tick, performance.now() + task.timeoutMs, ended.signal),
+      endOf(task.timeoutMs, ended.signal),
+    ])
     return String(result)
+  } finally {
+    ended.abort()
+    // Whatever still refers to a context keeps all of it alive.
+    for (const each of [start, tick, context]) each.release()
   }
 }
+
+const entryOf = (context: ivm.Context, name: string): ivm.Reference =>
+  context.global.getSync(name, { reference: true })
 
 /** The task's data and the texts that it reads, in its order. */
 function takeTexts(task: TaskRequest, texts: readonly string[], kept: Map<string, string>): string[] {
@@ -104,15 +154,19 @@ function takeTexts(task: TaskRequest, texts: readonly string[], kept: Map<string
 }
 
 /** Code that waits for a timer is woken from here: the isolate has no clock of its own that could. */
-async function fireTimers(tick: ivm.Reference, until: number): Promise<never> {
+async function fireTimers(tick: ivm.Reference, until: number, signal: AbortSignal): Promise<never> {
+  // Most code is done before anything can be due.
+  await sleep(firstLookMs, undefined, { signal })
   for (;;) {
     const left = Math.max(1, Math.ceil(until - performance.now()))
     const next = Number(await tick.apply(undefined, [], { timeout: left }))
     if (next === finished) return forever()
     if (next === stuck) throw new Error('The code waits for something that never happens')
-    await sleep(Math.min(next, left))
+    await sleep(Math.min(next, left), undefined, { signal })
   }
 }
+
+const firstLookMs = 2
 
 /** What a tick says instead of the milliseconds to the next timer. */
 const finished = -1
@@ -121,8 +175,8 @@ const stuck = -2
 const forever = (): Promise<never> => new Promise<never>(() => undefined)
 
 /** Code that goes on and on after its first pause is beyond the isolate's own time limit. */
-async function endOf(timeoutMs: number): Promise<never> {
-  await sleep(timeoutMs + 100, undefined, { ref: false })
+async function endOf(timeoutMs: number, signal: AbortSignal): Promise<never> {
+  await sleep(timeoutMs + 100, undefined, { ref: false, signal })
   throw new Error(timedOut)
 }
 

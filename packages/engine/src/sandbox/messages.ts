@@ -16,8 +16,9 @@ export type TaskKind = 'evaluate' | 'code' | 'query'
 export interface TaskRequest {
   type: 'task'
   kind: TaskKind
-  /** Isolates are never shared between executions. */
   executionId: string
+  /** Tasks with the same name here may run in one isolate, one after the other, each in a context of its own. */
+  isolate: string
   /** Names of texts that stay with the execution. */
   keep: readonly string[]
   /** What the task reads, in its order: names of kept texts, null for the next one of its own. */

@@ -30,12 +30,13 @@ async function handle({ header, texts }: Frame): Promise<void> {
     watchMemory(request.memoryMb)
     host = new IsolateHost(ivm, { source: texts[0] ?? '', memoryMb: request.memoryMb })
     answer({ type: 'ready' })
-    return
+  } else {
+    if (!host) throw new Error('The runner was not started')
+    const outcome = await host.run(request, texts)
+    if ('result' in outcome) answer({ type: 'done' }, [outcome.result])
+    else answer({ type: 'failed', ...outcome })
   }
-  if (!host) throw new Error('The runner was not started')
-  const outcome = await host.run(request, texts)
-  if ('result' in outcome) answer({ type: 'done' }, [outcome.result])
-  else answer({ type: 'failed', ...outcome })
+  setImmediate(() => host?.prepare())
 }
 
 /** What this process needs itself, with the texts that it keeps. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   changesData,
   compileTemplate,
@@ -125,6 +125,12 @@ function pathsOf(templates: readonly Template[], { parameters }: ExpressionData)
 /** One workflow must not take all runners. */
 const ownerOf = ({ workflow, execution }: ExpressionData): string => workflow.id ?? execution.id
 
+/** A workflow may run the same code again in the same isolate: another one is made in twice the time that the code takes. */
+const isolateOf = (owner: string, { code }: CodeJob): string =>
+  createHash('sha256')
+    .update(JSON.stringify([owner, code]))
+    .digest('hex')
+
 interface CodeRun {
   job: CodeJob
   data: ExpressionData
@@ -148,8 +154,9 @@ async function runCode(
     staticData: options.staticData,
   }
   const { executionId, signal } = options
+  const owner = ownerOf(data)
   const written = await tasks.run(
-    { kind: 'code', executionId, owner: ownerOf(data), task, texts: packed.texts },
+    { kind: 'code', executionId, owner, isolate: isolateOf(owner, job), task, texts: packed.texts },
     { signal, timeoutMs },
   )
   const answer = readCodeAnswer(written, data)

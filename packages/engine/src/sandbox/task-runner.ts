@@ -8,6 +8,8 @@ interface Task {
   kind: TaskKind
   executionId: string
   owner: string
+  /** Which isolate may run it; that of its execution when absent. */
+  isolate?: string
   task: unknown
   texts: readonly TaskText[]
 }
@@ -53,18 +55,16 @@ export class TaskRunner {
       }
       throw new SandboxError(answer.reason, answer.message)
     } catch (error) {
-      this.#afterFailure(runner, task, error)
+      this.#afterFailure(runner, error)
       throw explained(error, task, timeoutMs)
     }
   }
 
-  #afterFailure(runner: Runner, { executionId }: Task, error: unknown): void {
+  #afterFailure(runner: Runner, error: unknown): void {
     if (error instanceof SandboxError && error.reason === 'timeout') this.#counts.timeouts++
     if (error instanceof SandboxError && error.reason === 'memory') this.#counts.memoryLimits++
-    // The isolate is gone in any case; after a limit the whole process goes.
-    runner.executions.delete(executionId)
-    if (error instanceof SandboxError && error.reason === 'error') this.#pool.release(runner)
-    else this.#pool.discard(runner)
+    // Whatever went wrong in it, nobody else meets this process.
+    this.#pool.discard(runner)
   }
 }
 
@@ -112,6 +112,7 @@ function prepare(runner: Runner, task: Task, timeoutMs: number): { header: TaskR
     type: 'task',
     kind: task.kind,
     executionId: task.executionId,
+    isolate: task.isolate ?? task.executionId,
     keep: [...fresh.keys()],
     use,
     forget,

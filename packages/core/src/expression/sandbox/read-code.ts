@@ -1,5 +1,6 @@
 import { parse } from 'acorn'
 import { pathsOf, type ReadPaths } from '../read-paths.ts'
+import { cached } from '../syntax/bounded-cache.ts'
 import { freeNames } from '../syntax/free-names.ts'
 
 /** What the text of a node's code tells before it runs. */
@@ -9,11 +10,11 @@ export interface CodeReading {
   paths: ReadPaths
 }
 
-/** Reads code as the body of an async function. Throws a `SyntaxError` with its line. */
-export function readCode(code: string): CodeReading {
+/** Reads code as the body of an async function; the last ones are remembered. Throws a `SyntaxError` with its line. */
+export const readCode: (code: string) => CodeReading = cached(200, (code) => {
   const program = parseBody(code)
   return { names: [...freeNames(program)], paths: pathsOf(program) }
-}
+})
 
 function parseBody(code: string): ReturnType<typeof parse> {
   try {
