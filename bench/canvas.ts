@@ -53,6 +53,8 @@ async function measure(page: Page, size: number): Promise<Measured> {
   await wheel(page, 60, [-15, -10])
   // Far enough for about fifty nodes in sight.
   for (let times = 0; times < 3; times++) await page.keyboard.press('-')
+  // The zoom moves for a moment; a click must not miss its node.
+  await page.waitForTimeout(1000)
   await selectVisible(page)
   const dragging = await framesWhile(page, () => dragSelection(page))
   const started = performance.now()

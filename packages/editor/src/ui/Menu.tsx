@@ -25,7 +25,13 @@ interface MenuProps {
 
 export function Menu({ label, groups, children, position = 'bottom-start' }: MenuProps) {
   return (
-    <MantineMenu position={position} offset={6} transitionProps={{ duration: 0 }} withinPortal>
+    <MantineMenu
+      position={position}
+      offset={6}
+      transitionProps={{ duration: 0 }}
+      withinPortal
+      withInitialFocusPlaceholder={false}
+    >
       <MantineMenu.Target>{children}</MantineMenu.Target>
       <MantineMenu.Dropdown className={css.dropdown} aria-label={label}>
         <MenuItems groups={groups} />
@@ -49,10 +55,11 @@ export function PointMenu({ at, label, groups, close }: PointMenuProps) {
       offset={2}
       transitionProps={{ duration: 0 }}
       withinPortal
+      withInitialFocusPlaceholder={false}
       returnFocus
     >
       <MantineMenu.Target>
-        <span className={css.point} style={{ left: at.x, top: at.y }} />
+        <span role="button" aria-label={label} className={css.point} style={{ left: at.x, top: at.y }} />
       </MantineMenu.Target>
       <MantineMenu.Dropdown className={css.dropdown} aria-label={label}>
         <MenuItems groups={groups} />

@@ -1,9 +1,9 @@
-import { uniqueNodeName } from '@heddle/core'
+import { applyOperation, uniqueNodeName } from '@heddle/core'
 import { t } from '../../lib/i18n.ts'
 import { askText } from '../../ui/modal-store.ts'
 import { showError } from '../../ui/toast-store.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { currentDocument } from '../document-store.ts'
+import { currentDocument, findNode } from '../document-store.ts'
 import { edit, mayEdit } from '../edit.ts'
 import { renameNodeRuns } from '../run-store.ts'
 import { selectedNames, selectNodes } from '../selection.ts'
@@ -34,7 +34,19 @@ export async function askRenameNode(from: string): Promise<void> {
     label: t('workflow.newName'),
     value: from,
     confirmLabel: t('workflow.rename'),
-    validate: (name) => (name.trim() === '' ? t('workflow.invalidNodeName') : undefined),
+    validate: (name) => nameProblem(from, name.trim()),
   })
   if (to !== undefined) renameNode(from, to)
+}
+
+/** Tried on the document itself, which knows the names that cannot be. */
+function nameProblem(from: string, to: string): string | undefined {
+  if (to === '') return t('workflow.invalidNodeName')
+  if (findNode(currentDocument(), to)) return undefined
+  try {
+    applyOperation(currentDocument(), { type: 'renameNode', from, to })
+    return undefined
+  } catch (error) {
+    return `${t('workflow.invalidNodeName')}: ${messageOf(error)}`
+  }
 }
