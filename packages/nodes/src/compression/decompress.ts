@@ -2,10 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { defineOperation, eachItem, param, type BinaryValue, type RunContext } from '@heddle/core'
 import { splitNames } from '../fields/field-names.ts'
 import { getFile } from '../files/item-files.ts'
-
-/** An archive may not grow beyond this, however small it is. */
-const mostBytes = 256 * 1024 * 1024
-const mostEntries = 10_000
+import { mostUnpackedBytes, unzip } from '../files/unzip.ts'
 
 export const decompress = defineOperation()({
   label: 'Decompress',
@@ -45,12 +42,12 @@ async function unpack<P>({ binary }: RunContext<P>, file: BinaryValue): Promise<
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
     return [{ fileName: (file.fileName ?? 'file').replace(/\.gz$/, ''), bytes: gunzip(bytes) }]
   }
-  return unzip(bytes)
+  return unzipFiles(bytes)
 }
 
 function gunzip(bytes: Uint8Array): Uint8Array {
   try {
-    return gunzipSync(bytes, { maxOutputLength: mostBytes })
+    return gunzipSync(bytes, { maxOutputLength: mostUnpackedBytes })
   } catch (error) {
     const isTooLarge = error instanceof RangeError
     throw new Error(isTooLarge ? 'The archive unpacks to more than 256 MB' : 'The archive is broken', {
@@ -59,19 +56,9 @@ function gunzip(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** Sizes are judged by the directory of the archive before anything is unpacked; folders and hidden copies are left out. */
-async function unzip(bytes: Uint8Array): Promise<Entry[]> {
-  const { unzipSync } = await import('fflate')
-  let size = 0
-  let entries = 0
-  const accept = ({ originalSize }: { originalSize: number }) => {
-    size += originalSize
-    entries += 1
-    if (size > mostBytes) throw new Error('The archive unpacks to more than 256 MB')
-    if (entries > mostEntries) throw new Error(`The archive has more than ${mostEntries} files`)
-    return true
-  }
-  const unpacked = unzipSync(bytes, { filter: (entry) => !/\/$|^__MACOSX/.test(entry.name) && accept(entry) })
+/** Folders and hidden copies are left out. */
+async function unzipFiles(bytes: Uint8Array): Promise<Entry[]> {
+  const unpacked = await unzip(bytes, (path) => !/\/$|^__MACOSX/.test(path))
   return Object.entries(unpacked).map(([path, content]) => ({
     fileName: path.split(/[\\/]/).at(-1) || 'file',
     bytes: content,

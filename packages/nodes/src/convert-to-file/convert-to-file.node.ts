@@ -4,6 +4,7 @@ import { toCsv } from './to-csv.ts'
 import { toHtml } from './to-html.ts'
 import { toICal } from './to-ical.ts'
 import { toJson } from './to-json.ts'
+import { toOds } from './to-ods.ts'
 import { toText } from './to-text.ts'
 import { toXlsx } from './to-xlsx.ts'
 
@@ -20,9 +21,21 @@ export const convertToFile = defineNode({
   codex: {
     categories: ['Core Nodes'],
     subcategories: { 'Core Nodes': ['Files'] },
-    alias: ['csv', 'spreadsheet', 'excel', 'xlsx', 'json', 'ics', 'write', 'export', 'binary', 'base64'],
+    alias: [
+      'csv',
+      'spreadsheet',
+      'excel',
+      'xlsx',
+      'ods',
+      'json',
+      'ics',
+      'write',
+      'export',
+      'binary',
+      'base64',
+    ],
   },
   params: {},
-  operations: { csv: toCsv, html: toHtml, iCal: toICal, toJson, toText, xlsx: toXlsx, toBinary },
+  operations: { csv: toCsv, html: toHtml, iCal: toICal, toJson, ods: toOds, toText, xlsx: toXlsx, toBinary },
   defaultOperation: 'csv',
 })

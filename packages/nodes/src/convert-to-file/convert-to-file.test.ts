@@ -8,7 +8,11 @@ const file = [expect.any(Object)]
 
 tryEvery(convertToFile, [
   { versions: [1, 1.1], parameters: { operation: 'csv' }, items, gives: file },
-  ...['html', 'toJson', 'xlsx'].map((operation) => ({ parameters: { operation }, items, gives: file })),
+  ...['html', 'toJson', 'ods', 'xlsx'].map((operation) => ({
+    parameters: { operation },
+    items,
+    gives: file,
+  })),
   { parameters: { operation: 'iCal', ...event }, items, gives: file },
   { parameters: { operation: 'toText', sourceProperty: 't' }, items, gives: file },
   { parameters: { operation: 'toBinary', sourceProperty: 't' }, items, gives: file },

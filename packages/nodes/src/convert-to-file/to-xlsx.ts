@@ -2,21 +2,24 @@ import { defineOperation, param } from '@heddle/core'
 import { fileNameOption, outputFileName } from '../files/item-files.ts'
 import { cellOf, columnsOf, oneFile } from './one-file.ts'
 
+/** How a workbook is written. */
+export const workbookParams = {
+  binaryPropertyName: outputFileName,
+  options: param.collection({
+    label: 'Options',
+    placeholder: 'Add option',
+    fields: {
+      fileName: fileNameOption,
+      headerRow: param.boolean({ label: 'Header Row', default: true }),
+      sheetName: param.string({ label: 'Sheet Name', default: 'Sheet' }),
+    },
+  }),
+}
+
 export const toXlsx = defineOperation()({
   label: 'Convert to XLSX',
   action: 'Convert to XLSX',
-  params: {
-    binaryPropertyName: outputFileName,
-    options: param.collection({
-      label: 'Options',
-      placeholder: 'Add option',
-      fields: {
-        fileName: fileNameOption,
-        headerRow: param.boolean({ label: 'Header Row', default: true }),
-        sheetName: param.string({ label: 'Sheet Name', default: 'Sheet' }),
-      },
-    }),
-  },
+  params: workbookParams,
   async run(context) {
     const { binaryPropertyName: field, options } = context.params(0)
     const { default: writeExcel } = await import('write-excel-file/node')

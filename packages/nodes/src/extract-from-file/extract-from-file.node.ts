@@ -4,6 +4,7 @@ import { fromCsv } from './from-csv.ts'
 import { fromHtml } from './from-html.ts'
 import { fromIcs } from './from-ics.ts'
 import { fromJson } from './from-json.ts'
+import { fromOds } from './from-ods.ts'
 import { fromPdf } from './from-pdf.ts'
 import { fromText } from './from-text.ts'
 import { fromXlsx } from './from-xlsx.ts'
@@ -22,7 +23,20 @@ export const extractFromFile = defineNode({
   codex: {
     categories: ['Core Nodes'],
     subcategories: { 'Core Nodes': ['Files'] },
-    alias: ['csv', 'spreadsheet', 'excel', 'xlsx', 'pdf', 'xml', 'json', 'ics', 'read', 'parse', 'binary'],
+    alias: [
+      'csv',
+      'spreadsheet',
+      'excel',
+      'xlsx',
+      'ods',
+      'pdf',
+      'xml',
+      'json',
+      'ics',
+      'read',
+      'parse',
+      'binary',
+    ],
   },
   params: {},
   operations: {
@@ -30,6 +44,7 @@ export const extractFromFile = defineNode({
     html: fromHtml,
     fromIcs,
     fromJson,
+    ods: fromOds,
     pdf: fromPdf,
     text: fromText,
     xml: fromXml,

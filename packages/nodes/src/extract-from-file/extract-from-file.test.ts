@@ -10,6 +10,11 @@ const file = (content: string): Item[][] => [
   [{ json: {}, binary: { data: { mimeType: 'text/plain', data: Buffer.from(content).toString('base64') } } }],
 ]
 const sheet = await runNodeInMemory(convertToFile, { parameters: { operation: 'xlsx' }, items: [{ a: 1 }] })
+const odsRows = [
+  { name: 'a & <b>', n: 1.5, on: true, lines: 'x\ny' },
+  { name: 'c', n: -2 },
+]
+const book = await runNodeInMemory(convertToFile, { parameters: { operation: 'ods' }, items: odsRows })
 const calendar = 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Lunch\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
 
 tryEvery(extractFromFile, [
@@ -25,6 +30,7 @@ tryEvery(extractFromFile, [
   { parameters: { operation: 'text' }, inputs: file('hi'), gives: [{ data: 'hi' }] },
   { parameters: { operation: 'xml' }, inputs: file('<a>1</a>'), gives: [expect.any(Object)] },
   { parameters: { operation: 'xlsx' }, inputs: [sheet.output[0] ?? []], gives: [{ a: 1 }] },
+  { parameters: { operation: 'ods' }, inputs: [book.output[0] ?? []], gives: odsRows },
   { parameters: { operation: 'binaryToPropery' }, inputs: file('hi'), gives: [{ data: 'aGk=' }] },
 ])
 

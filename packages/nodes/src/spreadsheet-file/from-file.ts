@@ -1,10 +1,11 @@
 import { defineOperation, param, type Item, type RunContext } from '@heddle/core'
 import { fromCsv } from '../extract-from-file/from-csv.ts'
 import { fromHtml } from '../extract-from-file/from-html.ts'
+import { fromOds } from '../extract-from-file/from-ods.ts'
 import { fromXlsx } from '../extract-from-file/from-xlsx.ts'
 import { encodingOption, getFile, inputFileName } from '../files/item-files.ts'
 
-const readers = { csv: fromCsv, html: fromHtml, xlsx: fromXlsx } as const
+const readers = { csv: fromCsv, html: fromHtml, ods: fromOds, xlsx: fromXlsx } as const
 
 export const fromFile = defineOperation()({
   label: 'Read From File',
@@ -16,6 +17,7 @@ export const fromFile = defineOperation()({
         { name: 'Autodetect', value: 'autodetect' },
         { name: 'CSV', value: 'csv' },
         { name: 'HTML', value: 'html' },
+        { name: 'ODS', value: 'ods' },
         { name: 'XLSX', value: 'xlsx' },
       ],
       default: 'autodetect',
@@ -48,6 +50,7 @@ export const fromFile = defineOperation()({
 /** Workbooks are archives, pages begin with a tag, and the rest is text with separators. */
 async function detect<P>({ binary }: RunContext<P>, item: Item, name: string): Promise<keyof typeof readers> {
   const bytes = Buffer.from(await binary.read(getFile(item, name))).subarray(0, 512)
-  if (bytes.subarray(0, 2).toString() === 'PK') return 'xlsx'
+  // A workbook of ODS begins with the name of its kind.
+  if (bytes.subarray(0, 2).toString() === 'PK') return bytes.includes('opendocument') ? 'ods' : 'xlsx'
   return bytes.toString().trimStart().startsWith('<') ? 'html' : 'csv'
 }

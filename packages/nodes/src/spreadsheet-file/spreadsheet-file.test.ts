@@ -14,7 +14,7 @@ const csv: Item[][] = [
   ],
 ]
 
-test.each(['csv', 'html', 'xlsx'])(
+test.each(['csv', 'html', 'ods', 'xlsx'])(
   'a table goes into %s and is recognised on the way back',
   async (fileFormat) => {
     const made = await runNodeInMemory(spreadsheetFile, {
@@ -30,7 +30,7 @@ test.each(['csv', 'html', 'xlsx'])(
 tryEvery(spreadsheetFile, [
   { versions: [1, 2], parameters: { operation: 'fromFile', options: {} }, inputs: csv, gives: rows },
   { versions: [1, 2], parameters: { operation: 'toFile', options: {} }, items: rows, gives: [{}] },
-  { parameters: { fileFormat: 'ods' }, inputs: csv, fails: 'must be one of' },
+  { parameters: { fileFormat: 'xls' }, inputs: csv, fails: 'must be one of' },
   { parameters: {}, items: [], gives: [] },
   { parameters: {}, items: [{}], fails: 'no file named' },
 ])

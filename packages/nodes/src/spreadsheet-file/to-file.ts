@@ -1,10 +1,11 @@
 import { defineOperation, param } from '@heddle/core'
 import { toCsv } from '../convert-to-file/to-csv.ts'
 import { toHtml } from '../convert-to-file/to-html.ts'
+import { toOds } from '../convert-to-file/to-ods.ts'
 import { toXlsx } from '../convert-to-file/to-xlsx.ts'
 import { fileNameOption, outputFileName } from '../files/item-files.ts'
 
-const writers = { csv: toCsv, html: toHtml, xlsx: toXlsx } as const
+const writers = { csv: toCsv, html: toHtml, ods: toOds, xlsx: toXlsx } as const
 
 export const toFile = defineOperation()({
   label: 'Write to File',
@@ -15,6 +16,7 @@ export const toFile = defineOperation()({
       options: [
         { name: 'CSV', value: 'csv' },
         { name: 'HTML', value: 'html' },
+        { name: 'ODS', value: 'ods' },
         { name: 'XLSX', value: 'xlsx' },
       ],
       default: 'xlsx',

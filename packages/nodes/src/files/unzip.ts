@@ -1,0 +1,34 @@
+/** An archive may not grow beyond this, however small it is. */
+export const mostUnpackedBytes = 256 * 1024 * 1024
+const mostEntries = 10_000
+
+/** The wanted files of an archive by path. Sizes are judged by its directory before anything is unpacked. */
+export async function unzip(
+  bytes: Uint8Array,
+  wants: (path: string) => boolean,
+): Promise<Record<string, Uint8Array>> {
+  const { unzipSync } = await import('fflate')
+  let size = 0
+  let entries = 0
+  return unzipSync(bytes, {
+    filter({ name, originalSize }) {
+      size += originalSize
+      entries += 1
+      if (size > mostUnpackedBytes) throw new Error('The archive unpacks to more than 256 MB')
+      if (entries > mostEntries) throw new Error(`The archive has more than ${mostEntries} files`)
+      return wants(name)
+    },
+  })
+}
+
+const oldExcel = Buffer.from('d0cf11e0', 'hex')
+
+/** Refuses what is no workbook in a zip archive, and one that would unpack to too much. */
+export async function checkWorkbook(bytes: Uint8Array): Promise<void> {
+  if (Buffer.from(bytes.subarray(0, 4)).equals(oldExcel))
+    throw new Error(
+      'This is a file of Excel 2003 or older (XLS), which cannot be read. Save it as XLSX first.',
+    )
+  if (Buffer.from(bytes.subarray(0, 2)).toString() !== 'PK') throw new Error('The file is no workbook')
+  await unzip(bytes, () => false)
+}
