@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { endpoint, scopes } from './endpoint.ts'
+import { apiKeyScopes, endpoint, scopes } from './endpoint.ts'
 import { done, givenPassword } from './person.ts'
 import { idParams, moment, timestamp } from './shapes.ts'
-
-/** What a key may be allowed to do: everything but the work with accounts, which is for people alone. */
-export const apiKeyScopes = scopes.filter((scope) => !/^(self|user|owner|push|apiKey):/.test(scope))
 
 const apiKey = z.object({
   id: z.string(),

@@ -39,6 +39,9 @@ export const scopes = [
 ] as const
 export type Scope = (typeof scopes)[number]
 
+/** What a key may be allowed to do: everything but the work with accounts, which is for people alone. */
+export const apiKeyScopes = scopes.filter((scope) => !/^(self|user|owner|push|apiKey):/.test(scope))
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 export interface Endpoint {

@@ -42,10 +42,18 @@ type AnyCall = { [R in keyof Contract]: Contract[R][keyof Contract[R]] }[keyof C
 /** Calls by `METHOD /path`, so that a client needs the types only and carries no schema. */
 export type Calls = { [E in AnyCall as `${E['method']} ${E['path']}`]: E }
 
-export { apiKeyScopes, type ApiKey } from './account-security.ts'
+export type { ApiKey } from './account-security.ts'
 export { credentialNameMax, keptSecret, type Credential } from './credentials.ts'
 export { type DataTable, type DataTableRow, type RowFilter } from './data-tables.ts'
-export { endpoint, scopes, type Endpoint, type Method, type Resource, type Scope } from './endpoint.ts'
+export {
+  apiKeyScopes,
+  endpoint,
+  scopes,
+  type Endpoint,
+  type Method,
+  type Resource,
+  type Scope,
+} from './endpoint.ts'
 export {
   executionSchema,
   type ExecutionSummary,

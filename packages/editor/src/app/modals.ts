@@ -21,6 +21,10 @@ export const modals: ModalComponents = {
   changePassword: lazyModal(
     async () => (await import('../features/settings/ChangePasswordModal.tsx')).ChangePasswordModal,
   ),
+  twoFactor: lazyModal(async () => (await import('../features/settings/TwoFactorModal.tsx')).TwoFactorModal),
+  createApiKey: lazyModal(
+    async () => (await import('../features/settings/CreateApiKeyModal.tsx')).CreateApiKeyModal,
+  ),
   inviteUser: lazyModal(
     async () => (await import('../features/settings/InviteUserModal.tsx')).InviteUserModal,
   ),

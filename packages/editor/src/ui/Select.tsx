@@ -55,6 +55,8 @@ export function Select<Value>(props: SelectProps<Value>) {
       offset={4}
       transitionProps={{ duration: 0 }}
       returnFocus
+      // The list uses Escape itself, so that the dialog around it does not.
+      closeOnEscape={false}
       // The button below is a combobox with roles of its own.
       withRoles={false}
     >

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { enterAs } from '../../api/account.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
 import { useForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
@@ -12,15 +14,17 @@ import css from './EntryPage.module.css'
 import { email, required } from './rules.ts'
 
 export function SignInPage() {
+  const [needsCode, setNeedsCode] = useState(false)
   const { form, field, isSubmitting } = useForm({
-    initial: { email: '', password: '' },
-    rules: { email, password: required },
-    async submit(body) {
+    initial: { email: '', password: '', code: '' },
+    rules: { email, password: required, ...(needsCode && { code: required }) },
+    async submit({ code, ...given }) {
       try {
-        enterAs(await request('POST /login', { body }))
+        enterAs(await request('POST /login', { body: { ...given, ...(needsCode && { code }) } }))
         const target = queryValue('redirect')
         navigate(isLocalPath(target) ? target : '/')
       } catch (error) {
+        if (error instanceof ApiError && error.errorCode === 'code_needed') return setNeedsCode(true)
         showFailure(t('account.signInFailed'), error)
       }
     },
@@ -35,6 +39,15 @@ export function SignInPage() {
           type="password"
           autoComplete="current-password"
         />
+        {needsCode && (
+          <TextField
+            {...field('code')}
+            label={t('security.code')}
+            help={t('security.codeHelp')}
+            autoComplete="one-time-code"
+            selectOnMount
+          />
+        )}
         <Button type="submit" variant="primary" loading={isSubmitting}>
           {t('account.signIn')}
         </Button>

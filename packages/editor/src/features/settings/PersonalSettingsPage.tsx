@@ -4,10 +4,10 @@ import { useSession } from '../../api/session.ts'
 import { useForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { openModal } from '../../ui/modal-store.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { email, personName } from '../account/rules.ts'
+import { SecuritySections } from './SecuritySections.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 import css from './SettingsPage.module.css'
 
@@ -44,12 +44,7 @@ export function PersonalSettingsPage() {
           </Button>
         </div>
       </form>
-      <section className={css.card} aria-label={t('settings.security')}>
-        <h2>{t('settings.security')}</h2>
-        <div>
-          <Button onClick={() => void openModal('changePassword', {})}>{t('settings.changePassword')}</Button>
-        </div>
-      </section>
+      <SecuritySections />
     </SettingsPage>
   )
 }

@@ -4,6 +4,8 @@ import '../../ui/modal-store.ts'
 declare module '../../ui/modal-store.ts' {
   interface ModalInputs {
     changePassword: object
+    twoFactor: { enable: boolean }
+    createApiKey: object
     inviteUser: { byLink: boolean }
     deleteUser: { user: Omit<User, 'personalizationAnswers'> }
   }

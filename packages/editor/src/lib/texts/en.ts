@@ -6,6 +6,7 @@ import { nodeCreator } from './node-creator.ts'
 import { nodePanel } from './node-panel.ts'
 import { run } from './run.ts'
 import { runData } from './run-data.ts'
+import { security } from './security.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { workflow } from './workflow.ts'
@@ -19,6 +20,7 @@ export const en = {
   nodePanel,
   run,
   runData,
+  security,
   settings,
   shell,
   workflow,

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { queryClient } from '../../api/query-client.ts'
+import { request } from '../../api/request.ts'
+import { writeClipboard } from '../../lib/clipboard.ts'
+import { useForm } from '../../lib/form.ts'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showFailure, showSuccess } from '../../ui/toast-store.ts'
+import entry from '../account/EntryPage.module.css'
+import { required } from '../account/rules.ts'
+import { twoFactorState } from './security-queries.ts'
+import css from './SettingsPage.module.css'
+
+export function TwoFactorModal({ input, close }: { input: { enable: boolean }; close: () => void }) {
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodes codes={codes} close={close} />
+  return input.enable ? <TurnOn close={close} done={setCodes} /> : <TurnOff close={close} />
+}
+
+function TurnOn({ close, done }: { close: () => void; done: (codes: string[]) => void }) {
+  const id = useId()
+  const { data } = useQuery({
+    queryKey: ['two-factor-secret', id],
+    queryFn: () => request('POST /me/two-factor/secret', {}),
+    staleTime: Infinity,
+  })
+  const { form, field, isSubmitting } = useForm({
+    initial: { code: '', password: '' },
+    rules: { code: required, password: required },
+    async submit(values) {
+      try {
+        const body = { ...values, secret: data?.secret ?? '' }
+        const { recoveryCodes } = await request('POST /me/two-factor', { body })
+        await queryClient.invalidateQueries(twoFactorState)
+        done(recoveryCodes)
+      } catch (error) {
+        showFailure(t('security.failed'), error)
+      }
+    },
+  })
+  return (
+    <Modal
+      title={t('security.turnOnTitle')}
+      close={close}
+      footer={
+        <Button type="submit" form={id} variant="primary" loading={isSubmitting} disabled={!data}>
+          {t('security.turnOn')}
+        </Button>
+      }
+    >
+      <form {...form} id={id} className={entry.form}>
+        <p>{t('security.scan')}</p>
+        {data && <QrCode text={data.url} label={t('security.qrLabel')} />}
+        {data && (
+          <TextField label={t('security.secret')} value={data.secret} readOnly onChange={() => undefined} />
+        )}
+        <TextField
+          {...field('code')}
+          label={t('security.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          data-autofocus
+        />
+        <TextField
+          {...field('password')}
+          label={t('account.password')}
+          type="password"
+          autoComplete="current-password"
+        />
+      </form>
+    </Modal>
+  )
+}
+
+function TurnOff({ close }: { close: () => void }) {
+  const id = useId()
+  const { form, field, isSubmitting } = useForm({
+    initial: { password: '' },
+    rules: { password: required },
+    async submit(body) {
+      try {
+        await request('POST /me/two-factor/disable', { body })
+        await queryClient.invalidateQueries(twoFactorState)
+        close()
+      } catch (error) {
+        showFailure(t('security.failed'), error)
+      }
+    },
+  })
+  return (
+    <Modal
+      title={t('security.turnOffTitle')}
+      close={close}
+      footer={
+        <Button type="submit" form={id} variant="danger" loading={isSubmitting}>
+          {t('security.turnOff')}
+        </Button>
+      }
+    >
+      <form {...form} id={id} className={entry.form}>
+        <TextField
+          {...field('password')}
+          label={t('account.password')}
+          type="password"
+          autoComplete="current-password"
+          data-autofocus
+        />
+      </form>
+    </Modal>
+  )
+}
+
+function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
+  const copy = async () => {
+    await writeClipboard(codes.join('\n'))
+    showSuccess({ title: t('security.copied') })
+  }
+  return (
+    <Modal
+      title={t('security.recoveryTitle')}
+      close={close}
+      footer={
+        <>
+          <Button onClick={() => void copy()}>{t('security.copy')}</Button>
+          <Button variant="primary" data-autofocus onClick={close}>
+            {t('security.done')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('security.recoveryText')}</p>
+      <ul className={css.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
