@@ -27,7 +27,7 @@ const table = z.object({
 })
 export type DataTable = z.infer<typeof table>
 
-export const rowConditions = [
+const rowConditions = [
   'eq',
   'neq',
   'like',
@@ -60,7 +60,7 @@ export type RowFilter = z.infer<typeof rowFilter>
 const row = z.looseObject({ id: z.number(), createdAt: timestamp, updatedAt: timestamp })
 export type DataTableRow = z.infer<typeof row>
 
-export const rowsPerCall = 1000
+const rowsPerCall = 1000
 const limit = z.coerce.number().int().min(1).max(rowsPerCall).default(rowsPerCall)
 
 export const dataTables = {

@@ -4,6 +4,8 @@ import type { Client } from 'pg'
 export interface Statement {
   text: string
   values: unknown[]
+  /** Where the values go, when they go into columns of a table. */
+  into?: { table: string; columns: readonly string[] }
 }
 
 interface Batched {
@@ -19,9 +21,12 @@ export async function runStatements<P extends Batched>(
   const client = await connect(context)
   const stop = () => void client.end()
   context.signal.addEventListener('abort', stop, { once: true })
+  const prepareValues = jsonWriter(client)
   const run = () =>
     eachItem(context, async (item, _, values) => {
-      const { text, values: sent } = statementFor(item, values)
+      const statement = statementFor(item, values)
+      const { text } = statement
+      const sent = await prepareValues(statement)
       const { rows } = await client.query<Record<string, unknown>>(text, sent)
       return rows.length === 0 ? { json: { success: true } } : rows.map((json) => ({ json }))
     })
@@ -32,6 +37,28 @@ export async function runStatements<P extends Batched>(
     context.signal.removeEventListener('abort', stop)
     await client.end()
   }
+}
+
+/** The driver sends a list as an array of the database; a column of JSON wants it as JSON. */
+function jsonWriter(client: Client): (statement: Statement) => Promise<unknown[]> {
+  const known = new Map<string, Promise<Set<string>>>()
+  return async ({ values, into }) => {
+    if (!into || !values.some(Array.isArray)) return values
+    const columns = known.get(into.table) ?? findJsonColumns(client, into.table)
+    known.set(into.table, columns)
+    const json = await columns
+    return values.map((value, index) =>
+      Array.isArray(value) && json.has(into.columns[index] ?? '') ? JSON.stringify(value) : value,
+    )
+  }
+}
+
+async function findJsonColumns(client: Client, table: string): Promise<Set<string>> {
+  const { rows } = await client.query<{ attname: string }>(
+    `SELECT attname FROM pg_attribute WHERE attrelid = to_regclass($1) AND atttypid IN ('json'::regtype, 'jsonb'::regtype)`,
+    [table],
+  )
+  return new Set(rows.map(({ attname }) => attname))
 }
 
 /** All or nothing: also when the node goes on after errors, one that fails undoes the others. */

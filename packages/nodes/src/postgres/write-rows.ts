@@ -71,6 +71,7 @@ function insertText(item: Item, values: Values, onConflict: string): Statement {
   return {
     text: `INSERT INTO ${tableText(values)} (${quoteNames(names)}) VALUES (${places})${onConflict}${returning(values)}`,
     values: Object.values(row),
+    into: { table: tableText(values), columns: names },
   }
 }
 
@@ -88,6 +89,7 @@ function updateText(item: Item, values: Values): Statement {
   return {
     text: `UPDATE ${tableText(values)} SET ${changes} WHERE ${condition}${returning(values)}`,
     values: [...changed, ...matching].map((name) => row[name]),
+    into: { table: tableText(values), columns: [...changed, ...matching] },
   }
 }
 
