@@ -55,17 +55,18 @@ async function timed(act: () => Promise<void>): Promise<number> {
 
 async function openWorkflow(page: Page): Promise<void> {
   await page.request.get('/rest/login')
-  const node = (name: string, type: string, x: number, parameters = {}) => ({
-    name,
-    type,
-    typeVersion: type === 'heddle.code' ? 2 : 1,
-    position: [x, 300],
-    parameters,
-  })
+  const start = { name: 'Start', type: 'heddle.start', typeVersion: 1, position: [240, 300], parameters: {} }
+  const many = {
+    name: 'Many',
+    type: 'heddle.code',
+    typeVersion: 2,
+    position: [460, 300],
+    parameters: { jsCode },
+  }
   const answer = await page.request.post('/rest/workflows', {
     data: {
       name: 'Many items',
-      nodes: [node('Start', 'heddle.start', 240), node('Many', 'heddle.code', 460, { jsCode })],
+      nodes: [start, many],
       connections: { Start: { main: [[{ node: 'Many', type: 'main', index: 0 }]] } },
       settings: {},
     },

@@ -47,10 +47,13 @@ test('K10 a frame says it is ready, opens the workflow it is sent and tells of t
   await expect.poll(() => heard(page)).toContainEqual({ command: 'closeNDV' })
 })
 
-test('K10 a workflow that cannot be opened is answered with an error and a toast', async ({ page }) => {
-  await send(page, { command: 'openWorkflow', workflow: { nodes: 'none' } })
-  await expect
-    .poll(() => heard(page))
-    .toContainEqual({ command: 'error', message: 'Must have an array of nodes' })
-  await expect(page.frameLocator('iframe').getByText('Could not import workflow')).toBeVisible()
-})
+for (const [what, workflow, message] of [
+  ['without nodes', { nodes: 'none' }, 'Must have an array of nodes'],
+  ['that is missing', undefined, 'Missing workflow'],
+] as const) {
+  test(`K10 K12 a workflow ${what} is answered with an error and a toast`, async ({ page }) => {
+    await send(page, { command: 'openWorkflow', workflow })
+    await expect.poll(() => heard(page)).toContainEqual({ command: 'error', message })
+    await expect(page.frameLocator('iframe').getByText('Could not import workflow')).toBeVisible()
+  })
+}

@@ -181,6 +181,38 @@ test('undo and redo go back and forth over every kind of edit', async ({ editor,
   await expect(editor.node('Low')).toContainText('(Disabled)')
 })
 
+test('Ctrl+D duplicates, Ctrl+Y does again what was undone', async ({ editor, page }) => {
+  await editor.select('Low')
+  await page.keyboard.press('Control+d')
+  await expect(editor.node('Low1')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(editor.node('Low1')).toHaveCount(0)
+  await page.keyboard.press('Control+y')
+  await expect(editor.node('Low1')).toBeVisible()
+})
+
+test('c connects the selected node to another and takes a wire away', async ({ editor, page }) => {
+  await editor.select('Low')
+  await page.keyboard.press('c')
+  await page.keyboard.type('connect end')
+  await page.keyboard.press('Enter')
+  await expect(editor.wire('Low', 'End')).toHaveCount(1)
+  await page.keyboard.press('c')
+  await page.keyboard.type('disconnect end')
+  await page.keyboard.press('Enter')
+  await expect(editor.wire('Low', 'End')).toHaveCount(0)
+})
+
+test('Ctrl+Enter executes, Shift+S adds a note, Shift+Alt+T tidies up', async ({ editor, page }) => {
+  await page.keyboard.press('Control+Enter')
+  await expect(editor.wire('High', 'End')).toHaveText('1 item')
+  const before = (await editor.box(editor.node('Low'))).y
+  await page.keyboard.press('Shift+Alt+t')
+  await expect.poll(async () => (await editor.box(editor.node('Low'))).y).not.toBe(before)
+  await page.keyboard.press('Shift+s')
+  await expect(page.locator('.react-flow__node-sticky')).toHaveCount(1)
+})
+
 test('? shows the shortcuts', async ({ page, expectAccessible }) => {
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -27,8 +27,9 @@ export function ItemTable(props: ItemView) {
       >
         <colgroup>
           <col style={{ width: indexWidth }} />
+          {/* The last column takes what room is left. */}
           {widths.map((width, index) => (
-            <col key={names[index]} style={{ width }} />
+            <col key={names[index]} style={index < widths.length - 1 ? { width } : undefined} />
           ))}
         </colgroup>
         <thead>
