@@ -103,6 +103,8 @@ export async function listDeletable(
   actor: Actor,
   which: { ids: string[] } | { before: string; filter: ExecutionFilter },
 ): Promise<number[]> {
+  // An empty list is no SQL that every database knows.
+  if ('ids' in which && which.ids.length === 0) return []
   const query = visible(db, actor).select('execution.id')
   const chosen =
     'ids' in which
