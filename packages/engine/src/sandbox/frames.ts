@@ -11,8 +11,11 @@ export function writeFrame(stream: Writable, { header, texts }: Frame): void {
   const lengths = Buffer.alloc(4 * (parts.length + 1))
   lengths.writeUInt32LE(parts.length)
   parts.forEach((part, index) => lengths.writeUInt32LE(part.length, 4 * (index + 1)))
+  // Held back until the whole frame is there: one call of the system instead of one for each part.
+  stream.cork()
   stream.write(lengths)
   for (const part of parts) stream.write(part)
+  stream.uncork()
 }
 
 /** Calls back for every frame that arrives. A frame that breaks the rules ends the reading. */

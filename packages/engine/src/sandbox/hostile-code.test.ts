@@ -111,6 +111,9 @@ describe('SEC-08 SEC-09 code obeys its limits', () => {
   })
 
   test.each(aimed('exhaust'))('$technique: $source', { timeout: 40_000 }, async ({ source, technique }) => {
+    // The one before has cost its runner; the start of another is no part of the limit.
+    await run('return []')
+
     const { error, milliseconds } = await run(source, technique)
 
     expect(error).toMatch(

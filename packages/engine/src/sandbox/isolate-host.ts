@@ -11,7 +11,7 @@ type TaskOutcome = { result: string } | { reason: FailureReason; message: string
 
 interface Place {
   isolate: ivm.Isolate
-  /** For its first task. */
+  /** For its next task. */
   context?: ivm.Context
   tasks: number
 }
@@ -43,9 +43,12 @@ export class IsolateHost {
     this.#snapshot = isolatedVm.Isolate.createSnapshot([{ code: source, filename: 'heddle' }], warmUp)
   }
 
-  /** Makes the next isolate ahead, while nobody waits for it. */
+  /** Makes ahead what the next task will probably need, while nobody waits for it. */
   prepare(): void {
     this.#spare ??= this.#create()
+    const latest = [...this.#places.values()].at(-1)
+    // What has been used again is likely to be used again.
+    if (latest && latest.tasks > 1) latest.context ??= latest.isolate.createContextSync()
   }
 
   async run(task: TaskRequest, texts: readonly string[]): Promise<TaskOutcome> {

@@ -34,7 +34,7 @@ export interface SandboxOptions {
   memoryMb?: number
   /** How long code may run unless its node says otherwise. */
   timeoutMs?: number
-  /** How long the expressions of a node may take. */
+  /** How long the expressions of a node may take; not longer than code, unless it is said. */
   expressionTimeoutMs?: number
   /** Most runner processes at a time. */
   poolSize?: number
@@ -59,7 +59,7 @@ export type RunningSandbox = Sandbox & {
 export function createSandbox({
   memoryMb = 128,
   timeoutMs = 60_000,
-  expressionTimeoutMs = 4000,
+  expressionTimeoutMs = Math.min(4000, timeoutMs),
   poolSize = 2,
   timezone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 }: SandboxOptions = {}): RunningSandbox {
