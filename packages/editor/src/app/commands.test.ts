@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { commands } from './commands.ts'
+
+const specified = [
+  ['toggle', ['d'], 350],
+  ['delete', ['delete', 'backspace'], 500],
+  ['selectAll', ['ctrl+a'], 1000],
+  ['copy', ['ctrl+c'], 1000],
+  ['cut', ['ctrl+x'], 1000],
+  ['save', ['ctrl+s'], 1000],
+  ['renameNode', ['f2'], 1500],
+  ['walk-right', ['arrowright'], 100],
+  ['walk-left', ['arrowleft'], 100],
+  ['walk-up', ['arrowup'], 100],
+  ['walk-down', ['arrowdown'], 100],
+  ['downstream', ['shift+arrowright'], 100],
+  ['upstream', ['shift+arrowleft'], 100],
+] as const
+
+test.each(specified)(
+  'L01 K03 the command %s has the keys %j and ignores repeats within %i ms',
+  (id, keys, ms) => {
+    const command = commands.find((candidate) => candidate.id === id)
+
+    expect(command?.keys).toEqual(keys)
+    expect(command?.debounceMs).toBe(ms)
+  },
+)
+
+test('no two commands share a key', () => {
+  const keys = commands.flatMap((command) => command.keys ?? [])
+
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
