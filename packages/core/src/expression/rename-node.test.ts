@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { renameReferences } from '../workflow/rename-references.ts'
 import { renameNodeInExpression } from './rename-node.ts'
 
 test.each([
@@ -41,4 +42,20 @@ test('a bare name becomes a bracket when the new one is not an identifier', () =
   expect(renameNodeInExpression('={{ $node["My node"].json }}', 'My node', 'Short')).toBe(
     '={{ $node["Short"].json }}',
   )
+})
+
+test.each([
+  [
+    "const a = $('Old').first()\nreturn $('Other').all()",
+    "const a = $('New').first()\nreturn $('Other').all()",
+  ],
+  ['return $node["Old"].json', 'return $node["New"].json'],
+  ['// $("Old")\nreturn await $items("Old")', '// $("Old")\nreturn await $items("New")'],
+  ["return [{ json: { text: 'Old' } }]", "return [{ json: { text: 'Old' } }]"],
+  ["return $('Old'", "return $('Old'"],
+])('code follows the new name of a node: %s', (code, expected) => {
+  expect(renameReferences({ jsCode: code, note: "$('Old')" }, 'Old', 'New')).toEqual({
+    jsCode: expected,
+    note: "$('Old')",
+  })
 })

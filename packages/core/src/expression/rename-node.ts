@@ -1,14 +1,33 @@
+import { parseCode } from './sandbox/read-code.ts'
 import { nodeReferences, type NodeReference } from './syntax/node-references.ts'
 import { splitTemplate } from './syntax/split-template.ts'
 
 /** The same expression with all references to a node following its new name. Everything else stays as it was written. */
 export function renameNodeInExpression(text: string, from: string, to: string): string {
-  const references = splitTemplate(text)
-    .flatMap((part) => (part.kind === 'code' && part.syntax ? nodeReferences(part.syntax) : []))
-    .filter(({ name }) => name === from)
-    .toSorted((a, b) => b.start - a.start)
-  return references.reduce((renamed, reference) => replaceName(renamed, reference, to), text)
+  const references = splitTemplate(text).flatMap((part) =>
+    part.kind === 'code' && part.syntax ? nodeReferences(part.syntax) : [],
+  )
+  return replaceNames(text, named(references, from), to)
 }
+
+/** The same for the code of a node. What cannot be parsed stays as it is. */
+export function renameNodeInCode(code: string, from: string, to: string): string {
+  try {
+    return replaceNames(code, named(nodeReferences(parseCode(code)), from), to)
+  } catch (error) {
+    if (error instanceof SyntaxError) return code
+    throw error
+  }
+}
+
+const named = (references: readonly NodeReference[], wanted: string): NodeReference[] =>
+  references.filter(({ name }) => name === wanted)
+
+/** From the last to the first, so that the places of the others stay right. */
+const replaceNames = (text: string, references: readonly NodeReference[], to: string): string =>
+  references
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((renamed, reference) => replaceName(renamed, reference, to), text)
 
 function replaceName(text: string, { start, end, bare }: NodeReference, to: string): string {
   if (!bare) return text.slice(0, start) + quoted(to, text.charAt(start)) + text.slice(end)

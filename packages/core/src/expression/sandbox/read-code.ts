@@ -12,11 +12,12 @@ export interface CodeReading {
 
 /** Reads code as the body of an async function; the last ones are remembered. Throws a `SyntaxError` with its line. */
 export const readCode: (code: string) => CodeReading = cached(200, (code) => {
-  const program = parseBody(code)
+  const program = parseCode(code)
   return { names: [...freeNames(program)], paths: pathsOf(program) }
 })
 
-function parseBody(code: string): ReturnType<typeof parse> {
+/** Code as the body of an async function. */
+export function parseCode(code: string): ReturnType<typeof parse> {
   try {
     return parse(code, {
       ecmaVersion: 'latest',
