@@ -11,7 +11,12 @@ const executionFilter = z.object({
   finished: z.boolean().optional(),
   waitTill: z.boolean().optional(),
   mode: mode.optional(),
+  /** Part of the workflow's name in any case, or the execution's id. */
+  text: z.string().max(200).optional(),
+  startedAfter: moment.optional(),
+  startedBefore: moment.optional(),
 })
+export type ExecutionFilter = z.output<typeof executionFilter>
 
 export const executionSummary = z.object({
   id,
@@ -26,6 +31,9 @@ export const executionSummary = z.object({
   workflowName: z.string().optional(),
 })
 export type ExecutionSummary = z.infer<typeof executionSummary>
+
+const runningExecution = z.object({ id, workflowId: id.optional(), mode, startedAt: timestamp })
+export type RunningExecution = z.infer<typeof runningExecution>
 
 export const executionSchema = executionSummary
   .omit({ workflowName: true, retryOf: true, retrySuccessId: true })
@@ -70,7 +78,7 @@ export const executions = {
     scope: 'execution:read',
     summary: 'Executions that run now',
     query: z.object({ filter: jsonQuery(executionFilter).optional() }),
-    response: z.array(z.object({ id, workflowId: id.optional(), mode, startedAt: timestamp })),
+    response: z.array(runningExecution),
   }),
   stop: endpoint({
     method: 'POST',

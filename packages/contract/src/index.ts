@@ -56,8 +56,10 @@ export {
 } from './endpoint.ts'
 export {
   executionSchema,
+  type ExecutionFilter,
   type ExecutionSummary,
   type OutputPage,
+  type RunningExecution,
   type StoredExecution,
 } from './executions.ts'
 export { personNameMax, type User } from './person.ts'

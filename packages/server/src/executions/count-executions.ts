@@ -1,8 +1,9 @@
+import type { ExecutionFilter } from '@heddle/contract'
 import { sql } from 'kysely'
 import { seesEverything, type Actor } from '../auth/actor.ts'
 import type { DatabaseKind } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
-import { countExecutions, type ExecutionFilter } from './execution-queries.ts'
+import { countExecutions } from './execution-queries.ts'
 
 /** From here on counting every row would hold up the list. */
 const worthEstimating = 100_000

@@ -1,6 +1,6 @@
-import type { ExecutionSummary, StoredExecution } from '@heddle/contract'
-import type { ExecutionMode, ExecutionStatus } from '@heddle/core'
-import type { SelectQueryBuilder, Selectable } from 'kysely'
+import type { ExecutionFilter, ExecutionSummary, StoredExecution } from '@heddle/contract'
+import type { ExecutionStatus } from '@heddle/core'
+import { sql, type SelectQueryBuilder, type Selectable } from 'kysely'
 import { seesEverything, type Actor } from '../auth/actor.ts'
 import { readId } from '../db/ids.ts'
 import { unpackJson } from '../db/packed-json.ts'
@@ -9,13 +9,6 @@ import { unpackState } from './execution-state.ts'
 import { fillNodes } from './filled-nodes.ts'
 
 export type ExecutionRow = Selectable<Schema['execution']>
-
-export interface ExecutionFilter {
-  workflowId?: string
-  finished?: boolean
-  waitTill?: boolean
-  mode?: ExecutionMode
-}
 
 const ended: ExecutionStatus[] = ['success', 'error', 'canceled', 'crashed']
 const failed: ExecutionStatus[] = ['error', 'canceled', 'crashed']
@@ -31,12 +24,27 @@ type ExecutionQuery<O> = SelectQueryBuilder<Schema, 'execution', O>
 
 /** Past and waiting executions of saved workflows; called ones only when asked for by their mode. */
 function listed<O>(query: ExecutionQuery<O>, filter: ExecutionFilter): ExecutionQuery<O> {
-  const { workflowId, mode } = filter
+  const { mode } = filter
   const inMode = mode === undefined ? query.where('mode', '!=', 'integrated') : query.where('mode', '=', mode)
-  return inMode
-    .where('status', 'in', statusesOf(filter))
-    .where('workflowId', 'is not', null)
-    .$if(workflowId !== undefined, (each) => each.where('workflowId', '=', readId(workflowId ?? '')))
+  return chosen(inMode, filter).where('status', 'in', statusesOf(filter)).where('workflowId', 'is not', null)
+}
+
+/** Executions of one workflow, of a time, or with a text in the workflow's name; an id is a text as well. */
+function chosen<O>(query: ExecutionQuery<O>, filter: ExecutionFilter): ExecutionQuery<O> {
+  const { workflowId, text = '', startedAfter, startedBefore } = filter
+  return query
+    .$if(workflowId !== undefined, (each) =>
+      each.where('execution.workflowId', '=', readId(workflowId ?? '')),
+    )
+    .$if(startedAfter !== undefined, (each) => each.where('execution.startedAt', '>=', startedAfter ?? ''))
+    .$if(startedBefore !== undefined, (each) => each.where('execution.startedAt', '<=', startedBefore ?? ''))
+    .$if(text.trim() !== '', (each) => each.where(named(text.trim())))
+}
+
+function named(text: string) {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const workflows = sql`select id from workflow where lower(name) like ${pattern} escape '\\'`
+  return sql<boolean>`(execution.id = ${readId(text)} or execution."workflowId" in (${workflows}))`
 }
 
 function statusesOf({ finished, waitTill }: ExecutionFilter): ExecutionStatus[] {
@@ -79,11 +87,9 @@ export async function countExecutions(db: Db, actor: Actor, filter: ExecutionFil
   return count
 }
 
-export async function listRunning(db: Db, actor: Actor, workflowId: string | undefined) {
-  const rows = await visible(db, actor)
-    .select(['id', 'workflowId', 'mode', 'startedAt'])
+export async function listRunning(db: Db, actor: Actor, filter: ExecutionFilter) {
+  const rows = await chosen(visible(db, actor).select(['id', 'workflowId', 'mode', 'startedAt']), filter)
     .where('status', 'in', under)
-    .$if(workflowId !== undefined, (query) => query.where('workflowId', '=', readId(workflowId ?? '')))
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({
@@ -106,11 +112,11 @@ export async function listDeletable(
   // An empty list is no SQL that every database knows.
   if ('ids' in which && which.ids.length === 0) return []
   const query = visible(db, actor).select('execution.id')
-  const chosen =
+  const wanted =
     'ids' in which
       ? query.where('execution.id', 'in', which.ids.map(readId)).where('status', 'not in', under)
       : listed(query, which.filter).where('startedAt', '<=', which.before)
-  const rows = await chosen.execute()
+  const rows = await wanted.execute()
   return rows.map(({ id }) => id)
 }
 

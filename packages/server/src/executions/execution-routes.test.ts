@@ -62,6 +62,28 @@ test('E01 the list is filtered by workflow, end and mode', async () => {
   expect(ids(await listed(app, { mode: 'manual' }))).toEqual([])
 })
 
+test('E01 the list is filtered by a text and by a time', async () => {
+  const { app, bad } = await withExecutions()
+  const odd = await app.aWorkflow({ name: 'Half_of 100%', active: true, nodes: { Hook: hook('odd') } })
+  await call(app, 'odd')
+  const { results } = await listed(app)
+  const [last] = results
+
+  expect(ids(await listed(app, { text: 'gOO' }))).toEqual(['1'])
+  expect(ids(await listed(app, { text: ' 2 ' }))).toEqual(['2'])
+  expect(ids(await listed(app, { text: '0%' }))).toEqual(['3'])
+  expect(ids(await listed(app, { text: 'f_o', workflowId: odd }))).toEqual(['3'])
+  expect(ids(await listed(app, { text: 'a_d' }))).toEqual([])
+  expect(ids(await listed(app, { text: 'bad', workflowId: odd }))).toEqual([])
+  expect(await listed(app, { text: 'bad' })).toMatchObject({ count: 1, results: [{ workflowId: bad }] })
+  expect(ids(await listed(app, { startedAfter: last.startedAt }))[0]).toBe('3')
+  expect(ids(await listed(app, { startedAfter: '2999-01-01' }))).toEqual([])
+  expect(ids(await listed(app, { startedBefore: '2001-01-01' }))).toEqual([])
+  expect(ids(await listed(app, { startedBefore: last.startedAt, startedAfter: '2001-01-01' }))).toHaveLength(
+    3,
+  )
+})
+
 test('E01 pages go by ids, the count ignores them', async () => {
   const { app } = await withExecutions()
   for (let number = 0; number < 3; number++) await call(app, 'good')
@@ -156,8 +178,53 @@ test('X09 a running execution is in the current list and can be stopped at once'
   expect(again.status).toBe(409)
   expect((await app.owner.get('/executions-current')).data).toEqual([])
   expect((await listed(app)).results).toMatchObject([{ id: '1', finished: false }])
-  const filter = encodeURIComponent(JSON.stringify({ workflowId: '99' }))
-  expect((await app.owner.get(`/executions-current?filter=${filter}`)).data).toEqual([])
+})
+
+test('E01 the running executions are filtered like the others', async () => {
+  const app = await testApp()
+  const id = await app.aWorkflow({ name: 'Slow', active: true, nodes: waiting, lines: ['Hook > Wait'] })
+  await call(app, 'slow')
+  const current = async (filter: object) =>
+    (await app.owner.get(`/executions-current?filter=${encodeURIComponent(JSON.stringify(filter))}`)).data
+
+  expect(await current({ workflowId: id, text: 'slo' })).toHaveLength(1)
+  for (const filter of [{ workflowId: '99' }, { text: 'fast' }, { startedAfter: '2999-01-01' }]) {
+    expect(await current(filter)).toEqual([])
+  }
+  await app.owner.post('/executions-current/1/stop')
+})
+
+test('X09 two stops at once both end the execution, and neither is an error', async () => {
+  const app = await testApp()
+  await app.aWorkflow({ active: true, nodes: waiting, lines: ['Hook > Wait'] })
+  await call(app, 'slow')
+
+  const stops = await Promise.all([1, 2].map(() => app.owner.post('/executions-current/1/stop')))
+
+  expect(stops.map(({ status }) => status)).toEqual([200, 200])
+  expect(stops.map(({ data }) => data.finished)).toEqual([false, false])
+  expect((await listed(app)).results).toMatchObject([{ id: '1', finished: false }])
+})
+
+test('E01 what runs is not deleted', async () => {
+  const app = await testApp()
+  await app.aWorkflow({ active: true, nodes: waiting, lines: ['Hook > Wait'] })
+  await call(app, 'slow')
+
+  const answer = await app.owner.post('/executions/delete', { ids: ['1'] })
+  await app.owner.post('/executions/delete', { deleteBefore: '2999-01-01' })
+
+  expect(answer.status).toBe(200)
+  expect((await app.owner.get('/executions-current')).data).toHaveLength(1)
+  await app.owner.post('/executions-current/1/stop')
+})
+
+test('X09 the stop of an execution that has just ended says so', async () => {
+  const { app } = await withExecutions()
+
+  const late = await app.owner.post('/executions-current/1/stop')
+
+  expect(late).toMatchObject({ status: 409, error: { message: 'The execution has already ended' } })
 })
 
 test('X08 a timeout ends an execution', async () => {

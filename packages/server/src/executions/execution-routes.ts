@@ -49,7 +49,7 @@ export const executionRoutes = (parts: Parts) => {
       return { ...counted, results }
     },
 
-    current: ({ user, query }) => listRunning(db, user, query.filter?.workflowId),
+    current: ({ user, query }) => listRunning(db, user, query.filter ?? {}),
 
     stop: ({ user, params }) => stopExecution(parts, user, params.id),
 
