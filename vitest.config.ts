@@ -8,8 +8,10 @@ const project = (name: string) => ({
   test: { name, include: [`packages/${name}/src/**/*.test.ts`], environment: 'node', setupFiles },
 })
 
+const contractSetup = 'packages/server/src/testing/contract-setup.ts'
+
 /** The server's tests run once on each database. */
-const server = (options: { name: string; globalSetup?: string; exclude?: string[] }) => ({
+const server = (options: { name: string; globalSetup: string[]; exclude?: string[] }) => ({
   extends: true as const,
   test: {
     include: ['packages/server/src/**/*.test.ts'],
@@ -48,10 +50,10 @@ export default defineConfig({
           globalSetup: 'packages/server/src/testing/postgres-setup.ts',
         },
       },
-      server({ name: 'server' }),
+      server({ name: 'server', globalSetup: [contractSetup] }),
       server({
         name: 'server-postgres',
-        globalSetup: 'packages/server/src/testing/postgres-setup.ts',
+        globalSetup: [contractSetup, 'packages/server/src/testing/postgres-setup.ts'],
         // What never asks the database needs no second run.
         exclude: ['cli', 'dispatch', 'outbound'].map((folder) => `packages/server/src/${folder}/**`),
       }),

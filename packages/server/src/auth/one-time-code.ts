@@ -18,6 +18,7 @@ export function codeAt(secret: string, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
+/** @internal */
 export const stepOf = (time: number): number => Math.floor(time / stepMs)
 
 /** The step that a code belongs to: the present one or a neighbour, for clocks that differ a little. */

@@ -9,7 +9,7 @@ export interface Mail {
 }
 
 /** The mail server is missing, cannot be reached, or refused the mail. */
-export class MailFailed extends AppError {
+class MailFailed extends AppError {
   readonly errorCode = 'mail_failed'
   readonly status = 502
 }

@@ -1,5 +1,6 @@
-import type { PushMessage } from '@heddle/contract'
+import { contract, type PushMessage } from '@heddle/contract'
 import { vi } from 'vitest'
+import { noteCall } from './called-endpoints.ts'
 
 export interface PushReader {
   headers: Headers
@@ -23,6 +24,7 @@ export async function openPush(
     headers: { cookie: `heddle-auth=${token}`, ...headers },
     signal: stop.signal,
   })
+  if (response.ok) noteCall(contract.push.connect)
   let text = ''
   void (async () => {
     try {

@@ -1,5 +1,6 @@
 import { contract, errorEnvelope, type Endpoint, type ErrorEnvelope, type Method } from '@heddle/contract'
 import type { HttpServer } from '../http/http-server.ts'
+import { noteCall } from './called-endpoints.ts'
 
 export interface TestAnswer {
   status: number
@@ -54,6 +55,7 @@ function readAnswer(endpoint: Endpoint | undefined, { statusCode, headers, body 
   const answer = { status: statusCode, headers, text: body }
   if (statusCode >= 400)
     return { ...answer, data: undefined, error: errorEnvelope.strict().parse(JSON.parse(body)) }
+  noteCall(endpoint)
   if (endpoint?.raw) return { ...answer, data: undefined, error: undefined }
   const envelope: { data?: unknown } = JSON.parse(body)
   if (endpoint?.response) endpoint.response.parse(envelope.data)

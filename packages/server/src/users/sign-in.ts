@@ -22,7 +22,7 @@ export interface SignInTry {
 }
 
 /** The password is right; the account asks for a second factor besides. */
-export class CodeNeeded extends AppError {
+class CodeNeeded extends AppError {
   readonly errorCode = 'code_needed'
   readonly status = 401
   constructor() {

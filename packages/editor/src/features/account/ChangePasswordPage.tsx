@@ -3,13 +3,14 @@ import { request } from '../../api/request.ts'
 import { useForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate, queryValue } from '../../lib/navigation.ts'
+import formCss from '../../ui/Form.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { EntryPage } from './EntryPage.tsx'
 import css from './EntryPage.module.css'
-import { newPassword, repeated } from './rules.ts'
+import { newPassword, repeated } from '../../lib/person-rules.ts'
 
 /** A new password by a mailed link. */
 export function ChangePasswordPage() {
@@ -30,7 +31,7 @@ export function ChangePasswordPage() {
   return (
     <EntryPage title={t('account.changeTitle')}>
       {isGood && (
-        <form {...form} className={css.form}>
+        <form {...form} className={formCss.form}>
           <TextField
             {...field('password')}
             label={t('account.newPassword')}

@@ -2,13 +2,14 @@ import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
 import { useForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
+import formCss from '../../ui/Form.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showError, showSuccess } from '../../ui/toast-store.ts'
 import { EntryPage } from './EntryPage.tsx'
 import css from './EntryPage.module.css'
-import { email } from './rules.ts'
+import { email } from '../../lib/person-rules.ts'
 
 export function ForgotPasswordPage() {
   const hasMailServer = useSession((state) => state.settings?.userManagement.smtpSetup ?? false)
@@ -36,7 +37,7 @@ function ForgotForm() {
     },
   })
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className={formCss.form}>
       <TextField {...field('email')} label={t('account.email')} type="email" autoComplete="username" />
       <Button type="submit" variant="primary" loading={isSubmitting}>
         {t('account.getLink')}

@@ -3,14 +3,14 @@ import { request } from '../../api/request.ts'
 import { useForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate } from '../../lib/navigation.ts'
+import formCss from '../../ui/Form.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { askConfirm } from '../../ui/modal-store.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { showFailure } from '../../ui/toast-store.ts'
 import { EntryPage } from './EntryPage.tsx'
-import css from './EntryPage.module.css'
 import { PersonFields } from './PersonFields.tsx'
-import { email, newPassword, personName } from './rules.ts'
+import { email, newPassword, personName } from '../../lib/person-rules.ts'
 
 /** The owner's account, made once. */
 export function SetupPage() {
@@ -30,7 +30,7 @@ export function SetupPage() {
   })
   return (
     <EntryPage title={t('account.setupTitle')} text={t('account.setupText')}>
-      <form {...form} className={css.form}>
+      <form {...form} className={formCss.form}>
         <TextField {...field('email')} label={t('account.email')} type="email" autoComplete="email" />
         <PersonFields field={field} />
         <Button type="submit" variant="primary" loading={isSubmitting}>

@@ -5,13 +5,14 @@ import { request } from '../../api/request.ts'
 import { useForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import { isLocalPath, navigate, queryValue } from '../../lib/navigation.ts'
+import formCss from '../../ui/Form.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showFailure } from '../../ui/toast-store.ts'
 import { EntryPage } from './EntryPage.tsx'
 import css from './EntryPage.module.css'
-import { email, required } from './rules.ts'
+import { email, required } from '../../lib/person-rules.ts'
 
 export function SignInPage() {
   const [needsCode, setNeedsCode] = useState(false)
@@ -31,7 +32,7 @@ export function SignInPage() {
   })
   return (
     <EntryPage title={t('account.signIn')}>
-      <form {...form} className={css.form}>
+      <form {...form} className={formCss.form}>
         <TextField {...field('email')} label={t('account.email')} type="email" autoComplete="username" />
         <TextField
           {...field('password')}

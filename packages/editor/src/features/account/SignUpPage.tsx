@@ -4,12 +4,12 @@ import { request } from '../../api/request.ts'
 import { useForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate, queryValue } from '../../lib/navigation.ts'
+import formCss from '../../ui/Form.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { showError, showFailure } from '../../ui/toast-store.ts'
 import { EntryPage } from './EntryPage.tsx'
-import css from './EntryPage.module.css'
 import { PersonFields } from './PersonFields.tsx'
-import { newPassword, personName } from './rules.ts'
+import { newPassword, personName } from '../../lib/person-rules.ts'
 
 /** An invited person makes their account. */
 export function SignUpPage() {
@@ -31,7 +31,7 @@ export function SignUpPage() {
   if (inviter === undefined) return null
   return (
     <EntryPage title={t('account.signUpTitle')} text={t('account.invitedBy', { name: inviter })}>
-      <form {...form} className={css.form}>
+      <form {...form} className={formCss.form}>
         <PersonFields field={field} />
         <Button type="submit" variant="primary" loading={isSubmitting}>
           {t('account.signUp')}

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
-import entry from '../account/EntryPage.module.css'
-import { newPassword, repeated, required } from '../account/rules.ts'
+import formCss from '../../ui/Form.module.css'
+import { newPassword, repeated, required } from '../../lib/person-rules.ts'
 
 export function ChangePasswordModal({ close }: { close: () => void }) {
   const formId = useId()
@@ -35,7 +35,7 @@ export function ChangePasswordModal({ close }: { close: () => void }) {
         </Button>
       }
     >
-      <form {...form} id={formId} className={entry.form}>
+      <form {...form} id={formId} className={formCss.form}>
         <TextField
           {...field('currentPassword')}
           label={t('account.currentPassword')}

@@ -11,8 +11,8 @@ import { Modal } from '../../ui/Modal.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
-import entry from '../account/EntryPage.module.css'
-import { required } from '../account/rules.ts'
+import formCss from '../../ui/Form.module.css'
+import { required } from '../../lib/person-rules.ts'
 import { apiKeyList } from './security-queries.ts'
 
 export function CreateApiKeyModal({ close }: { close: () => void }) {
@@ -52,7 +52,7 @@ function KeyForm({ close, done }: { close: () => void; done: (key: string) => vo
         </Button>
       }
     >
-      <form {...form} id={id} className={entry.form}>
+      <form {...form} id={id} className={formCss.form}>
         <TextField {...field('name')} label={t('security.keyName')} maxLength={64} data-autofocus />
         <div className={fieldCss.field}>
           <label htmlFor={`${id}-scopes`} className={fieldCss.label}>

@@ -9,7 +9,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
-import entry from '../account/EntryPage.module.css'
+import formCss from '../../ui/Form.module.css'
 import { readAddresses } from './invite-addresses.ts'
 import { reloadUsers } from './user-queries.ts'
 
@@ -66,7 +66,7 @@ function InviteForm({ close, done }: { close: () => void; done: (invited: Invite
         </Button>
       }
     >
-      <form id={`${id}-form`} className={entry.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={`${id}-form`} className={formCss.form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={fieldCss.field}>
           <label htmlFor={id} className={fieldCss.label}>
             {t('settings.emails')}
@@ -115,7 +115,7 @@ function InviteLinks({ invited, close }: { invited: Invited; close: () => void }
         </Button>
       }
     >
-      <div className={entry.form}>
+      <div className={formCss.form}>
         {invited.map(({ user, error }) =>
           user.inviteUrl === undefined ? (
             <p key={user.id} className={fieldCss.error}>

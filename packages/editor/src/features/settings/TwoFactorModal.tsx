@@ -10,8 +10,8 @@ import { Modal } from '../../ui/Modal.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
-import entry from '../account/EntryPage.module.css'
-import { required } from '../account/rules.ts'
+import formCss from '../../ui/Form.module.css'
+import { required } from '../../lib/person-rules.ts'
 import { twoFactorState } from './security-queries.ts'
 import css from './SettingsPage.module.css'
 
@@ -52,7 +52,7 @@ function TurnOn({ close, done }: { close: () => void; done: (codes: string[]) =>
         </Button>
       }
     >
-      <form {...form} id={id} className={entry.form}>
+      <form {...form} id={id} className={formCss.form}>
         <p>{t('security.scan')}</p>
         {data && <QrCode text={data.url} label={t('security.qrLabel')} />}
         {data && (
@@ -101,7 +101,7 @@ function TurnOff({ close }: { close: () => void }) {
         </Button>
       }
     >
-      <form {...form} id={id} className={entry.form}>
+      <form {...form} id={id} className={formCss.form}>
         <TextField
           {...field('password')}
           label={t('account.password')}

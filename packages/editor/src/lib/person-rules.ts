@@ -1,6 +1,6 @@
-import { emailPattern, personNameMax } from '../../lib/constants.ts'
-import type { Rule } from '../../lib/form.ts'
-import { t } from '../../lib/i18n.ts'
+import { emailPattern, personNameMax } from './constants.ts'
+import type { Rule } from './form.ts'
+import { t } from './i18n.ts'
 
 export const required = (value: string): string | undefined =>
   value.trim() === '' ? t('account.required') : undefined
