@@ -18,6 +18,7 @@ import { Engine, type Connect } from './dispatch/engine.ts'
 import { createServerServices } from './executions/engine-services.ts'
 import { runErrorWorkflow } from './executions/error-workflow.ts'
 import { executionRoutes } from './executions/execution-routes.ts'
+import { FormKeys } from './executions/form-keys.ts'
 import { ExecutionRunner } from './executions/execution-runner.ts'
 import { createExecutionWriter, writeState } from './executions/execution-writer.ts'
 import { Leases } from './executions/leases.ts'
@@ -82,9 +83,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const http = createHttpClient(config)
   const files = createBinaryFiles(config.dataDir)
   const encryption = createEncryption(parts.encryptionKey)
+  const formKeys = new FormKeys(parts.encryptionKey)
   await checkEncryptionKey(db, encryption)
   await ensureOwner(db)
-  const running = createRunning({ ...parts, log, files, push, encryption })
+  const running = createRunning({ ...parts, log, files, push, encryption, formKeys })
   const { engine, runner, waits, testWebhooks, active, locks, pages } = running
   const mailer = createMailer(config)
   const twoFactor = new TwoFactor({ db, encryption })
@@ -126,7 +128,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     log,
     editorDir,
     authenticate: (credentials) => authenticate(db, config, credentials),
-    answerCall: createAnswerCall({ db, config, engine, runner, files, testWebhooks, waits }),
+    answerCall: createAnswerCall({ db, config, engine, runner, files, testWebhooks, waits, formKeys }),
     routes,
   })
   await running.prepare(routes)
@@ -155,10 +157,11 @@ interface RunningParts extends AppParts {
   files: BinaryFiles
   push: PushHub
   encryption: Encryption
+  formKeys: FormKeys
 }
 
 /** Everything that lives between requests: the engine, executions, triggers. */
-function createRunning({ db, config, connect, log, files, push, encryption }: RunningParts) {
+function createRunning({ db, config, connect, log, files, push, encryption, formKeys }: RunningParts) {
   const processId = randomUUID()
   const engine = new Engine(connect)
   const writer = createExecutionWriter(db)
@@ -173,6 +176,7 @@ function createRunning({ db, config, connect, log, files, push, encryption }: Ru
     writer,
     config,
     processId,
+    formKeys,
     variables: {},
     saveProgress,
     onLost,

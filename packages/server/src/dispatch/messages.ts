@@ -56,6 +56,8 @@ export interface Job {
   depth: number
   timezone: string
   timeoutSeconds: number
+  /** What makes the address of its forms unguessable. */
+  formKey: string
   staticData: Record<string, unknown> | null
   vars: Readonly<Record<string, string>>
   /** Whether somebody watches: node events are sent. */

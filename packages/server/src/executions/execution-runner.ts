@@ -1,3 +1,4 @@
+import type { FormKeys } from './form-keys.ts'
 import type { ExecutionMode } from '@heddle/core'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
@@ -21,6 +22,7 @@ interface RunnerParts {
   config: Config
   /** Names this process in the rows of what it runs. */
   processId: string
+  formKeys: FormKeys
   /** What `$vars` reads. */
   variables: Readonly<Record<string, string>>
   saveProgress(executionId: number, state: Uint8Array): void
@@ -190,6 +192,7 @@ export class ExecutionRunner {
       depth,
       timezone: settings.timezone,
       timeoutSeconds: settings.timeoutSeconds,
+      formKey: this.#parts.formKeys.of(id),
       staticData: workflow.staticData,
       vars: this.#parts.variables,
       watched: watcher !== undefined,

@@ -46,9 +46,18 @@ test('a mail asks for approval, and the workflow goes on with the answer that is
   const status = async () => (await app.owner.get('/executions/1')).data
 
   await expect.poll(async () => (await fetch(`${base}${link}`)).status).toBe(200)
+  const guessed = await fetch(`${base}/form-waiting/1?approved=true`, {
+    method: 'POST',
+    body: new FormData(),
+  })
+  const forged = await fetch(`${base}/form-waiting/1/${'x'.repeat(43)}?approved=true`, {
+    method: 'POST',
+    body: new FormData(),
+  })
   const opened = await status()
   const sent = await fetch(`${base}${link}`, { method: 'POST', body: new FormData() })
 
+  expect([guessed.status, forged.status]).toEqual([404, 404])
   expect(opened.finished).toBe(false)
   expect(await sent.text()).toContain('Thank you')
   await expect.poll(async () => (await status()).finished).toBe(true)

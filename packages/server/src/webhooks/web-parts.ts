@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { BinaryFiles } from '../dispatch/binary-files.ts'
 import type { Engine } from '../dispatch/engine.ts'
+import type { FormKeys } from '../executions/form-keys.ts'
 import type { ExecutionRunner } from '../executions/execution-runner.ts'
 import type { Waits } from '../executions/waits.ts'
 import type { TestWebhooks } from './test-webhooks.ts'
@@ -15,4 +16,5 @@ export interface WebParts {
   files: BinaryFiles
   testWebhooks: TestWebhooks
   waits: Waits
+  formKeys: FormKeys
 }

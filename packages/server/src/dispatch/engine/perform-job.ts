@@ -106,7 +106,7 @@ interface Run {
 }
 
 function run(world: World, { job, workflow, beginning, performing }: Run): Promise<RunOutcome> {
-  const { executionId, mode, destinationNode, depth, timezone, timeoutSeconds, vars } = job
+  const { executionId, mode, destinationNode, depth, timezone, timeoutSeconds, formKey, vars } = job
   const id = String(executionId)
   const ports = createPorts(world, job, {
     emit: (event) => report(job, event, performing),
@@ -123,7 +123,7 @@ function run(world: World, { job, workflow, beginning, performing }: Run): Promi
       timezone,
       timeoutSeconds,
       resumeUrl: `${world.config.baseUrl}webhook-waiting/${id}`,
-      resumeFormUrl: `${world.config.baseUrl}form-waiting/${id}`,
+      resumeFormUrl: `${world.config.baseUrl}form-waiting/${id}/${formKey}`,
       vars,
       env: {},
     },
