@@ -12,6 +12,7 @@ import { nodeTypes } from './node-types.ts'
 import { parameterOptions } from './parameter-options.ts'
 import { push } from './push.ts'
 import { settings } from './settings.ts'
+import { shares } from './shares.ts'
 import { tags } from './tags.ts'
 import { users } from './users.ts'
 import { workflows } from './workflows.ts'
@@ -31,6 +32,7 @@ export const contract = {
   parameterOptions,
   push,
   settings,
+  shares,
   tags,
   users,
   workflows,
@@ -66,5 +68,6 @@ export { personNameMax, type User } from './person.ts'
 export type { FinishedRun, PushMessage } from './push.ts'
 export type { Settings } from './settings.ts'
 export { errorEnvelope, type ErrorEnvelope } from './shapes.ts'
+export type { Share } from './shares.ts'
 export type { Tag } from './tags.ts'
 export { workflowNameMax, type StoredWorkflow, type WorkflowSummary } from './workflows.ts'

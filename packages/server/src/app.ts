@@ -39,6 +39,7 @@ import { PushHub } from './push/push-hub.ts'
 import { pushRoutes } from './push/push-routes.ts'
 import { findSetting, writeSetting } from './settings/setting-queries.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
+import { shareRoutes } from './shares/share-routes.ts'
 import { tagRoutes } from './tags/tag-routes.ts'
 import { activationRoutes } from './triggers/activation-routes.ts'
 import { ActiveWorkflows } from './triggers/active-workflows.ts'
@@ -105,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...nodeTypeRoutes(),
     ...parameterOptionRoutes({ engine }),
     ...pushRoutes({ push }),
+    ...shareRoutes({ db }),
     ...settingRoutes({ db, config, version, instanceId: await ensureInstanceId(db) }),
     ...tagRoutes({ db }),
     ...userRoutes({

@@ -16,6 +16,7 @@ export type Act =
   | 'user_signed_up'
   | 'user_deleted'
   | 'session_ended'
+  | 'shared'
   | 'two_factor_on'
   | 'two_factor_off'
   | 'api_key_made'

@@ -1,16 +1,34 @@
 import type { Credential } from '@heddle/contract'
+import { NotFound } from '@heddle/core'
 import { sql, type Selectable } from 'kysely'
 import { seesEverything, type Actor } from '../auth/actor.ts'
+import type { Right } from '../auth/right.ts'
 import { readId } from '../db/ids.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { Forbidden } from '../http/errors.ts'
 
 export type CredentialRow = Selectable<Schema['credential']>
 
-/** Rows of `credential` that the actor may see. Every query of this file starts here. */
-const visible = (db: Db, actor: Actor) =>
-  db
-    .selectFrom('credential')
-    .$if(!seesEverything(actor), (query) => query.where('credential.ownerId', '=', actor.id))
+/** Rows of `credential` for which the actor has a right. Every query of this file starts here. */
+const visible = (db: Db, actor: Actor, right: Right = 'see') =>
+  db.selectFrom('credential').$if(!seesEverything(actor), (query) =>
+    query.where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('credential.ownerId', '=', actor.id),
+        ...(right === 'own'
+          ? []
+          : [
+              exists(
+                selectFrom('credential_share')
+                  .select('credential_share.userId')
+                  .whereRef('credential_share.credentialId', '=', 'credential.id')
+                  .where('credential_share.userId', '=', actor.id)
+                  .$if(right === 'edit', (shares) => shares.where('credential_share.mayEdit', '=', true)),
+              ),
+            ]),
+      ]),
+    ),
+  )
 
 export async function listCredentials(db: Db, actor: Actor, type: string | undefined): Promise<Credential[]> {
   const rows = await visible(db, actor)
@@ -23,6 +41,20 @@ export async function listCredentials(db: Db, actor: Actor, type: string | undef
 
 export const findCredential = (db: Db, actor: Actor, id: string): Promise<CredentialRow | undefined> =>
   visible(db, actor).selectAll().where('id', '=', readId(id)).executeTakeFirst()
+
+/** The credential, if the actor has the right. One that may only be used says so. */
+export async function requireCredential(
+  db: Db,
+  actor: Actor,
+  { id, right }: { id: string; right: Right },
+): Promise<CredentialRow> {
+  const row = await visible(db, actor, right).selectAll().where('id', '=', readId(id)).executeTakeFirst()
+  if (row) return row
+  if (await findCredential(db, actor, id)) {
+    throw new Forbidden('This credential is shared with you; you may not do this with it', 'Ask its owner')
+  }
+  throw new NotFound('Credential', id)
+}
 
 /** Old documents name a credential instead of giving its id; that counts when there is exactly one. */
 export async function findCredentialByName(

@@ -5,7 +5,13 @@ import { freeName } from '../db/free-name.ts'
 import type { Db } from '../db/schema.ts'
 import { serve } from '../http/serve.ts'
 import { maskSecrets, openData } from './credential-data.ts'
-import { findCredential, listCredentials, listNamesLike, presentCredential } from './credential-queries.ts'
+import {
+  findCredential,
+  listCredentials,
+  listNamesLike,
+  presentCredential,
+  requireCredential,
+} from './credential-queries.ts'
 import type { Encryption } from './encryption.ts'
 import { insertCredential, updateCredential } from './save-credential.ts'
 
@@ -38,7 +44,7 @@ export const credentialRoutes = ({ db, encryption }: { db: Db; encryption: Encry
       }),
 
     async remove({ user, params }) {
-      const { id } = await getCredential(db, user, params.id)
+      const { id } = await requireCredential(db, user, { id: params.id, right: 'own' })
       await db.deleteFrom('credential').where('id', '=', id).execute()
       return true as const
     },

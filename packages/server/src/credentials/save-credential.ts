@@ -1,8 +1,8 @@
-import { BadRequest, NotFound } from '@heddle/core'
+import { BadRequest } from '@heddle/core'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/schema.ts'
 import { mergeSecrets, openData, sealData } from './credential-data.ts'
-import { findCredential, type CredentialRow } from './credential-queries.ts'
+import { requireCredential, type CredentialRow } from './credential-queries.ts'
 import type { Encryption } from './encryption.ts'
 
 export interface CredentialDraft {
@@ -46,8 +46,7 @@ export async function updateCredential(
   actor: Actor,
   { id, draft, encryption }: { id: string; draft: CredentialDraft; encryption: Encryption },
 ): Promise<CredentialRow> {
-  const before = await findCredential(db, actor, id)
-  if (!before) throw new NotFound('Credential', id)
+  const before = await requireCredential(db, actor, { id, right: 'edit' })
   // Which fields are secret depends on the type: another one could show what this one hides.
   if (draft.type !== before.type) throw new BadRequest('type: the type of a credential cannot change')
   const now = new Date().toISOString()

@@ -58,6 +58,10 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
     body: { name: 'Changed', type: 'httpHeaderAuth', data: {}, nodesAccess: [] },
   },
   'DELETE /credentials/:id': { object: 'credential', access: 'mine' },
+  'GET /credentials/:id/shares': { object: 'credential', access: 'mine' },
+  'PUT /credentials/:id/shares': { object: 'credential', access: 'mine', body: { shares: [] } },
+  'GET /workflows/:id/shares': { object: 'workflow', access: 'mine' },
+  'PUT /workflows/:id/shares': { object: 'workflow', access: 'mine', body: { shares: [] } },
   'GET /data-tables': 'signedIn',
   'POST /data-tables': 'signedIn',
   'PATCH /data-tables/:id': { object: 'dataTable', access: 'mine', body: { name: 'Changed' } },
@@ -203,6 +207,7 @@ function outcomeOf(status: number, errorCode: string | undefined, rule: Rule | O
 const call = (client: TestClient, name: string, path: string, body: unknown) => {
   if (name.startsWith('GET')) return client.get(path)
   if (name.startsWith('DELETE')) return client.delete(path)
+  if (name.startsWith('PUT')) return client.put(path, body)
   return name.startsWith('POST') ? client.post(path, body) : client.patch(path, body)
 }
 

@@ -15,6 +15,7 @@ export interface TestClient {
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
   patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+  put(path: string, body?: unknown): Promise<TestAnswer>
   delete(path: string, headers?: Record<string, string>): Promise<TestAnswer>
 }
 
@@ -41,6 +42,7 @@ export function createTestClient(server: HttpServer, token?: string): TestClient
     get: (path, headers) => send('GET', path, { headers }),
     post: (path, body, headers) => send('POST', path, { body, headers }),
     patch: (path, body, headers) => send('PATCH', path, { body, headers }),
+    put: (path, body) => send('PUT', path, { body }),
     delete: (path, headers) => send('DELETE', path, { headers }),
   }
 }

@@ -1,12 +1,10 @@
-import { NotFound } from '@heddle/core'
 import type { Actor } from '../auth/actor.ts'
-import { readId } from '../db/ids.ts'
 import type { KeyedLock } from '../db/keyed-lock.ts'
 import type { Db } from '../db/schema.ts'
 import type { BinaryFiles } from '../dispatch/binary-files.ts'
 import { deleteExecutions } from '../executions/delete-executions.ts'
 import { deleteWebhooks } from '../webhooks/webhook-queries.ts'
-import { deleteWorkflow, findWorkflow } from '../workflows/workflow-queries.ts'
+import { deleteWorkflow, requireWorkflow } from '../workflows/workflow-queries.ts'
 import type { ActiveWorkflows } from './active-workflows.ts'
 
 interface Parts {
@@ -19,8 +17,7 @@ interface Parts {
 /** Deletes a workflow with its executions and their files. It stops listening at once. */
 export function removeWorkflow({ db, files, active, locks }: Parts, actor: Actor, id: string): Promise<void> {
   return locks.run(id, async () => {
-    const row = await findWorkflow(db, actor, readId(id))
-    if (!row) throw new NotFound('Workflow', id)
+    const row = await requireWorkflow(db, actor, { id, right: 'own' })
     await deleteWebhooks(db, row.id)
     await active.remove(row.id)
     const executions = await db

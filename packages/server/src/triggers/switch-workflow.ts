@@ -1,12 +1,11 @@
-import { NotFound, type InstanceEvent } from '@heddle/core'
+import type { InstanceEvent } from '@heddle/core'
 import type { Logger } from 'pino'
 import type { Actor } from '../auth/actor.ts'
-import { readId } from '../db/ids.ts'
 import type { KeyedLock } from '../db/keyed-lock.ts'
 import type { Db } from '../db/schema.ts'
 import { deleteWebhooks, replaceWebhooks } from '../webhooks/webhook-queries.ts'
 import { updateWorkflow, type Save } from '../workflows/save-workflow.ts'
-import { findWorkflow, type WorkflowRow } from '../workflows/workflow-queries.ts'
+import { requireWorkflow, type WorkflowRow } from '../workflows/workflow-queries.ts'
 import { ActivationFailed, type ActiveWorkflows, type Preparation } from './active-workflows.ts'
 
 interface Parts {
@@ -22,8 +21,7 @@ interface Parts {
  */
 export function saveAndSwitch(parts: Parts, actor: Actor, save: Save): Promise<WorkflowRow> {
   return parts.locks.run(save.id, async () => {
-    const before = await findWorkflow(parts.db, actor, readId(save.id))
-    if (!before) throw new NotFound('Workflow', save.id)
+    const before = await requireWorkflow(parts.db, actor, { id: save.id, right: 'edit' })
     const after = { ...before, ...save.change }
     if (!after.active) return saveInactive(parts, actor, save)
     try {

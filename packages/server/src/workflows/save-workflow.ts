@@ -1,4 +1,4 @@
-import { BadRequest, Conflict, NotFound, type PinData, type WorkflowSettings } from '@heddle/core'
+import { BadRequest, Conflict, type PinData, type WorkflowSettings } from '@heddle/core'
 import type { StoredWorkflow } from '@heddle/contract'
 import type { Connections, WorkflowNode } from '@heddle/core'
 import { randomUUID } from 'node:crypto'
@@ -6,7 +6,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../auth/actor.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
-import { findWorkflow, presentWorkflow, type WorkflowRow } from './workflow-queries.ts'
+import { refuseForeignCredentials } from './refuse-foreign-credentials.ts'
+import { presentWorkflow, requireWorkflow, type WorkflowRow } from './workflow-queries.ts'
 
 /** Somebody saved in between. */
 class VersionConflict extends Conflict {
@@ -74,11 +75,11 @@ export async function updateWorkflow(
   actor: Actor,
   { id, change, versionId }: Save,
 ): Promise<WorkflowRow> {
-  const before = await findWorkflow(db, actor, readId(id))
-  if (!before) throw new NotFound('Workflow', id)
+  const before = await requireWorkflow(db, actor, { id, right: 'edit' })
   if (versionId !== undefined && versionId !== before.versionId) {
     throw new VersionConflict(await presentWorkflow(db, before))
   }
+  if (change.nodes) await refuseForeignCredentials(db, actor, { before, nodes: change.nodes })
   if (change.tags) await replaceTags(db, before.id, change.tags)
   const { tags: _tags, ...columns } = change
   const after = { ...before, ...withoutUndefined(columns) }

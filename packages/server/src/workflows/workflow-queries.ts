@@ -1,15 +1,34 @@
 import type { StoredWorkflow, Tag, WorkflowSummary } from '@heddle/contract'
+import { NotFound } from '@heddle/core'
 import { sql, type Selectable } from 'kysely'
 import { seesEverything, type Actor } from '../auth/actor.ts'
+import type { Right } from '../auth/right.ts'
+import { readId } from '../db/ids.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { Forbidden } from '../http/errors.ts'
 
 export type WorkflowRow = Selectable<Schema['workflow']>
 
-/** Rows of `workflow` that the actor may see. Every query of this file starts here. */
-const visible = (db: Db, actor: Actor) =>
-  db
-    .selectFrom('workflow')
-    .$if(!seesEverything(actor), (query) => query.where('workflow.ownerId', '=', actor.id))
+/** Rows of `workflow` for which the actor has a right. Every query of this file starts here. */
+const visible = (db: Db, actor: Actor, right: Right = 'see') =>
+  db.selectFrom('workflow').$if(!seesEverything(actor), (query) =>
+    query.where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('workflow.ownerId', '=', actor.id),
+        ...(right === 'own'
+          ? []
+          : [
+              exists(
+                selectFrom('workflow_share')
+                  .select('workflow_share.userId')
+                  .whereRef('workflow_share.workflowId', '=', 'workflow.id')
+                  .where('workflow_share.userId', '=', actor.id)
+                  .$if(right === 'edit', (shares) => shares.where('workflow_share.mayEdit', '=', true)),
+              ),
+            ]),
+      ]),
+    ),
+  )
 
 export interface WorkflowFilter {
   active?: boolean
@@ -34,6 +53,20 @@ export async function listWorkflows(
 
 export const findWorkflow = (db: Db, actor: Actor, id: number): Promise<WorkflowRow | undefined> =>
   visible(db, actor).selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The workflow, if the actor has the right. One that may only be looked at says so. */
+export async function requireWorkflow(
+  db: Db,
+  actor: Actor,
+  { id, right }: { id: string; right: Right },
+): Promise<WorkflowRow> {
+  const row = await visible(db, actor, right).selectAll().where('id', '=', readId(id)).executeTakeFirst()
+  if (row) return row
+  if (await findWorkflow(db, actor, readId(id))) {
+    throw new Forbidden('This workflow is shared with you; you may not do this with it', 'Ask its owner')
+  }
+  throw new NotFound('Workflow', id)
+}
 
 export async function listActiveIds(db: Db, actor: Actor): Promise<string[]> {
   const rows = await visible(db, actor).select('id').where('active', '=', true).orderBy('id').execute()

@@ -1,0 +1,66 @@
+import type { Share } from '@heddle/contract'
+import { BadRequest } from '@heddle/core'
+import type { Db } from '../db/schema.ts'
+import { findUserByEmail } from '../users/user-queries.ts'
+
+/** Something that can be shared. */
+export interface Shared {
+  kind: 'workflow' | 'credential'
+  id: number
+  ownerId: string
+}
+
+const person = ['user.id as userId', 'user.email', 'user.firstName', 'user.lastName'] as const
+
+export function listShares(db: Db, { kind, id }: Shared): Promise<Share[]> {
+  if (kind === 'workflow') {
+    return db
+      .selectFrom('workflow_share')
+      .innerJoin('user', 'user.id', 'workflow_share.userId')
+      .select([...person, 'workflow_share.mayEdit'])
+      .where('workflow_share.workflowId', '=', id)
+      .orderBy('user.email')
+      .execute()
+  }
+  return db
+    .selectFrom('credential_share')
+    .innerJoin('user', 'user.id', 'credential_share.userId')
+    .select([...person, 'credential_share.mayEdit'])
+    .where('credential_share.credentialId', '=', id)
+    .orderBy('user.email')
+    .execute()
+}
+
+/** Sets with whom something is shared. All or nothing. */
+export async function replaceShares(
+  db: Db,
+  shared: Shared,
+  wanted: readonly { email: string; mayEdit: boolean }[],
+): Promise<void> {
+  const people = new Map<string, boolean>()
+  for (const { email, mayEdit } of wanted) {
+    const user = await findUserByEmail(db, email)
+    if (!user || user.passwordHash === null) throw new BadRequest(`Nobody here has the address ${email}`)
+    if (user.id !== shared.ownerId) people.set(user.id, mayEdit)
+  }
+  await db.transaction().execute((transaction) => write(transaction, shared, people))
+}
+
+async function write(db: Db, { kind, id }: Shared, people: ReadonlyMap<string, boolean>): Promise<void> {
+  const rows = [...people].map(([userId, mayEdit]) => ({ userId, mayEdit }))
+  if (kind === 'workflow') {
+    await db.deleteFrom('workflow_share').where('workflowId', '=', id).execute()
+    for (const row of rows)
+      await db
+        .insertInto('workflow_share')
+        .values({ ...row, workflowId: id })
+        .execute()
+  } else {
+    await db.deleteFrom('credential_share').where('credentialId', '=', id).execute()
+    for (const row of rows)
+      await db
+        .insertInto('credential_share')
+        .values({ ...row, credentialId: id })
+        .execute()
+  }
+}

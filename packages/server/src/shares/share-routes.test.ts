@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+async function people() {
+  const app = await testApp()
+  const ann = await app.member('ann')
+  const ben = await app.member('ben')
+  return { app, ann, ben }
+}
+
+const share = (client: TestClient, path: string, mayEdit: boolean) =>
+  client.put(`${path}/shares`, { shares: [{ email: 'Ben@example.com', mayEdit }] })
+
+const aCredential = async (client: TestClient, name = 'Key') =>
+  (
+    await client.post('/credentials', {
+      name,
+      type: 'httpHeaderAuth',
+      data: { name: 'X', value: 'canary' },
+      nodesAccess: [{ nodeType: 'heddle.httpRequest' }],
+    })
+  ).data
+
+test('U01 a workflow that is shared for looking is seen and copied, not changed, deleted or shared on', async () => {
+  const { app, ann, ben } = await people()
+  const path = `/workflows/${await app.aWorkflow({ nodes: {}, name: 'Shared' }, ann)}`
+
+  const before = await ben.get(path)
+  const shared = await share(ann, path, false)
+  const seen = await ben.get(path)
+
+  expect(before.status).toBe(404)
+  expect(shared.data).toMatchObject([{ email: 'ben@example.com', firstName: 'ben', mayEdit: false }])
+  expect(seen.data.name).toBe('Shared')
+  expect((await ben.get('/workflows')).data).toHaveLength(1)
+  expect((await ben.patch(path, { name: 'Mine' })).error?.message).toContain('shared with you')
+  expect((await ben.delete(path)).status).toBe(403)
+  expect((await share(ben, path, true)).status).toBe(403)
+  expect((await ann.get(path)).data.name).toBe('Shared')
+})
+
+test('U01 with the right to edit it is changed too; taking the share back ends it at once', async () => {
+  const { app, ann, ben } = await people()
+  const path = `/workflows/${await app.aWorkflow({ nodes: {} }, ann)}`
+  await share(ann, path, true)
+
+  const changed = await ben.patch(path, { name: 'By Ben' })
+  const removed = await ben.delete(path)
+  await ann.put(`${path}/shares`, { shares: [] })
+
+  expect(changed.data.name).toBe('By Ben')
+  expect(removed.status).toBe(403)
+  expect((await ben.get(path)).status).toBe(404)
+  expect((await ann.get(`${path}/shares`)).data).toEqual([])
+})
+
+test('nobody shares with strangers, and sharing with oneself is nothing', async () => {
+  const { app, ann } = await people()
+  const path = `/workflows/${await app.aWorkflow({ nodes: {} }, ann)}`
+  const put = (email: string) => ann.put(`${path}/shares`, { shares: [{ email, mayEdit: true }] })
+
+  expect((await put('nobody@example.com')).error?.message).toContain('Nobody here has the address')
+  expect((await put('nonsense')).status).toBe(400)
+  expect((await put('ann@example.com')).data).toEqual([])
+})
+
+const requestWith = (credential: { id: string; name: string }) => ({
+  Call: {
+    type: 'heddle.httpRequest',
+    typeVersion: 4.2,
+    parameters: { url: 'http://127.0.0.1:1/' },
+    credentials: { httpHeaderAuth: credential },
+  },
+})
+
+async function editedWith(
+  app: TestApp,
+  client: TestClient,
+  path: string,
+  credential: { id: string; name: string },
+) {
+  const scratch = await app.aWorkflow({ nodes: requestWith(credential) }, client)
+  const { nodes } = (await client.get(`/workflows/${scratch}`)).data
+  return client.patch(path, { nodes })
+}
+
+test('SEC-16 who may edit a workflow cannot bring in credentials of its owner', async () => {
+  const { app, ann, ben } = await people()
+  const used = await aCredential(ann, 'Used')
+  const secret = await aCredential(ann, 'Secret')
+  const path = `/workflows/${await app.aWorkflow({ nodes: requestWith(used) }, ann)}`
+  await share(ann, path, true)
+
+  const kept = await editedWith(app, ben, path, used)
+  const stolen = await editedWith(app, ben, path, secret)
+  await share(ann, `/credentials/${secret.id}`, false)
+  const allowed = await editedWith(app, ben, path, secret)
+
+  expect([kept.status, stolen.status, allowed.status]).toEqual([200, 403, 200])
+  expect(stolen.error?.message).toBe('The credential "Secret" is not yours to use')
+})
+
+test('a shared credential is used; its secret is not shown, and changing it needs the right', async () => {
+  const { ann, ben } = await people()
+  const { id } = await aCredential(ann)
+  const path = `/credentials/${id}`
+  const draft = { name: 'Changed', type: 'httpHeaderAuth', data: { name: 'Y' }, nodesAccess: [] }
+  await share(ann, path, false)
+
+  const listed = await ben.get('/credentials')
+  const shown = await ben.get(`${path}?includeData=true`)
+  const refused = await ben.patch(path, draft)
+  await share(ann, path, true)
+  const changed = await ben.patch(path, draft)
+
+  expect(listed.data).toHaveLength(1)
+  expect(shown.text).not.toContain('canary')
+  expect([refused.status, changed.status]).toEqual([403, 200])
+  expect((await ben.delete(path)).status).toBe(403)
+  expect((await ben.get(`${path}/shares`)).status).toBe(403)
+})

@@ -1,0 +1,38 @@
+import { contract } from '@heddle/contract'
+import { writeAudit } from '../audit/audit-log.ts'
+import type { Actor } from '../auth/actor.ts'
+import { requireCredential } from '../credentials/credential-queries.ts'
+import type { Db } from '../db/schema.ts'
+import { serve, type RequestFacts } from '../http/serve.ts'
+import { requireWorkflow } from '../workflows/workflow-queries.ts'
+import { listShares, replaceShares, type Shared } from './share-queries.ts'
+
+interface Change {
+  user: Actor
+  request: RequestFacts
+  body: { shares: { email: string; mayEdit: boolean }[] }
+}
+
+export function shareRoutes({ db }: { db: Db }) {
+  const workflow = async (user: Actor, id: string): Promise<Shared> => {
+    const row = await requireWorkflow(db, user, { id, right: 'own' })
+    return { kind: 'workflow', id: row.id, ownerId: row.ownerId }
+  }
+  const credential = async (user: Actor, id: string): Promise<Shared> => {
+    const row = await requireCredential(db, user, { id, right: 'own' })
+    return { kind: 'credential', id: row.id, ownerId: row.ownerId }
+  }
+  const share = async (shared: Shared, { user, request, body }: Change) => {
+    await replaceShares(db, shared, body.shares)
+    const target = `${shared.kind} ${shared.id}`
+    await writeAudit(db, { act: 'shared', userId: user.id, target, address: request.ip })
+    return listShares(db, shared)
+  }
+
+  return serve(contract.shares, {
+    ofWorkflow: async ({ user, params }) => listShares(db, await workflow(user, params.id)),
+    shareWorkflow: async (call) => share(await workflow(call.user, call.params.id), call),
+    ofCredential: async ({ user, params }) => listShares(db, await credential(user, params.id)),
+    shareCredential: async (call) => share(await credential(call.user, call.params.id), call),
+  })
+}
