@@ -14,6 +14,7 @@ import { push } from './push.ts'
 import { settings } from './settings.ts'
 import { shares } from './shares.ts'
 import { tags } from './tags.ts'
+import { templateService } from './template-service.ts'
 import { users } from './users.ts'
 import { workflows } from './workflows.ts'
 
@@ -34,6 +35,7 @@ export const contract = {
   settings,
   shares,
   tags,
+  templateService,
   users,
   workflows,
 }
@@ -70,4 +72,12 @@ export type { Settings } from './settings.ts'
 export { errorEnvelope, type ErrorEnvelope } from './shapes.ts'
 export type { Share } from './shares.ts'
 export type { Tag } from './tags.ts'
+export {
+  templateAnswers,
+  type Template,
+  type TemplateCard,
+  type TemplateCategory,
+  type TemplateCollection,
+  type TemplateNode,
+} from './template-service.ts'
 export { workflowNameMax, type StoredWorkflow, type WorkflowSummary } from './workflows.ts'

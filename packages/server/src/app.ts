@@ -41,6 +41,7 @@ import { findSetting, writeSetting } from './settings/setting-queries.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
 import { shareRoutes } from './shares/share-routes.ts'
 import { tagRoutes } from './tags/tag-routes.ts'
+import { templateRoutes } from './templates/template-routes.ts'
 import { activationRoutes } from './triggers/activation-routes.ts'
 import { ActiveWorkflows } from './triggers/active-workflows.ts'
 import { removeWorkflow } from './triggers/remove-workflow.ts'
@@ -109,6 +110,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...shareRoutes({ db }),
     ...settingRoutes({ db, config, version, instanceId: await ensureInstanceId(db) }),
     ...tagRoutes({ db }),
+    ...templateRoutes(config),
     ...userRoutes({
       db,
       config,

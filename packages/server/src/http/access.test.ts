@@ -26,6 +26,13 @@ test('SEC-12 every call needs sign-in unless it is on the short public list', as
     'GET /resolve-password-token',
     'POST /change-password',
     'GET /settings',
+    'GET /template-service/health',
+    'GET /template-service/templates/categories',
+    'GET /template-service/templates/collections',
+    'GET /template-service/templates/workflows',
+    'GET /template-service/templates/collections/:id',
+    'GET /template-service/templates/workflows/:id',
+    'GET /template-service/workflows/templates/:id',
     'GET /resolve-signup-token',
     'POST /users/:id',
   ])

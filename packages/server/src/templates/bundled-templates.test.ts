@@ -1,0 +1,107 @@
+import type { HttpRequest, HttpResponse, Item, NodeDefinition, Workflow } from '@heddle/core'
+import { createSandbox } from '@heddle/engine'
+import { createTestClock, runInMemory } from '@heddle/engine/testing'
+import { catalog } from '@heddle/nodes'
+import { categories, collections, templates, type Template } from '@heddle/templates'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundledResults } from '../testing/bundled-results.ts'
+
+const sandbox = createSandbox({ poolSize: 1 })
+beforeAll(() => sandbox.start(), 60_000)
+afterAll(() => sandbox.stop())
+
+/** Nodes that never work without a credential; others need one only when they are told to use it. */
+const alwaysSecret = new Set(['heddle.emailSend', 'heddle.postgres', 'heddle.jwt'])
+const needsCredential = ({ workflow }: Template) =>
+  workflow.nodes.some(
+    ({ type, parameters }) => alwaysSecret.has(type) || (parameters.authentication ?? 'none') !== 'none',
+  )
+const free = templates.filter((template) => !needsCredential(template))
+
+test('T01 there are enough templates, half of them without any credential', () => {
+  expect(templates.length).toBeGreaterThanOrEqual(40)
+  expect(free.length).toBeGreaterThanOrEqual(templates.length / 2)
+  expect(collections.length).toBeGreaterThanOrEqual(8)
+  expect(Object.keys(categories).length).toBeGreaterThanOrEqual(10)
+  expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length)
+})
+
+test('T01 no two templates use the same kinds of nodes, and none is smaller than five', () => {
+  const kinds = templates.map(({ workflow }) =>
+    [...new Set(workflow.nodes.map(({ type }) => type))].toSorted().join(' '),
+  )
+
+  expect(kinds.filter((kind, index) => kinds.indexOf(kind) !== index)).toEqual([])
+  expect(templates.filter(({ workflow }) => workflow.nodes.length < 5)).toEqual([])
+})
+
+test('T01 every template says what it does, and its nodes exist in their newest layout', () => {
+  const newest = new Map(catalog.nodes.map(({ name, version }) => [name, [version].flat().at(-1)]))
+  const nodes = templates.flatMap(({ workflow }) => workflow.nodes)
+
+  expect(nodes.filter(({ type, typeVersion }) => newest.get(type) !== typeVersion)).toEqual([])
+  expect(templates.filter(({ description }) => description.length < 60)).toEqual([])
+  expect(
+    collections.flatMap((each) => each.templates).filter((id) => !templates.some((t) => t.id === id)),
+  ).toEqual([])
+})
+
+test.each(free.map((template) => [template.id, template.name, template] as const))(
+  'T01 template %i runs: %s',
+  async (id, _name, template) => {
+    const known = bundledResults[id]
+    if (!known) throw new Error('Say in bundled-results.ts what this template gives')
+
+    const run = await runInMemory(workflowOf(template), {
+      nodes: await loadNodes(template),
+      sandbox,
+      http: (request) => respond(request, known.pages),
+      clock: createTestClock(new Date('2026-03-20T08:00:00Z').getTime()),
+      ...(known.start && { start: { node: template.workflow.nodes[0]?.name ?? '', items: [known.start] } }),
+    })
+
+    expect(run.state.resultData.error).toBeUndefined()
+    const last = known.from ?? template.workflow.nodes.at(-1)?.name ?? ''
+    expect(run.items(last, known.at).map(plain)).toEqual(known.gives)
+  },
+)
+
+const workflowOf = ({ name, workflow }: Template): Workflow => ({
+  name,
+  active: false,
+  settings: { executionOrder: 'v1' },
+  nodes: workflow.nodes.map((node) => ({ ...node, parameters: { ...node.parameters } })) as Workflow['nodes'],
+  connections: workflow.connections,
+})
+
+async function loadNodes({ workflow }: Template): Promise<NodeDefinition[]> {
+  const types = [...new Set(workflow.nodes.map(({ type }) => type))]
+  const nodes = await Promise.all(types.map((type) => catalog.findNode(type)))
+  return nodes.filter((node) => node !== undefined)
+}
+
+/** The data, and the text of a file where there is one. */
+const plain = ({ json, binary }: Item) => ({
+  ...json,
+  ...(binary?.data && { file: binary.data.fileName ?? '', text: textOf(binary.data.data) }),
+})
+
+const textOf = (base64: string) => Buffer.from(base64, 'base64').toString('utf8').replaceAll('\r', '')
+
+async function respond(
+  { url, responseType }: HttpRequest,
+  pages: Readonly<Record<string, unknown>> = {},
+): Promise<HttpResponse> {
+  const page = pages[new URL(url).pathname]
+  if (page === undefined) throw new Error(`Nothing answers to ${url} in this test`)
+  const isText = typeof page === 'string'
+  const response = new Response(isText ? page : JSON.stringify(page))
+  const facts = {
+    status: 200,
+    statusText: 'OK',
+    headers: { 'content-type': isText ? 'text/html' : 'application/json' },
+  }
+  if (responseType === 'stream') return { ...facts, body: response.body }
+  if (responseType === 'bytes') return { ...facts, body: await response.bytes() }
+  return { ...facts, body: responseType === 'text' ? await response.text() : await response.json() }
+}

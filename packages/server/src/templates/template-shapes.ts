@@ -1,0 +1,119 @@
+import type {
+  Template as TemplateAnswer,
+  TemplateCard,
+  TemplateCollection,
+  TemplateNode,
+} from '@heddle/contract'
+import { catalog } from '@heddle/nodes'
+import { categories, collections, templates, type Collection, type Template } from '@heddle/templates'
+
+interface Wanted {
+  /** Any of these; all when empty. */
+  category: readonly number[]
+  search: string
+}
+
+export const listCategories = () => Object.values(categories)
+
+export const findTemplates = (wanted: Wanted): TemplateCard[] => templates.filter(fits(wanted)).map(cardOf)
+
+export function findTemplate(id: string): TemplateAnswer | undefined {
+  const template = templates.find((each) => String(each.id) === id)
+  if (!template) return undefined
+  const { nodes, connections } = template.workflow
+  return {
+    ...cardOf(template),
+    categories: categoriesOf([template]),
+    workflow: { nodes: nodes.map((node) => ({ ...node })), connections },
+  }
+}
+
+/** Collections that hold a template that fits, or whose own words fit. */
+export const findCollections = (wanted: Wanted): TemplateCollection[] =>
+  collections
+    .map((collection, index) => ({ collection, rank: index + 1, members: membersOf(collection) }))
+    .filter(
+      ({ collection, members }) =>
+        members.some(fits(wanted)) ||
+        (members.some(fits({ ...wanted, search: '' })) && speaksOf(collection, wanted.search)),
+    )
+    .map(({ collection, rank, members }) => ({
+      id: collection.id,
+      name: collection.name,
+      rank,
+      totalViews: 0,
+      createdAt: dateOf(collection),
+      nodes: nodesOf(members),
+      workflows: members.map(({ id }) => ({ id })),
+    }))
+
+export function findCollection(id: string) {
+  const collection = collections.find((each) => String(each.id) === id)
+  if (!collection) return undefined
+  const members = membersOf(collection)
+  return {
+    id: collection.id,
+    name: collection.name,
+    description: collection.description,
+    totalViews: 0,
+    createdAt: dateOf(collection),
+    nodes: nodesOf(members),
+    categories: categoriesOf(members),
+    workflows: members.map(cardOf),
+  }
+}
+
+const fits =
+  ({ category, search }: Wanted) =>
+  (template: Template): boolean =>
+    (category.length === 0 || template.categories.some((key) => category.includes(categories[key].id))) &&
+    speaksOf(template, search)
+
+/** Every word that is searched for stands somewhere in the name or the description. */
+function speaksOf({ name, description }: { name: string; description: string }, search: string): boolean {
+  const text = `${name} ${description}`.toLowerCase()
+  const words = search.toLowerCase().split(/\s+/)
+  return words.every((word) => text.includes(word))
+}
+
+const cardOf = (template: Template): TemplateCard => ({
+  id: template.id,
+  name: template.name,
+  description: template.description,
+  totalViews: 0,
+  createdAt: dateOf(template),
+  nodes: nodesOf([template]),
+})
+
+const membersOf = ({ templates: ids }: Collection): Template[] =>
+  ids.flatMap((id) => templates.filter((template) => template.id === id))
+
+/** Each kind of node once, in the order of the catalogue. */
+function nodesOf(members: readonly Template[]): TemplateNode[] {
+  const types = new Set(members.flatMap(({ workflow }) => workflow.nodes.map(({ type }) => type)))
+  return catalog.nodes.flatMap(({ name, displayName, defaults, codex }, index) =>
+    types.has(name)
+      ? [
+          {
+            id: index + 1,
+            name,
+            displayName,
+            icon: `node:${name}`,
+            defaults,
+            iconData: { type: 'node', icon: name },
+            categories: (codex?.categories ?? []).map((category, place) => ({
+              id: place + 1,
+              name: category,
+            })),
+          },
+        ]
+      : [],
+  )
+}
+
+function categoriesOf(members: readonly Template[]) {
+  const keys = new Set(members.flatMap((template) => template.categories))
+  return [...keys].map((key) => categories[key])
+}
+
+const dateOf = ({ added }: { added: string }): string => `${added}T00:00:00.000Z`

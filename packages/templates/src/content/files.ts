@@ -1,0 +1,220 @@
+import { defineTemplate } from '../define-template.ts'
+import {
+  code,
+  daily,
+  distinct,
+  fields,
+  keepOnly,
+  manual,
+  rename,
+  rows,
+  splitOut,
+  step,
+  totals,
+} from '../steps.ts'
+
+/** Files, dates and texts, without any account. */
+export const fileTemplates = [
+  defineTemplate({
+    id: 11,
+    name: 'Add up a CSV file',
+    categories: ['files', 'learning'],
+    added: '2026-03-10',
+    description:
+      'Makes a small **CSV file**, reads it back as items and adds up one column by another.\n\nReplace the first two nodes by *Read/Write Files from Disk*, a form with an upload or an HTTP request to work on your own file.',
+    nodes: {
+      'When clicked': manual(),
+      'CSV text': fields({ csv: 'city,people\nOslo,700\nBergen,290\nOslo,10' }),
+      'As a file': step('convertToFile', {
+        operation: 'toText',
+        sourceProperty: 'csv',
+        options: { fileName: 'cities.csv' },
+      }),
+      'Read the file': step('extractFromFile', { operation: 'csv' }),
+      'Numbers as numbers': fields({
+        city: '={{ $json.city }}',
+        'people:number': '={{ Number($json.people) }}',
+      }),
+      'People by city': totals(['sum people'], 'city'),
+    },
+  }),
+  defineTemplate({
+    id: 12,
+    name: 'Make a table for a web page every morning',
+    categories: ['reports', 'files'],
+    added: '2026-03-10',
+    description:
+      'Every morning at six the numbers of the day are added up and written as an **HTML table** with a heading, to be shown on an intranet page or sent by mail.',
+    nodes: {
+      'Every morning': daily(6),
+      'Sales of yesterday': rows([
+        { shop: 'North', amount: 310 },
+        { shop: 'South', amount: 150 },
+        { shop: 'North', amount: 40 },
+      ]),
+      'By shop': totals(['sum amount'], 'shop'),
+      'Good headings': rename({ sum_amount: 'Turnover', shop: 'Shop' }),
+      'As a table': step('html', {
+        operation: 'convertToHtmlTable',
+        options: { caption: 'Turnover by shop' },
+      }),
+    },
+  }),
+  defineTemplate({
+    id: 13,
+    name: 'Write a newsletter in Markdown',
+    categories: ['marketing', 'files'],
+    added: '2026-03-17',
+    description:
+      'Write in **Markdown**, get a whole HTML page as a file: the text is converted, set into your page and saved as `newsletter.html`.\n\nThe frame around the text is in **Page**; put your colours and your imprint there.',
+    nodes: {
+      'When clicked': manual(),
+      'Text of the month': fields({ text: '# Spring\n\nNew **yarns** have arrived.' }),
+      'To HTML': step('markdown', {
+        mode: 'markdownToHtml',
+        markdown: '={{ $json.text }}',
+        destinationKey: 'content',
+      }),
+      Page: step('html', {
+        operation: 'generateHtmlTemplate',
+        html: '=<!doctype html><html><body>{{ $json.content }}</body></html>',
+      }),
+      'newsletter.html': step('convertToFile', {
+        operation: 'toText',
+        sourceProperty: 'html',
+        options: { fileName: 'newsletter.html' },
+      }),
+    },
+  }),
+  defineTemplate({
+    id: 14,
+    name: 'Collect the links of a page',
+    categories: ['data', 'marketing'],
+    added: '2026-03-17',
+    description:
+      'Takes the HTML of a page apart and lists **every address it links to, once**.\n\nPut an *HTTP Request* in place of **Sample page** to look at a real one.',
+    nodes: {
+      'When clicked': manual(),
+      'Sample page': fields({
+        data: '<a href="/docs">Docs</a> <a href="https://example.com">Example</a> <a href="/docs">Again</a>',
+      }),
+      'Find links': step('html', {
+        operation: 'extractHtmlContent',
+        dataPropertyName: 'data',
+        extractionValues: {
+          values: [
+            { key: 'link', cssSelector: 'a', returnValue: 'attribute', attribute: 'href', returnArray: true },
+          ],
+        },
+      }),
+      'One item per link': splitOut('link'),
+      'Each once': distinct('link'),
+    },
+  }),
+  defineTemplate({
+    id: 15,
+    name: 'Zip calendar entries for a project',
+    categories: ['files', 'people'],
+    added: '2026-03-24',
+    description:
+      'Plans a review two weeks after the start of each project, writes a **calendar file** for it and packs it as a zip archive to hand round.',
+    nodes: {
+      'When clicked': manual(),
+      Projects: rows([{ project: 'Loom', start: '2026-05-04T09:00:00.000Z' }]),
+      'Two weeks later': step('dateTime', {
+        operation: 'addToDate',
+        magnitude: '={{ $json.start }}',
+        duration: 14,
+        timeUnit: 'days',
+        outputFieldName: 'review',
+        options: { includeInputFields: true },
+      }),
+      'Calendar file': step('convertToFile', {
+        operation: 'iCal',
+        title: '=Review of {{ $json.project }}',
+        start: '={{ $json.review }}',
+        end: '={{ $json.review }}',
+        additionalFields: { fileName: 'review.ics', uid: '={{ $json.project }}-review' },
+      }),
+      'As a zip': step('compression', {
+        operation: 'compress',
+        binaryPropertyName: 'data',
+        outputFormat: 'zip',
+        fileName: 'reviews.zip',
+        binaryPropertyOutput: 'data',
+      }),
+    },
+  }),
+  defineTemplate({
+    id: 16,
+    name: 'Remind me of birthdays',
+    categories: ['people'],
+    added: '2026-03-24',
+    description:
+      'Every morning at seven: **whose birthday is it this month?** The list stands in the workflow, but a spreadsheet or a data table does as well.',
+    nodes: {
+      'Every morning': daily(7),
+      Colleagues: rows([
+        { name: 'Ada', born: '1990-12-10' },
+        { name: 'Ben', born: '1985-03-15' },
+      ]),
+      'Month of birth': step('dateTime', {
+        operation: 'extractDate',
+        date: '={{ $json.born }}',
+        part: 'month',
+        outputFieldName: 'month',
+        options: { includeInputFields: true },
+      }),
+      'This month': keepOnly(['={{ $json.month }}', 'number.equals', '={{ $now.month }}']),
+      Greeting: fields({ text: '=Congratulate {{ $json.name }} this month' }),
+    },
+  }),
+  defineTemplate({
+    id: 17,
+    name: 'Hide who is who before sharing data',
+    categories: ['security', 'data'],
+    added: '2026-03-31',
+    description:
+      'Replaces e-mail addresses by a **fingerprint (SHA-256)**: the same person keeps the same fingerprint, so that you can still count people without knowing them.\n\nOnly the fields named in **What may be shared** leave the workflow.',
+    nodes: {
+      'When clicked': manual(),
+      Visits: rows([
+        { email: 'ada@example.com', pages: 3 },
+        { email: 'ben@example.com', pages: 1 },
+      ]),
+      Fingerprint: step('crypto', {
+        operation: 'hash',
+        type: 'SHA256',
+        value: '={{ $json.email }}',
+        dataPropertyName: 'fingerprint',
+      }),
+      'What may be shared': fields({
+        fingerprint: '={{ $json.fingerprint.slice(0, 12) }}',
+        'pages:number': '={{ $json.pages }}',
+      }),
+      'Good names': rename({ fingerprint: 'person' }),
+    },
+  }),
+  defineTemplate({
+    id: 18,
+    name: 'Work through a list slowly',
+    categories: ['apis', 'learning'],
+    added: '2026-03-31',
+    description:
+      'Shows the **loop**: the list is worked through two items at a time, with a pause between the rounds, so that a service with a limit is not overrun.\n\nPut the call that you want to make in place of **Do the work**.',
+    nodes: {
+      'When clicked': manual(),
+      'Five jobs': code('return [1, 2, 3, 4, 5].map((job) => ({ json: { job } }))'),
+      'Two at a time': step('splitInBatches', { batchSize: 2 }),
+      'Do the work': fields({ done: '=job {{ $json.job }}' }),
+      Pause: step('wait', { resume: 'timeInterval', amount: 1, unit: 'seconds' }),
+    },
+    lines: [
+      'When clicked > Five jobs',
+      'Five jobs > Two at a time',
+      'Two at a time:1 > Do the work',
+      'Do the work > Pause',
+      'Pause > Two at a time',
+    ],
+  }),
+]

@@ -1,0 +1,225 @@
+/** A node before it has a name and a place. */
+export interface Step {
+  type: string
+  typeVersion: number
+  parameters: Readonly<Record<string, unknown>>
+}
+
+/** The node types that templates use, with the layout that their parameters are written in. */
+const versions = {
+  aggregate: 1,
+  code: 2.1,
+  compareDatasets: 2.3,
+  compression: 1.1,
+  convertToFile: 1.1,
+  crypto: 1.1,
+  dataTable: 1.1,
+  dateTime: 2,
+  emailSend: 2.1,
+  errorTrigger: 1,
+  executeWorkflowTrigger: 1.2,
+  extractFromFile: 1.1,
+  filter: 2.3,
+  formTrigger: 2.5,
+  graphql: 1.1,
+  hackerNews: 1,
+  html: 1.2,
+  httpRequest: 4.4,
+  if: 2.3,
+  jwt: 1,
+  limit: 1,
+  manualTrigger: 1,
+  markdown: 1,
+  merge: 3.2,
+  noOp: 1,
+  postgres: 2.6,
+  removeDuplicates: 2,
+  renameKeys: 1,
+  respondToWebhook: 1.5,
+  rssFeedRead: 1.2,
+  scheduleTrigger: 1.3,
+  set: 3.4,
+  sort: 1,
+  splitInBatches: 3,
+  splitOut: 1,
+  summarize: 1.1,
+  switch: 3.4,
+  wait: 1.1,
+  webhook: 2.2,
+  xml: 1,
+} as const
+
+type NodeName = keyof typeof versions
+
+export const step = (name: NodeName, parameters: Step['parameters'] = {}): Step => ({
+  type: `heddle.${name}`,
+  typeVersion: versions[name],
+  parameters,
+})
+
+export const manual = (): Step => step('manualTrigger')
+
+/** Every day at the given hour. */
+export const daily = (triggerAtHour: number): Step =>
+  step('scheduleTrigger', { rule: { interval: [{ field: 'days', triggerAtHour }] } })
+
+/** Once a week; Monday is 1. */
+export const weekly = (day: number, triggerAtHour: number): Step =>
+  step('scheduleTrigger', { rule: { interval: [{ field: 'weeks', triggerAtDay: [day], triggerAtHour }] } })
+
+export const hourly = (): Step =>
+  step('scheduleTrigger', { rule: { interval: [{ field: 'hours', hoursInterval: 1 }] } })
+
+export const code = (jsCode: string): Step => step('code', { jsCode })
+
+/** Sample data, one item for each row, to be replaced by a real source. */
+export const rows = (data: readonly object[]): Step =>
+  code(
+    `// Sample data: put your own source in place of this node.\nreturn ${JSON.stringify(data, null, 2)}.map((json) => ({ json }))`,
+  )
+
+/** Sets fields. A value that begins with = is an expression; one that is no text says so, as in `total:number`. */
+export const fields = (values: Readonly<Record<string, unknown>>, keepOthers = false): Step =>
+  step('set', {
+    assignments: {
+      assignments: Object.entries(values).map(([key, value], index) => {
+        const [name, type = typeof value] = key.split(':')
+        return { id: `${index}`, name, value, type }
+      }),
+    },
+    ...(keepOthers && { includeOtherFields: true }),
+    options: {},
+  })
+
+type Comparison = [left: string, operator: `${string}.${string}`, right?: unknown]
+
+/** A filter: all of the comparisons hold. An operator is written as `number.gt`. */
+export const when = (...comparisons: Comparison[]) => ({
+  combinator: 'and',
+  options: { caseSensitive: true, typeValidation: 'loose', leftValue: '', version: 2 },
+  conditions: comparisons.map(([leftValue, operator, rightValue = ''], index) => {
+    const [type, operation] = operator.split('.')
+    return { id: `${index}`, leftValue, rightValue, operator: { type, operation } }
+  }),
+})
+
+const loose = { looseTypeValidation: true }
+
+export const keepOnly = (...comparisons: Comparison[]): Step =>
+  step('filter', { conditions: when(...comparisons), ...loose, options: {} })
+
+export const branch = (...comparisons: Comparison[]): Step =>
+  step('if', { conditions: when(...comparisons), ...loose, options: {} })
+
+/** A way out for each rule, named by it. */
+export const route = (rules: Readonly<Record<string, Comparison>>): Step =>
+  step('switch', {
+    rules: {
+      values: Object.entries(rules).map(([outputKey, comparison]) => ({
+        conditions: when(comparison),
+        renameOutput: true,
+        outputKey,
+      })),
+    },
+    ...loose,
+    options: { fallbackOutput: 'extra', renameFallbackOutput: 'Everything else' },
+  })
+
+export const sortBy = (fieldName: string, order: 'ascending' | 'descending' = 'ascending'): Step =>
+  step('sort', { sortFieldsUi: { sortField: [{ fieldName, order }] } })
+
+/** Such as `sum amount`, `count id`, for each value of the fields to split by. */
+export const totals = (wanted: readonly string[], fieldsToSplitBy = ''): Step =>
+  step('summarize', {
+    fieldsToSummarize: {
+      values: wanted.map((each) => {
+        const [aggregation, field] = each.split(' ')
+        return { aggregation, field }
+      }),
+    },
+    fieldsToSplitBy,
+  })
+
+export const first = (maxItems: number): Step => step('limit', { maxItems })
+
+export const splitOut = (fieldToSplitOut: string, others = false): Step =>
+  step('splitOut', { fieldToSplitOut, ...(others && { include: 'allOtherFields' }) })
+
+export const rename = (keys: Readonly<Record<string, string>>): Step =>
+  step('renameKeys', {
+    keys: { key: Object.entries(keys).map(([currentKey, newKey]) => ({ currentKey, newKey })) },
+  })
+
+/** All items in one, as a list in the given field. */
+export const collect = (destinationFieldName: string): Step =>
+  step('aggregate', { aggregate: 'aggregateAllItemData', destinationFieldName })
+
+/** Items of both inputs that agree in a field, joined. */
+export const joinBy = (fieldsToMatchString: string): Step =>
+  step('merge', { mode: 'combine', combineBy: 'combineByFields', fieldsToMatchString })
+
+export const together = (numberInputs = 2): Step => step('merge', { mode: 'append', numberInputs })
+
+/** One of each, judged by the given fields. */
+export const distinct = (fieldsToCompare: string): Step =>
+  step('removeDuplicates', { compare: 'selectedFields', fieldsToCompare })
+
+/** Only what no earlier execution has seen. */
+export const onlyNew = (dedupeValue: string): Step =>
+  step('removeDuplicates', { operation: 'removeItemsSeenInPreviousExecutions', dedupeValue })
+
+export const mail = (subject: string, html: string, more: object = {}): Step =>
+  step('emailSend', {
+    fromEmail: 'heddle@example.com',
+    toEmail: 'you@example.com',
+    subject,
+    html,
+    options: {},
+    ...more,
+  })
+
+export const query = (sql: string, queryReplacement?: string): Step =>
+  step('postgres', {
+    operation: 'executeQuery',
+    query: sql,
+    options: queryReplacement === undefined ? {} : { queryReplacement },
+  })
+
+export const getUrl = (url: string, more: object = {}): Step =>
+  step('httpRequest', { url, options: {}, ...more })
+
+/** A call that needs a token in a header. */
+export const getWithToken = (url: string, more: object = {}): Step =>
+  getUrl(url, { authentication: 'genericCredentialType', genericAuthType: 'httpHeaderAuth', ...more })
+
+/** A POST address that the workflow answers itself. */
+export const receive = (path: string, more: object = {}): Step =>
+  step('webhook', { httpMethod: 'POST', path, responseMode: 'responseNode', options: {}, ...more })
+
+export const answer = (responseBody: string, responseCode = 200): Step =>
+  step('respondToWebhook', { respondWith: 'json', responseBody, options: { responseCode } })
+
+interface FormQuestion {
+  label: string
+  type?: string
+  options?: readonly string[]
+}
+
+export const askForm = (
+  formTitle: string,
+  formDescription: string,
+  questions: readonly FormQuestion[],
+): Step =>
+  step('formTrigger', {
+    formTitle,
+    formDescription,
+    formFields: {
+      values: questions.map(({ label, type = 'text', options }) => ({
+        fieldLabel: label,
+        fieldType: type,
+        requiredField: true,
+        ...(options && { fieldOptions: { values: options.map((option) => ({ option })) } }),
+      })),
+    },
+    options: {},
+  })
