@@ -22,6 +22,33 @@ export type Credential = z.infer<typeof credentialSchema>
 
 const draft = z.object({ name, type: z.string().min(1).max(128), data: jsonObject, nodesAccess })
 
+const testResult = z.object({ status: z.enum(['OK', 'Error']), message: z.string() })
+export type CredentialTestResult = z.infer<typeof testResult>
+
+/** What is known about a credential besides its own fields. */
+const credentialOverview = z.object({
+  id,
+  usedIn: z.array(z.object({ id, name: z.string(), active: z.boolean() })),
+  /** The last test, if there was one since the last change. */
+  test: testResult.extend({ testedAt: timestamp }).nullable(),
+  /** For accounts that are connected by signing in elsewhere. */
+  token: z.object({ expiresAt: timestamp.nullable(), problem: z.string().nullable() }).nullable(),
+})
+export type CredentialOverview = z.infer<typeof credentialOverview>
+
+/** What comes back from the service's sign-in page; which of these depends on how it ended. */
+const callbackQuery = z.object({
+  state: z.string().max(4096).optional(),
+  code: z.string().max(8192).optional(),
+  error: z.string().max(1024).optional(),
+  error_description: z.string().max(4096).optional(),
+  cid: z.string().max(64).optional(),
+  token: z.string().max(1024).optional(),
+  oauth_token: z.string().max(4096).optional(),
+  oauth_verifier: z.string().max(4096).optional(),
+  denied: z.string().max(4096).optional(),
+})
+
 export const credentials = {
   list: endpoint({
     method: 'GET',
@@ -38,6 +65,24 @@ export const credentials = {
     summary: 'A name that is not taken yet',
     query: z.object({ name: z.string().max(credentialNameMax).optional() }),
     response: z.object({ name: z.string() }),
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/credentials/overview',
+    scope: 'credential:read',
+    summary: 'Where credentials are used and whether they work',
+    response: z.array(credentialOverview),
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/credentials/test',
+    scope: 'credential:update',
+    summary: 'Try a credential, stored or not; secrets sent as the constant are those that are stored',
+    body: z.object({
+      credentials: draft.partial({ name: true, nodesAccess: true }).extend({ id: id.optional() }),
+      nodeToTestWith: z.string().optional(),
+    }),
+    response: testResult,
   }),
   get: endpoint({
     method: 'GET',
@@ -72,5 +117,37 @@ export const credentials = {
     summary: 'Delete a credential',
     params: idParams,
     response: z.literal(true),
+  }),
+  authorizeOAuth2: endpoint({
+    method: 'GET',
+    path: '/oauth2-credential/auth',
+    scope: 'credential:update',
+    summary: 'Where a person signs in to connect an OAuth2 account',
+    query: z.object({ id }),
+    response: z.string(),
+  }),
+  authorizeOAuth1: endpoint({
+    method: 'GET',
+    path: '/oauth1-credential/auth',
+    scope: 'credential:update',
+    summary: 'Where a person signs in to connect an OAuth1 account',
+    query: z.object({ id }),
+    response: z.string(),
+  }),
+  receiveOAuth2: endpoint({
+    method: 'GET',
+    path: '/oauth2-credential/callback',
+    scope: 'credential:update',
+    summary: 'Where an OAuth2 service sends the person back to',
+    query: callbackQuery,
+    raw: true,
+  }),
+  receiveOAuth1: endpoint({
+    method: 'GET',
+    path: '/oauth1-credential/callback',
+    scope: 'credential:update',
+    summary: 'Where an OAuth1 service sends the person back to',
+    query: callbackQuery,
+    raw: true,
   }),
 }

@@ -47,7 +47,13 @@ type AnyCall = { [R in keyof Contract]: Contract[R][keyof Contract[R]] }[keyof C
 export type Calls = { [E in AnyCall as `${E['method']} ${E['path']}`]: E }
 
 export type { ApiKey } from './account-security.ts'
-export { credentialNameMax, keptSecret, type Credential } from './credentials.ts'
+export {
+  credentialNameMax,
+  keptSecret,
+  type Credential,
+  type CredentialOverview,
+  type CredentialTestResult,
+} from './credentials.ts'
 export { type DataTable, type DataTableRow, type RowFilter } from './data-tables.ts'
 export {
   apiKeyScopes,

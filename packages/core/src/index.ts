@@ -73,6 +73,12 @@ export type {
   WebhookDescription,
 } from './node/description.ts'
 export { credentialIssues, displayedCredentials, type KnownCredentials } from './node/credential-issues.ts'
+export {
+  credentialProperties,
+  credentialValues,
+  inheritedRule,
+  isCredentialOf,
+} from './node/credential-type.ts'
 export { isDisplayed, isExpression, type ParameterScope } from './node/display.ts'
 export { eachItem } from './node/each-item.ts'
 export { issueTexts, nodeIssues, unknownNodeType, type NodeIssues } from './node/issues.ts'
@@ -104,6 +110,7 @@ export type {
   HttpResponse,
   InstanceCall,
   InstanceEvent,
+  CredentialTestContext,
   LoadOptionsContext,
   NodeOutput,
   NodeStore,

@@ -76,9 +76,11 @@ export const credentialLoaders: Readonly<Record<string, () => Promise<Credential
   'httpHeaderAuth': () => import('./generic-credentials/http-auth.credential.ts').then((module) => module.httpHeaderAuth),
   'httpQueryAuth': () => import('./generic-credentials/http-auth.credential.ts').then((module) => module.httpQueryAuth),
   'jwtAuth': () => import('./generic-credentials/jwt.credential.ts').then((module) => module.jwtAuth),
-  'httpSslAuth': () => import('./generic-credentials/oauth.credential.ts').then((module) => module.httpSslAuth),
+  'googleOAuth2Api': () => import('./generic-credentials/oauth.credential.ts').then((module) => module.googleOAuth2Api),
   'oAuth1Api': () => import('./generic-credentials/oauth.credential.ts').then((module) => module.oAuth1Api),
   'oAuth2Api': () => import('./generic-credentials/oauth.credential.ts').then((module) => module.oAuth2Api),
+  'aws': () => import('./generic-credentials/signing.credential.ts').then((module) => module.aws),
+  'httpSslAuth': () => import('./generic-credentials/signing.credential.ts').then((module) => module.httpSslAuth),
   'postgres': () => import('./postgres/postgres.credential.ts').then((module) => module.postgresCredential),
   'smtp': () => import('./send-email/smtp.credential.ts').then((module) => module.smtp),
 }

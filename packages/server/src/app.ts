@@ -9,6 +9,7 @@ import { createLog } from './log.ts'
 import { checkEncryptionKey } from './credentials/check-key.ts'
 import { createEncryption, type Encryption } from './credentials/encryption.ts'
 import { credentialRoutes } from './credentials/credential-routes.ts'
+import { FreshTokens } from './credentials/fresh-token.ts'
 import { dataTableRoutes } from './data-tables/data-table-routes.ts'
 import { KeyedLock } from './db/keyed-lock.ts'
 import type { DatabaseKind } from './db/open-database.ts'
@@ -88,7 +89,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const formKeys = new FormKeys(parts.encryptionKey)
   await checkEncryptionKey(db, encryption)
   await ensureOwner(db)
-  const running = createRunning({ ...parts, log, files, push, encryption, formKeys })
+  const tokens = new FreshTokens({ db, encryption, http })
+  const running = createRunning({ ...parts, log, files, push, encryption, tokens, formKeys })
   const { engine, runner, waits, testWebhooks, active, locks, pages } = running
   const mailer = createMailer(config)
   const twoFactor = new TwoFactor({ db, encryption })
@@ -99,7 +101,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...accountSecurityRoutes({ db, twoFactor }),
     ...activationRoutes({ db }),
     ...binaryRoutes({ db, files }),
-    ...credentialRoutes({ db, encryption }),
+    ...credentialRoutes({ db, encryption, http, engine, config }),
     ...dataTableRoutes({ db }),
     ...executionRoutes({ db, kind: parts.kind, engine, runner, files, pages }),
     ...expressionRoutes({ engine }),
@@ -162,10 +164,12 @@ interface RunningParts extends AppParts {
   push: PushHub
   encryption: Encryption
   formKeys: FormKeys
+  tokens: FreshTokens
 }
 
 /** Everything that lives between requests: the engine, executions, triggers. */
-function createRunning({ db, config, connect, log, files, push, encryption, formKeys }: RunningParts) {
+function createRunning(parts: RunningParts) {
+  const { db, config, connect, log, files, push, encryption, tokens, formKeys } = parts
   const processId = randomUUID()
   const engine = new Engine(connect)
   const writer = createExecutionWriter(db)
@@ -211,7 +215,13 @@ function createRunning({ db, config, connect, log, files, push, encryption, form
     pages,
     async prepare(routes: readonly Route[]) {
       engine.start({
-        services: createServerServices({ db, encryption, runner, callInstance: createInstanceCalls(routes) }),
+        services: createServerServices({
+          db,
+          encryption,
+          tokens,
+          runner,
+          callInstance: createInstanceCalls(routes),
+        }),
         onFired: (key, firing) => active.fired(key, firing),
         onRestart(error) {
           log.error({ error }, 'the engine stopped and was replaced')

@@ -1,8 +1,8 @@
-import { getOwn } from '../json.ts'
+import { getOwn, textOf } from '../json.ts'
 import type { CredentialReference, WorkflowNode } from '../workflow/document.ts'
 import type { NodeCredentialUse, NodeTypeDescription } from './description.ts'
 import { isDisplayed } from './display.ts'
-import { fillDefaults } from './parameter-values.ts'
+import { displayedProperties, fillDefaults } from './parameter-values.ts'
 
 /** The credentials a person can use, and what their types are called. */
 export interface KnownCredentials {
@@ -16,7 +16,14 @@ export function displayedCredentials(
   { parameters, typeVersion }: Pick<WorkflowNode, 'parameters' | 'typeVersion'>,
 ): NodeCredentialUse[] {
   const values = fillDefaults(properties, parameters, typeVersion)
-  return credentials.filter((use) => isDisplayed(use, { values, root: values, version: typeVersion }))
+  const scope = { values, root: values, version: typeVersion }
+  const chosen = displayedProperties(properties, scope)
+    .filter(({ type }) => type === 'credentialsSelect')
+    .flatMap(({ name }) => textOf(values[name]) || [])
+  return [
+    ...credentials.filter((use) => isDisplayed(use, scope)),
+    ...chosen.map((name) => ({ name, required: true })),
+  ]
 }
 
 /** What is wrong with the credentials of a node, by credential type. */

@@ -13,6 +13,7 @@ import type {
 import { describeParams, eachReader, param, readWhole } from './param.ts'
 import type { ItemParameters, ParamReader, Params, ParamValues } from './param.ts'
 import type {
+  CredentialTestContext,
   InstanceEvent,
   LoadOptionsContext,
   NodeOutput,
@@ -94,6 +95,8 @@ interface NodeGiven<P extends Params> {
   /** Which events of its own workflow start it. */
   instanceEvents?(params: ParamValues<P>): InstanceEvent[]
   loadOptions?: Readonly<Record<string, (context: LoadOptionsContext) => Promise<PropertyOption[]>>>
+  /** By credential type, for those with `testedBy`: connects, and throws why that is not possible. */
+  credentialTests?: Readonly<Record<string, (context: CredentialTestContext) => Promise<void>>>
 }
 
 /** A node type: data for the editor and functions for the engine. */
@@ -114,6 +117,7 @@ export interface NodeDefinition {
   readonly schedule?: (params: Record<string, unknown>) => ScheduleRule[]
   readonly instanceEvents?: (params: Record<string, unknown>) => InstanceEvent[]
   readonly loadOptions: NonNullable<NodeGiven<Params>['loadOptions']>
+  readonly credentialTests: NonNullable<NodeGiven<Params>['credentialTests']>
 }
 
 /** Makes a node type out of its parts. Nodes are values: nothing is registered, nothing is inherited. */
@@ -135,6 +139,7 @@ export function defineNode<const P extends Params>(given: NodeGiven<P>): NodeDef
     schedule: given.schedule as NodeDefinition['schedule'],
     instanceEvents: given.instanceEvents as NodeDefinition['instanceEvents'],
     loadOptions: given.loadOptions ?? {},
+    credentialTests: given.credentialTests ?? {},
   }
 }
 

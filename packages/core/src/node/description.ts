@@ -107,6 +107,8 @@ export interface NodeProperty {
 export interface NodeCredentialUse {
   name: string
   required?: boolean
+  /** The node can test such a credential, under this name. */
+  testedBy?: string
   displayOptions?: DisplayOptions
   displayName?: string
 }
@@ -181,6 +183,7 @@ export interface CredentialTypeDescription {
   extends?: string[]
   properties: NodeProperty[]
   documentationUrl?: string
-  test?: { request: JsonObject }
+  /** A request that succeeds with a good credential; `needs` names fields without which it cannot be sent. */
+  test?: { request: JsonObject; needs?: string[] }
   authenticate?: JsonObject
 }

@@ -244,6 +244,10 @@ export const param = {
   any: (given: Common & { default?: unknown }) =>
     define('string', { default: '', ...given }, (value): unknown => value),
 
+  /** Which credential of a known service the node uses, by its type. */
+  credentialsSelect: (given: Common & { default?: string }) =>
+    define('credentialsSelect', { default: '', ...given }, readText),
+
   hidden: (given: Common & { default: unknown }) => define('hidden', given, (value) => value),
 
   resourceLocator: ({

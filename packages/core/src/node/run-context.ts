@@ -218,6 +218,11 @@ export type ScheduleRule =
 /** What happens to a workflow: the server starts with it active, it is switched on, it is saved while it is on. */
 export type InstanceEvent = 'init' | 'activate' | 'update'
 
+/** For trying a credential: its data, and the only way to an address. */
+export type CredentialTestContext = Pick<RunContext, 'resolveHost'> & {
+  readonly credential: Record<string, unknown>
+}
+
 export interface LoadOptionsContext {
   readonly parameters: Record<string, unknown>
   readonly node: { type: string; version: number }

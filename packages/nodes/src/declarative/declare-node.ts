@@ -35,6 +35,7 @@ export function declareNode({ name, color, ...given }: DeclarativeDescription): 
     versions: [version].flat().toSorted((a, b) => a - b),
     description: { ...description, defaultVersion },
     migrations: [],
+    credentialTests: {},
     readParameters: (resolved) => resolved,
     readEachItem: (parameters) => (itemIndex) => parameters.open()(itemIndex),
     run: (context) =>

@@ -1,13 +1,18 @@
 import { defineCredential, param } from '@heddle/core'
+import { httpFields, httpTest } from './http-fields.ts'
 
 const password = { password: true }
 
 export const httpBasicAuth = defineCredential({
   name: 'httpBasicAuth',
   displayName: 'Basic Auth',
+  icon: 'file:key.svg',
+  documentationUrl: 'guide/credentials',
+  test: httpTest,
   properties: [
     param.string({ label: 'User' }).describe('user'),
     param.string({ label: 'Password', typeOptions: password }).describe('password'),
+    ...httpFields,
   ],
   authenticate: {
     type: 'generic',
@@ -20,18 +25,26 @@ export const httpBasicAuth = defineCredential({
 export const httpDigestAuth = defineCredential({
   name: 'httpDigestAuth',
   displayName: 'Digest Auth',
+  icon: 'file:key.svg',
+  documentationUrl: 'guide/credentials',
+  test: httpTest,
   properties: [
     param.string({ label: 'User' }).describe('user'),
     param.string({ label: 'Password', typeOptions: password }).describe('password'),
+    ...httpFields,
   ],
 })
 
 export const httpHeaderAuth = defineCredential({
   name: 'httpHeaderAuth',
   displayName: 'Header Auth',
+  icon: 'file:key.svg',
+  documentationUrl: 'guide/credentials',
+  test: httpTest,
   properties: [
     param.string({ label: 'Name', required: true }).describe('name'),
     param.string({ label: 'Value', typeOptions: password }).describe('value'),
+    ...httpFields,
   ],
   authenticate: {
     type: 'generic',
@@ -42,9 +55,13 @@ export const httpHeaderAuth = defineCredential({
 export const httpQueryAuth = defineCredential({
   name: 'httpQueryAuth',
   displayName: 'Query Auth',
+  icon: 'file:key.svg',
+  documentationUrl: 'guide/credentials',
+  test: httpTest,
   properties: [
     param.string({ label: 'Name', required: true }).describe('name'),
     param.string({ label: 'Value', typeOptions: password }).describe('value'),
+    ...httpFields,
   ],
   authenticate: {
     type: 'generic',
@@ -55,7 +72,13 @@ export const httpQueryAuth = defineCredential({
 export const httpBearerAuth = defineCredential({
   name: 'httpBearerAuth',
   displayName: 'Bearer Auth',
-  properties: [param.string({ label: 'Bearer Token', typeOptions: password }).describe('token')],
+  icon: 'file:key.svg',
+  documentationUrl: 'guide/credentials',
+  test: httpTest,
+  properties: [
+    param.string({ label: 'Bearer Token', required: true, typeOptions: password }).describe('token'),
+    ...httpFields,
+  ],
   authenticate: {
     type: 'generic',
     properties: { headers: { Authorization: '={{ "Bearer " + $credentials.token }}' } },
@@ -65,6 +88,9 @@ export const httpBearerAuth = defineCredential({
 export const httpCustomAuth = defineCredential({
   name: 'httpCustomAuth',
   displayName: 'Custom Auth',
+  icon: 'file:key.svg',
+  documentationUrl: 'guide/credentials',
+  test: httpTest,
   properties: [
     param
       .json({
@@ -75,5 +101,6 @@ export const httpCustomAuth = defineCredential({
         default: '',
       })
       .describe('json'),
+    ...httpFields,
   ],
 })

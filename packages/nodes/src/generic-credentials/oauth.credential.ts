@@ -1,4 +1,5 @@
 import { defineCredential, param } from '@heddle/core'
+import { allowedHosts } from './http-fields.ts'
 
 const secret = { password: true }
 
@@ -6,6 +7,7 @@ export const oAuth1Api = defineCredential({
   name: 'oAuth1Api',
   displayName: 'OAuth1 API',
   icon: 'file:lock.svg',
+  documentationUrl: 'guide/credentials',
   properties: [
     param.string({ label: 'Authorization URL', required: true }).describe('authUrl'),
     param.string({ label: 'Access Token URL', required: true }).describe('accessTokenUrl'),
@@ -21,6 +23,7 @@ export const oAuth1Api = defineCredential({
         default: 'HMAC-SHA1',
       })
       .describe('signatureMethod'),
+    allowedHosts,
   ],
 })
 
@@ -28,6 +31,7 @@ export const oAuth2Api = defineCredential({
   name: 'oAuth2Api',
   displayName: 'OAuth2 API',
   icon: 'file:lock.svg',
+  documentationUrl: 'guide/credentials',
   properties: [
     param
       .options({
@@ -69,17 +73,35 @@ export const oAuth2Api = defineCredential({
       })
       .describe('authentication'),
     param.boolean({ label: 'Ignore SSL Issues (Insecure)' }).describe('ignoreSSLIssues'),
+    allowedHosts,
   ],
 })
 
-export const httpSslAuth = defineCredential({
-  name: 'httpSslAuth',
-  displayName: 'SSL Certificates',
-  icon: 'file:certificate.svg',
+const fixed = (name: string, value: string) => param.hidden({ label: name, default: value }).describe(name)
+
+export const googleOAuth2Api = defineCredential({
+  name: 'googleOAuth2Api',
+  displayName: 'Google OAuth2 API',
+  icon: 'file:google.svg',
+  documentationUrl: 'guide/credentials',
+  extends: ['oAuth2Api'],
   properties: [
-    param.string({ label: 'CA', typeOptions: { ...secret, rows: 4 } }).describe('ca'),
-    param.string({ label: 'Certificate', typeOptions: { ...secret, rows: 4 } }).describe('cert'),
-    param.string({ label: 'Private Key', typeOptions: { ...secret, rows: 4 } }).describe('key'),
-    param.string({ label: 'Passphrase', typeOptions: secret }).describe('passphrase'),
+    fixed('grantType', 'authorizationCode'),
+    fixed('authUrl', 'https://accounts.google.com/o/oauth2/v2/auth'),
+    fixed('accessTokenUrl', 'https://oauth2.googleapis.com/token'),
+    // Without these Google gives no refresh token.
+    fixed('authQueryParameters', 'access_type=offline&prompt=consent'),
+    fixed('authentication', 'body'),
+    fixed('allowedHosts', '*.googleapis.com'),
+    param.string({ label: 'Client ID', required: true }).describe('clientId'),
+    param.string({ label: 'Client Secret', required: true, typeOptions: secret }).describe('clientSecret'),
+    param
+      .string({
+        label: 'Scope',
+        required: true,
+        placeholder: 'https://www.googleapis.com/auth/drive.readonly',
+        description: 'What the account allows, separated by spaces',
+      })
+      .describe('scope'),
   ],
 })

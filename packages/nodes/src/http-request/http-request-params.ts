@@ -2,6 +2,7 @@ import { param, type ParamValues } from '@heddle/core'
 import { requestOptions } from './request-options.ts'
 
 export const genericAuthTypes = [
+  { name: 'AWS', value: 'aws' },
   { name: 'Basic Auth', value: 'httpBasicAuth' },
   { name: 'Bearer Auth', value: 'httpBearerAuth' },
   { name: 'Custom Auth', value: 'httpCustomAuth' },
@@ -10,6 +11,7 @@ export const genericAuthTypes = [
   { name: 'OAuth1 API', value: 'oAuth1Api' },
   { name: 'OAuth2 API', value: 'oAuth2Api' },
   { name: 'Query Auth', value: 'httpQueryAuth' },
+  { name: 'SSL Certificates', value: 'httpSslAuth' },
 ] as const
 
 const specify = (label: string, show: Record<string, boolean[]>) =>
@@ -65,7 +67,7 @@ export const httpRequestParams = {
     ],
     default: 'none',
   }),
-  nodeCredentialType: param.string({
+  nodeCredentialType: param.credentialsSelect({
     label: 'Credential Type',
     noDataExpression: true,
     required: true,

@@ -4,6 +4,7 @@ import { executeQuery } from './execute-query.ts'
 import { postgresMigrations } from './postgres-migrations.ts'
 import { selectRows } from './select-rows.ts'
 import { insertRows, updateRows, upsertRows } from './write-rows.ts'
+import { testPostgres } from './run-statements.ts'
 
 export const postgres = defineNode({
   name: 'postgres',
@@ -20,7 +21,8 @@ export const postgres = defineNode({
     categories: ['Development', 'Data & Storage'],
     alias: ['sql', 'database', 'db', 'query', 'postgresql', 'timescale'],
   },
-  credentials: [{ name: 'postgres', required: true }],
+  credentials: [{ name: 'postgres', required: true, testedBy: 'connection' }],
+  credentialTests: { postgres: testPostgres },
   params: {},
   operations: {
     executeQuery,

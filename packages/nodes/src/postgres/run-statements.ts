@@ -1,4 +1,12 @@
-import { eachItem, isJsonObject, textOf, type Item, type NodeOutput, type RunContext } from '@heddle/core'
+import {
+  eachItem,
+  isJsonObject,
+  textOf,
+  type CredentialTestContext,
+  type Item,
+  type NodeOutput,
+  type RunContext,
+} from '@heddle/core'
 import type { Client } from 'pg'
 
 export interface Statement {
@@ -18,7 +26,7 @@ export async function runStatements<P extends Batched>(
   statementFor: (item: Item, params: P) => Statement,
 ): Promise<NodeOutput> {
   if (context.items.length === 0) return [[]]
-  const client = await connect(context)
+  const client = await connect(await context.credential('postgres'), context.resolveHost)
   const stop = () => void client.end()
   context.signal.addEventListener('abort', stop, { once: true })
   const prepareValues = jsonWriter(client)
@@ -75,13 +83,21 @@ async function inTransaction(client: Client, run: () => Promise<NodeOutput>): Pr
   }
 }
 
-async function connect<P>(context: RunContext<P>): Promise<Client> {
+/** Connects and goes away again. */
+export async function testPostgres(context: CredentialTestContext): Promise<void> {
+  const client = await connect(context.credential, context.resolveHost)
+  await client.end()
+}
+
+async function connect(
+  given: Record<string, unknown>,
+  resolveHost: RunContext['resolveHost'],
+): Promise<Client> {
   const { default: pg } = await import('pg')
-  const given = await context.credential('postgres')
   const host = textOf(given.host)
   const secure = given.ssl === 'require'
   const client = new pg.Client({
-    host: await context.resolveHost(host),
+    host: await resolveHost(host),
     port: Number(given.port ?? 5432),
     database: textOf(given.database),
     user: textOf(given.user),

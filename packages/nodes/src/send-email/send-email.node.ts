@@ -1,4 +1,12 @@
-import { defineNode, eachItem, textOf, type Item, type NodeOutput, type RunContext } from '@heddle/core'
+import {
+  defineNode,
+  eachItem,
+  textOf,
+  type CredentialTestContext,
+  type Item,
+  type NodeOutput,
+  type RunContext,
+} from '@heddle/core'
 import { splitNames } from '../fields/field-names.ts'
 import { getFile } from '../files/item-files.ts'
 import { answerWebhooks, endOfWait, question, receiveAnswer } from './await-answer.ts'
@@ -20,7 +28,8 @@ export const emailSend = defineNode({
     subcategories: { 'Core Nodes': ['Helpers'] },
     alias: ['smtp', 'email', 'mail', 'message', 'notify'],
   },
-  credentials: [{ name: 'smtp', required: true }],
+  credentials: [{ name: 'smtp', required: true, testedBy: 'connection' }],
+  credentialTests: { smtp: testSmtp },
   webhooks: answerWebhooks,
   params: emailParams,
   webhook: receiveAnswer,
@@ -57,23 +66,36 @@ async function sendAndWait(context: RunContext<EmailParams>): Promise<NodeOutput
   return [[...context.items]]
 }
 
-async function connect(context: RunContext<EmailParams>) {
+const connect = async (context: RunContext<EmailParams>) =>
+  openTransport({
+    credential: await context.credential('smtp'),
+    resolveHost: context.resolveHost,
+    anyCertificate: context.params(0).options.allowUnauthorizedCerts === true,
+  })
+
+/** Connects and signs in, without sending anything. */
+async function testSmtp(context: CredentialTestContext): Promise<void> {
+  const transport = await openTransport({ ...context, anyCertificate: false })
+  await transport.verify().finally(() => transport.close())
+}
+
+async function openTransport({
+  credential: given,
+  resolveHost,
+  anyCertificate,
+}: CredentialTestContext & { anyCertificate: boolean }) {
   const { createTransport } = await import('nodemailer')
-  const given = await context.credential('smtp')
   const host = textOf(given.host)
   if (host === '') throw new Error('The SMTP credential names no host')
   return createTransport({
-    host: await context.resolveHost(host),
+    host: await resolveHost(host),
     port: Number(given.port ?? 465),
     secure: given.secure !== false,
     ignoreTLS: given.disableStartTls === true,
     ...(textOf(given.hostName) !== '' && { name: textOf(given.hostName) }),
     ...(textOf(given.user) !== '' && { auth: { user: textOf(given.user), pass: textOf(given.password) } }),
     // The address was looked up above; the certificate is still that of the name.
-    tls: {
-      servername: host,
-      rejectUnauthorized: context.params(0).options.allowUnauthorizedCerts !== true,
-    },
+    tls: { servername: host, rejectUnauthorized: !anyCertificate },
     disableFileAccess: true,
     disableUrlAccess: true,
     connectionTimeout: 30_000,

@@ -1,12 +1,12 @@
 import { keptSecret } from '@heddle/contract'
-import { getOwn } from '@heddle/core'
+import { credentialProperties, credentialValues, getOwn, isCredentialOf } from '@heddle/core'
 import { catalog } from '@heddle/nodes'
 import type { Encryption } from './encryption.ts'
 
 /** Tokens that a service has given; nobody types them, so nobody needs to see them. */
 const hiddenFields = new Set(['oauthTokenData', 'csrfSecret'])
 
-type Data = Record<string, unknown>
+export type Data = Record<string, unknown>
 
 interface Sealed {
   id: number
@@ -43,15 +43,17 @@ export function mergeSecrets(given: Data, stored: Data): Data {
   return Object.fromEntries([...tokens, ...kept])
 }
 
-/** Fields of the type and of those it extends. Of an unknown type everything is secret. */
+/** Of an unknown type everything is secret. */
 function secretFields(type: string): (name: string) => boolean {
-  const descriptions = lineage(type)
-  if (descriptions.length === 0) return () => true
-  const properties = descriptions.flatMap((each) => each.properties)
+  const properties = propertiesOf(type)
+  if (properties.length === 0) return () => true
   return (name) => properties.some((each) => each.name === name && each.typeOptions?.password === true)
 }
 
-function lineage(type: string): (typeof catalog.credentialTypes)[number][] {
-  const description = catalog.credentialTypes.find(({ name }) => name === type)
-  return description ? [description, ...(description.extends ?? []).flatMap(lineage)] : []
-}
+const propertiesOf = (type: string) => credentialProperties(catalog.credentialTypes, type)
+
+/** What is stored, with the defaults of the type. */
+export const valuesOf = (type: string, data: Data): Data => credentialValues(propertiesOf(type), data)
+
+export const isOfType = (type: string, base: string): boolean =>
+  isCredentialOf(catalog.credentialTypes, type, base)

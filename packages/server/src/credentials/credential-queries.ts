@@ -10,7 +10,7 @@ import { Forbidden } from '../http/errors.ts'
 export type CredentialRow = Selectable<Schema['credential']>
 
 /** Rows of `credential` for which the actor has a right. Every query of this file starts here. */
-const visible = (db: Db, actor: Actor, right: Right = 'see') =>
+export const visibleCredentials = (db: Db, actor: Actor, right: Right = 'see') =>
   db.selectFrom('credential').$if(!seesEverything(actor), (query) =>
     query.where(({ or, eb, exists, selectFrom }) =>
       or([
@@ -31,7 +31,7 @@ const visible = (db: Db, actor: Actor, right: Right = 'see') =>
   )
 
 export async function listCredentials(db: Db, actor: Actor, type: string | undefined): Promise<Credential[]> {
-  const rows = await visible(db, actor)
+  const rows = await visibleCredentials(db, actor)
     .select(['id', 'name', 'type', 'nodesAccess', 'createdAt', 'updatedAt'])
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
     .orderBy('id')
@@ -40,7 +40,7 @@ export async function listCredentials(db: Db, actor: Actor, type: string | undef
 }
 
 export const findCredential = (db: Db, actor: Actor, id: string): Promise<CredentialRow | undefined> =>
-  visible(db, actor).selectAll().where('id', '=', readId(id)).executeTakeFirst()
+  visibleCredentials(db, actor).selectAll().where('id', '=', readId(id)).executeTakeFirst()
 
 /** The credential, if the actor has the right. One that may only be used says so. */
 export async function requireCredential(
@@ -48,7 +48,7 @@ export async function requireCredential(
   actor: Actor,
   { id, right }: { id: string; right: Right },
 ): Promise<CredentialRow> {
-  const row = await visible(db, actor, right).selectAll().where('id', '=', readId(id)).executeTakeFirst()
+  const row = await visibleCredentials(db, actor, right).selectAll().where('id', '=', readId(id)).executeTakeFirst()
   if (row) return row
   if (await findCredential(db, actor, id)) {
     throw new Forbidden('This credential is shared with you; you may not do this with it', 'Ask its owner')
@@ -62,7 +62,7 @@ export async function findCredentialByName(
   actor: Actor,
   { name, type }: { name: string; type: string },
 ): Promise<CredentialRow | undefined> {
-  const rows = await visible(db, actor)
+  const rows = await visibleCredentials(db, actor)
     .selectAll()
     .where('name', '=', name)
     .where('type', '=', type)
@@ -72,7 +72,7 @@ export async function findCredentialByName(
 }
 
 export async function listNamesLike(db: Db, actor: Actor, beginning: string): Promise<Set<string>> {
-  const rows = await visible(db, actor)
+  const rows = await visibleCredentials(db, actor)
     .select('name')
     .where(sql<boolean>`substr("name", 1, length(cast(${beginning} as text))) = ${beginning}`)
     .execute()

@@ -1,9 +1,16 @@
 import { contract } from '@heddle/contract'
-import { NotFound } from '@heddle/core'
+import { AppError, BadRequest, NotFound } from '@heddle/core'
 import type { Actor } from '../auth/actor.ts'
+import type { Config } from '../config.ts'
 import { freeName } from '../db/free-name.ts'
 import type { Db } from '../db/schema.ts'
-import { serve } from '../http/serve.ts'
+import type { Engine } from '../dispatch/engine.ts'
+import type { NodeCredentialTest } from '../dispatch/engine-services.ts'
+import { serve, type RawAnswer } from '../http/serve.ts'
+import type { HttpClient } from '../outbound/http-client.ts'
+import { failurePage, successPage } from './callback-page.ts'
+import { askOAuth1, askOAuth2, receiveOAuth1, receiveOAuth2, type Connecting } from './connect-account.ts'
+import { listOverview } from './credential-overview.ts'
 import { maskSecrets, openData } from './credential-data.ts'
 import {
   findCredential,
@@ -13,12 +20,53 @@ import {
   requireCredential,
 } from './credential-queries.ts'
 import type { Encryption } from './encryption.ts'
+import { GrantRefused } from './oauth2.ts'
 import { insertCredential, updateCredential } from './save-credential.ts'
+import { testCredential } from './test-credential.ts'
 
 const defaultName = 'My credentials'
+const missingParts = 'The service did not say that you agreed'
 
-export const credentialRoutes = ({ db, encryption }: { db: Db; encryption: Encryption }) =>
-  serve(contract.credentials, {
+interface Parts {
+  db: Db
+  encryption: Encryption
+  http: HttpClient
+  engine: Engine
+  config: Pick<Config, 'baseUrl'>
+}
+
+export function credentialRoutes({ db, encryption, http, engine, config }: Parts) {
+  const testByNode = (test: NodeCredentialTest) => engine.ask('testCredential', test)
+  const connecting: Connecting = {
+    db,
+    encryption,
+    http,
+    callbackUrl: (protocol) => `${config.baseUrl}rest/${protocol}-credential/callback`,
+  }
+  return serve(contract.credentials, {
+    overview: ({ user }) => listOverview(db, user),
+
+    test: ({ user, body }) => testCredential({ db, encryption, http, testByNode }, user, body.credentials),
+
+    authorizeOAuth2: ({ user, cookie, query }) =>
+      askOAuth2(connecting, { user, session: cookie.token }, query.id),
+
+    authorizeOAuth1: ({ user, cookie, query }) =>
+      askOAuth1(connecting, { user, session: cookie.token }, query.id),
+
+    receiveOAuth2: ({ user, cookie, query: { state, code, error, error_description: text } }) =>
+      answerPerson(async () => {
+        if (state === undefined || code === undefined) throw new BadRequest(text ?? error ?? missingParts)
+        await receiveOAuth2(connecting, { user, session: cookie.token }, { state, code })
+      }),
+
+    receiveOAuth1: ({ user, cookie, query: { state, oauth_token: token, oauth_verifier: verifier } }) =>
+      answerPerson(async () => {
+        if (state === undefined || token === undefined || verifier === undefined)
+          throw new BadRequest(missingParts)
+        await receiveOAuth1(connecting, { user, session: cookie.token }, { state, token, verifier })
+      }),
+
     list: ({ user, query }) => listCredentials(db, user, query.filter?.type),
 
     async newName({ user, query }) {
@@ -49,6 +97,18 @@ export const credentialRoutes = ({ db, encryption }: { db: Db; encryption: Encry
       return true as const
     },
   })
+}
+
+/** A person looks at the answer: a page, whatever happens. */
+async function answerPerson(receive: () => Promise<void>): Promise<RawAnswer> {
+  try {
+    await receive()
+    return successPage()
+  } catch (error) {
+    if (error instanceof AppError || error instanceof GrantRefused) return failurePage(error.message)
+    throw error
+  }
+}
 
 async function getCredential(db: Db, user: Actor, id: string) {
   const row = await findCredential(db, user, id)

@@ -1,7 +1,8 @@
 import { BadRequest } from '@heddle/core'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/schema.ts'
-import { mergeSecrets, openData, sealData } from './credential-data.ts'
+import { changeData } from './change-data.ts'
+import { mergeSecrets, sealData } from './credential-data.ts'
 import { requireCredential, type CredentialRow } from './credential-queries.ts'
 import type { Encryption } from './encryption.ts'
 
@@ -50,19 +51,14 @@ export async function updateCredential(
   // Which fields are secret depends on the type: another one could show what this one hides.
   if (draft.type !== before.type) throw new BadRequest('type: the type of a credential cannot change')
   const now = new Date().toISOString()
-  const data = mergeSecrets(draft.data, openData(encryption, before))
-  return db
-    .updateTable('credential')
-    .set({
-      name: draft.name,
-      data: sealData(encryption, before.id, data),
-      keyId: encryption.keyId,
-      nodesAccess: JSON.stringify(datedAccess(draft, now)),
-      updatedAt: now,
-    })
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return changeData({ db, encryption }, before.id, (stored, { health }) => ({
+    name: draft.name,
+    data: mergeSecrets(draft.data, stored),
+    nodesAccess: JSON.stringify(datedAccess(draft, now)),
+    updatedAt: now,
+    // The last test was one of what was stored before.
+    health: { ...health, test: undefined },
+  }))
 }
 
 const datedAccess = ({ nodesAccess }: CredentialDraft, now: string) =>

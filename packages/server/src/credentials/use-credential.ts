@@ -3,9 +3,10 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/schema.ts'
 import type { CredentialUse } from '../dispatch/engine-services.ts'
 import { ownTypeOf } from '../node-types/listed-node.ts'
-import { openData } from './credential-data.ts'
+import { isOfType, openData, valuesOf } from './credential-data.ts'
 import { findCredential, findCredentialByName } from './credential-queries.ts'
 import type { Encryption } from './encryption.ts'
+import type { FreshTokens } from './fresh-token.ts'
 
 /** A node wants a credential that it does not get. */
 class CredentialRefused extends AppError {
@@ -13,10 +14,17 @@ class CredentialRefused extends AppError {
   readonly status = 403
 }
 
+interface Parts {
+  db: Db
+  encryption: Encryption
+  tokens: FreshTokens
+  actor: Actor
+}
+
 /** Decrypts a credential for a run, if the workflow's owner may use it and it may be used in this type of node. */
 export async function useCredential(
-  { db, encryption, actor }: { db: Db; encryption: Encryption; actor: Actor },
-  { type, reference, nodeType }: CredentialUse,
+  { db, encryption, actor, tokens }: Parts,
+  { type, reference, nodeType, refused }: CredentialUse,
 ): Promise<Record<string, unknown>> {
   if (reference === undefined) throw new CredentialRefused(`Credentials for "${type}" are not set.`)
   const { id, name } = typeof reference === 'string' ? { id: null, name: reference } : reference
@@ -27,7 +35,11 @@ export async function useCredential(
   if (!allows(row.nodesAccess, nodeType)) {
     throw new CredentialRefused(`The credential "${row.name}" may not be used by this type of node`)
   }
-  return openData(encryption, row)
+  const { csrfSecret: _question, ...values } = valuesOf(row.type, openData(encryption, row))
+  if (!isOfType(type, 'oAuth2Api')) return values
+  // Nodes need the access token alone: what could make new ones stays here.
+  const { access_token: token } = await tokens.get(row.id, refused)
+  return { oauthTokenData: { access_token: token }, allowedHosts: values.allowedHosts }
 }
 
 /** Only the types of node that somebody has ticked. */

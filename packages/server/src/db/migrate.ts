@@ -3,6 +3,7 @@ import { types, type ColumnTypes } from './column-types.ts'
 import { initial } from './migrations/001-initial.ts'
 import { accounts } from './migrations/002-accounts.ts'
 import { dataTables } from './migrations/003-data-tables.ts'
+import { credentialState } from './migrations/004-credential-state.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
 
 export interface Migration {
@@ -11,7 +12,7 @@ export interface Migration {
 }
 
 /** In order; one that was released is never changed. */
-const migrations: readonly Migration[] = [initial, accounts, dataTables]
+const migrations: readonly Migration[] = [initial, accounts, dataTables, credentialState]
 
 interface MigrationSchema {
   migration: { name: string; appliedAt: string }

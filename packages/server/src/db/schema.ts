@@ -187,8 +187,17 @@ interface CredentialTable {
   data: Buffer
   keyId: string
   nodesAccess: JsonColumn<{ nodeType: string; date: string }[]>
+  /** Nothing secret: how the last test and the last refresh of the token ended. */
+  health: ColumnType<CredentialHealth | null, string | undefined, string | null>
+  /** While a process is getting a new token, the others wait for it. */
+  refreshingUntil: ColumnType<string | null, string | undefined, string | null>
   createdAt: string
   updatedAt: string
+}
+
+export interface CredentialHealth {
+  test?: { status: 'OK' | 'Error'; message: string; testedAt: string }
+  token?: { expiresAt: string | null; problem: string | null }
 }
 
 interface SettingTable {

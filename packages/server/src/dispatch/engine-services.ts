@@ -34,6 +34,8 @@ export interface CredentialUse {
   nodeType: string
   type: string
   reference: CredentialReference | undefined
+  /** An access token that the service did not take, although it should be good. */
+  refused?: string
 }
 
 export interface WorkflowCall {
@@ -73,6 +75,8 @@ export interface EngineQueries {
   /** Items that a trigger left are not wanted. */
   dropTicket(ticket: string): Promise<void>
   loadOptions(request: OptionsRequest): Promise<PropertyOption[]>
+  /** Lets a node try a credential of a protocol that only it speaks. */
+  testCredential(test: NodeCredentialTest): Promise<void>
   preview(request: PreviewRequest): Promise<{ value: unknown } | { error: string }>
 }
 
@@ -149,6 +153,12 @@ export interface OptionsRequest {
   method: string
   parameters: Record<string, unknown>
   credentials: Record<string, CredentialReference>
+}
+
+export interface NodeCredentialTest {
+  nodeType: string
+  type: string
+  data: Record<string, unknown>
 }
 
 export interface PreviewRequest {

@@ -3,6 +3,7 @@ import type { Actor } from '../auth/actor.ts'
 import { findActorById } from '../auth/find-actor-by-id.ts'
 import { attachBinaries, insertBinary, ownsBinary } from '../binary/binary-queries.ts'
 import type { Encryption } from '../credentials/encryption.ts'
+import type { FreshTokens } from '../credentials/fresh-token.ts'
 import { useCredential } from '../credentials/use-credential.ts'
 import type { Db } from '../db/schema.ts'
 import type { ServerServices } from '../dispatch/engine-services.ts'
@@ -14,12 +15,19 @@ import type { createInstanceCalls } from '../instance/call-instance.ts'
 interface Parts {
   db: Db
   encryption: Encryption
+  tokens: FreshTokens
   runner: ExecutionRunner
   callInstance: ReturnType<typeof createInstanceCalls>
 }
 
 /** What the engine may ask of the server. Rights are those of the workflow's owner. */
-export function createServerServices({ db, encryption, runner, callInstance }: Parts): ServerServices {
+export function createServerServices({
+  db,
+  encryption,
+  tokens,
+  runner,
+  callInstance,
+}: Parts): ServerServices {
   const actorOf = async (ownerId: string): Promise<Actor> => {
     const actor = await findActorById(db, ownerId)
     if (!actor) throw new NotFound('User', ownerId)
@@ -27,7 +35,8 @@ export function createServerServices({ db, encryption, runner, callInstance }: P
   }
   return {
     loadVersion: (versionId) => loadVersion(db, versionId),
-    useCredential: async (use) => useCredential({ db, encryption, actor: await actorOf(use.ownerId) }, use),
+    useCredential: async (use) =>
+      useCredential({ db, encryption, tokens, actor: await actorOf(use.ownerId) }, use),
     prepareCall: async (call) => prepareCall({ db, runner, actor: await actorOf(call.ownerId) }, call),
     callInstance: async ({ actorId, ...call }) => callInstance(await actorOf(actorId), call),
     readStore: (entry) => readStore(db, entry),

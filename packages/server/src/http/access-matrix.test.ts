@@ -50,6 +50,12 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
   'GET /data/:id': { object: 'binary', access: 'mine' },
   'GET /credentials': 'signedIn',
   'GET /credentials/new': 'signedIn',
+  'GET /credentials/overview': 'signedIn',
+  'POST /credentials/test': 'signedIn',
+  'GET /oauth2-credential/auth': 'signedIn',
+  'GET /oauth1-credential/auth': 'signedIn',
+  'GET /oauth2-credential/callback': 'signedIn',
+  'GET /oauth1-credential/callback': 'signedIn',
   'GET /credentials/:id': { object: 'credential', access: 'mine' },
   'POST /credentials': 'signedIn',
   'PATCH /credentials/:id': {

@@ -1,8 +1,26 @@
 import type { HttpRequest, HttpResponse } from '@heddle/core'
 import type { Config } from '../config.ts'
 
+/** A request, and which of its parts are secret: those never follow a redirect to another place. */
+export interface OutboundRequest extends HttpRequest {
+  secret?: {
+    /** Names of headers, in small letters. */
+    headers?: readonly string[]
+    inBody?: boolean
+    certificate?: ClientCertificate
+  }
+}
+
+/** Who we are, in TLS: PEM texts. */
+export interface ClientCertificate {
+  ca?: string
+  cert?: string
+  key?: string
+  passphrase?: string
+}
+
 export interface HttpClient {
-  send(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>
+  send(request: OutboundRequest, signal: AbortSignal): Promise<HttpResponse>
   close(): Promise<void>
 }
 

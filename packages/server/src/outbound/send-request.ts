@@ -3,8 +3,9 @@ import { Agent, fetch, ProxyAgent, type Dispatcher, type RequestInit, type Respo
 import type { Config } from '../config.ts'
 import { AddressRefused, createAddressPolicy, type AddressPolicy } from './address-policy.ts'
 import { limitBytes, readBytes } from './limit-bytes.ts'
-import type { HttpClient } from './http-client.ts'
+import type { HttpClient, OutboundRequest } from './http-client.ts'
 import { encodeBody } from './request-body.ts'
+import { readUrl } from './request-url.ts'
 import { RequestFailed } from './request-failed.ts'
 
 const defaultTimeoutMs = 300_000
@@ -20,7 +21,7 @@ export function createSender(config: Pick<Config, 'outboundPolicy' | 'outboundAl
       const timeout = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs)
       const response = await follow(request, {
         policy,
-        dispatcher: dispatchers.choose(request),
+        dispatchers,
         signal: AbortSignal.any([signal, timeout]),
       })
       return readResponse(request, response)
@@ -31,17 +32,22 @@ export function createSender(config: Pick<Config, 'outboundPolicy' | 'outboundAl
 
 interface Connection {
   policy: AddressPolicy
-  dispatcher: Dispatcher
+  dispatchers: Dispatchers
   signal: AbortSignal
 }
 
-async function follow(request: HttpRequest, { policy, dispatcher, signal }: Connection): Promise<Response> {
+async function follow(
+  request: OutboundRequest,
+  { policy, dispatchers, signal }: Connection,
+): Promise<Response> {
+  let { secret } = request
   let url = readUrl(request)
   let init = readInit(request)
   const most = request.followRedirects === false ? 0 : (request.maxRedirects ?? defaultRedirects)
   for (let hops = 0; ; hops++) {
     if (!/^https?:$/.test(url.protocol)) throw new RequestFailed(`${url.protocol} addresses cannot be called`)
     policy.checkHost(url.hostname)
+    const dispatcher = dispatchers.choose({ ...request, secret })
     const response = await fetch(url, { ...init, dispatcher, signal, redirect: 'manual' }).catch(
       explainFailure,
     )
@@ -50,18 +56,13 @@ async function follow(request: HttpRequest, { policy, dispatcher, signal }: Conn
     if (hops >= most) throw new RequestFailed(`The address redirects more than ${most} times`)
     await response.body?.cancel()
     const next = new URL(target, url)
-    init = redirected(init, { status: response.status, sameOrigin: next.origin === url.origin })
+    init = redirectedInit(init, response.status)
+    if (next.origin !== url.origin) {
+      init = withoutSecrets(init, secret)
+      secret = undefined
+    }
     url = next
   }
-}
-
-function readUrl({ url, query = {} }: HttpRequest): URL {
-  const parsed = URL.parse(url)
-  if (!parsed) throw new RequestFailed(`"${url}" is not a valid address`)
-  for (const [name, value] of Object.entries(query)) {
-    for (const each of Array.isArray(value) ? value : [value]) parsed.searchParams.append(name, String(each))
-  }
-  return parsed
 }
 
 interface Init extends RequestInit {
@@ -79,14 +80,23 @@ function readInit(request: HttpRequest): Init {
   }
 }
 
-/** A secret meant for one host must not follow a redirect to another. */
-function redirected(init: Init, { status, sameOrigin }: { status: number; sameOrigin: boolean }): Init {
-  const { authorization: _a, cookie: _c, 'proxy-authorization': _p, ...harmless } = init.headers
-  const headers = sameOrigin ? init.headers : harmless
+function redirectedInit(init: Init, status: number): Init {
   const becomesGet = status === 303 || (status < 303 && init.method === 'POST')
-  if (!becomesGet || init.method === 'HEAD') return { ...init, headers }
-  const { 'content-type': _t, 'content-length': _l, ...rest } = headers
-  return { method: 'GET', headers: rest }
+  if (!becomesGet || init.method === 'HEAD') return init
+  const { 'content-type': _t, 'content-length': _l, ...headers } = init.headers
+  return { method: 'GET', headers }
+}
+
+const alwaysSecret = ['authorization', 'cookie', 'proxy-authorization']
+
+/** A secret meant for one host must not follow a redirect to another. */
+function withoutSecrets(init: Init, secret: OutboundRequest['secret']): Init {
+  if (secret?.inBody && init.body !== undefined) {
+    throw new RequestFailed('The address redirects to another host, which must not get the credential')
+  }
+  const dropped = new Set([...alwaysSecret, ...(secret?.headers ?? [])])
+  const headers = Object.entries(init.headers).filter(([name]) => !dropped.has(name))
+  return { ...init, headers: Object.fromEntries(headers) }
 }
 
 async function readResponse(request: HttpRequest, response: Response): Promise<HttpResponse> {
@@ -135,17 +145,20 @@ function explainFailure(error: unknown): never {
   })
 }
 
+type Dispatchers = ReturnType<typeof createDispatchers>
+
 function createDispatchers({ lookup, checkHost }: AddressPolicy) {
   const agents = new Map<string, Dispatcher>()
-  const make = ({ proxy, ignoreTlsErrors }: HttpRequest): Dispatcher => {
-    const tls = { rejectUnauthorized: !ignoreTlsErrors }
+  const make = ({ proxy, ignoreTlsErrors, secret }: OutboundRequest): Dispatcher => {
+    const tls = { rejectUnauthorized: !ignoreTlsErrors, ...secret?.certificate }
     if (!proxy) return new Agent({ connect: { ...tls, lookup } })
     checkHost(new URL(proxy).hostname)
     return new ProxyAgent({ uri: proxy, requestTls: tls, proxyTls: { lookup } })
   }
   return {
-    choose(request: HttpRequest): Dispatcher {
-      const key = `${request.ignoreTlsErrors ?? false} ${request.proxy ?? ''}`
+    choose(request: OutboundRequest): Dispatcher {
+      const { ignoreTlsErrors = false, proxy = '', secret } = request
+      const key = JSON.stringify([ignoreTlsErrors, proxy, secret?.certificate])
       const known = agents.get(key)
       if (known) return known
       const made = make(request)

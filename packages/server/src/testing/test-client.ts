@@ -55,7 +55,9 @@ interface RawResponse {
 
 function readAnswer(endpoint: Endpoint | undefined, { statusCode, headers, body }: RawResponse): TestAnswer {
   const answer = { status: statusCode, headers, text: body }
-  if (statusCode >= 400)
+  // Whoever comes back from a service sees a page, also when something is wrong.
+  const isPage = String(headers['content-type']).startsWith('text/html')
+  if (statusCode >= 400 && !isPage)
     return { ...answer, data: undefined, error: errorEnvelope.strict().parse(JSON.parse(body)) }
   noteCall(endpoint)
   if (endpoint?.raw) return { ...answer, data: undefined, error: undefined }

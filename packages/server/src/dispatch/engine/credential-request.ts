@@ -1,15 +1,14 @@
 import {
-  compileTemplate,
-  evaluateTemplate,
-  isExpression,
+  isCredentialOf,
   isJsonObject,
   textOf,
-  type ExpressionData,
   type HttpRequest,
   type HttpResponse,
   type WorkflowNode,
 } from '@heddle/core'
 import { catalog } from '@heddle/nodes'
+import { RequestFailed } from '../../outbound/request-failed.ts'
+import { sendAuthenticated } from '../../outbound/send-authenticated.ts'
 import type { World } from './engine-world.ts'
 
 interface Sending {
@@ -26,60 +25,25 @@ export async function sendWithCredential(
 ): Promise<HttpResponse> {
   const { credential: type, ...plain } = request
   if (type === undefined) return world.http.send(plain, signal)
-  const secrets = await world.server.ask('useCredential', {
-    ownerId,
-    nodeType: node.type,
-    type,
-    reference: node.credentials?.[type],
-  })
-  return world.http.send(authenticate(type, plain, secrets), signal)
-}
-
-function authenticate(type: string, request: HttpRequest, secrets: Record<string, unknown>): HttpRequest {
-  const rule = catalog.credentialTypes.find(({ name }) => name === type)?.authenticate
-  const properties = isJsonObject(rule?.properties) ? rule.properties : {}
-  const { headers, qs, auth, body } = resolve(properties, secrets) as Record<string, unknown>
-  return {
-    ...request,
-    headers: { ...request.headers, ...textValues(headers), ...basicHeader(auth) },
-    query: { ...request.query, ...textValues(qs) },
-    ...(isJsonObject(body) && { body: { ...(isJsonObject(request.body) ? request.body : {}), ...body } }),
+  const use = { ownerId, nodeType: node.type, type, reference: node.credentials?.[type] }
+  const secrets = await world.server.ask('useCredential', use)
+  const send = (given: Record<string, unknown>) =>
+    sendAuthenticated(world.http, plain, { type, secrets: given, signal })
+  const refused = tokenOf(type, secrets)
+  if (refused === undefined || plain.body instanceof ReadableStream) return send(secrets)
+  try {
+    const response = await send(secrets)
+    if (response.status !== 401) return response
+    if (response.body instanceof ReadableStream) await response.body.cancel()
+  } catch (error) {
+    if (!(error instanceof RequestFailed) || error.httpCode !== '401') throw error
   }
+  // The service may have ended the token before its time: once more with a new one.
+  return send(await world.server.ask('useCredential', { ...use, refused }))
 }
 
-/** Names and values may be expressions over `$credentials`. */
-function resolve(value: unknown, secrets: Record<string, unknown>): unknown {
-  if (isExpression(value)) return evaluateTemplate(compileTemplate(value), dataOf(secrets), 0)
-  if (!isJsonObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [String(resolve(name, secrets)), resolve(each, secrets)]),
-  )
-}
-
-const dataOf = (secrets: Record<string, unknown>): ExpressionData => ({
-  workflow: { name: '', active: false, nodes: [], connections: {} },
-  node: '',
-  runIndex: 0,
-  inputs: [],
-  source: [],
-  runData: {},
-  parameters: {},
-  contextData: {},
-  execution: { id: '', mode: 'manual', resumeUrl: '', resumeFormUrl: '' },
-  timezone: 'UTC',
-  now: 0,
-  vars: {},
-  env: {},
-  roots: { $credentials: secrets },
-})
-
-function textValues(record: unknown): Record<string, string> {
-  if (!isJsonObject(record)) return {}
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, textOf(value)]))
-}
-
-function basicHeader(auth: unknown): Record<string, string> {
-  if (!isJsonObject(auth)) return {}
-  const text = `${textOf(auth.username)}:${textOf(auth.password)}`
-  return { authorization: `Basic ${Buffer.from(text).toString('base64')}` }
+function tokenOf(type: string, { oauthTokenData }: Record<string, unknown>): string | undefined {
+  if (!isCredentialOf(catalog.credentialTypes, type, 'oAuth2Api') || !isJsonObject(oauthTokenData))
+    return undefined
+  return textOf(oauthTokenData.access_token)
 }

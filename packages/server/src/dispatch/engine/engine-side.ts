@@ -4,6 +4,7 @@ import { Remote, reply } from '../remote.ts'
 import { createWorld, type World } from './engine-world.ts'
 import type { EngineConfig } from './engine-config.ts'
 import { loadOptions } from './load-options.ts'
+import { testCredential } from './test-credential.ts'
 import { previewExpression } from './preview-expression.ts'
 import { receiveCall } from './receive-call.ts'
 import { performJob } from './perform-job.ts'
@@ -34,6 +35,7 @@ export class EngineSide {
       stopTrigger: (key) => triggers.stop(key),
       dropTicket: async (ticket) => this.#world.tickets.drop(ticket),
       loadOptions: (request) => loadOptions(this.#world, request),
+      testCredential: (test) => testCredential(this.#world, test),
       preview: (request) => previewExpression(this.#world, request),
     }
   }

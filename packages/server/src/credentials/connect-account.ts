@@ -1,0 +1,158 @@
+import { AppError, BadRequest, isJsonObject, NotFound, textOf } from '@heddle/core'
+import { timingSafeEqual } from 'node:crypto'
+import type { Actor } from '../auth/actor.ts'
+import { createToken, hashToken } from '../auth/tokens.ts'
+import type { HttpClient } from '../outbound/http-client.ts'
+import { changeData, type Storage } from './change-data.ts'
+import { isOfType, openData, valuesOf, type Data } from './credential-data.ts'
+import { findCredential, type CredentialRow } from './credential-queries.ts'
+import { requestAccessToken, requestTemporaryToken, type OAuth1Token } from './oauth1.ts'
+import { authorizationUrl, requestToken, type TokenData } from './oauth2.ts'
+
+const validMs = 10 * 60_000
+
+/** The answer of the service does not belong to a question of this person. */
+class ConnectionRefused extends AppError {
+  readonly errorCode = 'connection_refused'
+  readonly status = 503
+}
+
+export interface Connecting extends Storage {
+  http: HttpClient
+  /** Where the services send people back to. */
+  callbackUrl(protocol: 'oauth1' | 'oauth2'): string
+}
+
+/** Who asks, and in which session: the answer must come back to the same one. */
+interface Person {
+  user: Actor
+  session: string | undefined
+}
+
+/** What is remembered until the person comes back: sealed with the credential, good once. */
+interface Question {
+  token: string
+  holder: string
+  expiresAt: string
+  verifier?: string
+  temporary?: OAuth1Token
+}
+
+const holderOf = ({ user, session }: Person): string => hashToken(session ?? user.id)
+
+export async function askOAuth2(parts: Connecting, person: Person, id: string): Promise<string> {
+  const { row, values } = await getOfType(parts, person, { id, base: 'oAuth2Api' })
+  if (!URL.canParse(textOf(values.authUrl))) throw new BadRequest('The authorization URL is no address')
+  const question = newQuestion(person, { verifier: createToken() })
+  await remember(parts, row, question)
+  return authorizationUrl(values, {
+    redirectUri: parts.callbackUrl('oauth2'),
+    state: stateOf(question, row),
+    verifier: question.verifier,
+  })
+}
+
+export async function askOAuth1(parts: Connecting, person: Person, id: string): Promise<string> {
+  const { row, values } = await getOfType(parts, person, { id, base: 'oAuth1Api' })
+  const question = newQuestion(person, {})
+  const callback = new URL(parts.callbackUrl('oauth1'))
+  callback.searchParams.set('state', stateOf(question, row))
+  const temporary = await requestTemporaryToken(parts.http, values, callback.href)
+  await remember(parts, row, { ...question, temporary })
+  const url = new URL(textOf(values.authUrl))
+  url.searchParams.set('oauth_token', temporary.oauth_token)
+  return url.href
+}
+
+export async function receiveOAuth2(
+  parts: Connecting,
+  person: Person,
+  { state, code }: { state: string; code: string },
+): Promise<void> {
+  const { row, values, question } = await consume(parts, person, { state, base: 'oAuth2Api' })
+  const token = await requestToken(parts.http, values, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: parts.callbackUrl('oauth2'),
+    code_verifier: question.verifier ?? '',
+  })
+  await store(parts, row, token)
+}
+
+export async function receiveOAuth1(
+  parts: Connecting,
+  person: Person,
+  { state, token, verifier }: { state: string; token: string; verifier: string },
+): Promise<void> {
+  const { row, values, question } = await consume(parts, person, { state, base: 'oAuth1Api' })
+  const { temporary } = question
+  if (!temporary || temporary.oauth_token !== token) throw unknownState()
+  await store(parts, row, { ...(await requestAccessToken(parts.http, values, { temporary, verifier })) })
+}
+
+const newQuestion = <More extends object>(person: Person, more: More): Question & More => ({
+  token: createToken(),
+  holder: holderOf(person),
+  expiresAt: new Date(Date.now() + validMs).toISOString(),
+  ...more,
+})
+
+const stateOf = ({ token }: Question, { id }: CredentialRow): string =>
+  Buffer.from(JSON.stringify({ token, cid: String(id) })).toString('base64')
+
+const remember = (parts: Connecting, { id }: CredentialRow, question: Question) =>
+  changeData(parts, id, (data) => ({ data: { ...data, csrfSecret: question } }))
+
+function store(parts: Connecting, { id }: CredentialRow, token: TokenData | Data) {
+  const expiresAt = typeof token.expiresAt === 'string' ? token.expiresAt : null
+  return changeData(parts, id, (data, { health }) => ({
+    data: { ...data, oauthTokenData: token },
+    health: { ...health, token: { expiresAt, problem: null } },
+  }))
+}
+
+/** Finds the question that the state answers, and forgets it: nobody can answer twice. */
+async function consume(parts: Connecting, person: Person, { state, base }: { state: string; base: string }) {
+  const { token, cid } = readState(state)
+  const { row, values } = await getOfType(parts, person, { id: cid, base }).catch(() => {
+    throw unknownState()
+  })
+  let question: Question | undefined
+  await changeData(parts, row.id, ({ csrfSecret, ...data }) => {
+    question = isJsonObject(csrfSecret) ? (csrfSecret as unknown as Question) : undefined
+    // A wrong guess must not end the question of the person who asked.
+    if (!question || !isSame(question.token, token)) throw unknownState()
+    return { data }
+  })
+  if (!question || question.holder !== holderOf(person) || question.expiresAt < new Date().toISOString()) {
+    throw unknownState()
+  }
+  return { row, values, question }
+}
+
+const unknownState = () =>
+  new ConnectionRefused('This answer belongs to no open question of yours. Connect the account once more.')
+
+function readState(state: string): { token: string; cid: string } {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(state, 'base64').toString())
+    if (isJsonObject(read)) return { token: textOf(read.token), cid: textOf(read.cid) }
+  } catch {
+    // Falls through to the same answer as any other wrong state.
+  }
+  throw unknownState()
+}
+
+const isSame = (a: string, b: string): boolean =>
+  timingSafeEqual(Buffer.from(hashToken(a)), Buffer.from(hashToken(b)))
+
+async function getOfType(
+  { db, encryption }: Storage,
+  { user }: Person,
+  { id, base }: { id: string; base: string },
+) {
+  const row = await findCredential(db, user, id)
+  if (!row) throw new NotFound('Credential', id)
+  if (!isOfType(row.type, base)) throw new BadRequest('This type of credential is not connected in this way')
+  return { row, values: valuesOf(row.type, openData(encryption, row)) }
+}

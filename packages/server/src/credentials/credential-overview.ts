@@ -1,0 +1,35 @@
+import type { CredentialOverview } from '@heddle/contract'
+import type { WorkflowNode } from '@heddle/core'
+import { seesEverything, type Actor } from '../auth/actor.ts'
+import type { Db } from '../db/schema.ts'
+import { visibleCredentials } from './credential-queries.ts'
+
+/** Where each credential is used, how its last test ended, how long its token lasts. */
+export async function listOverview(db: Db, actor: Actor): Promise<CredentialOverview[]> {
+  const rows = await visibleCredentials(db, actor)
+    .select(['id', 'name', 'type', 'health'])
+    .orderBy('id')
+    .execute()
+  const workflows = await db
+    .selectFrom('workflow')
+    .select(['id', 'name', 'active', 'nodes'])
+    .$if(!seesEverything(actor), (query) => query.where('ownerId', '=', actor.id))
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({
+    id: String(row.id),
+    usedIn: workflows
+      .filter(({ nodes }) => nodes.some((node) => uses(node, row)))
+      .map(({ id, name, active }) => ({ id: String(id), name, active })),
+    test: row.health?.test ?? null,
+    token: row.health?.token ?? null,
+  }))
+}
+
+/** By id, or, in old documents, by name. */
+function uses({ credentials = {} }: WorkflowNode, row: { id: number; name: string; type: string }): boolean {
+  const reference = Object.hasOwn(credentials, row.type) ? credentials[row.type] : undefined
+  if (reference === undefined) return false
+  if (typeof reference === 'string') return reference === row.name
+  return reference.id ? reference.id === String(row.id) : reference.name === row.name
+}
