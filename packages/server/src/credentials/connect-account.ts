@@ -119,15 +119,21 @@ async function consume(parts: Connecting, person: Person, { state, base }: { sta
   })
   let question: Question | undefined
   await changeData(parts, row.id, ({ csrfSecret, ...data }) => {
-    question = isJsonObject(csrfSecret) ? (csrfSecret as unknown as Question) : undefined
+    question = readQuestion(csrfSecret, person)
     // A wrong guess must not end the question of the person who asked.
     if (!question || !isSame(question.token, token)) throw unknownState()
     return { data }
   })
-  if (!question || question.holder !== holderOf(person) || question.expiresAt < new Date().toISOString()) {
-    throw unknownState()
-  }
+  if (!question) throw unknownState()
   return { row, values, question }
+}
+
+/** What this person asked in this session, if that is not too long ago. */
+function readQuestion(stored: unknown, person: Person): Question | undefined {
+  if (!isJsonObject(stored)) return undefined
+  const question = stored as unknown as Question
+  const isTheirs = question.holder === holderOf(person)
+  return isTheirs && question.expiresAt > new Date().toISOString() ? question : undefined
 }
 
 const unknownState = () =>
