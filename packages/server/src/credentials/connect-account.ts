@@ -1,11 +1,11 @@
-import { AppError, BadRequest, isJsonObject, NotFound, textOf } from '@heddle/core'
+import { AppError, BadRequest, isJsonObject, textOf } from '@heddle/core'
 import { timingSafeEqual } from 'node:crypto'
 import type { Actor } from '../auth/actor.ts'
 import { createToken, hashToken } from '../auth/tokens.ts'
 import type { HttpClient } from '../outbound/http-client.ts'
 import { changeData, type Storage } from './change-data.ts'
 import { isOfType, openData, valuesOf, type Data } from './credential-data.ts'
-import { findCredential, type CredentialRow } from './credential-queries.ts'
+import { requireCredential, type CredentialRow } from './credential-queries.ts'
 import { requestAccessToken, requestTemporaryToken, type OAuth1Token } from './oauth1.ts'
 import { authorizationUrl, requestToken, type TokenData } from './oauth2.ts'
 
@@ -157,8 +157,7 @@ async function getOfType(
   { user }: Person,
   { id, base }: { id: string; base: string },
 ) {
-  const row = await findCredential(db, user, id)
-  if (!row) throw new NotFound('Credential', id)
+  const row = await requireCredential(db, user, { id, right: 'edit' })
   if (!isOfType(row.type, base)) throw new BadRequest('This type of credential is not connected in this way')
   return { row, values: valuesOf(row.type, openData(encryption, row)) }
 }

@@ -48,7 +48,10 @@ export async function requireCredential(
   actor: Actor,
   { id, right }: { id: string; right: Right },
 ): Promise<CredentialRow> {
-  const row = await visibleCredentials(db, actor, right).selectAll().where('id', '=', readId(id)).executeTakeFirst()
+  const row = await visibleCredentials(db, actor, right)
+    .selectAll()
+    .where('id', '=', readId(id))
+    .executeTakeFirst()
   if (row) return row
   if (await findCredential(db, actor, id)) {
     throw new Forbidden('This credential is shared with you; you may not do this with it', 'Ask its owner')

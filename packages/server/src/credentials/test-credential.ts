@@ -7,7 +7,7 @@ import type { HttpClient } from '../outbound/http-client.ts'
 import { RequestFailed } from '../outbound/request-failed.ts'
 import { resolveTexts, sendAuthenticated } from '../outbound/send-authenticated.ts'
 import { mergeSecrets, openData, valuesOf, type Data } from './credential-data.ts'
-import { findCredential } from './credential-queries.ts'
+import { findCredential, requireCredential } from './credential-queries.ts'
 import type { Encryption } from './encryption.ts'
 
 const timeoutMs = 20_000
@@ -39,8 +39,11 @@ export async function testCredential(
   if (tested.id !== undefined && row?.type !== tested.type) throw new NotFound('Credential', tested.id)
   const stored = row ? openData(encryption, row) : {}
   const data = mergeSecrets(tested.data, stored)
+  const isStored = equalJson(data, stored)
+  // Whoever may only use it must not send its secret to an address of their own.
+  if (row && !isStored) await requireCredential(db, user, { id: String(row.id), right: 'edit' })
   const result = await tryOut(parts, tested.type, valuesOf(tested.type, data))
-  if (row && equalJson(data, stored)) {
+  if (row && isStored) {
     const health = { ...row.health, test: { ...result, testedAt: new Date().toISOString() } }
     await db
       .updateTable('credential')
