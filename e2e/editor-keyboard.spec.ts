@@ -194,10 +194,12 @@ test('Ctrl+D duplicates, Ctrl+Y does again what was undone', async ({ editor, pa
 test('c connects the selected node to another and takes a wire away', async ({ editor, page }) => {
   await editor.select('Low')
   await page.keyboard.press('c')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.type('connect end')
   await page.keyboard.press('Enter')
   await expect(editor.wire('Low', 'End')).toHaveCount(1)
   await page.keyboard.press('c')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.type('disconnect end')
   await page.keyboard.press('Enter')
   await expect(editor.wire('Low', 'End')).toHaveCount(0)

@@ -35,7 +35,7 @@ async function openNotes(page: Page): Promise<void> {
 }
 
 test('edits survive the death of tab and server, all but those of the last 250 ms', async ({ browser }) => {
-  test.setTimeout(kills * 15_000)
+  test.setTimeout(kills * 45_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'heddle-kill-'))
   const port = String(await freePort())
   const env = { HEDDLE_DATA_DIR: dataDir, HEDDLE_PORT: port }

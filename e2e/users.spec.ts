@@ -426,3 +426,47 @@ test('sessions elsewhere are ended, and an API key is shown once and opens the A
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('You have no API keys.')).toBeVisible()
 })
+
+test('U01 a workflow is shared with a member, who can then edit it', async ({
+  page,
+  browser,
+  fresh,
+  shot,
+}) => {
+  await setUp(page)
+  await page.goto('/settings/users')
+  await page.getByRole('button', { name: 'Create invite link' }).click()
+  await page.getByLabel('E-mail addresses').fill('ben@example.com')
+  await page.getByRole('button', { name: 'Invite user' }).click()
+  const link = await page
+    .getByRole('dialog', { name: 'Invite link' })
+    .getByLabel('ben@example.com')
+    .inputValue()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const ben = await anotherPage(browser, fresh.url)
+  await ben.goto(link)
+  await fillPerson(ben, { 'First name': 'Ben', 'Last name': 'Member', Password: password })
+  await ben.getByRole('button', { name: 'Finish account set-up' }).click()
+  await expect(ben).toHaveURL(/\/workflow$/)
+  const made = await page.request.post(`${fresh.url}/rest/workflows`, {
+    data: { name: 'Together', nodes: [], connections: {} },
+  })
+  const { id } = (await made.json()).data
+
+  await page.goto(`/workflow/${id}`)
+  await page.getByRole('button', { name: 'Workflow', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share “Together”' })
+  await dialog.getByLabel('E-mail of a member').fill('ben@example.com')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await dialog.getByLabel('Right of ben@example.com').click()
+  await page.getByRole('option', { name: 'May edit' }).click()
+  await shot('share')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Sharing saved')).toBeVisible()
+
+  await ben.goto(`/workflow/${id}`)
+  await expect(ben.getByText('Together')).toBeVisible()
+  const edited = await ben.request.patch(`${fresh.url}/rest/workflows/${id}`, { data: { name: 'By Ben' } })
+  expect(edited.status()).toBe(200)
+})

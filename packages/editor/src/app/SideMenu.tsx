@@ -18,7 +18,7 @@ import { commandItem } from '../ui/command-item.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { openModal } from '../ui/modal-store.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '../ui/theme.ts'
-import { newWorkflow, openWorkflow, removeWorkflow, showShortcuts } from './app-commands.ts'
+import { newWorkflow, openWorkflow, removeWorkflow, shareWorkflow, showShortcuts } from './app-commands.ts'
 import { Logo } from '../ui/Logo.tsx'
 import css from './SideMenu.module.css'
 import { findSettingsPath, UserMenu } from './UserMenu.tsx'
@@ -59,7 +59,7 @@ export function SideMenu() {
 const workflowMenu = (): MenuItem[][] => [
   [newWorkflow, openWorkflow, save].map(commandItem),
   [download, importUrl, importFile].map(commandItem),
-  [removeWorkflow].map(commandItem),
+  [shareWorkflow, removeWorkflow].map(commandItem),
 ]
 
 const helpMenu = (): MenuItem[][] => [

@@ -1,4 +1,5 @@
-import { FilePlus2, FolderOpen, Keyboard, Search, Trash2 } from 'lucide-react'
+import { FilePlus2, FolderOpen, Keyboard, Search, Share2, Trash2 } from 'lucide-react'
+import { useSession } from '../api/session.ts'
 import { deleteWorkflow } from '../document/commands/delete-workflow.ts'
 import { openNewWorkflow } from '../document/commands/open-workflow.ts'
 import { mayLeaveWorkflow } from '../document/commands/leave-workflow.ts'
@@ -6,6 +7,7 @@ import { isStored, useDocument } from '../document/document-store.ts'
 import { abandonRun } from '../document/commands/run-workflow.ts'
 import type { Command } from '../lib/command.ts'
 import { t } from '../lib/i18n.ts'
+import { isAllowed } from './access.ts'
 import { closeModal, isModalOpen, openModal } from '../ui/modal-store.ts'
 import { currentPath, navigate } from '../lib/navigation.ts'
 
@@ -40,6 +42,21 @@ export const removeWorkflow: Command = {
   },
 }
 
+/** The default user is nobody in particular, and there is nobody to share with. */
+export const shareWorkflow: Command = {
+  id: 'shareWorkflow',
+  name: () => t('share.share'),
+  icon: Share2,
+  when: () =>
+    isOnWorkflowPage() &&
+    isStored(useDocument.getState()) &&
+    isAllowed({ deny: { role: ['default'] } }, useSession.getState()),
+  run() {
+    const { id, history } = useDocument.getState()
+    openModal('share', { kind: 'workflow', id, name: history.present.name })
+  },
+}
+
 const palette: Command = {
   id: 'palette',
   name: () => t('command.palette'),
@@ -60,6 +77,7 @@ export const showShortcuts: Command = {
 export const appCommands: readonly Command[] = [
   newWorkflow,
   openWorkflow,
+  shareWorkflow,
   removeWorkflow,
   palette,
   showShortcuts,

@@ -1,4 +1,5 @@
 import '../features/settings/modal-inputs.ts'
+import '../features/sharing/modal-inputs.ts'
 import { lazyModal } from '../ui/lazy-modal.ts'
 import type { ModalComponents } from '../ui/ModalHost.tsx'
 
@@ -31,5 +32,6 @@ export const modals: ModalComponents = {
   deleteUser: lazyModal(
     async () => (await import('../features/settings/DeleteUserModal.tsx')).DeleteUserModal,
   ),
+  share: lazyModal(async () => (await import('../features/sharing/ShareModal.tsx')).ShareModal),
   about: lazyModal(async () => (await import('./AboutModal.tsx')).AboutModal),
 }

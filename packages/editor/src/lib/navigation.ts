@@ -20,6 +20,6 @@ export const currentPath = (): string => navigator.path()
 export const queryValue = (name: string): string | undefined =>
   new URLSearchParams(window.location.search).get(name) ?? undefined
 
-/** A path of this origin; `//host` would leave it. */
+/** A path of this origin. `//host` would leave it, also with signs in it that browsers drop. */
 export const isLocalPath = (path: unknown): path is string =>
-  typeof path === 'string' && /^\/(?![/\\])/.test(path)
+  typeof path === 'string' && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)

@@ -8,6 +8,7 @@ import { run } from './run.ts'
 import { runData } from './run-data.ts'
 import { security } from './security.ts'
 import { settings } from './settings.ts'
+import { share } from './share.ts'
 import { shell } from './shell.ts'
 import { workflow } from './workflow.ts'
 
@@ -22,6 +23,7 @@ export const en = {
   runData,
   security,
   settings,
+  share,
   shell,
   workflow,
 }

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { request } from '../../api/request.ts'
+import { t } from '../../lib/i18n.ts'
+import { email as checkEmail } from '../../lib/person-rules.ts'
+import { Button } from '../../ui/Button.tsx'
+import formCss from '../../ui/Form.module.css'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showFailure, showSuccess } from '../../ui/toast-store.ts'
+import type { ShareInput } from './modal-inputs.ts'
+import css from './ShareModal.module.css'
+
+interface Entry {
+  email: string
+  mayEdit: boolean
+}
+
+/** Who else has access to a workflow or credential. */
+export function ShareModal({ input, close }: { input: ShareInput; close: () => void }) {
+  const { data, error } = useQuery({
+    queryKey: ['shares', input.kind, input.id],
+    queryFn: () => loadShares(input),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [changed, setChanged] = useState<Entry[]>()
+  const [isSaving, setSaving] = useState(false)
+  const entries = changed ?? data ?? []
+  const save = async () => {
+    setSaving(true)
+    try {
+      await saveShares(input, entries)
+      showSuccess({ title: t('share.saved') })
+      close()
+    } catch (problem) {
+      showFailure(t('share.failed'), problem)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Modal
+      title={t('share.title', { name: input.name })}
+      close={close}
+      width={480}
+      footer={
+        <Button variant="primary" loading={isSaving} disabled={!changed} onClick={() => void save()}>
+          {t('share.save')}
+        </Button>
+      }
+    >
+      <div className={formCss.form}>
+        <p>{t(input.kind === 'workflow' ? 'share.textWorkflow' : 'share.textCredential')}</p>
+        <AddForm add={(email) => setChanged([...without(entries, email), { email, mayEdit: false }])} />
+        {error && (
+          <p role="alert">
+            {t('share.loadFailed')}: {messageOf(error)}
+          </p>
+        )}
+        {data && entries.length === 0 && <p className={css.none}>{t('share.nobody')}</p>}
+        <ul className={css.list}>
+          {entries.map((entry) => (
+            <EntryRow
+              key={entry.email}
+              entry={entry}
+              change={(mayEdit) =>
+                setChanged(entries.map((each) => (each.email === entry.email ? { ...each, mayEdit } : each)))
+              }
+              remove={() => setChanged(without(entries, entry.email))}
+            />
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  )
+}
+
+function AddForm({ add }: { add: (email: string) => void }) {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const problem = checkEmail(email)
+    setError(problem)
+    if (problem) return
+    add(email.trim().toLowerCase())
+    setEmail('')
+  }
+  return (
+    <form className={css.add} noValidate onSubmit={submit}>
+      <TextField
+        label={t('share.email')}
+        type="email"
+        value={email}
+        error={error}
+        onChange={setEmail}
+        data-autofocus
+      />
+      <Button type="submit">{t('share.add')}</Button>
+    </form>
+  )
+}
+
+interface EntryRowProps {
+  entry: Entry
+  change: (mayEdit: boolean) => void
+  remove: () => void
+}
+
+function EntryRow({ entry: { email, mayEdit }, change, remove }: EntryRowProps) {
+  return (
+    <li className={css.row}>
+      <span>{email}</span>
+      <Select
+        label={t('share.rightOf', { name: email })}
+        options={[
+          { value: false, label: t('share.mayUse') },
+          { value: true, label: t('share.mayEdit') },
+        ]}
+        chosen={[mayEdit]}
+        onChange={([value]) => change(value ?? false)}
+      />
+      <IconButton label={t('share.remove', { name: email })} icon={X} onClick={remove} />
+    </li>
+  )
+}
+
+const without = (entries: readonly Entry[], email: string): Entry[] =>
+  entries.filter((entry) => entry.email !== email)
+
+async function loadShares({ kind, id }: ShareInput): Promise<Entry[]> {
+  const params = { id }
+  const shares =
+    kind === 'workflow'
+      ? await request('GET /workflows/:id/shares', { params })
+      : await request('GET /credentials/:id/shares', { params })
+  return shares.map(({ email, mayEdit }) => ({ email: email ?? '', mayEdit }))
+}
+
+const saveShares = ({ kind, id }: ShareInput, shares: Entry[]) => {
+  const call = { params: { id }, body: { shares } }
+  return kind === 'workflow'
+    ? request('PUT /workflows/:id/shares', call)
+    : request('PUT /credentials/:id/shares', call)
+}

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { setUpApp } from '../testing/set-up-app.ts'
+
+const lists = ['/workflows', '/credentials', '/executions', '/executions-current', '/active', '/data-tables']
+
+const filters = fc.record(
+  {
+    id: fc.constantFrom('1', '2', '3', '4', '0', '-1', "1' or '1'='1"),
+    active: fc.boolean(),
+    type: fc.constantFrom('httpHeaderAuth', "x' or '1'='1"),
+    workflowId: fc.constantFrom('1', '2', '3', '4'),
+    finished: fc.boolean(),
+    waitTill: fc.boolean(),
+  },
+  { requiredKeys: [] },
+)
+
+test('SEC-17 lists, filters and counters never show rows of others', { timeout: 120_000 }, async () => {
+  const { app, olga } = await setUpApp()
+  const ann = await app.member('ann')
+  const ben = await app.member('ben')
+  for (const [client, name] of [
+    [olga, 'of-olga'],
+    [ben, 'of-ben'],
+    [ann, 'mine'],
+  ] as const) {
+    const path = `p-${name}`
+    const hook = {
+      type: 'heddle.webhook',
+      typeVersion: 2.1,
+      webhookId: path,
+      parameters: { path, responseMode: 'lastNode' },
+    }
+    await app.aWorkflow({ name, active: true, nodes: { Hook: hook } }, client)
+    await app.app.server.inject({ url: `/webhook/${path}` })
+    await client.post('/credentials', { name, type: 'httpHeaderAuth', data: {}, nodesAccess: [] })
+    await client.post('/data-tables', { name, columns: [] })
+  }
+
+  const query = fc.tuple(fc.constantFrom(...lists), filters, fc.integer({ min: 0, max: 9 }))
+  await fc.assert(
+    fc.asyncProperty(query, async ([path, filter, id]) => {
+      const parameters = new URLSearchParams({
+        filter: JSON.stringify(filter),
+        ...(path === '/executions' && { limit: '10', lastId: String(id) }),
+      })
+      const { status, text, data } = await ann.get(`${path}?${parameters}`)
+      expect(status).toBeLessThan(500)
+      expect(text).not.toMatch(/of-olga|of-ben/)
+      if (status === 200 && path === '/executions') expect(data.count).toBeLessThanOrEqual(1)
+    }),
+    { numRuns: 500 },
+  )
+})
