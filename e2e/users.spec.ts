@@ -55,6 +55,25 @@ async function anotherPage(browser: Browser, baseURL: string | undefined): Promi
   return context.newPage()
 }
 
+/** Invites Ben by a link, with which he makes his account in a browser of his own. */
+async function letBenIn(page: Page, browser: Browser, baseURL: string): Promise<Page> {
+  await page.goto('/settings/users')
+  await page.getByRole('button', { name: 'Create invite link' }).click()
+  await page.getByLabel('E-mail addresses').fill('ben@example.com')
+  await page.getByRole('button', { name: 'Invite user' }).click()
+  const link = await page
+    .getByRole('dialog', { name: 'Invite link' })
+    .getByLabel('ben@example.com')
+    .inputValue()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const ben = await anotherPage(browser, baseURL)
+  await ben.goto(link)
+  await fillPerson(ben, { 'First name': 'Ben', 'Last name': 'Member', Password: password })
+  await ben.getByRole('button', { name: 'Finish account set-up' }).click()
+  await expect(ben).toHaveURL(/\/workflow$/)
+  return ben
+}
+
 test('A02 R09 P04 U02 everything leads to the set-up, which tells what the owner will own', async ({
   page,
   expectAccessible,
@@ -263,20 +282,7 @@ test('M17 U03 deleting a person asks whether to hand over what they own or to de
   fresh,
 }) => {
   await setUp(page)
-  await page.goto('/settings/users')
-  await page.getByRole('button', { name: 'Create invite link' }).click()
-  await page.getByLabel('E-mail addresses').fill('ben@example.com')
-  await page.getByRole('button', { name: 'Invite user' }).click()
-  const link = await page
-    .getByRole('dialog', { name: 'Invite link' })
-    .getByLabel('ben@example.com')
-    .inputValue()
-  await page.getByRole('button', { name: 'Done' }).click()
-  const ben = await anotherPage(browser, fresh.url)
-  await ben.goto(link)
-  await fillPerson(ben, { 'First name': 'Ben', 'Last name': 'Member', Password: password })
-  await ben.getByRole('button', { name: 'Finish account set-up' }).click()
-  await expect(ben).toHaveURL(/\/workflow$/)
+  const ben = await letBenIn(page, browser, fresh.url)
   await ben.request.post(`${fresh.url}/rest/workflows`, {
     data: { name: 'Bens', nodes: [], connections: {} },
   })
@@ -434,20 +440,7 @@ test('U01 a workflow is shared with a member, who can then edit it', async ({
   shot,
 }) => {
   await setUp(page)
-  await page.goto('/settings/users')
-  await page.getByRole('button', { name: 'Create invite link' }).click()
-  await page.getByLabel('E-mail addresses').fill('ben@example.com')
-  await page.getByRole('button', { name: 'Invite user' }).click()
-  const link = await page
-    .getByRole('dialog', { name: 'Invite link' })
-    .getByLabel('ben@example.com')
-    .inputValue()
-  await page.getByRole('button', { name: 'Done' }).click()
-  const ben = await anotherPage(browser, fresh.url)
-  await ben.goto(link)
-  await fillPerson(ben, { 'First name': 'Ben', 'Last name': 'Member', Password: password })
-  await ben.getByRole('button', { name: 'Finish account set-up' }).click()
-  await expect(ben).toHaveURL(/\/workflow$/)
+  const ben = await letBenIn(page, browser, fresh.url)
   const made = await page.request.post(`${fresh.url}/rest/workflows`, {
     data: { name: 'Together', nodes: [], connections: {} },
   })

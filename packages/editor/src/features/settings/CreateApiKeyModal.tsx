@@ -2,7 +2,6 @@ import { apiKeyScopes, type Scope } from '@heddle/contract'
 import { useId, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
-import { writeClipboard } from '../../lib/clipboard.ts'
 import { useForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,9 +9,10 @@ import fieldCss from '../../ui/Field.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { showFailure } from '../../ui/toast-store.ts'
 import formCss from '../../ui/Form.module.css'
 import { required } from '../../lib/person-rules.ts'
+import { CopyFooter } from './CopyFooter.tsx'
 import { apiKeyList } from './security-queries.ts'
 
 export function CreateApiKeyModal({ close }: { close: () => void }) {
@@ -74,23 +74,8 @@ function KeyForm({ close, done }: { close: () => void; done: (key: string) => vo
 }
 
 function NewKey({ apiKey, close }: { apiKey: string; close: () => void }) {
-  const copy = async () => {
-    await writeClipboard(apiKey)
-    showSuccess({ title: t('security.copied') })
-  }
   return (
-    <Modal
-      title={t('security.keyReady')}
-      close={close}
-      footer={
-        <>
-          <Button onClick={() => void copy()}>{t('security.copy')}</Button>
-          <Button variant="primary" data-autofocus onClick={close}>
-            {t('security.done')}
-          </Button>
-        </>
-      }
-    >
+    <Modal title={t('security.keyReady')} close={close} footer={<CopyFooter text={apiKey} close={close} />}>
       <TextField
         label={t('security.keyReady')}
         labelHidden

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
-import { writeClipboard } from '../../lib/clipboard.ts'
 import { useForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { showFailure } from '../../ui/toast-store.ts'
 import formCss from '../../ui/Form.module.css'
 import { required } from '../../lib/person-rules.ts'
+import { CopyFooter } from './CopyFooter.tsx'
 import { twoFactorState } from './security-queries.ts'
 import css from './SettingsPage.module.css'
 
@@ -115,22 +115,11 @@ function TurnOff({ close }: { close: () => void }) {
 }
 
 function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
-  const copy = async () => {
-    await writeClipboard(codes.join('\n'))
-    showSuccess({ title: t('security.copied') })
-  }
   return (
     <Modal
       title={t('security.recoveryTitle')}
       close={close}
-      footer={
-        <>
-          <Button onClick={() => void copy()}>{t('security.copy')}</Button>
-          <Button variant="primary" data-autofocus onClick={close}>
-            {t('security.done')}
-          </Button>
-        </>
-      }
+      footer={<CopyFooter text={codes.join('\n')} close={close} />}
     >
       <p>{t('security.recoveryText')}</p>
       <ul className={css.codes}>
