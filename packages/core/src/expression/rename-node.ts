@@ -1,5 +1,5 @@
-import { parseCode } from './sandbox/read-code.ts'
 import { nodeReferences, type NodeReference } from './syntax/node-references.ts'
+import { parseCode } from './syntax/parse-code.ts'
 import { splitTemplate } from './syntax/split-template.ts'
 
 /** The same expression with all references to a node following its new name. Everything else stays as it was written. */
