@@ -7,6 +7,7 @@ export const settingsSchema = z.object({
   saveDataErrorExecution: z.enum(['all', 'none']),
   saveDataSuccessExecution: z.enum(['all', 'none']),
   saveManualExecutions: z.boolean(),
+  saveExecutionProgress: z.boolean(),
   executionTimeout: z.number(),
   maxExecutionTimeout: z.number(),
   timezone: z.string(),

@@ -18,7 +18,15 @@ import { commandItem } from '../ui/command-item.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { openModal } from '../ui/modal-store.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '../ui/theme.ts'
-import { newWorkflow, openWorkflow, removeWorkflow, shareWorkflow, showShortcuts } from './app-commands.ts'
+import {
+  duplicateWorkflow,
+  newWorkflow,
+  openWorkflow,
+  removeWorkflow,
+  shareWorkflow,
+  showShortcuts,
+  workflowSettings,
+} from './app-commands.ts'
 import { Logo } from '../ui/Logo.tsx'
 import css from './SideMenu.module.css'
 import { findSettingsPath, UserMenu } from './UserMenu.tsx'
@@ -57,8 +65,8 @@ export function SideMenu() {
 }
 
 const workflowMenu = (): MenuItem[][] => [
-  [newWorkflow, openWorkflow, save].map(commandItem),
-  [download, importUrl, importFile].map(commandItem),
+  [newWorkflow, openWorkflow, save, duplicateWorkflow].map(commandItem),
+  [download, importUrl, importFile, workflowSettings].map(commandItem),
   [shareWorkflow, removeWorkflow].map(commandItem),
 ]
 

@@ -1,4 +1,4 @@
-import { FilePlus2, FolderOpen, Keyboard, Search, Share2, Trash2 } from 'lucide-react'
+import { Copy, FilePlus2, FolderOpen, Keyboard, Search, Settings2, Share2, Tags, Trash2 } from 'lucide-react'
 import { useSession } from '../api/session.ts'
 import { deleteWorkflow } from '../document/commands/delete-workflow.ts'
 import { openNewWorkflow } from '../document/commands/open-workflow.ts'
@@ -32,11 +32,39 @@ export const openWorkflow: Command = {
   run: () => void openModal('workflowOpen', {}),
 }
 
+/** Whether the open workflow is one of the stored ones and can be changed. */
+const isExisting = (): boolean =>
+  isOnWorkflowPage() && isStored(useDocument.getState()) && !useDocument.getState().readOnly
+
+export const duplicateWorkflow: Command = {
+  id: 'duplicateWorkflow',
+  name: () => t('command.duplicateWorkflow'),
+  icon: Copy,
+  when: isExisting,
+  run: () => void openModal('duplicate', {}),
+}
+
+export const workflowSettings: Command = {
+  id: 'workflowSettings',
+  name: () => t('command.workflowSettings'),
+  icon: Settings2,
+  when: isExisting,
+  run: () => void openModal('settings', {}),
+}
+
+const manageTags: Command = {
+  id: 'manageTags',
+  name: () => t('command.manageTags'),
+  icon: Tags,
+  when: () => !isInFrame() && !useSession.getState().settings?.workflowTagsDisabled,
+  run: () => void openModal('tagsManager', {}),
+}
+
 export const removeWorkflow: Command = {
   id: 'deleteWorkflow',
   name: () => t('command.deleteWorkflow'),
   icon: Trash2,
-  when: () => isOnWorkflowPage() && isStored(useDocument.getState()) && !useDocument.getState().readOnly,
+  when: isExisting,
   async run() {
     if (await deleteWorkflow()) navigate('/workflow')
   },
@@ -77,6 +105,9 @@ export const showShortcuts: Command = {
 export const appCommands: readonly Command[] = [
   newWorkflow,
   openWorkflow,
+  duplicateWorkflow,
+  workflowSettings,
+  manageTags,
   shareWorkflow,
   removeWorkflow,
   palette,

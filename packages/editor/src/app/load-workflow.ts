@@ -5,7 +5,6 @@ import { openNewWorkflow, openWorkflow } from '../document/commands/open-workflo
 import { loadCredentials } from '../document/credentials.ts'
 import { resetDocument, useDocument } from '../document/document-store.ts'
 import { loadNodeTypes, useNodeTypes } from '../document/node-types.ts'
-import { offerRestore } from '../document/restore-journal.ts'
 import { abandonRun } from '../document/commands/run-workflow.ts'
 import { t } from '../lib/i18n.ts'
 import { showError } from '../ui/toast-store.ts'
@@ -57,6 +56,11 @@ export async function loadDemo(): Promise<void> {
   await ensureNodeTypes()
   abandonRun()
   resetDocument(true)
+}
+
+async function offerRestore(): Promise<void> {
+  const restoring = await import('../document/restore-journal.ts')
+  await restoring.offerRestore()
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404

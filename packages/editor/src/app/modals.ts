@@ -17,6 +17,16 @@ export const modals: ModalComponents = {
   ),
   connectNode: lazyModal(async () => (await import('../features/canvas/ConnectModal.tsx')).ConnectModal),
   workflowOpen: lazyModal(async () => (await import('./OpenWorkflowModal.tsx')).OpenWorkflowModal),
+  duplicate: lazyModal(async () => (await import('../features/workflows/DuplicateModal.tsx')).DuplicateModal),
+  settings: lazyModal(
+    async () => (await import('../features/workflows/WorkflowSettingsModal.tsx')).WorkflowSettingsModal,
+  ),
+  tagsManager: lazyModal(
+    async () => (await import('../features/workflows/TagsManagerModal.tsx')).TagsManagerModal,
+  ),
+  activation: lazyModal(
+    async () => (await import('../features/workflows/ActivationModal.tsx')).ActivationModal,
+  ),
   palette: lazyModal(async () => (await import('./PaletteModal.tsx')).PaletteModal),
   shortcuts: lazyModal(async () => (await import('./ShortcutsModal.tsx')).ShortcutsModal),
   changePassword: lazyModal(

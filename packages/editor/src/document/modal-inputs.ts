@@ -14,6 +14,10 @@ declare module '../ui/modal-store.ts' {
     }
     expressionEditor: { node: string; title: string; value: string; onChange: (value: string) => void }
     workflowOpen: object
+    duplicate: object
+    settings: object
+    tagsManager: object
+    activation: { messages: readonly string[] }
     palette: object
     shortcuts: object
     about: object

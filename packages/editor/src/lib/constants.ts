@@ -5,6 +5,8 @@ export const placeholderExecutionWorkflowId = '__EXECUTION__'
 export const maxWorkflowDataBytes = 204_800
 export const defaultWorkflowName = 'My workflow'
 export const workflowNameMax = 128
+export const copySuffix = ' copy'
+export const tagNameMax = 24
 
 export const zoomStep = 1.25
 export const zoomMin = 0.1
@@ -51,6 +53,8 @@ export const notesRows = 5
 
 export const workflowNameShown = { length: 25, keptAtEnd: 4 } as const
 export const tagsShown = 20
+export const tagsPerRow = 3
+export const tableMaxHeight = 450
 
 export const breakpoints = { small: 768, medium: 992, large: 1200, huge: 1920 } as const
 

@@ -9,6 +9,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   onChange: (value: string) => void
   error?: string
   help?: string
+  /** Takes the focus when it appears, with its text selected. */
   selectOnMount?: boolean
 }
 
@@ -17,7 +18,9 @@ export function TextField(props: TextFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (selectOnMount) input.current?.select()
+    if (!selectOnMount) return
+    input.current?.focus({ preventScroll: true })
+    input.current?.select()
   }, [selectOnMount])
   return (
     <div className={css.field}>
@@ -25,12 +28,12 @@ export function TextField(props: TextFieldProps) {
         {label}
       </label>
       <input
+        data-autofocus={selectOnMount}
         {...rest}
         ref={input}
         id={id}
         className={css.input}
         value={value}
-        data-autofocus={selectOnMount}
         aria-invalid={error !== undefined}
         aria-describedby={error || help ? `${id}-note` : undefined}
         onChange={(event) => onChange(event.target.value)}

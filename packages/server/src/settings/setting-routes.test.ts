@@ -12,6 +12,7 @@ test('S01 settings are public and have every field of the specification', async 
     saveDataErrorExecution: 'all',
     saveDataSuccessExecution: 'all',
     saveManualExecutions: false,
+    saveExecutionProgress: false,
     executionTimeout: -1,
     maxExecutionTimeout: 3600,
     timezone: 'America/New_York',

@@ -32,6 +32,7 @@ async function readSettings({ db, config, version, instanceId }: Parts): Promise
     saveDataErrorExecution: config.saveError,
     saveDataSuccessExecution: config.saveSuccess,
     saveManualExecutions: config.saveManual,
+    saveExecutionProgress: config.saveProgress,
     executionTimeout: config.executionTimeout,
     maxExecutionTimeout: config.executionTimeoutMax,
     timezone: config.timezone,

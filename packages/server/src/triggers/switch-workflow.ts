@@ -29,7 +29,9 @@ export function saveAndSwitch(parts: Parts, actor: Actor, save: Save): Promise<W
       const event = before.active ? 'update' : 'activate'
       return await saveActive(parts, actor, { save, preparation, event })
     } catch (error) {
-      if (error instanceof ActivationFailed) await noteFailure(parts.db, before.id, error.message)
+      // One that is active goes on with its old triggers.
+      const isOff = !before.active
+      if (isOff && error instanceof ActivationFailed) await noteFailure(parts.db, before.id, error.message)
       throw error
     }
   })

@@ -68,9 +68,14 @@ export async function requireWorkflow(
   throw new NotFound('Workflow', id)
 }
 
+/** Ids of those that run: one that is switched on but could not be started is missing. */
 export async function listActiveIds(db: Db, actor: Actor): Promise<string[]> {
-  const rows = await visible(db, actor).select('id').where('active', '=', true).orderBy('id').execute()
-  return rows.map(({ id }) => String(id))
+  const rows = await visible(db, actor)
+    .select(['id', 'activationError'])
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.filter(({ activationError }) => activationError === null).map(({ id }) => String(id))
 }
 
 /** Names that begin with the given text: what a new name must not clash with. */

@@ -1,6 +1,7 @@
 import { request } from '../../api/request.ts'
 import { t } from '../../lib/i18n.ts'
 import { showError, showFailure } from '../../ui/toast-store.ts'
+import { showActivationNotice } from '../activation-notice.ts'
 import { isDirty, isStored, markSaved, useDocument } from '../document-store.ts'
 import { mayEdit } from '../edit.ts'
 import { listIssues } from '../issues.ts'
@@ -19,6 +20,18 @@ export async function setActive(active: boolean): Promise<boolean> {
     const { id, versionId } = useDocument.getState()
     const stored = await request('PATCH /workflows/:id', { params: { id }, body: { active, versionId } })
     markSaved({ active: stored.active, versionId: stored.versionId })
+    if (active) showActivationNotice()
+    return true
+  } catch (error) {
+    showFailure(active ? t('workflow.activateFailed') : t('workflow.deactivateFailed'), error)
+    return false
+  }
+}
+
+/** Switches a workflow on or off that is not the open one. Says whether it worked. */
+export async function setActiveOf(id: string, active: boolean): Promise<boolean> {
+  try {
+    await request('PATCH /workflows/:id', { params: { id }, body: { active } })
     return true
   } catch (error) {
     showFailure(active ? t('workflow.activateFailed') : t('workflow.deactivateFailed'), error)
@@ -27,8 +40,7 @@ export async function setActive(active: boolean): Promise<boolean> {
 }
 
 /** Tells why a workflow that is flagged active does not run. */
-export async function showActivationError(): Promise<void> {
-  const { id } = useDocument.getState()
+export async function showActivationError(id: string): Promise<void> {
   const found = await request('GET /active/error/:id', { params: { id } }).catch(() => undefined)
   showError({
     title: t('workflow.activationProblem'),

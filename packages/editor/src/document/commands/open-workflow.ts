@@ -10,10 +10,13 @@ import { describeNodeTypes, findNodeType, startNodeType } from '../node-types.ts
 export async function openWorkflow(id: string): Promise<void> {
   const stored = await request('GET /workflows/:id', { params: { id } })
   await describeNodeTypes(stored.nodes)
-  openDocument({
-    document: documentOf(stored),
-    identity: { id: stored.id, active: stored.active, tags: stored.tags, versionId: stored.versionId },
-  })
+  openStored(stored)
+}
+
+/** Puts a workflow on the canvas whose node types are known already. */
+export function openStored(stored: StoredWorkflow): void {
+  const { id, active, tags, versionId } = stored
+  openDocument({ document: documentOf(stored), identity: { id, active, tags, versionId } })
 }
 
 /** Opens a new workflow with its start node. */
@@ -28,7 +31,13 @@ export async function openNewWorkflow(): Promise<void> {
   await describeNodeTypes([{ type: startNodeType }])
 }
 
-const documentOf = ({ name, nodes, connections, settings, pinData }: StoredWorkflow): WorkflowDocument => ({
+export const documentOf = ({
+  name,
+  nodes,
+  connections,
+  settings,
+  pinData,
+}: StoredWorkflow): WorkflowDocument => ({
   name,
   nodes,
   connections,

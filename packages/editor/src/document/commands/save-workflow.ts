@@ -17,6 +17,10 @@ export function onSaved(listener: SavedListener): () => void {
   return () => savedListeners.delete(listener)
 }
 
+export function announceSaved(workflow: StoredWorkflow, leaving = false): void {
+  for (const listener of savedListeners) listener(workflow, leaving)
+}
+
 /** Stores the open workflow. Says whether it is stored now. */
 export async function saveWorkflow({ leaving = false } = {}): Promise<boolean> {
   if (!mayEdit()) return false
@@ -27,7 +31,7 @@ export async function saveWorkflow({ leaving = false } = {}): Promise<boolean> {
     // What was edited while the call was on its way stays unsaved.
     if (history.present === currentDocument()) markSaved({ id, active, tags, versionId })
     else useDocument.setState({ id, active, tags, versionId, saved: history.present })
-    for (const listener of savedListeners) listener(stored, leaving)
+    announceSaved(stored, leaving)
     return true
   } catch (error) {
     showFailure(t('workflow.saveFailed'), error)

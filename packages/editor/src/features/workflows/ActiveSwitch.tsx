@@ -1,21 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { setActive, showActivationError } from '../../document/commands/activate-workflow.ts'
+import { setActive } from '../../document/commands/activate-workflow.ts'
 import { useDocument } from '../../document/document-store.ts'
 import { t } from '../../lib/i18n.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { ActivationWarning } from './ActivationWarning.tsx'
 import { activeIds } from './workflow-queries.ts'
 
-/** Switches the workflow on and off; a warning stands beside it when it should run but does not. */
+/** Switches the open workflow on and off. */
 export function ActiveSwitch() {
   const active = useDocument((state) => state.active)
   const id = useDocument((state) => state.id)
   const readOnly = useDocument((state) => state.readOnly)
   const [isBusy, setBusy] = useState(false)
   const queryClient = useQueryClient()
-  const { data: running } = useQuery({ ...activeIds, enabled: active })
   const change = async (wanted: boolean) => {
     setBusy(true)
     await setActive(wanted)
@@ -24,13 +22,7 @@ export function ActiveSwitch() {
   }
   return (
     <>
-      {active && running && !running.includes(id) && (
-        <IconButton
-          icon={TriangleAlert}
-          label={t('workflow.activationProblem')}
-          onClick={() => void showActivationError()}
-        />
-      )}
+      <ActivationWarning id={id} active={active} />
       <Switch
         label={active ? t('workflow.active') : t('workflow.inactive')}
         checked={active}

@@ -1,18 +1,25 @@
 import type { WorkflowSummary } from '@heddle/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
+import { useSession } from '../../api/session.ts'
+import { setActiveOf } from '../../document/commands/activate-workflow.ts'
 import { useDocument } from '../../document/document-store.ts'
-import { sameWorkflowErrorMs } from '../../lib/constants.ts'
+import { sameWorkflowErrorMs, tagsPerRow } from '../../lib/constants.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { Modal } from '../../ui/Modal.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showError } from '../../ui/toast-store.ts'
-import { workflowList } from './workflow-queries.ts'
+import { ActivationWarning } from './ActivationWarning.tsx'
+import { ColumnHeader, type Order } from './ColumnHeader.tsx'
+import { activeIds, tagList, workflowList } from './workflow-queries.ts'
 import css from './WorkflowOpenModal.module.css'
 
-const tagsPerRow = 3
+type SortKey = 'name' | 'createdAt' | 'updatedAt'
 
 interface WorkflowOpenModalProps {
   close: () => void
@@ -21,14 +28,16 @@ interface WorkflowOpenModalProps {
 }
 
 export function WorkflowOpenModal({ close, open }: WorkflowOpenModalProps) {
-  const { data = [], error, isPending } = useQuery({ ...workflowList, staleTime: 0 })
-  const currentId = useDocument((state) => state.id)
+  const { data, error } = useQuery({ ...workflowList, staleTime: 0 })
   const [search, setSearch] = useState('')
-  const found = data
-    .filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
-    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+  const [tags, setTags] = useState<readonly string[]>([])
+  const [order, setOrder] = useState<Order<SortKey>>({ by: 'updatedAt', descending: true })
+  const found = sorted(
+    (data ?? []).filter((workflow) => fits(workflow, search, tags)),
+    order,
+  )
   const choose = ({ id, name }: WorkflowSummary) => {
-    if (id === currentId) {
+    if (id === useDocument.getState().id) {
       showError({ title: t('workflow.alreadyOpen'), message: name, duration: sameWorkflowErrorMs })
       return
     }
@@ -37,30 +46,140 @@ export function WorkflowOpenModal({ close, open }: WorkflowOpenModalProps) {
   }
   return (
     <Modal title={t('workflow.openTitle')} close={close} width="80%" height="80%">
-      <TextField
-        label={t('workflow.openSearch')}
-        value={search}
-        onChange={setSearch}
-        type="search"
-        data-autofocus
-      />
-      {error && <p className={css.note}>{messageOf(error)}</p>}
-      {!isPending && found.length === 0 && <p className={css.note}>{t('workflow.openNone')}</p>}
-      <ul className={css.list}>
-        {found.map((workflow) => (
-          <li key={workflow.id}>
-            <button type="button" className={css.row} onClick={() => choose(workflow)}>
-              <span className={css.name}>{workflow.name}</span>
-              <Tags workflow={workflow} />
-              <span className={css.date}>{formatDate(new Date(workflow.updatedAt))}</span>
-              <span className={workflow.active ? css.active : css.inactive}>
-                {workflow.active ? t('workflow.active') : t('workflow.inactive')}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className={css.filters}>
+        <TagFilter chosen={tags} onChange={setTags} />
+        <TextField
+          label={t('workflow.openSearch')}
+          labelHidden
+          placeholder={t('workflow.openSearch')}
+          value={search}
+          onChange={setSearch}
+          type="search"
+          data-autofocus
+        />
+      </div>
+      {error && (
+        <p className={css.note} role="alert">
+          {messageOf(error)}
+        </p>
+      )}
+      {!data && !error && <Spinner />}
+      {data && found.length === 0 && (
+        <p className={css.note}>{data.length === 0 ? t('workflow.openFirst') : t('workflow.openNone')}</p>
+      )}
+      {found.length > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <ColumnHeader by="name" label={t('workflow.openName')} order={order} onChange={setOrder} />
+              <th className={css.wide}>{t('workflow.openColumnTags')}</th>
+              <ColumnHeader
+                by="createdAt"
+                label={t('workflow.openCreated')}
+                order={order}
+                onChange={setOrder}
+              />
+              <ColumnHeader
+                by="updatedAt"
+                label={t('workflow.openUpdated')}
+                order={order}
+                onChange={setOrder}
+              />
+              <th>{t('workflow.openColumnActive')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map((workflow) => (
+              <WorkflowRow key={workflow.id} workflow={workflow} choose={() => choose(workflow)} />
+            ))}
+          </tbody>
+        </table>
+      )}
     </Modal>
+  )
+}
+
+const fits = (workflow: WorkflowSummary, search: string, tags: readonly string[]): boolean =>
+  workflow.name.toLowerCase().includes(search.trim().toLowerCase()) &&
+  tags.every((id) => workflow.tags.some((tag) => tag.id === id))
+
+const sorted = (rows: readonly WorkflowSummary[], { by, descending }: Order<SortKey>): WorkflowSummary[] =>
+  rows.toSorted((a, b) => a[by].localeCompare(b[by]) * (descending ? -1 : 1))
+
+interface TagFilterProps {
+  chosen: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}
+
+function TagFilter({ chosen, onChange }: TagFilterProps) {
+  const tagsEnabled = useSession((state) => !state.settings?.workflowTagsDisabled)
+  const { data = [] } = useQuery(tagList)
+  if (!tagsEnabled) return null
+  return (
+    <Select
+      label={t('workflow.openTags')}
+      placeholder={t('workflow.openTags')}
+      options={data.map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={chosen}
+      multiple
+      onChange={onChange}
+    />
+  )
+}
+
+function WorkflowRow({ workflow, choose }: { workflow: WorkflowSummary; choose: () => void }) {
+  const { id, name, active, createdAt, updatedAt } = workflow
+  const isCurrent = useDocument((state) => state.id === id)
+  return (
+    // The button in the first cell does the same for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <tr className={css.row} onClick={choose}>
+      <td>
+        <button type="button" className={css.name}>
+          {name}
+        </button>
+      </td>
+      <td className={css.wide}>
+        <Tags workflow={workflow} />
+      </td>
+      <td className={`${css.date} ${css.wide}`}>{formatDate(new Date(createdAt))}</td>
+      <td className={`${css.date} ${css.wide}`}>{formatDate(new Date(updatedAt))}</td>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keeps the row from opening */}
+      <td onClick={(event) => event.stopPropagation()}>
+        <RowSwitch id={id} name={name} active={active} disabled={isCurrent} />
+      </td>
+    </tr>
+  )
+}
+
+interface RowSwitchProps {
+  id: string
+  name: string
+  active: boolean
+  disabled: boolean
+}
+
+function RowSwitch({ id, name, active, disabled }: RowSwitchProps) {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const change = async (wanted: boolean) => {
+    setBusy(true)
+    await setActiveOf(id, wanted)
+    const changed = [workflowList.queryKey, activeIds.queryKey]
+    await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    setBusy(false)
+  }
+  return (
+    <span className={css.switch}>
+      <Switch
+        label={t('workflow.activeOf', { name })}
+        labelHidden
+        checked={active}
+        disabled={disabled || isBusy}
+        onChange={(wanted) => void change(wanted)}
+      />
+      <ActivationWarning id={id} active={active} />
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../api/request.ts'
+import { request, type ResponseOf } from '../../api/request.ts'
 
 export const workflowList = queryOptions({
   queryKey: ['workflows'],
@@ -14,4 +14,17 @@ export const activeIds = queryOptions({
 export const tagList = queryOptions({
   queryKey: ['tags'],
   queryFn: ({ signal }) => request('GET /tags', { query: { withUsageCount: 'false' }, signal }),
+})
+
+export type UsedTag = ResponseOf<'GET /tags'>[number]
+
+export const tagUsage = queryOptions({
+  queryKey: ['tagUsage'],
+  queryFn: ({ signal }) => request('GET /tags', { query: { withUsageCount: 'true' }, signal }),
+})
+
+export const timezones = queryOptions({
+  queryKey: ['timezones'],
+  queryFn: ({ signal }) => request('GET /options/timezones', { signal }),
+  staleTime: Infinity,
 })

@@ -10,7 +10,9 @@ import { security } from './security.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
+import { tags } from './tags.ts'
 import { workflow } from './workflow.ts'
+import { workflowSettings } from './workflow-settings.ts'
 
 export const en = {
   account,
@@ -25,5 +27,7 @@ export const en = {
   settings,
   share,
   shell,
+  tags,
   workflow,
+  workflowSettings,
 }

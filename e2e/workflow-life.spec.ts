@@ -1,0 +1,339 @@
+import { expect, test } from './editor-fixtures.ts'
+import { storeWorkflow, workflowOf } from './pages/stored-workflow.ts'
+import type { Page } from '@playwright/test'
+
+let count = 0
+/** A name that no other test uses. */
+const unique = (name: string): string => `${name} ${Date.now() % 1_000_000}${count++}`
+
+const schedule = {
+  name: 'Schedule',
+  type: 'heddle.scheduleTrigger',
+  typeVersion: 1,
+  parameters: { rule: { interval: [{ field: 'days', daysInterval: 1 }] } },
+}
+const hook = (path: string, webhookId = path) => ({
+  name: 'Hook',
+  type: 'heddle.webhook',
+  typeVersion: 1,
+  webhookId,
+  parameters: { path },
+})
+
+async function menu(page: Page, name: RegExp | string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Workflow' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+interface Stored {
+  name: string
+  active: boolean
+  settings: object
+  nodes: { name: string; webhookId?: string; disabled?: boolean; parameters: { path?: string } }[]
+}
+
+async function readWorkflow(page: Page, id: string): Promise<Stored> {
+  const answer = await page.request.get(`/rest/workflows/${id}`)
+  return ((await answer.json()) as { data: Stored }).data
+}
+
+async function makeTag(page: Page, name: string): Promise<string> {
+  await page.request.get('/rest/login')
+  const answer = await page.request.post('/rest/tags', { data: { name } })
+  return ((await answer.json()) as { data: { id: string } }).data.id
+}
+
+test('M09 W01 a copy gets the suffix, tags, webhook URLs of its own and a window of its own', async ({
+  editor,
+  page,
+  context,
+  expectAccessible,
+  shot,
+}) => {
+  const name = unique('Original')
+  const tag = unique('t')
+  const path = crypto.randomUUID()
+  await makeTag(page, tag)
+  await editor.openStored({ ...workflowOf([{ name: 'Start' }, hook(path)]), name })
+  await menu(page, 'Duplicate workflow')
+  const dialog = page.getByRole('dialog', { name: 'Duplicate Workflow' })
+  await expect(dialog.getByLabel('Workflow name')).toHaveValue(`${name} copy`)
+  await expect(dialog.getByLabel('Workflow name')).toBeFocused()
+  expect((await dialog.boundingBox())?.width).toBe(420)
+  await shot('duplicate')
+  await expectAccessible()
+
+  await dialog.getByLabel('Workflow name').fill('  ')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please enter a name')).toBeVisible()
+  await dialog.getByLabel('Workflow name').fill(` ${name} twin `)
+  await dialog.getByRole('button', { name: 'Add tag' }).click()
+  await page.getByRole('checkbox', { name: tag }).check()
+  await page.keyboard.press('Escape')
+  const [copy] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ])
+
+  await copy.waitForURL(/\/workflow\/\d+$/)
+  await expect(copy.getByRole('heading', { level: 1 })).toContainText('twin'.slice(-4))
+  const stored = await readWorkflow(page, copy.url().split('/').at(-1) ?? '')
+  expect(stored).toMatchObject({ name: `${name} twin`, active: false, tags: [{ name: tag }] })
+  const webhook = stored.nodes.find((node) => node.name === 'Hook')
+  expect(webhook?.webhookId).not.toBe(path)
+  expect(webhook?.parameters.path).toBe(webhook?.webhookId)
+})
+
+test('M09 W05 a name without room for the suffix is kept; the copy can take the place of the original', async ({
+  editor,
+  page,
+}) => {
+  const name = 'n'.repeat(124)
+  const path = crypto.randomUUID()
+  const id = await editor.openStored({ ...workflowOf([hook(path)]), name })
+  await menu(page, 'Duplicate workflow')
+  const dialog = page.getByRole('dialog', { name: 'Duplicate Workflow' })
+  await expect(dialog.getByLabel('Workflow name')).toHaveValue(name)
+  await dialog.getByLabel('Give the copy webhook URLs of its own').uncheck()
+  await dialog.getByLabel('Open the copy in a new window').uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page).not.toHaveURL(new RegExp(`/workflow/${id}$`))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const stored = await readWorkflow(page, page.url().split('/').at(-1) ?? '')
+  expect(stored.nodes[0]).toMatchObject({ webhookId: path, parameters: { path } })
+})
+
+test('M15 the settings show the defaults of the instance and are stored at once', async ({
+  editor,
+  page,
+  expectAccessible,
+  shot,
+}) => {
+  const other = unique('Error handler')
+  await storeWorkflow(page, { ...workflowOf([{ name: 'Start' }]), name: other })
+  const id = await editor.openStored(workflowOf([{ name: 'Start' }]))
+  await menu(page, 'Workflow settings')
+  const dialog = page.getByRole('dialog', { name: 'Settings for Seeded' })
+  const choose = async (label: string, option: string | RegExp) => {
+    await dialog.getByLabel(label, { exact: true }).click()
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  const shown = (label: string) => dialog.getByLabel(label, { exact: true })
+  await expect(shown('Error workflow')).toHaveText('- No Workflow -')
+  await expect(shown('Timezone')).toHaveText(/^Default - .*New York/)
+  await expect(shown('Save failed executions')).toHaveText('Default - Save')
+  await expect(shown('Save successful executions')).toHaveText('Default - Save')
+  await expect(shown('Save manual executions')).toHaveText('Default - No')
+  await expect(shown('Save execution progress')).toHaveText('Default - No')
+  await expectAccessible()
+
+  await dialog.getByLabel('Error workflow', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search in Error workflow' }).fill(other)
+  await page.getByRole('option', { name: new RegExp(other) }).click()
+  await choose('Save manual executions', 'Yes')
+  await choose('Save failed executions', 'Do not save')
+  await dialog.getByRole('switch', { name: 'Timeout workflow' }).click()
+  await shot('workflow-settings')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(editor.toast('Timeout is activated but set to 0')).toBeVisible()
+  await dialog.getByLabel('hours').fill('2')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(editor.toast('The timeout is longer than allowed')).toBeVisible()
+  await expect(editor.toast('Maximum Timeout is: 1 hours, 0 minutes, 0 seconds')).toBeVisible()
+  await dialog.getByLabel('hours').fill('0')
+  await dialog.getByLabel('minutes').fill('5')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const { settings } = await readWorkflow(page, id)
+  expect(settings).toEqual({
+    errorWorkflow: expect.stringMatching(/^\d+$/),
+    saveManualExecutions: true,
+    saveDataErrorExecution: 'none',
+    executionTimeout: 300,
+  })
+})
+
+test('M15 settings are stored beside unsaved edits, which stay unsaved', async ({ editor, page }) => {
+  const id = await editor.openStored(workflowOf([{ name: 'Start' }, { name: 'A' }]))
+  await editor.select('A')
+  await page.keyboard.press('d')
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  await menu(page, 'Workflow settings')
+  await page.getByRole('switch', { name: 'Timeout workflow' }).click()
+  await page.getByLabel('seconds').fill('30')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(/unsaved change/i)).toBeVisible()
+  const stored = await readWorkflow(page, id)
+  expect(stored.settings).toEqual({ executionTimeout: 30 })
+  expect(stored.nodes[1]?.disabled).toBeUndefined()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await readWorkflow(page, id)).nodes[1]?.disabled).toBe(true)
+})
+
+test('M14 W04 W05 tags are created, renamed and deleted one at a time', async ({
+  editor,
+  page,
+  expectAccessible,
+  shot,
+}) => {
+  const [first, second] = [unique('a'), unique('b')]
+  const tagId = await makeTag(page, first)
+  await makeTag(page, second)
+  await editor.openStored({ ...workflowOf([{ name: 'Start' }]), tags: [tagId] })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/rest\/tags/.test(request.url()) && request.method() !== 'GET') calls.push(request.method())
+  })
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  await page.getByRole('button', { name: 'Manage tags' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manage tags' })
+  const row = (name: string) => dialog.getByRole('row').filter({ hasText: name })
+  await expect(row(first)).toContainText('1 workflow')
+  await expect(row(second)).toContainText('Not being used')
+  await shot('tags-manager')
+  await expectAccessible()
+
+  await dialog.getByRole('button', { name: `Edit tag "${first}"` }).click()
+  await expect(dialog.getByRole('button', { name: 'Add new' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: `Delete tag "${second}"` })).toBeDisabled()
+  const input = dialog.getByLabel('Tag name')
+  await expect(input).toBeFocused()
+  await input.fill('')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Tag name cannot be empty')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: `Edit tag "${first}"` }).click()
+  await page.keyboard.press('Enter')
+  await expect(input).toHaveCount(0)
+  expect(calls).toEqual([])
+
+  const renamed = unique('c')
+  await dialog.getByRole('button', { name: `Edit tag "${first}"` }).click()
+  await input.fill(` ${renamed} `)
+  await page.keyboard.press('Enter')
+  await expect(editor.toast(`Tag "${renamed}" was updated`)).toBeVisible()
+  await dialog.getByRole('button', { name: `Edit tag "${renamed}"` }).click()
+  await input.fill(second)
+  await page.keyboard.press('Enter')
+  await expect(editor.toast(`Tag "${renamed}" could not be renamed`)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const created = unique('d')
+  await dialog.getByRole('button', { name: 'Add new' }).click()
+  await input.fill(created)
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Search tags').fill(created.toUpperCase())
+  await expect(dialog.getByRole('row')).toHaveCount(2)
+  await dialog.getByLabel('Search tags').fill('')
+
+  await dialog.getByRole('button', { name: `Delete tag "${renamed}"` }).click()
+  await dialog.getByRole('button', { name: 'Delete tag', exact: true }).click()
+  await expect(editor.toast(`Tag "${renamed}" was deleted`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.locator('header').getByRole('button', { name: renamed })).toHaveCount(0)
+  expect(calls).toEqual(['PATCH', 'PATCH', 'POST', 'DELETE'])
+})
+
+test('M16 W04 workflows are searched, filtered by tag, sorted, switched on and opened', async ({
+  editor,
+  page,
+  expectAccessible,
+  shot,
+}) => {
+  const mark = unique('Open')
+  const tagNames = [1, 2, 3, 4].map(() => unique('o'))
+  const tags = []
+  for (const name of tagNames) tags.push(await makeTag(page, name))
+  const empty = workflowOf([schedule, { name: 'B' }], ['Schedule>B'])
+  const old = await storeWorkflow(page, { ...empty, name: `${mark} B`, tags })
+  await storeWorkflow(page, { ...empty, name: `${mark} A` })
+  const current = await editor.openStored({ ...empty, name: `${mark} C` })
+  await page.keyboard.press('Control+o')
+  const dialog = page.getByRole('dialog', { name: 'Open Workflow' })
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await dialog.getByRole('searchbox').fill(mark.toLowerCase())
+  const names = () => dialog.getByRole('row').getByRole('button', { name: mark }).allTextContents()
+  await expect.poll(names).toEqual([`${mark} C`, `${mark} A`, `${mark} B`])
+  await dialog.getByRole('button', { name: 'Name' }).click()
+  await expect.poll(names).toEqual([`${mark} A`, `${mark} B`, `${mark} C`])
+  await dialog.getByRole('button', { name: 'Name' }).click()
+  await expect.poll(names).toEqual([`${mark} C`, `${mark} B`, `${mark} A`])
+  await expect(dialog.getByText('+1')).toBeVisible()
+  await shot('workflow-open')
+  await expectAccessible()
+
+  await dialog.getByRole('combobox', { name: 'Filter by tags' }).click()
+  await page.getByRole('option', { name: tagNames[3] }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(names).toEqual([`${mark} B`])
+  await dialog.getByRole('switch', { name: `Active: ${mark} B` }).click()
+  await expect(dialog.getByRole('switch', { name: `Active: ${mark} B` })).toBeChecked()
+  expect((await readWorkflow(page, old)).active).toBe(true)
+  await dialog.getByRole('combobox', { name: 'Filter by tags' }).click()
+  await page.getByRole('option', { name: tagNames[3] }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('switch', { name: `Active: ${mark} C` })).toBeDisabled()
+  await dialog.getByRole('button', { name: `${mark} C` }).click()
+  await expect(editor.toast('Workflow already open')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/workflow/${current}$`))
+  await dialog.getByRole('button', { name: `${mark} B` }).click()
+  await expect(page).toHaveURL(new RegExp(`/workflow/${old}$`))
+})
+
+test('M17 W03 W06 switching on saves first, tells what happens now, and stops telling when asked', async ({
+  editor,
+  page,
+  expectAccessible,
+  shot,
+}) => {
+  const id = await editor.openStored(workflowOf([schedule, { name: 'B' }], ['Schedule>B']))
+  await editor.select('B')
+  await page.keyboard.press('d')
+  await page.getByRole('switch', { name: 'Inactive' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Workflow activated' })
+  await expect(dialog).toContainText('Your schedule trigger will now trigger executions')
+  await shot('activation')
+  await expectAccessible()
+  expect(await readWorkflow(page, id)).toMatchObject({ active: true, nodes: [{}, { disabled: true }] })
+  await dialog.getByLabel("Don't show again").check()
+  await dialog.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('switch', { name: 'Active', exact: true }).click()
+  await expect(page.getByRole('switch', { name: 'Inactive' })).toBeEnabled()
+  await page.getByRole('switch', { name: 'Inactive' }).click()
+
+  await expect(page.getByRole('switch', { name: 'Active', exact: true })).toBeEnabled()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('W03 V01 issues, a missing trigger and a taken webhook path keep a workflow from being switched on', async ({
+  editor,
+  page,
+}) => {
+  const path = unique('taken').replace(' ', '-')
+  const first = await storeWorkflow(page, workflowOf([hook(path), { name: 'B' }], ['Hook>B']))
+  const answer = await page.request.patch(`/rest/workflows/${first}`, { data: { active: true } })
+  expect(answer.ok()).toBe(true)
+  const activate = () => page.getByRole('switch', { name: 'Inactive' }).click()
+
+  await editor.openStored(workflowOf([hook(path), { name: 'B' }], ['Hook>B']))
+  await activate()
+  await expect(editor.toast('Problem activating workflow')).toBeVisible()
+  await expect(editor.toast(/^The webhook .* is already used by another workflow$/)).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Inactive' })).not.toBeChecked()
+
+  await editor.openStored(workflowOf([{ name: 'Start' }, { name: 'B' }], ['Start>B']))
+  await activate()
+  await expect(editor.toast('Problem activating workflow')).toBeVisible()
+
+  const request = { name: 'B', type: 'heddle.httpRequest', typeVersion: 1 }
+  await editor.openStored(workflowOf([schedule, request], ['Schedule>B']))
+  await activate()
+  await expect(editor.toast('Please resolve outstanding issues before you activate it')).toBeVisible()
+})

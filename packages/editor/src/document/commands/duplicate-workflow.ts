@@ -1,0 +1,40 @@
+import type { StoredWorkflow } from '@heddle/contract'
+import { toStoredWorkflow, type WorkflowNode } from '@heddle/core'
+import { request } from '../../api/request.ts'
+import { copySuffix, workflowNameMax } from '../../lib/constants.ts'
+import { currentDocument } from '../document-store.ts'
+import { findDescription } from '../node-types.ts'
+
+/** A free name for a copy. A name that has no room for the suffix is kept as it is. */
+export async function nameOfCopy(name: string): Promise<string> {
+  const wished = `${name}${copySuffix}`
+  if (wished.length >= workflowNameMax) return name
+  return (await request('GET /workflows/new', { query: { name: wished } })).name
+}
+
+interface Copy {
+  name: string
+  /** Ids. */
+  tags: readonly string[]
+  /** Whether webhooks of the copy get addresses of their own. */
+  resetWebhookUrls: boolean
+}
+
+/** Stores what is on the canvas as another workflow, which is not active. */
+export function saveCopy({ name, tags, resetWebhookUrls }: Copy): Promise<StoredWorkflow> {
+  const document = toStoredWorkflow(currentDocument(), findDescription)
+  const nodes = resetWebhookUrls ? document.nodes.map(withNewWebhook) : document.nodes
+  return request('POST /workflows', { body: { ...document, name, nodes, active: false, tags: [...tags] } })
+}
+
+/** The path of a webhook is the id that it was made with, until a person writes another. */
+function withNewWebhook(node: WorkflowNode): WorkflowNode {
+  const { webhookId: old, parameters } = node
+  if (!old) return node
+  const webhookId = crypto.randomUUID()
+  return {
+    ...node,
+    webhookId,
+    parameters: parameters.path === old ? { ...parameters, path: webhookId } : parameters,
+  }
+}

@@ -1,0 +1,24 @@
+import { applyOperation, withoutUndefined, type WorkflowSettings } from '@heddle/core'
+import { request } from '../../api/request.ts'
+import { applyOperations, isDirty, markSaved, useDocument } from '../document-store.ts'
+
+/** Stores other settings of the open workflow at once; what else is unsaved stays so. */
+export async function updateSettings(settings: Partial<WorkflowSettings>): Promise<void> {
+  const { id, versionId, history } = useDocument.getState()
+  const body = { settings: withoutUndefined({ ...history.present.settings, ...settings }), versionId }
+  const stored = await request('PATCH /workflows/:id', { params: { id }, body })
+  const operation = { type: 'updateSettings', settings: changesTo(stored.settings) } as const
+  const { saved } = useDocument.getState()
+  const wasDirty = isDirty(useDocument.getState())
+  applyOperations([operation])
+  const identity = { versionId: stored.versionId, active: stored.active }
+  if (wasDirty) useDocument.setState({ ...identity, saved: saved && applyOperation(saved, operation) })
+  else markSaved(identity)
+}
+
+/** Settings that the server did not keep, because they equal its defaults, go. */
+function changesTo(stored: WorkflowSettings): Partial<WorkflowSettings> {
+  const { settings } = useDocument.getState().history.present
+  const gone = Object.keys(settings).map((key) => [key, undefined] as const)
+  return { ...Object.fromEntries(gone), ...stored }
+}

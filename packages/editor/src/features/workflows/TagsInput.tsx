@@ -1,0 +1,50 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { TagReference } from '../../document/document-store.ts'
+import { tagsShown } from '../../lib/constants.ts'
+import { t } from '../../lib/i18n.ts'
+import { Popover } from '../../ui/Popover.tsx'
+import css from './TagsInput.module.css'
+
+const TagPicker = lazy(async () => ({ default: (await import('./TagPicker.tsx')).TagPicker }))
+
+interface TagsInputProps {
+  tags: readonly TagReference[]
+  readOnly?: boolean
+  /** Called once, when the list is left. */
+  onChange: (tags: readonly TagReference[]) => void
+}
+
+/** Tags as pills; the list from which they are chosen is applied when it closes. */
+export function TagsInput({ tags, readOnly = false, onChange }: TagsInputProps) {
+  const [draft, setDraft] = useState<readonly TagReference[]>()
+  const close = () => {
+    if (draft) onChange(draft)
+    setDraft(undefined)
+  }
+  const open = () => setDraft(readOnly ? undefined : tags)
+  return (
+    <div className={css.tags}>
+      {(draft ?? tags).slice(0, tagsShown).map((tag) => (
+        <button key={tag.id} type="button" className={css.tag} onClick={draft ? close : open}>
+          {tag.name}
+        </button>
+      ))}
+      {!readOnly && (
+        <Popover
+          label={t('tags.tags')}
+          opened={draft !== undefined}
+          onClose={close}
+          target={
+            <button type="button" className={`${css.tag} ${css.add}`} onClick={draft ? close : open}>
+              <Plus size={12} aria-hidden />
+              {t('tags.add')}
+            </button>
+          }
+        >
+          <Suspense>{draft && <TagPicker chosen={draft} onChange={setDraft} close={close} />}</Suspense>
+        </Popover>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { tableMaxHeight } from '../../lib/constants.ts'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { createTag, deleteTag, renameTag } from './tag-changes.ts'
+import { TagDelete, TagForm, TagRow } from './TagRow.tsx'
+import css from './TagsManagerModal.module.css'
+import type { UsedTag } from './workflow-queries.ts'
+
+/** What is being done; one thing at a time. */
+export type TagsMode =
+  | { kind: 'view' }
+  | { kind: 'create'; name: string }
+  | { kind: 'update'; tag: UsedTag; name: string }
+  | { kind: 'delete'; tag: UsedTag }
+
+interface TagsTableProps {
+  tags: readonly UsedTag[]
+  mode: TagsMode
+  setMode: (mode: TagsMode) => void
+}
+
+export function TagsTable({ tags, mode, setMode }: TagsTableProps) {
+  const [search, setSearch] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  const mayDelete = useSession((state) => state.user?.globalRole.name !== 'member')
+  const isIdle = mode.kind === 'view'
+  const found = tags.filter((tag) => tag.name.toLowerCase().includes(search.trim().toLowerCase()))
+  const apply = async (change: () => Promise<boolean>) => {
+    if (isSaving) return
+    setSaving(true)
+    const worked = await change()
+    setSaving(false)
+    if (worked) setMode({ kind: 'view' })
+  }
+  const cancel = () => setMode({ kind: 'view' })
+  return (
+    <>
+      <div className={css.bar}>
+        <TextField
+          label={t('tags.search')}
+          labelHidden
+          placeholder={t('tags.search')}
+          type="search"
+          value={search}
+          disabled={!isIdle}
+          data-autofocus
+          onChange={setSearch}
+        />
+        <Button
+          icon={Plus}
+          variant="primary"
+          disabled={!isIdle}
+          onClick={() => {
+            setSearch('')
+            setMode({ kind: 'create', name: '' })
+          }}
+        >
+          {t('tags.addNew')}
+        </Button>
+      </div>
+      <div className={css.scroll} style={{ maxHeight: tableMaxHeight }}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th>{t('tags.name')}</th>
+              <th>{t('tags.usage')}</th>
+              <th>
+                <span className="visually-hidden">{t('tags.operations')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {mode.kind === 'create' && (
+              <TagForm
+                name={mode.name}
+                isSaving={isSaving}
+                applyLabel={t('tags.createTag')}
+                onChange={(name) => setMode({ ...mode, name })}
+                apply={() => void apply(() => createTag(mode.name.trim()))}
+                cancel={cancel}
+              />
+            )}
+            {found.map((tag) => {
+              if (mode.kind === 'update' && mode.tag.id === tag.id) {
+                return (
+                  <TagForm
+                    key={tag.id}
+                    name={mode.name}
+                    usage={tag.usageCount}
+                    isSaving={isSaving}
+                    applyLabel={t('tags.save')}
+                    onChange={(name) => setMode({ ...mode, name })}
+                    apply={() => void apply(() => renameTag(tag, mode.name.trim()))}
+                    cancel={cancel}
+                  />
+                )
+              }
+              if (mode.kind === 'delete' && mode.tag.id === tag.id) {
+                const remove = () => void apply(() => deleteTag(tag))
+                return <TagDelete key={tag.id} tag={tag} isSaving={isSaving} apply={remove} cancel={cancel} />
+              }
+              return (
+                <TagRow
+                  key={tag.id}
+                  tag={tag}
+                  disabled={!isIdle}
+                  edit={() => setMode({ kind: 'update', tag, name: tag.name })}
+                  remove={mayDelete ? () => setMode({ kind: 'delete', tag }) : undefined}
+                />
+              )
+            })}
+          </tbody>
+        </table>
+        {found.length === 0 && isIdle && <p className={css.none}>{t('tags.noMatch')}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import type { Settings } from '@heddle/contract'
+import { useId, type ReactNode } from 'react'
+import { t } from '../../lib/i18n.ts'
+import fieldCss from '../../ui/Field.module.css'
+import { Select, type SelectOption } from '../../ui/Select.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { asInstance, type SettingsForm } from './settings-form.ts'
+import { splitTimeout, timeoutLimits, type Timeout } from './timeout.ts'
+import css from './WorkflowSettingsModal.module.css'
+
+interface FieldsProps {
+  form: SettingsForm
+  instance: Settings
+  workflows: readonly { id: string; name: string }[]
+  zones: Record<string, string>
+  onChange: (changes: Partial<SettingsForm>) => void
+}
+
+export function WorkflowSettingsFields({ form, instance, workflows, zones, onChange }: FieldsProps) {
+  const zoneOptions = Object.entries(zones).map(([value, label]) => ({ value, label }))
+  const zoneDefault = zones[instance.timezone] ?? instance.timezone
+  return (
+    <>
+      <Choice
+        label={t('workflowSettings.errorWorkflow')}
+        help={t('workflowSettings.errorWorkflowHelp')}
+        value={form.errorWorkflow}
+        options={[
+          { value: '', label: t('workflowSettings.noErrorWorkflow') },
+          ...workflows.map(({ id, name }) => ({ value: id, label: `${name} (ID: ${id})` })),
+        ]}
+        onChange={(errorWorkflow) => onChange({ errorWorkflow })}
+      />
+      <Choice
+        label={t('workflowSettings.timezone')}
+        help={t('workflowSettings.timezoneHelp')}
+        value={form.timezone}
+        options={withDefault(zoneDefault, zoneOptions)}
+        onChange={(timezone) => onChange({ timezone })}
+      />
+      <Choice
+        label={t('workflowSettings.saveError')}
+        value={form.saveDataErrorExecution}
+        options={withDefault(keptText(instance.saveDataErrorExecution), keptOptions())}
+        onChange={(saveDataErrorExecution) => onChange({ saveDataErrorExecution })}
+      />
+      <Choice
+        label={t('workflowSettings.saveSuccess')}
+        value={form.saveDataSuccessExecution}
+        options={withDefault(keptText(instance.saveDataSuccessExecution), keptOptions())}
+        onChange={(saveDataSuccessExecution) => onChange({ saveDataSuccessExecution })}
+      />
+      <Choice
+        label={t('workflowSettings.saveManual')}
+        value={form.saveManualExecutions}
+        options={withDefault(yesText(instance.saveManualExecutions), yesOptions())}
+        onChange={(saveManualExecutions) => onChange({ saveManualExecutions })}
+      />
+      <Choice
+        label={t('workflowSettings.saveProgress')}
+        help={t('workflowSettings.saveProgressHelp')}
+        value={form.saveExecutionProgress}
+        options={withDefault(yesText(instance.saveExecutionProgress), yesOptions())}
+        onChange={(saveExecutionProgress) => onChange({ saveExecutionProgress })}
+      />
+      <TimeoutFields timeout={form.timeout} onChange={(timeout) => onChange({ timeout })} />
+    </>
+  )
+}
+
+const keptText = (value: 'all' | 'none'): string =>
+  value === 'all' ? t('workflowSettings.save') : t('workflowSettings.doNotSave')
+const keptOptions = () => (['all', 'none'] as const).map((value) => ({ value, label: keptText(value) }))
+
+const yesText = (value: boolean): string => (value ? t('workflowSettings.yes') : t('workflowSettings.no'))
+const yesOptions = () => [true, false].map((value) => ({ value, label: yesText(value) }))
+
+const withDefault = <Value,>(
+  value: string,
+  options: readonly SelectOption<Value>[],
+): SelectOption<Value | typeof asInstance>[] => [
+  { value: asInstance, label: t('workflowSettings.defaultValue', { value }) },
+  ...options,
+]
+
+interface ChoiceProps<Value> {
+  label: string
+  help?: string
+  value: Value
+  options: readonly SelectOption<Value>[]
+  onChange: (value: Value) => void
+}
+
+function Choice<Value>({ label, help, value, options, onChange }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <Row label={label} htmlFor={id} help={help}>
+      <Select
+        id={id}
+        label={label}
+        options={options}
+        chosen={[value]}
+        onChange={([chosen]) => {
+          if (chosen !== undefined) onChange(chosen)
+        }}
+      />
+    </Row>
+  )
+}
+
+interface RowProps {
+  label: string
+  htmlFor: string
+  help?: string
+  children: ReactNode
+}
+
+const Row = ({ label, htmlFor, help, children }: RowProps) => (
+  <div className={css.row}>
+    <div>
+      <label htmlFor={htmlFor} className={fieldCss.label}>
+        {label}
+      </label>
+      {help && <p className={fieldCss.help}>{help}</p>}
+    </div>
+    {children}
+  </div>
+)
+
+interface TimeoutFieldsProps {
+  timeout: Timeout | undefined
+  onChange: (timeout: Timeout | undefined) => void
+}
+
+function TimeoutFields({ timeout, onChange }: TimeoutFieldsProps) {
+  const id = useId()
+  return (
+    <>
+      <Row label={t('workflowSettings.timeout')} htmlFor={id}>
+        <Switch
+          id={id}
+          label={t('workflowSettings.timeout')}
+          labelHidden
+          checked={timeout !== undefined}
+          onChange={(isOn) => onChange(isOn ? splitTimeout(0) : undefined)}
+        />
+      </Row>
+      {timeout && (
+        <fieldset className={css.timeout}>
+          <legend className={fieldCss.label}>{t('workflowSettings.timeoutAfter')}</legend>
+          {(['hours', 'minutes', 'seconds'] as const).map((part) => (
+            <TextField
+              key={part}
+              label={t(`workflowSettings.${part}`)}
+              type="number"
+              min={0}
+              max={Number.isFinite(timeoutLimits[part]) ? timeoutLimits[part] : undefined}
+              value={timeout[part]}
+              onChange={(value) => onChange({ ...timeout, [part]: value })}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}

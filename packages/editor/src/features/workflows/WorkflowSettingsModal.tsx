@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { updateSettings } from '../../document/commands/update-settings.ts'
+import { currentDocument, isStored, useDocument } from '../../document/document-store.ts'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { timeoutProblem } from './timeout.ts'
+import { readForm, settingsOf, type SettingsForm } from './settings-form.ts'
+import { timezones, workflowList } from './workflow-queries.ts'
+import { useSession } from '../../api/session.ts'
+import { WorkflowSettingsFields } from './WorkflowSettingsFields.tsx'
+import css from './WorkflowSettingsModal.module.css'
+
+/** How the open workflow runs and what is kept of its runs. */
+export function WorkflowSettingsModal({ close }: { close: () => void }) {
+  const stored = useDocument(isStored)
+  const ownId = useDocument((state) => state.id)
+  const instance = useSession((state) => state.settings)
+  const workflows = useQuery({ ...workflowList, enabled: stored })
+  const zones = useQuery({ ...timezones, enabled: stored })
+  const error = workflows.error ?? zones.error
+  useEffect(() => {
+    if (stored && !error) return
+    if (error) showFailure(t('workflowSettings.loadFailed'), error)
+    else showError({ title: t('workflowSettings.noWorkflow'), message: t('workflowSettings.noWorkflowText') })
+    close()
+  }, [stored, error, close])
+  if (!workflows.data || !zones.data || !instance) return null
+  return (
+    <SettingsDialog
+      instance={instance}
+      workflows={workflows.data.filter(({ id }) => id !== ownId)}
+      zones={zones.data}
+      close={close}
+    />
+  )
+}
+
+interface SettingsDialogProps {
+  instance: NonNullable<ReturnType<typeof useSession.getState>['settings']>
+  workflows: readonly { id: string; name: string }[]
+  zones: Record<string, string>
+  close: () => void
+}
+
+function SettingsDialog({ instance, workflows, zones, close }: SettingsDialogProps) {
+  const formId = useId()
+  const { name, settings } = currentDocument()
+  const [form, setForm] = useState<SettingsForm>(() => readForm(settings))
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    const problem = form.timeout && timeoutProblem(form.timeout, instance.maxExecutionTimeout)
+    if (problem) {
+      showError(problem)
+      return
+    }
+    setSaving(true)
+    try {
+      await updateSettings(settingsOf(form))
+      showSuccess({ title: t('workflowSettings.saved') })
+      close()
+    } catch (error) {
+      showFailure(t('workflowSettings.saveFailed'), error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Modal
+      title={t('workflowSettings.titleOf', { name })}
+      close={close}
+      width="65%"
+      footer={
+        <Button type="submit" form={formId} variant="primary" loading={isSaving}>
+          {t('workflow.save')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <WorkflowSettingsFields
+          form={form}
+          instance={instance}
+          workflows={workflows}
+          zones={zones}
+          onChange={(changes) => setForm((current) => ({ ...current, ...changes }))}
+        />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import type { WorkflowSettings } from '@heddle/core'
+import { splitTimeout, totalSeconds, type Timeout } from './timeout.ts'
+
+/** Stands for 'as the instance does it'. */
+export const asInstance = 'DEFAULT'
+
+const switches = [
+  'saveDataErrorExecution',
+  'saveDataSuccessExecution',
+  'saveManualExecutions',
+  'saveExecutionProgress',
+] as const
+export type SwitchName = (typeof switches)[number]
+
+/** What the dialog edits. */
+export type SettingsForm = {
+  /** An id; empty for none. */
+  errorWorkflow: string
+  timezone: string
+  /** Undefined while it is off. */
+  timeout: Timeout | undefined
+} & Required<Pick<WorkflowSettings, SwitchName>>
+
+export const readForm = (settings: WorkflowSettings): SettingsForm => ({
+  errorWorkflow: settings.errorWorkflow ?? '',
+  timezone: settings.timezone ?? asInstance,
+  saveDataErrorExecution: settings.saveDataErrorExecution ?? asInstance,
+  saveDataSuccessExecution: settings.saveDataSuccessExecution ?? asInstance,
+  saveManualExecutions: settings.saveManualExecutions ?? asInstance,
+  saveExecutionProgress: settings.saveExecutionProgress ?? asInstance,
+  timeout: readTimeout(settings.executionTimeout),
+})
+
+const readTimeout = (seconds: number | undefined): Timeout | undefined =>
+  seconds === undefined || seconds === -1 ? undefined : splitTimeout(seconds)
+
+/** As they are sent; what equals the instance's own the server leaves out. */
+export const settingsOf = ({ errorWorkflow, timeout, ...rest }: SettingsForm): Partial<WorkflowSettings> => ({
+  ...rest,
+  errorWorkflow: errorWorkflow || undefined,
+  executionTimeout: timeout ? totalSeconds(timeout) : -1,
+})

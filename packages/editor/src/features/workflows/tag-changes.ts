@@ -1,0 +1,50 @@
+import { queryClient } from '../../api/query-client.ts'
+import { request } from '../../api/request.ts'
+import { useDocument } from '../../document/document-store.ts'
+import { t } from '../../lib/i18n.ts'
+import { showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { tagList, tagUsage, workflowList, type UsedTag } from './workflow-queries.ts'
+
+/** Each says whether it worked. */
+export async function createTag(name: string): Promise<boolean> {
+  try {
+    await request('POST /tags', { body: { name } })
+    await reloadTags()
+    return true
+  } catch (error) {
+    showFailure(t('tags.createFailed', { name }), error)
+    return false
+  }
+}
+
+export async function renameTag({ id, name: old }: UsedTag, name: string): Promise<boolean> {
+  if (name === old) return true
+  try {
+    await request('PATCH /tags/:id', { params: { id }, body: { name } })
+    useDocument.setState(({ tags }) => ({ tags: tags.map((tag) => (tag.id === id ? { id, name } : tag)) }))
+    await reloadTags()
+    showSuccess({ title: t('tags.updated', { name }) })
+    return true
+  } catch (error) {
+    showFailure(t('tags.renameFailed', { name: old }), error)
+    return false
+  }
+}
+
+export async function deleteTag({ id, name }: UsedTag): Promise<boolean> {
+  try {
+    await request('DELETE /tags/:id', { params: { id } })
+    useDocument.setState(({ tags }) => ({ tags: tags.filter((tag) => tag.id !== id) }))
+    await reloadTags()
+    showSuccess({ title: t('tags.deleted', { name }) })
+    return true
+  } catch (error) {
+    showFailure(t('tags.deleteFailed', { name }), error)
+    return false
+  }
+}
+
+async function reloadTags(): Promise<void> {
+  const changed = [tagUsage, tagList, workflowList]
+  await Promise.all(changed.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,41 @@
+import { t } from '../../lib/i18n.ts'
+
+/** As it is typed. */
+export interface Timeout {
+  hours: string
+  minutes: string
+  seconds: string
+}
+
+export const timeoutLimits: Record<keyof Timeout, number> = { hours: Infinity, minutes: 60, seconds: 60 }
+
+/** What is no number counts as 0; numbers keep to their limits. */
+const read = (timeout: Timeout, part: keyof Timeout): number => {
+  const number = Math.floor(Number(timeout[part]))
+  return Number.isFinite(number) ? Math.min(timeoutLimits[part], Math.max(0, number)) : 0
+}
+
+export const totalSeconds = (timeout: Timeout): number =>
+  3600 * read(timeout, 'hours') + 60 * read(timeout, 'minutes') + read(timeout, 'seconds')
+
+export const splitTimeout = (total: number): Timeout => ({
+  hours: String(Math.floor(total / 3600)),
+  minutes: String(Math.floor(total / 60) % 60),
+  seconds: String(total % 60),
+})
+
+/** Why a timeout cannot be saved. */
+export function timeoutProblem(
+  timeout: Timeout,
+  max: number,
+): { title: string; message: string } | undefined {
+  const total = totalSeconds(timeout)
+  if (total === 0) {
+    return { title: t('workflowSettings.saveFailed'), message: t('workflowSettings.timeoutZero') }
+  }
+  if (max <= 0 || total <= max) return undefined
+  return {
+    title: t('workflowSettings.timeoutTooLong'),
+    message: t('workflowSettings.timeoutMax', { ...splitTimeout(max) }),
+  }
+}
