@@ -2,6 +2,7 @@ import {
   ChevronsLeft,
   ChevronsRight,
   CircleHelp,
+  ListChecks,
   Moon,
   Settings,
   Sun,
@@ -48,6 +49,11 @@ export function SideMenu() {
         {isOpen && <span>Heddle</span>}
       </a>
       <SubMenu icon={Workflow} label={t('shell.workflowMenu')} groups={workflowMenu} current />
+      <Entry
+        icon={ListChecks}
+        label={t('execution.list.title')}
+        onClick={() => void openModal('executions', {})}
+      />
       <div className={css.space} />
       <ThemeMenu />
       <SubMenu icon={CircleHelp} label={t('shell.help')} groups={helpMenu} atEnd />

@@ -1,3 +1,4 @@
+import '../features/executions/modal-inputs.ts'
 import '../features/settings/modal-inputs.ts'
 import '../features/sharing/modal-inputs.ts'
 import { lazyModal } from '../ui/lazy-modal.ts'
@@ -43,5 +44,8 @@ export const modals: ModalComponents = {
     async () => (await import('../features/settings/DeleteUserModal.tsx')).DeleteUserModal,
   ),
   share: lazyModal(async () => (await import('../features/sharing/ShareModal.tsx')).ShareModal),
+  executions: lazyModal(
+    async () => (await import('../features/executions/ExecutionsModal.tsx')).ExecutionsModal,
+  ),
   about: lazyModal(async () => (await import('./AboutModal.tsx')).AboutModal),
 }

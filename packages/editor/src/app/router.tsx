@@ -31,6 +31,12 @@ const workflowPage = lazyRouteComponent(() => import('./WorkflowPage.tsx'), 'Wor
 
 /** The screens that are built. A route without one answers like a page that does not exist. */
 const screens: Partial<Record<RouteName, Screen>> = {
+  Executions: {
+    component: lazyRouteComponent(
+      () => import('../features/executions/ExecutionsPage.tsx'),
+      'ExecutionsPage',
+    ),
+  },
   ExecutionById: { component: executionPage, load: loadExecution },
   WorkflowDemo: { component: demoPage, load: loadDemo },
   NodeViewNew: { component: workflowPage, load: loadNewWorkflow },

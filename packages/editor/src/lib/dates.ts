@@ -12,3 +12,9 @@ export function formatDuration(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
 }
+
+/** How long something took: finer than a timer, which only counts seconds. */
+export function formatRunTime(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.max(0, Math.round(milliseconds))} ms`
+  return milliseconds < 60_000 ? `${(milliseconds / 1000).toFixed(1)} s` : formatDuration(milliseconds)
+}

@@ -6,7 +6,7 @@ import { formatDuration } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Dock.module.css'
-import { useElapsed } from './use-elapsed.ts'
+import { useElapsed } from '../../lib/use-elapsed.ts'
 
 /** Run, stop, stop waiting, clear: whatever makes sense now. */
 export function RunBar() {

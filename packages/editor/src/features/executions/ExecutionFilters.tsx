@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { RefreshCw } from 'lucide-react'
+import { t } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { rangeChoices, statusChoices } from './execution-filter.ts'
+import type { ExecutionList } from './execution-list.ts'
+import { workflowNames } from './execution-queries.ts'
+import css from './Executions.module.css'
+
+export function ExecutionFilters({ list }: { list: ExecutionList }) {
+  const choice = useStore(list.store, (state) => state.choice)
+  const autoRefresh = useStore(list.store, (state) => state.autoRefresh)
+  return (
+    <div className={css.filters} role="search" aria-label={t('execution.list.title')}>
+      <WorkflowFilter list={list} />
+      <div className={css.select}>
+        <Select
+          label={t('execution.list.status')}
+          options={statusChoices.map((value) => ({ value, label: t(`execution.list.statuses.${value}`) }))}
+          chosen={[choice.status]}
+          onChange={([status]) => list.choose({ status })}
+        />
+      </div>
+      <div className={css.select}>
+        <Select
+          label={t('execution.list.range')}
+          options={rangeChoices.map((value) => ({ value, label: t(`execution.list.ranges.${value}`) }))}
+          chosen={[choice.range]}
+          onChange={([range]) => list.choose({ range })}
+        />
+      </div>
+      {choice.range === 'custom' &&
+        (['from', 'to'] as const).map((end) => (
+          <div key={end} className={css.select}>
+            <TextField
+              label={t(`execution.list.${end}`)}
+              labelHidden
+              type="datetime-local"
+              value={choice[end]}
+              onChange={(value) => list.choose({ [end]: value })}
+            />
+          </div>
+        ))}
+      <div className={css.search}>
+        <TextField
+          label={t('execution.list.search')}
+          labelHidden
+          placeholder={t('execution.list.search')}
+          type="search"
+          value={choice.text}
+          onChange={(text) => list.choose({ text })}
+        />
+      </div>
+      <Switch
+        label={t('execution.list.autoRefresh')}
+        checked={autoRefresh}
+        onChange={(isOn) => list.setAutoRefresh(isOn)}
+      />
+      {!autoRefresh && (
+        <IconButton
+          label={t('execution.list.refresh')}
+          icon={RefreshCw}
+          onClick={() => void list.refresh()}
+        />
+      )}
+    </div>
+  )
+}
+
+function WorkflowFilter({ list }: { list: ExecutionList }) {
+  const workflowId = useStore(list.store, (state) => state.choice.workflowId)
+  const { data: names = new Map<string, string>() } = useQuery(workflowNames)
+  const options = [
+    { value: undefined, label: t('execution.list.allWorkflows') },
+    ...[...names].map(([value, label]) => ({ value, label })),
+  ]
+  return (
+    <div className={css.select}>
+      <Select<string | undefined>
+        label={t('execution.list.workflow')}
+        options={options}
+        chosen={[workflowId]}
+        onChange={([id]) => list.choose({ workflowId: id })}
+      />
+    </div>
+  )
+}

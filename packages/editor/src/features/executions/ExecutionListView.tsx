@@ -1,0 +1,105 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { deleteSelected, selectedCount } from './execution-actions.ts'
+import { isFiltered } from './execution-filter.ts'
+import type { ExecutionList } from './execution-list.ts'
+import { rowsOf } from './execution-rows.ts'
+import { ExecutionFilters } from './ExecutionFilters.tsx'
+import { ExecutionTable } from './ExecutionTable.tsx'
+import css from './Executions.module.css'
+import { useAutoRefresh } from './use-auto-refresh.ts'
+
+/** Filters, the list and what is done with what is selected; the same in the dialog and on the page. */
+export function ExecutionListView({ list }: { list: ExecutionList }) {
+  useAutoRefresh(list)
+  return (
+    <div className={css.view}>
+      <ExecutionFilters list={list} />
+      <SelectionBar list={list} />
+      <Content list={list} />
+    </div>
+  )
+}
+
+function Content({ list }: { list: ExecutionList }) {
+  const { phase, running, past, choice, failure, total, isBusy } = useStore(list.store)
+  const rows = rowsOf(running, past)
+  if (phase === 'failed') {
+    return (
+      <Note title={t('execution.list.loadFailed')} text={failure} alert>
+        <Button onClick={() => void list.load()}>{t('execution.list.tryAgain')}</Button>
+      </Note>
+    )
+  }
+  if (phase === 'loading' && rows.length === 0) {
+    return <p className={css.loading}>{t('execution.list.loading')}</p>
+  }
+  if (rows.length === 0 && isFiltered(choice)) {
+    return (
+      <Note title={t('execution.list.noMatch')} text={t('execution.list.noMatchText')}>
+        <Button onClick={() => list.showAll()}>{t('execution.list.clearFilter')}</Button>
+      </Note>
+    )
+  }
+  if (rows.length === 0)
+    return <Note title={t('execution.list.empty')} text={t('execution.list.emptyText')} />
+  return (
+    <>
+      <ExecutionTable list={list} rows={rows} />
+      {past.length < total && (
+        <div className={css.more}>
+          <Button loading={isBusy} onClick={() => void list.loadMore()}>
+            {t('execution.list.loadMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface NoteProps {
+  title: string
+  text: string
+  alert?: boolean
+  children?: ReactNode
+}
+
+function Note({ title, text, alert, children }: NoteProps) {
+  return (
+    <section className={css.note} role={alert ? 'alert' : undefined}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {children}
+    </section>
+  )
+}
+
+function SelectionBar({ list }: { list: ExecutionList }) {
+  const state = useStore(list.store)
+  const count = selectedCount(state)
+  if (count === 0) return null
+  const mayChooseAll = !state.allSelected && state.selected.size < state.total
+  return (
+    <div className={css.selection} role="status">
+      <span>
+        {state.allSelected
+          ? t('execution.list.allSelected', { count })
+          : t('execution.list.selected', { count })}
+      </span>
+      {mayChooseAll && (
+        <Button variant="quiet" onClick={() => list.selectAll()}>
+          {t('execution.list.selectAll', { count: state.total })}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => list.select([])}>
+        {t('execution.list.clearSelection')}
+      </Button>
+      <Button variant="danger" icon={Trash2} onClick={() => void deleteSelected(list)}>
+        {t('execution.list.delete')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw, Square } from 'lucide-react'
+import { useStore } from 'zustand'
+import { formatDate, formatDuration, formatRunTime } from '../../lib/dates.ts'
+import { t } from '../../lib/i18n.ts'
+import { useElapsed } from '../../lib/use-elapsed.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import { retryExecution, stopExecution } from './execution-actions.ts'
+import type { ExecutionList } from './execution-list.ts'
+import { workflowNames } from './execution-queries.ts'
+import { canRetry, canStop, hasStopped, statusOf, type ExecutionRow } from './execution-rows.ts'
+import css from './Executions.module.css'
+
+interface ExecutionRowProps {
+  list: ExecutionList
+  row: ExecutionRow
+  /** Its place among all rows, for screen readers. */
+  index: number
+}
+
+export function ExecutionRowView({ list, row, index }: ExecutionRowProps) {
+  const status = statusOf(row)
+  const date = formatDate(new Date(row.startedAt))
+  return (
+    <tr aria-rowindex={index} data-testid={`execution-${row.id}`}>
+      <td className={css.check}>
+        <SelectBox list={list} row={row} />
+      </td>
+      <td className={css.started}>
+        {hasStopped(row) ? (
+          <Link to={`/execution/${row.id}`} label={t('execution.list.open', { id: row.id, date })}>
+            {date}
+          </Link>
+        ) : (
+          date
+        )}
+        <span className={css.sub}>{t('execution.id', { id: row.id })}</span>
+      </td>
+      <td>
+        <WorkflowName row={row} />
+        <RetryNote row={row} />
+      </td>
+      <td className={css.status}>
+        <span
+          className={`${css.pill} ${css[status]}`}
+          data-tip={status === 'unknown' ? t('execution.list.unknownTip') : undefined}
+        >
+          {t(`execution.list.statuses.${status}`)}
+        </span>
+      </td>
+      <td className={css.mode}>{t(`execution.list.modes.${row.mode}`)}</td>
+      <td className={css.time}>
+        <RunTime row={row} />
+      </td>
+      <td className={css.actions}>
+        <RowActions list={list} row={row} />
+      </td>
+    </tr>
+  )
+}
+
+function SelectBox({ list, row }: Omit<ExecutionRowProps, 'index'>) {
+  const isSelected = useStore(list.store, (state) => state.allSelected || state.selected.has(row.id))
+  if (!hasStopped(row)) return null
+  const toggle = () => {
+    const { selected, allSelected } = list.store.getState()
+    // Taking one out of everything leaves nothing that could be named by its ids.
+    if (allSelected) return list.select([])
+    const others = [...selected].filter((id) => id !== row.id)
+    list.select(isSelected ? others : [...others, row.id])
+  }
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('execution.list.selectOne', { id: row.id })}
+      checked={isSelected}
+      onChange={toggle}
+    />
+  )
+}
+
+function WorkflowName({ row }: { row: ExecutionRow }) {
+  const { data: names } = useQuery(workflowNames)
+  if (!row.runs && row.workflowName !== undefined) return row.workflowName
+  if (row.workflowId === undefined) return t('execution.list.unsaved')
+  return names?.get(row.workflowId) ?? t('execution.list.deletedWorkflow', { id: row.workflowId })
+}
+
+function RetryNote({ row }: { row: ExecutionRow }) {
+  if (row.runs) return null
+  if (row.retryOf !== undefined) {
+    return <span className={css.sub}>{t('execution.list.retryOf', { id: row.retryOf })}</span>
+  }
+  if (row.retrySuccessId === undefined) return null
+  return <span className={css.sub}>{t('execution.list.retriedBy', { id: row.retrySuccessId })}</span>
+}
+
+function RunTime({ row }: { row: ExecutionRow }) {
+  const started = Date.parse(row.startedAt)
+  const elapsed = useElapsed(row.runs ? started : undefined)
+  if (row.runs) return formatDuration(elapsed)
+  return row.stoppedAt === null ? null : formatRunTime(Date.parse(row.stoppedAt) - started)
+}
+
+function RowActions({ list, row }: Omit<ExecutionRowProps, 'index'>) {
+  const { id } = row
+  return (
+    <>
+      {canRetry(row) && (
+        <Menu
+          label={t('execution.list.retry', { id })}
+          position="bottom-end"
+          groups={() => retryMenu(list, id)}
+        >
+          <IconButton label={t('execution.list.retry', { id })} icon={RotateCcw} />
+        </Menu>
+      )}
+      {canStop(row) && (
+        <IconButton
+          label={t('execution.list.stop', { id })}
+          icon={Square}
+          onClick={() => void stopExecution(list, id)}
+        />
+      )}
+    </>
+  )
+}
+
+const retryMenu = (list: ExecutionList, id: string): MenuItem[][] => [
+  [
+    {
+      id: 'current',
+      label: t('execution.list.retryCurrent'),
+      run: () => void retryExecution(list, { id, loadWorkflow: true }),
+    },
+    {
+      id: 'original',
+      label: t('execution.list.retryOriginal'),
+      run: () => void retryExecution(list, { id, loadWorkflow: false }),
+    },
+  ],
+]
