@@ -66,7 +66,7 @@ test('P17 E01 the list is filtered by workflow, status, time and text', async ({
   await page.getByRole('searchbox', { name: /^Search by/ }).fill(goodId)
   await expect(executions.row(goodId)).toBeVisible()
   await executions.choose('Started', 'Between…')
-  await page.getByLabel('To').fill('2001-01-01T00:00')
+  await page.getByLabel('To', { exact: true }).fill('2001-01-01T00:00')
   await expect(page.getByText('No execution matches')).toBeVisible()
   await page.getByRole('button', { name: 'Show all executions' }).click()
   await expect(executions.row(badId)).toBeVisible()
@@ -208,7 +208,9 @@ test('P17 V01 problems of the list are told: loading, refreshing, loading more, 
 
   await fail()
   await page.goto('/executions')
-  await expect(page.getByRole('alert').getByText('API-Server can not be reached')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('alert').getByText('API-Server can not be reached'),
+  ).toBeVisible()
   await expect(editor.toast('Problem loading executions')).toBeVisible()
   await mend()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -4,12 +4,15 @@ import {
   CircleHelp,
   CircleX,
   Clock,
+  Copy,
   LoaderCircle,
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
 import { useExecution } from '../document/commands/open-execution.ts'
 import { t } from '../lib/i18n.ts'
+import { navigate } from '../lib/navigation.ts'
+import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import css from './WorkflowHeader.module.css'
 
@@ -27,11 +30,22 @@ export function ExecutionHeader() {
     <header className={css.header}>
       {execution && <Title execution={execution} />}
       <div className={css.space} />
+      {execution?.workflowId && <CopyButton workflowId={execution.workflowId} id={execution.id} />}
       <span className={css.lost} data-tip={t('execution.readOnlyTip')}>
         <TriangleAlert size={16} aria-hidden />
         {t('execution.readOnly')}
       </span>
     </header>
+  )
+}
+
+function CopyButton({ workflowId, id }: { workflowId: string; id: string }) {
+  return (
+    <span data-tip={t('execution.copyTip')}>
+      <Button icon={Copy} onClick={() => navigate(`/workflow/${workflowId}?execution=${id}`)}>
+        {t('execution.copy')}
+      </Button>
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import { CanvasArea } from '../features/canvas/CanvasArea.tsx'
+import { Waterfall } from '../features/executions/Waterfall.tsx'
 import { ExecutionHeader } from './ExecutionHeader.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import css from './WorkflowPage.module.css'
@@ -12,6 +13,7 @@ export function ExecutionPage() {
       <main className={css.main}>
         <CanvasArea />
       </main>
+      <Waterfall />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
+import { copyExecution } from '../document/commands/copy-execution.ts'
 import { openExecution } from '../document/commands/open-execution.ts'
 import { openNewWorkflow, openWorkflow } from '../document/commands/open-workflow.ts'
 import { loadCredentials } from '../document/credentials.ts'
@@ -30,12 +31,20 @@ export async function loadExistingWorkflow({ params, location }: Given): Promise
   try {
     abandonRun()
     await openWorkflow(id)
+    const copied = copiedExecution(location)
+    if (copied !== undefined) await copyExecution(copied)
     void offerRestore()
   } catch (error) {
     if (!isNotFound(error)) throw error
     showError({ title: t('workflow.notFoundTitle'), message: t('workflow.notFound', { id }) })
     throw redirect({ href: '/workflow', replace: true })
   }
+}
+
+/** `/workflow/5?execution=12` puts the data of execution 12 on workflow 5. */
+function copiedExecution({ search }: ParsedLocation): string | undefined {
+  const { execution }: { execution?: unknown } = search
+  return typeof execution === 'string' || typeof execution === 'number' ? String(execution) : undefined
 }
 
 export async function loadExecution({ params }: Given): Promise<void> {

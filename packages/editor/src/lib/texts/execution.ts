@@ -17,6 +17,15 @@ export const execution = {
   readOnly: 'Read only',
   readOnlyTip:
     'You are viewing the log of a previous execution. You cannot make changes, since this execution already occurred.',
+  waterfall: 'Timeline',
+  hideWaterfall: 'Hide the timeline',
+  barRun: '{{node}}, run {{run}}',
+  barTimes: 'Started after {{start}}, took {{duration}}',
+  copy: 'Copy to editor',
+  copyTip: 'Opens the workflow with the data of this execution; where it began, the data is pinned.',
+  copied: 'The data of execution {{id}} is on the canvas',
+  copyMissing: 'These nodes do not exist any more, so their data was left out:',
+  copyFailed: 'Problem copying the data of the execution',
   list: {
     title: 'Executions',
     titleCount: 'Executions ({{shown}}/{{total}})',
