@@ -60,7 +60,7 @@ test('E02 a failed execution shows its cross and the node that failed', async ({
 test('E02 a failure of no node in particular is told in a notice', async ({ editor, executions, page }) => {
   const workflow = await executions.hookedWorkflow(unique('Stopped'), wait)
   const [id = ''] = await executions.call(workflow)
-  await page.request.post(`/rest/executions-current/${id}/stop`)
+  await page.request.post(`/rest/executions-current/${id}/stop`, { data: {} })
   await page.goto(`/execution/${id}`)
   await expect(editor.toast('Failed execution')).toBeVisible()
   await expect(editor.toast('The execution was canceled')).toBeVisible()
@@ -75,7 +75,7 @@ test('E02 X07 a waiting execution says so until it is dismissed, and can be refr
   await page.goto(`/execution/${id}`)
   await expect(page.getByRole('img', { name: 'Execution is waiting' })).toBeVisible()
   await expect(editor.toast("This execution hasn't finished yet")).toBeVisible()
-  await page.request.post(`/rest/executions-current/${id}/stop`)
+  await page.request.post(`/rest/executions-current/${id}/stop`, { data: {} })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('img', { name: 'Execution failed' })).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { dataTables } from './data-tables.ts'
 import type { Endpoint } from './endpoint.ts'
 import { executions } from './executions.ts'
 import { expressions } from './expressions.ts'
+import { insights } from './insights.ts'
 import { manualRuns } from './manual-runs.ts'
 import { nodeTypes } from './node-types.ts'
 import { parameterOptions } from './parameter-options.ts'
@@ -28,6 +29,7 @@ export const contract = {
   dataTables,
   executions,
   expressions,
+  insights,
   manualRuns,
   nodeTypes,
   parameterOptions,
@@ -72,6 +74,7 @@ export {
   type RunningExecution,
   type StoredExecution,
 } from './executions.ts'
+export type { ExecutionFigures } from './insights.ts'
 export { personNameMax, type User } from './person.ts'
 export type { FinishedRun, PushMessage } from './push.ts'
 export type { Settings } from './settings.ts'

@@ -19,6 +19,7 @@ import { Engine, type Connect } from './dispatch/engine.ts'
 import { createServerServices } from './executions/engine-services.ts'
 import { runErrorWorkflow } from './executions/error-workflow.ts'
 import { executionRoutes } from './executions/execution-routes.ts'
+import { insightRoutes } from './insights/insight-routes.ts'
 import { FormKeys } from './executions/form-keys.ts'
 import { ExecutionRunner } from './executions/execution-runner.ts'
 import { createExecutionWriter, writeState } from './executions/execution-writer.ts'
@@ -103,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...binaryRoutes({ db, files }),
     ...credentialRoutes({ db, encryption, http, engine, config }),
     ...dataTableRoutes({ db }),
+    ...insightRoutes({ db, kind: parts.kind }),
     ...executionRoutes({ db, kind: parts.kind, engine, runner, files, pages }),
     ...expressionRoutes({ engine }),
     ...manualRunRoutes({ db, config, runner, push, pages, testWebhooks }),

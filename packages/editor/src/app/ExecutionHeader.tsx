@@ -33,7 +33,7 @@ export function ExecutionHeader() {
       {execution?.workflowId && <CopyButton workflowId={execution.workflowId} id={execution.id} />}
       <span className={css.lost} data-tip={t('execution.readOnlyTip')}>
         <TriangleAlert size={16} aria-hidden />
-        {t('execution.readOnly')}
+        <span className={css.wide}>{t('execution.readOnly')}</span>
       </span>
     </header>
   )
@@ -43,7 +43,7 @@ function CopyButton({ workflowId, id }: { workflowId: string; id: string }) {
   return (
     <span data-tip={t('execution.copyTip')}>
       <Button icon={Copy} onClick={() => navigate(`/workflow/${workflowId}?execution=${id}`)}>
-        {t('execution.copy')}
+        <span className={css.wide}>{t('execution.copy')}</span>
       </Button>
     </span>
   )

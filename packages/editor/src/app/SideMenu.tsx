@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   ChevronsLeft,
   ChevronsRight,
   CircleHelp,
@@ -54,6 +55,7 @@ export function SideMenu() {
         label={t('execution.list.title')}
         onClick={() => void openModal('executions', {})}
       />
+      <Entry icon={ChartColumn} label={t('insights.title')} onClick={() => navigate('/insights')} />
       <div className={css.space} />
       <ThemeMenu />
       <SubMenu icon={CircleHelp} label={t('shell.help')} groups={helpMenu} atEnd />

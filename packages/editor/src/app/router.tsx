@@ -31,6 +31,9 @@ const workflowPage = lazyRouteComponent(() => import('./WorkflowPage.tsx'), 'Wor
 
 /** The screens that are built. A route without one answers like a page that does not exist. */
 const screens: Partial<Record<RouteName, Screen>> = {
+  Insights: {
+    component: lazyRouteComponent(() => import('../features/insights/InsightsPage.tsx'), 'InsightsPage'),
+  },
   Executions: {
     component: lazyRouteComponent(
       () => import('../features/executions/ExecutionsPage.tsx'),

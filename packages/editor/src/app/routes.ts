@@ -34,6 +34,7 @@ export const routes = [
     needsTemplates: true,
     layout: 'editor',
   },
+  { name: 'Insights', path: '/insights', permissions: loggedIn, layout: 'editor' },
   { name: 'Executions', path: '/executions', permissions: loggedIn, layout: 'editor' },
   { name: 'ExecutionById', path: '/execution/$id', permissions: loggedIn, layout: 'editor' },
   {

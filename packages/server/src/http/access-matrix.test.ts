@@ -88,6 +88,7 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
   'POST /executions/delete': 'signedIn',
   'POST /executions/:id/retry': { object: 'execution', access: 'mine' },
   'POST /expressions/preview': 'signedIn',
+  'GET /insights': 'signedIn',
   'POST /workflows/run': 'signedIn',
   'DELETE /test-webhook/:id': 'signedIn',
   'GET /node-types': 'signedIn',

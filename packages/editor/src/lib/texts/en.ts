@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { canvas } from './canvas.ts'
 import { command } from './command.ts'
 import { execution } from './execution.ts'
+import { insights } from './insights.ts'
 import { nodeCreator } from './node-creator.ts'
 import { nodePanel } from './node-panel.ts'
 import { run } from './run.ts'
@@ -19,6 +20,7 @@ export const en = {
   canvas,
   command,
   execution,
+  insights,
   nodeCreator,
   nodePanel,
   run,

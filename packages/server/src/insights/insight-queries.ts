@@ -1,0 +1,77 @@
+import type { ExecutionFigures } from '@heddle/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { seesEverything, type Actor } from '../auth/actor.ts'
+import { readId } from '../db/ids.ts'
+import type { DatabaseKind } from '../db/open-database.ts'
+import type { Db } from '../db/schema.ts'
+
+export interface InsightWish {
+  /** Executions that started before are left out. */
+  since: string
+  workflowId: string | undefined
+  /** Minutes ahead of UTC. */
+  utcOffset: number
+}
+
+interface Source {
+  db: Db
+  kind: DatabaseKind
+  actor: Actor
+}
+
+export const sumByDay = (
+  source: Source,
+  wish: InsightWish,
+): Promise<(ExecutionFigures & { key: string })[]> => sumBy(source, wish, dayOf(source.kind, wish.utcOffset))
+
+/** By id, most executions first. */
+export const sumByWorkflow = (
+  source: Source,
+  wish: InsightWish,
+): Promise<(ExecutionFigures & { key: number })[]> => sumBy(source, wish, sql<number>`"workflowId"`)
+
+/**
+ * Percentiles by the rank of each run time within its group: SQLite knows no other way, and PostgreSQL understands the
+ * same words.
+ */
+async function sumBy<Key extends string | number>(
+  { db, kind, actor }: Source,
+  { since, workflowId }: InsightWish,
+  key: RawBuilder<Key>,
+): Promise<(ExecutionFigures & { key: Key })[]> {
+  const mine = seesEverything(actor) ? sql`true` : sql`"ownerId" = ${actor.id}`
+  const chosen = workflowId === undefined ? sql`true` : sql`"workflowId" = ${readId(workflowId)}`
+  const query = sql<ExecutionFigures & { key: Key }>`
+    with run as (
+      select ${key} as key,
+        case when status = 'success' then 0 else 1 end as failed,
+        ${durationOf(kind)} as duration
+      from execution
+      where "startedAt" >= ${since} and "stoppedAt" is not null and "workflowId" is not null
+        and mode <> 'integrated' and status in ('success', 'error', 'canceled', 'crashed')
+        and ${mine} and ${chosen}
+    ), ranked as (
+      select key, failed, duration,
+        row_number() over (partition by key order by duration) as place,
+        count(*) over (partition by key) as number
+      from run
+    )
+    select key, count(*) as executions, sum(failed) as failed,
+      min(case when place * 100 >= number * 50 then duration end) as p50,
+      min(case when place * 100 >= number * 95 then duration end) as p95
+    from ranked group by key order by executions desc, key`
+  const { rows } = await query.execute(db)
+  return rows
+}
+
+/** Milliseconds from start to end. */
+const durationOf = (kind: DatabaseKind) =>
+  kind === 'postgres'
+    ? sql`cast(extract(epoch from "stoppedAt" - "startedAt") * 1000 as bigint)`
+    : sql`cast(round((unixepoch("stoppedAt", 'subsec') - unixepoch("startedAt", 'subsec')) * 1000) as integer)`
+
+/** The day of the start by the caller's clock, as `2026-01-31`. */
+function dayOf(kind: DatabaseKind, utcOffset: number): RawBuilder<string> {
+  if (kind === 'sqlite') return sql<string>`date("startedAt", ${`${utcOffset} minutes`})`
+  return sql<string>`to_char(("startedAt" at time zone 'UTC') + make_interval(mins => ${utcOffset}), 'YYYY-MM-DD')`
+}

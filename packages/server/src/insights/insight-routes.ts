@@ -1,0 +1,41 @@
+import { contract, type ExecutionFigures } from '@heddle/contract'
+import { readId } from '../db/ids.ts'
+import type { DatabaseKind } from '../db/open-database.ts'
+import type { Db } from '../db/schema.ts'
+import { serve } from '../http/serve.ts'
+import { listWorkflows } from '../workflows/workflow-queries.ts'
+import { sumByDay, sumByWorkflow } from './insight-queries.ts'
+
+const dayMs = 86_400_000
+const nothing: ExecutionFigures = { executions: 0, failed: 0, p50: 0, p95: 0 }
+
+export const insightRoutes = ({ db, kind }: { db: Db; kind: DatabaseKind }) =>
+  serve(contract.insights, {
+    async get({ user, query: { days, workflowId, utcOffset } }) {
+      const source = { db, kind, actor: user }
+      const names = listDays({ days, utcOffset, now: Date.now() })
+      const since = new Date(Date.parse(names[0] ?? '') - utcOffset * 60_000).toISOString()
+      const wish = { since, workflowId, utcOffset }
+      const [byDay, byWorkflow, workflows] = await Promise.all([
+        sumByDay(source, wish),
+        sumByWorkflow(source, wish),
+        listWorkflows(db, user, workflowId === undefined ? {} : { id: readId(workflowId) }),
+      ])
+      const figures = new Map(byDay.map(({ key, ...rest }) => [key, rest]))
+      const workflowNames = new Map(workflows.map(({ id, name }) => [id, name]))
+      return {
+        days: names.map((day) => ({ day, ...(figures.get(day) ?? nothing) })),
+        workflows: byWorkflow.map(({ key, ...rest }) => ({
+          workflowId: String(key),
+          workflowName: workflowNames.get(String(key)) ?? '',
+          ...rest,
+        })),
+      }
+    },
+  })
+
+/** The days until today by the caller's clock, oldest first. */
+const listDays = ({ days, utcOffset, now }: { days: number; utcOffset: number; now: number }): string[] =>
+  Array.from({ length: days }, (_, index) =>
+    new Date(now + utcOffset * 60_000 - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
+  )
