@@ -463,3 +463,24 @@ test('U01 a workflow is shared with a member, who can then edit it', async ({
   const edited = await ben.request.patch(`${fresh.url}/rest/workflows/${id}`, { data: { name: 'By Ben' } })
   expect(edited.status()).toBe(200)
 })
+
+test('U05 whose session was ended is told, and finds the unsaved edits after signing in again', async ({
+  page,
+}) => {
+  await setUp(page)
+  await page.getByRole('button', { name: 'Add node' }).click()
+  await page.getByRole('searchbox').fill('edit fields')
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('group', { name: 'Node Edit Fields' })).toBeVisible()
+  await page.context().clearCookies()
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('You are signed out')).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, 'olga@example.com')
+
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('group', { name: 'Node Edit Fields' })).toBeVisible()
+})

@@ -1,8 +1,9 @@
 import type { Calls } from '@heddle/contract'
 import type { z } from 'zod'
 import { restUrl } from '../lib/base-path.ts'
-import { errorOf, ServerUnreachable } from './api-error.ts'
+import { errorOf, ServerUnreachable, type ApiError } from './api-error.ts'
 import { sessionId } from './session-id.ts'
+import { useSession } from './session.ts'
 
 export type CallName = keyof Calls
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
@@ -35,8 +36,15 @@ export async function request<Name extends CallName>(
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw errorOf(response.status, answer)
+  if (!response.ok) throw noteEnd(errorOf(response.status, answer))
   return (answer as { data?: unknown } | undefined)?.data as ResponseOf<Name>
+}
+
+/** Nothing the person does will work until they sign in again: the shell tells them. */
+function noteEnd(error: ApiError): ApiError {
+  const isOver = error.errorCode === 'unauthorized' && useSession.getState().user !== undefined
+  if (isOver) useSession.setState({ isOver })
+  return error
 }
 
 interface PlainInput {

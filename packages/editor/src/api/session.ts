@@ -5,6 +5,8 @@ interface Session {
   settings: Settings | undefined
   /** Undefined while logged out. */
   user: User | undefined
+  /** The server knows the session no more: it lapsed, or was ended elsewhere. */
+  isOver: boolean
   /** Whether the templates endpoint answered at start. */
   templatesReachable: boolean
 }
@@ -13,5 +15,6 @@ interface Session {
 export const useSession = create<Session>(() => ({
   settings: undefined,
   user: undefined,
+  isOver: false,
   templatesReachable: false,
 }))

@@ -3,8 +3,12 @@ import { useEffect } from 'react'
 import { connectPush } from '../api/push.ts'
 import { followRuns } from '../document/run-events.ts'
 import { keepSelectionValid } from '../document/selection.ts'
+import { basePath } from '../lib/base-path.ts'
+import { t } from '../lib/i18n.ts'
+import { currentPath } from '../lib/navigation.ts'
 import { ModalHost } from '../ui/ModalHost.tsx'
 import { useModals } from '../ui/modal-store.ts'
+import { showError } from '../ui/toast-store.ts'
 import { modals } from './modals.ts'
 import css from './Shell.module.css'
 import { useSession } from '../api/session.ts'
@@ -15,11 +19,13 @@ import { SideMenu } from './SideMenu.tsx'
 export function Shell() {
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const isLoggedIn = useSession((state) => state.user !== undefined)
+  const isOver = useSession((state) => state.isOver)
   const isCovered = useModals((state) => state.stack.length > 0)
   useEffect(() => {
     const stops = [followRuns(), keepSelectionValid()]
     return () => stops.forEach((stop) => stop())
   }, [])
+  useEffect(tellEnd, [isOver])
   const needsPush = isLoggedIn && route?.layout === 'editor'
   useEffect(() => (needsPush ? connectPush() : undefined), [needsPush])
 
@@ -35,4 +41,15 @@ export function Shell() {
       <ModalHost components={modals} />
     </>
   )
+}
+
+/** Unsaved edits are in the journal and come back after the sign-in. */
+function tellEnd(): void {
+  if (!useSession.getState().isOver) return
+  const target = `signin?redirect=${encodeURIComponent(currentPath())}`
+  showError({
+    title: t('account.sessionOver'),
+    message: t('account.sessionOverText'),
+    action: { label: t('account.signIn'), run: () => window.location.assign(`${basePath}${target}`) },
+  })
 }

@@ -14,6 +14,8 @@ export const account = {
   signIn: 'Sign in',
   signInFailed: 'Problem logging in',
   forgotLink: 'I forgot my password',
+  sessionOver: 'You are signed out',
+  sessionOverText: 'Your session has ended. Sign in again to go on; unsaved edits are kept in this browser.',
   signOut: 'Sign out',
   signOutFailed: 'Could not sign out',
   backToSignIn: 'Back to sign in',
