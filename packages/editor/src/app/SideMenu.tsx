@@ -3,6 +3,7 @@ import {
   ChevronsLeft,
   ChevronsRight,
   CircleHelp,
+  KeyRound,
   ListChecks,
   Moon,
   Settings,
@@ -50,6 +51,7 @@ export function SideMenu() {
         {isOpen && <span>Heddle</span>}
       </a>
       <SubMenu icon={Workflow} label={t('shell.workflowMenu')} groups={workflowMenu} current />
+      <SubMenu icon={KeyRound} label={t('credentials.credentials')} groups={credentialsMenu} />
       <Entry
         icon={ListChecks}
         label={t('execution.list.title')}
@@ -76,6 +78,14 @@ const workflowMenu = (): MenuItem[][] => [
   [newWorkflow, openWorkflow, save, duplicateWorkflow].map(commandItem),
   [download, importUrl, importFile, workflowSettings].map(commandItem),
   [shareWorkflow, removeWorkflow].map(commandItem),
+]
+
+const credentialsMenu = (): MenuItem[][] => [
+  [
+    { id: 'new', label: t('credentials.newItem'), run: () => void openModal('selectCredential', {}) },
+    { id: 'open', label: t('credentials.openItem'), run: () => void openModal('credentialsList', {}) },
+    { id: 'manage', label: t('credentials.manageItem'), run: () => navigate('/credentials') },
+  ],
 ]
 
 const helpMenu = (): MenuItem[][] => [

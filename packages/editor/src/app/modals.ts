@@ -30,6 +30,13 @@ export const modals: ModalComponents = {
   ),
   palette: lazyModal(async () => (await import('./PaletteModal.tsx')).PaletteModal),
   shortcuts: lazyModal(async () => (await import('./ShortcutsModal.tsx')).ShortcutsModal),
+  editCredential: lazyModal(async () => (await import('./EditCredentialModal.tsx')).EditCredentialModal),
+  selectCredential: lazyModal(
+    async () => (await import('../features/credentials/SelectCredentialModal.tsx')).SelectCredentialModal,
+  ),
+  credentialsList: lazyModal(
+    async () => (await import('../features/credentials/CredentialListModal.tsx')).CredentialListModal,
+  ),
   changePassword: lazyModal(
     async () => (await import('../features/settings/ChangePasswordModal.tsx')).ChangePasswordModal,
   ),

@@ -44,6 +44,12 @@ const screens: Partial<Record<RouteName, Screen>> = {
   WorkflowDemo: { component: demoPage, load: loadDemo },
   NodeViewNew: { component: workflowPage, load: loadNewWorkflow },
   NodeViewExisting: { component: workflowPage, load: loadExistingWorkflow },
+  CredentialsView: {
+    component: lazyRouteComponent(
+      () => import('../features/credentials/CredentialsPage.tsx'),
+      'CredentialsPage',
+    ),
+  },
   SigninView: {
     component: lazyRouteComponent(() => import('../features/account/SignInPage.tsx'), 'SignInPage'),
   },

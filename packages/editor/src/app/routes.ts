@@ -67,6 +67,7 @@ export const routes = [
     needsTemplates: true,
     layout: 'editor',
   },
+  { name: 'CredentialsView', path: '/credentials', permissions: loggedIn, layout: 'editor' },
   { name: 'SigninView', path: '/signin', permissions: loggedOut, layout: 'bare' },
   { name: 'SignupView', path: '/signup', permissions: loggedOut, layout: 'bare' },
   { name: 'ForgotMyPasswordView', path: '/forgot-password', permissions: loggedOut, layout: 'bare' },

@@ -18,6 +18,12 @@ declare module '../ui/modal-store.ts' {
     settings: object
     tagsManager: object
     activation: { messages: readonly string[] }
+    /** A stored credential, or a new one of a type; a new one can be told to whoever needs it. */
+    editCredential:
+      | { id: string }
+      | { type: string; onCreated?: (made: { id: string; name: string }) => void }
+    selectCredential: object
+    credentialsList: object
     palette: object
     shortcuts: object
     about: object

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { ConfirmModal } from './ConfirmModal.tsx'
-import { closeModal, useModals, type ModalInputs, type ModalName, type OpenModal } from './modal-store.ts'
+import { dismissModal, useModals, type ModalInputs, type ModalName, type OpenModal } from './modal-store.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { PromptModal } from './PromptModal.tsx'
 
@@ -51,7 +51,7 @@ function ModalLayer({ modal, isTop, component: Component }: LayerProps) {
       })
     }
   }, [])
-  const close = () => closeModal(modal.key)
+  const close = () => void dismissModal(modal)
   return (
     <div inert={!isTop}>
       <ModalBoundary close={close}>
@@ -70,7 +70,7 @@ function useEscapeClosesTop(): void {
       // An open menu or completion list inside the modal has already used the key.
       if (event.key !== 'Escape' || event.defaultPrevented || !top) return
       event.preventDefault()
-      closeModal(top.key)
+      void dismissModal(top)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -61,6 +61,20 @@ export function closeModal(which: ModalName | number): void {
   closeWhere((modal) => modal.key === which || modal.name === which)
 }
 
+type Guard = () => boolean | Promise<boolean>
+const guards = new Map<ModalName, Guard>()
+
+/** Asks before a dialog is closed by its reader; closing it by `closeModal` does not ask. Gives the way to stop asking. */
+export function guardModal(name: ModalName, mayClose: Guard): () => void {
+  guards.set(name, mayClose)
+  return () => void guards.delete(name)
+}
+
+/** What the cross, Escape and a press beside the dialog do. */
+export async function dismissModal({ key, name }: OpenModal): Promise<void> {
+  if ((await guards.get(name)?.()) ?? true) closeModal(key)
+}
+
 export function closeAllModals(): void {
   closeWhere(() => true)
 }

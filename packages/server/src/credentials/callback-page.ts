@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { RawAnswer } from '../http/serve.ts'
 
-/** The opener may be gone, and a service may cut the tie to it: the channel reaches the editor all the same. */
-const script = `const channel = new BroadcastChannel('oauth-callback');
-channel.postMessage('success');
+/** A service may cut the tie to the opener: the channel reaches the editor all the same, and says which account it was. */
+const script = `const { cid } = JSON.parse(atob(new URLSearchParams(location.search).get('state')));
+new BroadcastChannel('oauth-callback').postMessage('success ' + cid);
 if (window.opener) window.opener.postMessage('success', location.origin);
 setTimeout(() => window.close(), 300);`
 

@@ -21,12 +21,14 @@ export const sealData = (encryption: Encryption, id: number, data: Data): Buffer
 export const openData = (encryption: Encryption, { id, data }: Sealed): Data =>
   JSON.parse(encryption.open(data, contextOf(id))) as Data
 
+const isGiven = (value: unknown): boolean => value !== '' && value !== null
+
 /** What a person may see: secrets are shown as a constant. */
 export function maskSecrets(type: string, data: Data): Data {
   const secret = secretFields(type)
   const shown = Object.entries(data).map(([name, value]) => [
     name,
-    hiddenFields.has(name) || (secret(name) && value !== '') ? keptSecret : value,
+    isGiven(value) && (hiddenFields.has(name) || secret(name)) ? keptSecret : value,
   ])
   return Object.fromEntries(shown)
 }

@@ -1,17 +1,21 @@
 import { displayedCredentials, getOwn, type CredentialReference, type WorkflowNode } from '@heddle/core'
+import { Pencil } from 'lucide-react'
 import { setCredential } from '../../document/commands/set-parameters.ts'
 import { credentialTypeName, useCredentials } from '../../document/credentials.ts'
 import { useDocument } from '../../document/document-store.ts'
 import { issuesOf } from '../../document/issues.ts'
 import { findDescription, type NodeTypeHeader } from '../../document/node-types.ts'
 import { t } from '../../lib/i18n.ts'
+import fieldCss from '../../ui/Field.module.css'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { openModal } from '../../ui/modal-store.ts'
 import { Select } from '../../ui/Select.tsx'
 import css from './ParameterField.module.css'
 
 /** The credentials that a node asks for, one select per type. */
 export function CredentialFields({ node, type }: { node: WorkflowNode; type: NodeTypeHeader }) {
   const description = findDescription(type.name)
-  const credentials = useCredentials((state) => state.credentials)
+  useCredentials((state) => state.credentials)
   const readOnly = useDocument((state) => state.readOnly)
   if (!description) return null
   const issues = issuesOf(node, type)?.credentials ?? {}
@@ -25,22 +29,15 @@ export function CredentialFields({ node, type }: { node: WorkflowNode; type: Nod
           {label}
         </label>
         {readOnly ? (
-          <p className={css.help}>{nameOf(reference)}</p>
+          <input id={id} className={fieldCss.input} disabled value={nameOf(reference)} />
         ) : (
-          <Select<string>
+          <CredentialChoice
             id={id}
             label={label}
-            options={credentials
-              .filter((credential) => credential.type === name)
-              .map((credential) => ({ value: credential.id, label: credential.name }))}
-            chosen={reference === undefined ? [] : [idOf(reference, credentials) ?? nameOf(reference)]}
-            unknownLabel={() => nameOf(reference)}
+            type={name}
+            reference={reference}
             invalid={issues[name] !== undefined}
-            placeholder={t('nodePanel.chooseCredential')}
-            onChange={([chosen]) => {
-              const credential = credentials.find((candidate) => candidate.id === chosen)
-              if (credential) setCredential(node.name, name, { id: credential.id, name: credential.name })
-            }}
+            choose={(made) => setCredential(node.name, name, made)}
           />
         )}
         {issues[name]?.map((issue) => (
@@ -51,6 +48,52 @@ export function CredentialFields({ node, type }: { node: WorkflowNode; type: Nod
       </div>
     )
   })
+}
+
+interface CredentialChoiceProps {
+  id: string
+  label: string
+  type: string
+  reference: CredentialReference | undefined
+  invalid: boolean
+  choose: (credential: { id: string; name: string }) => void
+}
+
+const createNew = 'create new'
+
+function CredentialChoice({ id, label, type, reference, invalid, choose }: CredentialChoiceProps) {
+  const all = useCredentials((state) => state.credentials)
+  const credentials = all.filter((credential) => credential.type === type)
+  const chosenId = reference === undefined ? undefined : idOf(reference, credentials)
+  const isThere = credentials.some((credential) => credential.id === chosenId)
+  return (
+    <div className={css.choice}>
+      <Select<string>
+        id={id}
+        label={label}
+        options={[
+          ...credentials.map(({ id: value, name }) => ({ value, label: name })),
+          { value: createNew, label: t('credentials.createNew') },
+        ]}
+        chosen={reference === undefined ? [] : [chosenId ?? nameOf(reference)]}
+        unknownLabel={() => nameOf(reference)}
+        invalid={invalid}
+        placeholder={t('nodePanel.chooseCredential')}
+        onChange={([chosen]) => {
+          if (chosen === createNew) openModal('editCredential', { type, onCreated: choose })
+          const credential = credentials.find((candidate) => candidate.id === chosen)
+          if (credential) choose({ id: credential.id, name: credential.name })
+        }}
+      />
+      {chosenId !== undefined && isThere && (
+        <IconButton
+          label={t('credentials.editChosen')}
+          icon={Pencil}
+          onClick={() => void openModal('editCredential', { id: chosenId })}
+        />
+      )}
+    </div>
+  )
 }
 
 const nameOf = (reference: CredentialReference | undefined): string =>

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { canvas } from './canvas.ts'
 import { command } from './command.ts'
+import { credentials } from './credentials.ts'
 import { execution } from './execution.ts'
 import { insights } from './insights.ts'
 import { nodeCreator } from './node-creator.ts'
@@ -19,6 +20,7 @@ export const en = {
   account,
   canvas,
   command,
+  credentials,
   execution,
   insights,
   nodeCreator,

@@ -1,0 +1,391 @@
+import type { Locator, Page } from '@playwright/test'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startOAuth1Provider } from '../packages/server/src/testing/oauth1-provider.ts'
+import { startOAuth2Provider } from '../packages/server/src/testing/oauth2-provider.ts'
+import { expect, test as base } from './fixtures.ts'
+import { storeWorkflow } from './pages/stored-workflow.ts'
+import { withServer, type RunningServer } from './server-process.ts'
+
+interface Fixtures {
+  /** A server without credentials. */
+  fresh: RunningServer
+  /** A service that lets in whoever shows the key `right`. */
+  service: string
+}
+
+const test = base.extend<Fixtures>({
+  fresh: async ({}, use) => withServer({}, use),
+  baseURL: async ({ fresh }, use) => use(fresh.url),
+  service: async ({}, use) => {
+    const server = createServer(({ headers }, response) => {
+      const ok = headers['x-key'] === 'right'
+      response.writeHead(ok ? 200 : 401, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(ok ? {} : { message: 'This key is unknown' }))
+    })
+    await use(await listen(server))
+    server.close()
+  },
+})
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+interface Given extends Record<string, unknown> {
+  /** Of the credential. */
+  name?: string
+}
+
+async function store(page: Page, type: string, { name = 'Key', ...data }: Given): Promise<string> {
+  await page.request.get('/rest/login')
+  const nodesAccess = [{ nodeType: 'heddle.httpRequest' }]
+  const answer = await page.request.post('/rest/credentials', {
+    data: { name, type, data: { ...data, name: data.header }, nodesAccess },
+  })
+  const { data: made } = (await answer.json()) as { data: { id: string } }
+  return made.id
+}
+
+async function startNew(page: Page, type: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Credentials' }).click()
+  await page.getByRole('menuitem', { name: 'New' }).click()
+  const select = page.getByRole('dialog', { name: 'Add new credential' })
+  await select.getByLabel('App or service to connect to').click()
+  await page.getByRole('option', { name: type, exact: true }).click()
+  await select.getByRole('button', { name: 'Continue' }).click()
+  return page.getByRole('dialog', { name: /^Credential( |$)/ })
+}
+
+async function openFromList(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Credentials' }).click()
+  await page.getByRole('menuitem', { name: 'Open' }).click()
+  await page.getByRole('dialog', { name: 'Credentials' }).getByRole('cell', { name, exact: true }).click()
+  return page.getByRole('dialog', { name: `Credential ${name}` })
+}
+
+test('M08 M05 C01 C02 C05 a type is searched for, the credential is saved, tested and found again', async ({
+  page,
+  service,
+  expectAccessible,
+  shot,
+}) => {
+  await page.goto('/workflow')
+  await page.getByRole('button', { name: 'Credentials' }).click()
+  await page.getByRole('menuitem', { name: 'New' }).click()
+  const select = page.getByRole('dialog', { name: 'Add new credential' })
+  await expect(select.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await select.getByLabel('App or service to connect to').click()
+  await page.getByRole('combobox', { name: /^Search in/ }).fill('header')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expectAccessible()
+  await shot('credential-select')
+  await select.getByRole('button', { name: 'Continue' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Credential Header Auth account' })
+  await expect(dialog.getByLabel('Credential name')).toHaveValue('Header Auth account')
+  const box = await dialog.boundingBox()
+  const view = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(Math.abs((box?.width ?? 0) - view.width * 0.7)).toBeLessThan(30)
+  expect(Math.abs((box?.height ?? 0) - view.height * 0.8)).toBeLessThan(30)
+  await expect(dialog.getByRole('link', { name: 'Open docs' })).toHaveAttribute(
+    'href',
+    /\/docs\/guide\/credentials/,
+  )
+
+  await dialog.getByLabel('Name', { exact: true }).fill('X-Key')
+  await dialog.getByLabel('Value', { exact: true }).fill('wrong')
+  await dialog.getByLabel('Test URL', { exact: true }).fill(service)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Couldn’t connect with these settings')
+  await expect(dialog.getByRole('alert')).toContainText('This key is unknown')
+  await expect(dialog.getByRole('button', { name: 'Saved' })).toBeDisabled()
+  await expectAccessible()
+  await shot('credential-edit-error')
+
+  await dialog.getByLabel('Value', { exact: true }).fill('right')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Connection tested successfully')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  const again = await openFromList(page, 'Header Auth account')
+  await expect(again.getByRole('status')).toHaveText('Connection tested successfully')
+  await expect(again.getByLabel('Value', { exact: true })).toHaveValue('')
+  await expect(again.getByLabel('Value', { exact: true })).toHaveAttribute('placeholder', /Stored/)
+})
+
+test('C04 required fields, names and unsaved changes are asked about', async ({ page }) => {
+  await page.goto('/workflow')
+  const dialog = await startNew(page, 'Header Auth')
+  await dialog.getByLabel('Name', { exact: true }).focus()
+  await dialog.getByLabel('Value', { exact: true }).focus()
+  await expect(dialog.getByText('This field is required')).toHaveCount(1)
+
+  const name = dialog.getByLabel('Credential name')
+  await expect(name).toHaveAttribute('maxlength', '64')
+  await name.fill('')
+  await name.blur()
+  await expect(page.getByText('Credential name cannot be empty')).toBeVisible()
+  await expect(name).toHaveValue('Untitled Credential')
+
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Save and close' }).click()
+  await expect(dialog.getByText('Please fill in the required fields below')).toBeVisible()
+  expect(await dialog.getByTestId('credential-body').evaluate((body) => body.scrollTop)).toBe(0)
+
+  await dialog.getByLabel('Name', { exact: true }).fill('X-Key')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Save and close' }).click()
+  await expect(dialog).toHaveCount(0)
+  const stored = await openFromList(page, 'Untitled Credential')
+  await stored.getByLabel('Name', { exact: true }).fill('X-Other')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Close without saving' }).click()
+  await expect(stored).toHaveCount(0)
+})
+
+test('C02 C04 V01 a stored credential with a missing field warns; one that is gone says so', async ({
+  page,
+}) => {
+  await store(page, 'httpHeaderAuth', {})
+  await page.goto('/workflow')
+  const dialog = await openFromList(page, 'Key')
+  await expect(dialog.getByText('Please fill in the required fields below')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.request.delete('/rest/credentials/1')
+  await page
+    .getByRole('dialog', { name: 'Credentials' })
+    .getByRole('cell', { name: 'Key', exact: true })
+    .click()
+  await expect(page.getByText('Could not find credential with ID 1')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('M06 details name the nodes that may use it, dates and id; it is deleted after a question', async ({
+  page,
+  expectAccessible,
+  shot,
+}) => {
+  const id = await store(page, 'httpBasicAuth', { user: 'ann', password: 'x' })
+  await page.goto('/workflow')
+  const dialog = await openFromList(page, 'Key')
+  await dialog.getByRole('tab', { name: 'Details' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'HTTP Request' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Webhook' })).not.toBeChecked()
+  for (const term of ['Created', 'Last modified', 'ID']) await expect(dialog.getByText(term)).toBeVisible()
+  await expect(dialog.getByRole('definition').last()).toHaveText(id)
+  await expectAccessible()
+  await shot('credential-details')
+
+  await dialog.getByRole('checkbox', { name: 'Webhook' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('button', { name: 'Saved' })).toBeVisible()
+  const stored = await page.request.get(`/rest/credentials/${id}`)
+  expect(JSON.stringify(await stored.json())).toContain('heddle.webhook')
+
+  await dialog.getByRole('button', { name: 'Delete credential' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Credential deleted')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect((await page.request.get(`/rest/credentials/${id}`)).status()).toBe(404)
+})
+
+test('M07 the list is sorted by name, by other columns when asked, edits by a press and deletes', async ({
+  page,
+  expectAccessible,
+  shot,
+}) => {
+  await store(page, 'smtp', { name: 'Beta', host: 'h' })
+  await store(page, 'httpBasicAuth', { name: 'Alpha' })
+  await page.goto('/workflow')
+  await page.getByRole('button', { name: 'Credentials' }).click()
+  await page.getByRole('menuitem', { name: 'Open' }).click()
+  const list = page.getByRole('dialog', { name: 'Credentials' })
+  const names = () => list.getByRole('row').locator('td:first-child').allInnerTexts()
+  await expect.poll(names).toEqual(['Alpha', 'Beta'])
+  await list.getByRole('button', { name: 'Name' }).click()
+  await expect.poll(names).toEqual(['Beta', 'Alpha'])
+  await list.getByRole('button', { name: 'Created' }).click()
+  await expect.poll(names).toEqual(['Beta', 'Alpha'])
+  await list.getByRole('button', { name: 'Type' }).click()
+  await expect.poll(names).toEqual(['Alpha', 'Beta'])
+  await expectAccessible()
+  await shot('credential-list')
+
+  await list.getByRole('button', { name: 'Edit Beta' }).click()
+  await expect(page.getByRole('dialog', { name: 'Credential Beta' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await list.getByRole('button', { name: 'Delete Beta' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(names).toEqual(['Alpha'])
+  await list.getByRole('button', { name: 'Add new' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add new credential' })).toBeVisible()
+})
+
+test('C01 C02 the page of credentials finds them, says where they are used and whether they work', async ({
+  page,
+  service,
+  expectAccessible,
+  shot,
+}) => {
+  await page.goto('/credentials')
+  await expect(page.getByRole('heading', { name: 'No credentials yet' })).toBeVisible()
+  const id = await store(page, 'httpHeaderAuth', {
+    name: 'Service',
+    header: 'X-Key',
+    value: 'wrong',
+    testUrl: service,
+  })
+  await store(page, 'httpBasicAuth', { name: 'Other' })
+  const workflow = await storeWorkflow(page, {
+    name: 'Nightly report',
+    nodes: [
+      {
+        name: 'Get',
+        type: 'heddle.httpRequest',
+        typeVersion: 4.2,
+        position: [0, 0],
+        parameters: { authentication: 'genericCredentialType', genericAuthType: 'httpHeaderAuth' },
+        credentials: { httpHeaderAuth: { id, name: 'Service' } },
+      },
+    ],
+    connections: {},
+  })
+  await page.goto('/credentials')
+  const row = page.getByRole('row', { name: /^Service/ })
+  await expect(row.getByText('Not tested')).toBeVisible()
+  await row.getByRole('button', { name: 'Test Service' }).click()
+  await expect(row.getByText('Fails')).toBeVisible()
+  await expectAccessible()
+  await shot('credentials-page')
+  await page.getByLabel('Search credentials').fill('serv')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await row.getByRole('link', { name: 'Nightly report' }).click()
+  await expect(page).toHaveURL(new RegExp(`/workflow/${workflow}$`))
+})
+
+test('N12 a node creates and edits the credential that it needs, and says when it has none', async ({
+  page,
+  nodePanel,
+  shot,
+}) => {
+  await page.request.get('/rest/login')
+  const id = await storeWorkflow(page, {
+    name: 'Calls',
+    nodes: [
+      {
+        name: 'Get',
+        type: 'heddle.httpRequest',
+        typeVersion: 4.2,
+        position: [400, 300],
+        parameters: { authentication: 'genericCredentialType', genericAuthType: 'httpHeaderAuth' },
+      },
+    ],
+    connections: {},
+  })
+  await page.goto(`/workflow/${id}`)
+  await page.getByRole('group', { name: 'Node Get' }).dblclick()
+  await expect(nodePanel.dialog.getByText('Credentials for "Header Auth" are not set.')).toBeVisible()
+  const choice = nodePanel.dialog.getByRole('combobox', { name: /Header Auth/ })
+  await choice.click()
+  await page.getByRole('option', { name: 'Create new credential' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Credential( |$)/ })
+  await dialog.getByLabel('Credential name').fill('My key')
+  await dialog.getByLabel('Name', { exact: true }).fill('X-Key')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('button', { name: 'Saved' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(choice).toHaveText('My key')
+  await expect(nodePanel.dialog.getByText('Credentials for "Header Auth" are not set.')).toHaveCount(0)
+  await shot('node-credential')
+  await nodePanel.dialog.getByRole('button', { name: 'Edit credential' }).click()
+  await expect(dialog.getByLabel('Credential name')).toHaveValue('My key')
+})
+
+test('M05 C03 C05 an OAuth2 account is connected in a window of 500 by 700 and can be used', async ({
+  page,
+  fresh,
+  expectAccessible,
+  shot,
+}) => {
+  const callback = `${fresh.url}/rest/oauth2-credential/callback`
+  const provider = await startOAuth2Provider({ redirectUri: callback })
+  await page.goto('/workflow')
+  const dialog = await startNew(page, 'OAuth2 API')
+  await expect(dialog.getByLabel('Credential name')).toHaveValue('Unnamed credential')
+  await expect(dialog.getByLabel('OAuth Redirect URL')).toHaveValue(callback)
+  await dialog.getByRole('button', { name: 'Connect my account' }).click()
+  await expect(dialog.getByText('Please fill in the required fields below')).toBeVisible()
+
+  await dialog.getByLabel('Authorization URL', { exact: true }).fill(`${provider.url}/auth`)
+  await dialog.getByLabel('Access Token URL', { exact: true }).fill(`${provider.url}/token`)
+  await dialog.getByLabel('Client ID', { exact: true }).fill(provider.clientId)
+  await dialog.getByLabel('Client Secret', { exact: true }).fill(provider.clientSecret)
+  await dialog.getByLabel('Scope', { exact: true }).fill('openid offline_access read')
+  await shot('credential-oauth2')
+  const opening = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Connect my account' }).click()
+  const popup = await opening
+  await popup.getByRole('link', { name: 'Allow' }).waitFor()
+  expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 700])
+  await popup.getByRole('link', { name: 'Allow' }).click()
+  await popup.getByRole('link', { name: 'Allow' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Account connected')
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  await expectAccessible()
+  await shot('credential-connected')
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.goto('/credentials')
+  await expect(page.getByRole('row', { name: /^Unnamed/ }).getByText('Connected')).toBeVisible()
+  await page.getByRole('cell', { name: 'Unnamed credential', exact: true }).click()
+  await expect(dialog.getByRole('status')).toContainText('Account connected')
+  await dialog.getByLabel('Scope', { exact: true }).fill('openid')
+  await expect(dialog.getByRole('button', { name: 'Connect my account' })).toBeVisible()
+  await provider.close()
+})
+
+test('C03 an OAuth1 account is connected; closing one that is not connected asks', async ({ page }) => {
+  const provider = await startOAuth1Provider()
+  await page.goto('/workflow')
+  const dialog = await startNew(page, 'OAuth1 API')
+  await dialog.getByLabel('Authorization URL', { exact: true }).fill(`${provider.url}/authorize`)
+  await dialog.getByLabel('Access Token URL', { exact: true }).fill(`${provider.url}/access-token`)
+  await dialog.getByLabel('Request Token URL', { exact: true }).fill('http://127.0.0.1:1/')
+  await dialog.getByLabel('Consumer Key', { exact: true }).fill(provider.consumerKey)
+  await dialog.getByLabel('Consumer Secret', { exact: true }).fill(provider.consumerSecret)
+  await dialog.getByRole('button', { name: 'Connect my account' }).click()
+  await expect(page.getByText('OAuth Authorization Error')).toBeVisible()
+  await expect(page.getByText(/^There was a problem generating the authorization URL/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Close without connecting?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
+
+  await dialog.getByLabel('Request Token URL', { exact: true }).fill(`${provider.url}/request-token`)
+  await dialog.getByRole('button', { name: 'Connect my account' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Account connected')
+  provider.close()
+})
+
+test('C05 Google accounts show its sign-in button, and only what a person has to fill in', async ({
+  page,
+  shot,
+}) => {
+  await page.goto('/workflow')
+  const dialog = await startNew(page, 'Google OAuth2 API')
+  await expect(dialog.getByLabel('Credential name')).toHaveValue('Google account')
+  await expect(dialog.getByRole('button', { name: 'Sign in with Google' }).locator('img')).toBeVisible()
+  await expect(dialog.getByLabel('Authorization URL')).toHaveCount(0)
+  await expect(dialog.getByText('In Google, use this address')).toBeVisible()
+  await shot('credential-google')
+})

@@ -1,0 +1,30 @@
+import { credentialNameMax } from '@heddle/contract'
+import { useStore } from 'zustand'
+import { t } from '../../lib/i18n.ts'
+import { showWarning } from '../../ui/toast-store.ts'
+import { setName, type Editor } from './credential-editor.ts'
+import css from './CredentialDialog.module.css'
+
+/** The name of a credential, edited in its place. */
+export function CredentialName({ editor }: { editor: Editor }) {
+  const name = useStore(editor, (state) => state.name)
+  const leave = () => {
+    if (name.trim() !== '') return
+    setName(editor, t('credentials.untitled'))
+    showWarning({ title: t('credentials.nameEmpty') })
+  }
+  return (
+    <input
+      className={css.name}
+      aria-label={t('credentials.nameLabel')}
+      value={name}
+      maxLength={credentialNameMax}
+      spellCheck={false}
+      onChange={(event) => setName(editor, event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import type { Credential, CredentialOverview } from '@heddle/contract'
+import { useQuery } from '@tanstack/react-query'
+import { FlaskConical, Plus } from 'lucide-react'
+import { useState, type MouseEvent } from 'react'
+import { request } from '../../api/request.ts'
+import { credentialTypeName } from '../../document/credentials.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { openModal } from '../../ui/modal-store.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showFailure } from '../../ui/toast-store.ts'
+import { credentialList, credentialOverview, reloadCredentials } from './credential-queries.ts'
+import { CredentialTable } from './CredentialTable.tsx'
+import css from './CredentialTable.module.css'
+import { isTestable } from './credential-type.ts'
+import { ListFailed } from './ListFailed.tsx'
+
+/** All credentials: which there are, where they are used and whether they work. */
+export function CredentialsPage() {
+  const { data = [], error, isPending } = useQuery(credentialList)
+  const { data: overview = [] } = useQuery(credentialOverview)
+  const [search, setSearch] = useState('')
+  const found = data.filter((credential) => matches(credential, search))
+  return (
+    <main className={css.page}>
+      <header className={css.header}>
+        <h1>{t('credentials.credentials')}</h1>
+        <Button variant="primary" icon={Plus} onClick={() => void openModal('selectCredential', {})}>
+          {t('credentials.addNew')}
+        </Button>
+      </header>
+      {isPending && <Spinner />}
+      {error && <ListFailed error={error} />}
+      {data.length > 0 && (
+        <div className={css.search}>
+          <TextField label={t('credentials.search')} type="search" value={search} onChange={setSearch} />
+        </div>
+      )}
+      {data.length > 0 && found.length === 0 && <p className={css.intro}>{t('credentials.noneFound')}</p>}
+      {!isPending && !error && (data.length === 0 || found.length > 0) && (
+        <CredentialTable
+          credentials={found}
+          overview={overview}
+          further={[
+            { label: t('credentials.usedIn'), cell: (known) => <UsedIn overview={known} /> },
+            {
+              label: t('credentials.health'),
+              cell: (known, credential) => <Health overview={known} credential={credential} />,
+            },
+          ]}
+        />
+      )}
+    </main>
+  )
+}
+
+const matches = ({ name, type }: Credential, search: string): boolean =>
+  `${name} ${credentialTypeName(type)}`.toLowerCase().includes(search.trim().toLowerCase())
+
+function UsedIn({ overview }: { overview: CredentialOverview | undefined }) {
+  if (!overview) return null
+  if (overview.usedIn.length === 0) return <span className={css.date}>{t('credentials.unused')}</span>
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside lead elsewhere than the row
+    <span className={css.links} onClick={(event) => event.stopPropagation()}>
+      {overview.usedIn.map(({ id, name }) => (
+        <Link key={id} to={`/workflow/${id}`}>
+          {name}
+        </Link>
+      ))}
+    </span>
+  )
+}
+
+function Health({
+  overview,
+  credential,
+}: {
+  overview: CredentialOverview | undefined
+  credential: Credential
+}) {
+  if (!overview) return null
+  const { kind, label, tip } = judge(overview)
+  const tryOut = (event: MouseEvent) => {
+    event.stopPropagation()
+    void testStored(credential)
+  }
+  return (
+    <>
+      <span className={css.health} data-kind={kind} data-tip={tip}>
+        {label}
+      </span>
+      {overview.token === null && (
+        <IconButton
+          size="small"
+          label={t('credentials.testNow', { name: credential.name })}
+          icon={FlaskConical}
+          onClick={tryOut}
+        />
+      )}
+    </>
+  )
+}
+
+function judge({ test, token }: CredentialOverview): { kind?: 'good' | 'bad'; label: string; tip?: string } {
+  if (token?.problem) return { kind: 'bad', label: t('credentials.reconnect'), tip: token.problem }
+  if (token) {
+    const tip = token.expiresAt
+      ? t('credentials.tokenUntil', { date: formatDate(new Date(token.expiresAt)) })
+      : undefined
+    return { kind: 'good', label: t('credentials.connected'), ...(tip && { tip }) }
+  }
+  if (!test) return { label: t('credentials.notTested') }
+  const tip = t('credentials.lastTest', { date: formatDate(new Date(test.testedAt)), message: test.message })
+  return test.status === 'OK'
+    ? { kind: 'good', label: t('credentials.works'), tip }
+    : { kind: 'bad', label: t('credentials.fails'), tip }
+}
+
+/** With what is stored; what cannot be tested like that is opened. */
+async function testStored({ id, name, type }: Credential): Promise<void> {
+  try {
+    const { data = {} } = await request('GET /credentials/:id', {
+      params: { id },
+      query: { includeData: 'true' },
+    })
+    if (!isTestable(type, data)) return void openModal('editCredential', { id })
+    await request('POST /credentials/test', { body: { credentials: { id, name, type, data } } })
+    await reloadCredentials()
+  } catch (error) {
+    showFailure(t('credentials.loadFailed'), error)
+  }
+}

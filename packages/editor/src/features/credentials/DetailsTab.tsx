@@ -1,0 +1,45 @@
+import { useStore } from 'zustand'
+import { formatDate } from '../../lib/dates.ts'
+import { t } from '../../lib/i18n.ts'
+import { NodeIcon } from '../../ui/NodeIcon.tsx'
+import { setAccess, type Editor } from './credential-editor.ts'
+import css from './CredentialDialog.module.css'
+import { nodesFor } from './credential-type.ts'
+
+export function DetailsTab({ editor }: { editor: Editor }) {
+  const { id, type, nodesAccess, createdAt, updatedAt } = useStore(editor)
+  const nodes = nodesFor(type)
+  return (
+    <div className={css.form}>
+      <fieldset className={css.access}>
+        <legend>{t('credentials.access')}</legend>
+        {nodes.length === 0 && <p className={css.help}>{t('credentials.accessNone')}</p>}
+        {nodes.map((node) => {
+          const names = new Set([node.name, ...(node.aliases ?? [])])
+          const allowed = nodesAccess.find((each) => names.has(each))
+          return (
+            <label key={node.name} className={css.check}>
+              <input
+                type="checkbox"
+                checked={allowed !== undefined}
+                onChange={(event) => setAccess(editor, allowed ?? node.name, event.target.checked)}
+              />
+              <NodeIcon type={node} size={18} />
+              {node.displayName}
+            </label>
+          )
+        })}
+      </fieldset>
+      {id !== undefined && createdAt !== undefined && updatedAt !== undefined && (
+        <dl className={css.facts}>
+          <dt>{t('credentials.created')}</dt>
+          <dd>{formatDate(new Date(createdAt))}</dd>
+          <dt>{t('credentials.lastModified')}</dt>
+          <dd>{formatDate(new Date(updatedAt))}</dd>
+          <dt>{t('credentials.id')}</dt>
+          <dd>{id}</dd>
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { keptSecret } from '@heddle/contract'
+import { request } from '../../api/request.ts'
+import { t } from '../../lib/i18n.ts'
+import { showFailure } from '../../ui/toast-store.ts'
+import { missingOf, type Editor } from './credential-editor.ts'
+import { oauthOf } from './credential-type.ts'
+import { reloadCredentials } from './credential-queries.ts'
+import { save } from './editor-actions.ts'
+
+const features =
+  'scrollbars=no,resizable=yes,status=no,titlebar=no,location=no,toolbar=no,menubar=no,width=500,height=700'
+
+/** Lets a person sign in at the service in a window of its own. */
+export async function connectAccount(editor: Editor): Promise<void> {
+  if (missingOf(editor.getState()).length > 0) return editor.setState({ showMissing: true })
+  // Opened at once: a browser allows that only while a press is being handled.
+  const popup = window.open('about:blank', 'heddle-oauth', features)
+  const url = (await saveFirst(editor)) ? await askForUrl(editor) : undefined
+  if (url === undefined || !popup) return popup?.close()
+  editor.setState(({ data: { oauthTokenData: _token, ...data } }) => ({ data, problem: undefined }))
+  popup.location.href = url
+  await success(editor.getState().id)
+  popup.close()
+  editor.setState(({ data }) => ({ data: { ...data, oauthTokenData: keptSecret } }))
+  void reloadCredentials()
+}
+
+async function saveFirst(editor: Editor): Promise<boolean> {
+  const { id, hasUnsavedChanges } = editor.getState()
+  return id !== undefined && !hasUnsavedChanges ? true : save(editor)
+}
+
+async function askForUrl(editor: Editor): Promise<string | undefined> {
+  const { id = '', type } = editor.getState()
+  try {
+    return await (oauthOf(type) === 'oauth1'
+      ? request('GET /oauth1-credential/auth', { query: { id } })
+      : request('GET /oauth2-credential/auth', { query: { id } }))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    showFailure(t('credentials.oauthError'), new Error(`${t('credentials.oauthErrorText')}: ${reason}`))
+    return undefined
+  }
+}
+
+/** The window says so when the person comes back, to its opener or, where the service cut that tie, to everybody here. */
+function success(id: string | undefined): Promise<void> {
+  const channel = new BroadcastChannel('oauth-callback')
+  return new Promise((resolve) => {
+    const done = () => {
+      window.removeEventListener('message', onMessage)
+      channel.close()
+      resolve()
+    }
+    const onMessage = ({ origin, data }: MessageEvent) => {
+      if (origin === location.origin && data === 'success') done()
+    }
+    window.addEventListener('message', onMessage)
+    channel.addEventListener('message', ({ data }) => data === `success ${id}` && done())
+  })
+}

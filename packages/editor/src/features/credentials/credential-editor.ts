@@ -1,0 +1,69 @@
+import type { CredentialTestResult } from '@heddle/contract'
+import type { JsonObject } from '@heddle/core'
+import { createStore, type StoreApi } from 'zustand'
+import type { ModalInputs } from '../../ui/modal-store.ts'
+import { missingFields, valuesOf } from './credential-type.ts'
+
+export interface EditorState {
+  phase: 'loading' | 'loaded'
+  id: string | undefined
+  type: string
+  name: string
+  data: JsonObject
+  /** Types of the nodes that may use it. */
+  nodesAccess: readonly string[]
+  createdAt?: string
+  updatedAt?: string
+  hasUnsavedChanges: boolean
+  isSaving: boolean
+  /** Fields that were left once. */
+  touched: ReadonlySet<string>
+  showMissing: boolean
+  test: CredentialTestResult | 'testing' | undefined
+  /** Why the service gives no token any more. */
+  problem: string | undefined
+}
+
+export type Editor = StoreApi<EditorState>
+
+/** What is known of a credential while its dialog is open. */
+export const createEditor = (input: ModalInputs['editCredential']): Editor =>
+  createStore<EditorState>(() => ({
+    phase: 'loading',
+    id: 'id' in input ? input.id : undefined,
+    type: 'type' in input ? input.type : '',
+    name: '',
+    data: {},
+    nodesAccess: [],
+    hasUnsavedChanges: false,
+    isSaving: false,
+    touched: new Set(),
+    showMissing: false,
+    test: undefined,
+    problem: undefined,
+  }))
+
+export const missingOf = ({ type, data }: EditorState): string[] => missingFields(type, valuesOf(type, data))
+
+export function setField(editor: Editor, name: string, value: unknown): void {
+  editor.setState(({ data }) => ({
+    // Another client or another scope: the token that was given does not belong to it.
+    data: { ...data, [name]: value, ...(data.oauthTokenData !== undefined && { oauthTokenData: null }) },
+    hasUnsavedChanges: true,
+    test: undefined,
+    problem: undefined,
+  }))
+}
+
+export const setName = (editor: Editor, name: string): void =>
+  editor.setState({ name, hasUnsavedChanges: true })
+
+export const leaveField = (editor: Editor, name: string): void =>
+  editor.setState(({ touched }) => ({ touched: new Set([...touched, name]) }))
+
+export function setAccess(editor: Editor, nodeType: string, allowed: boolean): void {
+  editor.setState(({ nodesAccess }) => ({
+    nodesAccess: allowed ? [...nodesAccess, nodeType] : nodesAccess.filter((each) => each !== nodeType),
+    hasUnsavedChanges: true,
+  }))
+}

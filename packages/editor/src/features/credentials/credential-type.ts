@@ -1,0 +1,83 @@
+import { keptSecret } from '@heddle/contract'
+import {
+  credentialProperties,
+  credentialValues,
+  displayedProperties,
+  inheritedRule,
+  isCredentialOf,
+  type CredentialTypeDescription,
+  type JsonObject,
+  type NodeProperty,
+} from '@heddle/core'
+import { useCredentials } from '../../document/credentials.ts'
+import { useNodeTypes, type NodeTypeHeader } from '../../document/node-types.ts'
+import { t } from '../../lib/i18n.ts'
+
+const types = () => useCredentials.getState().types
+
+export const findType = (name: string): CredentialTypeDescription | undefined =>
+  types().find((type) => type.name === name)
+
+/** What the service is called: without the words for how one signs in there. */
+export const appName = (type: string): string =>
+  (findType(type)?.displayName ?? type).replace(/(\s+(API|OAuth1|OAuth2))+$/i, '')
+
+const unnamedTypes = new Set(['httpBasicAuth', 'httpDigestAuth', 'oAuth1Api', 'oAuth2Api'])
+
+/** What a new credential is called, before the server makes the name unique. */
+export const firstName = (type: string): string =>
+  unnamedTypes.has(type) ? t('credentials.unnamed') : t('credentials.accountName', { app: appName(type) })
+
+/** How an account is connected, if it is one that signs in elsewhere. */
+export function oauthOf(type: string): 'oauth1' | 'oauth2' | undefined {
+  if (isCredentialOf(types(), type, 'oAuth2Api')) return 'oauth2'
+  return isCredentialOf(types(), type, 'oAuth1Api') ? 'oauth1' : undefined
+}
+
+export const isGoogle = (type: string): boolean => isCredentialOf(types(), type, 'googleOAuth2Api')
+
+/** Whether a person has to sign in at the service. */
+export const needsSignIn = (type: string, values: JsonObject): boolean =>
+  oauthOf(type) !== undefined && values.grantType !== 'clientCredentials'
+
+export const docsOf = (type: string): string | undefined => inheritedRule(types(), type, 'documentationUrl')
+
+export const valuesOf = (type: string, data: JsonObject): JsonObject =>
+  credentialValues(credentialProperties(types(), type), data)
+
+/** The fields that are shown for the present values. */
+export const fieldsOf = (type: string, values: JsonObject): NodeProperty[] =>
+  displayedProperties(credentialProperties(types(), type), { values, root: values, version: 1 }).filter(
+    (property) => property.type !== 'hidden',
+  )
+
+/** Names of required fields that are not filled in. */
+export const missingFields = (type: string, values: JsonObject): string[] =>
+  fieldsOf(type, values)
+    .filter((property) => property.required && !isFilled(property, values[property.name]))
+    .map(({ name }) => name)
+
+const isFilled = ({ type }: NodeProperty, value: unknown): boolean =>
+  type === 'number'
+    ? typeof value === 'number' && Number.isFinite(value)
+    : value !== undefined && value !== ''
+
+/** Whether the server can try it out with these values. */
+export function isTestable(type: string, values: JsonObject): boolean {
+  if (oauthOf(type) || missingFields(type, values).length > 0) return false
+  if (Object.values(values).some((value) => typeof value === 'string' && value.startsWith('='))) return false
+  const test = inheritedRule(types(), type, 'test')
+  if (test) return (test.needs ?? []).every((name) => values[name] !== undefined && values[name] !== '')
+  return useNodeTypes
+    .getState()
+    .list.some((node) => node.credentials?.some(({ name, testedBy }) => name === type && testedBy))
+}
+
+/** The nodes that can use credentials of a type. */
+export const nodesFor = (type: string): NodeTypeHeader[] =>
+  useNodeTypes
+    .getState()
+    .list.filter((node) => node.credentials?.some(({ name }) => isCredentialOf(types(), type, name)))
+    .toSorted((a, b) => a.displayName.localeCompare(b.displayName))
+
+export const isConnected = ({ oauthTokenData }: JsonObject): boolean => oauthTokenData === keptSecret
