@@ -57,3 +57,25 @@ for (const [what, workflow, message] of [
     await expect(page.frameLocator('iframe').getByText('Could not import workflow')).toBeVisible()
   })
 }
+
+test('SEC-32 K10 a window that only opened the frame puts nothing on its canvas', async ({
+  page,
+  context,
+}) => {
+  const stranger = await context.newPage()
+  await stranger.goto('/healthz')
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    stranger.evaluate(() => Object.assign(window, { other: window.open('/workflows/demo') }) && undefined),
+  ])
+  await opened.getByTestId('canvas').waitFor()
+  await stranger.evaluate(
+    (text) => {
+      ;(window as unknown as { other: Window }).other.postMessage(text, '*')
+    },
+    JSON.stringify({ command: 'openWorkflow', workflow: workflowOf([{ name: 'Evil' }]) }),
+  )
+  await opened.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await expect(opened.getByRole('group', { name: 'Node Evil', exact: true })).toHaveCount(0)
+  await expect(page.locator('iframe')).toHaveCount(1)
+})

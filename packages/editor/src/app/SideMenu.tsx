@@ -4,6 +4,7 @@ import {
   ChevronsRight,
   CircleHelp,
   KeyRound,
+  LayoutTemplate,
   ListChecks,
   Moon,
   Settings,
@@ -12,7 +13,9 @@ import {
   Workflow,
   type LucideIcon,
 } from 'lucide-react'
+import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { useSession } from '../api/session.ts'
 import { download, importFile, importUrl, save } from '../document/commands/workflow-commands.ts'
 import { basePath } from '../lib/base-path.ts'
 import { t } from '../lib/i18n.ts'
@@ -39,6 +42,9 @@ const storageKey = 'heddle.menuOpen'
 /** The rail at the left, narrow or wide as the person left it. */
 export function SideMenu() {
   const settingsPath = findSettingsPath()
+  const isOnTemplates = useLocation({
+    select: ({ pathname }) => /^\/(templates|collections)\b/.test(pathname),
+  })
   const [isOpen, setOpen] = useState(() => localStorage.getItem(storageKey) === 'true')
   const toggle = () => {
     localStorage.setItem(storageKey, String(!isOpen))
@@ -50,7 +56,20 @@ export function SideMenu() {
         <Logo />
         {isOpen && <span>Heddle</span>}
       </a>
-      <SubMenu icon={Workflow} label={t('shell.workflowMenu')} groups={workflowMenu} current />
+      <SubMenu
+        icon={Workflow}
+        label={t('shell.workflowMenu')}
+        groups={workflowMenu}
+        current={!isOnTemplates}
+      />
+      {hasTemplates() && (
+        <Entry
+          icon={LayoutTemplate}
+          label={t('templates.menu')}
+          current={isOnTemplates}
+          onClick={showTemplates}
+        />
+      )}
       <SubMenu icon={KeyRound} label={t('credentials.credentials')} groups={credentialsMenu} />
       <Entry
         icon={ListChecks}
@@ -74,8 +93,23 @@ export function SideMenu() {
   )
 }
 
+const hasTemplates = (): boolean => useSession.getState().settings?.templates.enabled ?? false
+const showTemplates = (): void => navigate('/templates/')
+
+const fromTemplate = (): MenuItem[] =>
+  hasTemplates()
+    ? [
+        {
+          id: 'newFromTemplate',
+          label: t('templates.newFromTemplate'),
+          icon: LayoutTemplate,
+          run: showTemplates,
+        },
+      ]
+    : []
+
 const workflowMenu = (): MenuItem[][] => [
-  [newWorkflow, openWorkflow, save, duplicateWorkflow].map(commandItem),
+  [commandItem(newWorkflow), ...fromTemplate(), ...[openWorkflow, save, duplicateWorkflow].map(commandItem)],
   [download, importUrl, importFile, workflowSettings].map(commandItem),
   [shareWorkflow, removeWorkflow].map(commandItem),
 ]

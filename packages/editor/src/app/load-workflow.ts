@@ -3,22 +3,25 @@ import { ApiError } from '../api/api-error.ts'
 import { copyExecution } from '../document/commands/copy-execution.ts'
 import { openExecution } from '../document/commands/open-execution.ts'
 import { openNewWorkflow, openWorkflow } from '../document/commands/open-workflow.ts'
-import { loadCredentials } from '../document/credentials.ts'
 import { resetDocument, useDocument } from '../document/document-store.ts'
-import { loadNodeTypes, useNodeTypes } from '../document/node-types.ts'
 import { abandonRun } from '../document/commands/run-workflow.ts'
 import { t } from '../lib/i18n.ts'
 import { showError } from '../ui/toast-store.ts'
-import { wasJustSaved } from './saved-state.ts'
+import { ensureNodeTypes } from './ensure-node-types.ts'
+import { openTemplate } from './load-template.ts'
+import { wasJustImported, wasJustSaved } from './saved-state.ts'
 
 interface Given {
   params: Record<string, string>
   location: ParsedLocation
 }
 
-export async function loadNewWorkflow(): Promise<void> {
+export async function loadNewWorkflow({ location }: Given): Promise<void> {
+  if (wasJustImported(location)) return
   await ensureNodeTypes()
   abandonRun()
+  const template = templateOf(location)
+  if (template !== undefined) return openTemplate(template)
   await openNewWorkflow()
   void offerRestore()
 }
@@ -60,11 +63,16 @@ export async function loadExecution({ params }: Given): Promise<void> {
   }
 }
 
+/** Away from the canvas there is no workflow to save or to run. */
+export async function leaveCanvas(): Promise<void> {
+  abandonRun()
+  resetDocument(true)
+}
+
 /** The canvas inside a frame stays empty until the page around it sends a workflow. */
 export async function loadDemo(): Promise<void> {
   await ensureNodeTypes()
-  abandonRun()
-  resetDocument(true)
+  await leaveCanvas()
 }
 
 async function offerRestore(): Promise<void> {
@@ -74,10 +82,8 @@ async function offerRestore(): Promise<void> {
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-async function ensureNodeTypes(): Promise<void> {
-  // A canvas without credentials is of more use than none.
-  await Promise.all([
-    useNodeTypes.getState().loaded ? undefined : loadNodeTypes(),
-    loadCredentials().catch(() => undefined),
-  ])
+/** The template that the address names: a reload imports it again. */
+function templateOf({ search }: ParsedLocation): string | undefined {
+  const id: unknown = 'templateId' in search ? search.templateId : undefined
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
 }

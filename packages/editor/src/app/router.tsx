@@ -11,7 +11,14 @@ import {
 import { basePath } from '../lib/base-path.ts'
 import { closeAllModals } from '../ui/modal-store.ts'
 import { ConnectionErrorPage } from './ConnectionErrorPage.tsx'
-import { loadDemo, loadExecution, loadExistingWorkflow, loadNewWorkflow } from './load-workflow.ts'
+import {
+  leaveCanvas,
+  loadDemo,
+  loadExecution,
+  loadExistingWorkflow,
+  loadNewWorkflow,
+} from './load-workflow.ts'
+import { loadTemplate } from './load-template.ts'
 import { setNavigator } from '../lib/navigation.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { decideRoute } from './route-decision.ts'
@@ -49,6 +56,19 @@ const screens: Partial<Record<RouteName, Screen>> = {
       () => import('../features/credentials/CredentialsPage.tsx'),
       'CredentialsPage',
     ),
+  },
+  WorkflowTemplate: { component: workflowPage, load: loadTemplate },
+  TemplatesSearchView: {
+    component: lazyRouteComponent(() => import('../features/templates/TemplatesPage.tsx'), 'TemplatesPage'),
+    load: leaveCanvas,
+  },
+  TemplatesCollectionView: {
+    component: lazyRouteComponent(() => import('../features/templates/CollectionPage.tsx'), 'CollectionPage'),
+    load: leaveCanvas,
+  },
+  TemplatesWorkflowView: {
+    component: lazyRouteComponent(() => import('../features/templates/TemplatePage.tsx'), 'TemplatePage'),
+    load: leaveCanvas,
   },
   SigninView: {
     component: lazyRouteComponent(() => import('../features/account/SignInPage.tsx'), 'SignInPage'),
@@ -119,7 +139,7 @@ router.subscribe('onBeforeLoad', ({ pathChanged }) => {
 })
 
 setNavigator({
-  go: (path) => void router.navigate({ href: path }),
+  go: (path, { replace }) => void router.navigate({ href: path, replace }),
   path: () => router.state.location.pathname,
 })
 

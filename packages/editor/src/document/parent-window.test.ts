@@ -1,6 +1,8 @@
+import type { Settings } from '@heddle/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSampleTypes } from '../testing/sample-types.ts'
 import { nodeNames, openSample, sampleNode, toastTitles } from '../testing/open-sample.ts'
+import { useSession } from '../api/session.ts'
 import { followParentMessages, tellParent } from './parent-window.ts'
 
 const parent = { postMessage: vi.fn<(text: string) => void>() }
@@ -21,8 +23,8 @@ afterEach(() => {
 
 const told = () => parent.postMessage.mock.calls.map(([text]) => JSON.parse(text) as unknown)
 
-const receive = (data: unknown, source: unknown = parent) => {
-  const event = new MessageEvent('message', { data })
+const receive = (data: unknown, source: unknown = parent, origin = window.location.origin) => {
+  const event = new MessageEvent('message', { data, origin })
   Object.defineProperty(event, 'source', { value: source })
   window.dispatchEvent(event)
 }
@@ -71,9 +73,25 @@ test.each([['not json'], ['{"command": 1}'], [{ command: 'openWorkflow' }], [nul
   },
 )
 
-test('K10 a message from anybody but the parent is ignored', async () => {
+test('SEC-32 K10 a message from anybody but the parent is ignored', async () => {
   receive(JSON.stringify({ command: 'openWorkflow', workflow: {} }), window)
   await Promise.resolve()
 
   expect(toastTitles()).toEqual([])
+})
+
+test('SEC-32 a parent of another origin is heard only when the configuration names it', async () => {
+  const message = JSON.stringify({
+    command: 'openWorkflow',
+    workflow: { nodes: [sampleNode('Foreign')], connections: {} },
+  })
+  receive(message, parent, 'https://evil.example')
+  await Promise.resolve()
+  expect(nodeNames()).toEqual(['Start'])
+
+  const settings = { previewParents: ['https://docs.example'] } as Settings
+  useSession.setState({ settings })
+  receive(message, parent, 'https://docs.example')
+  await vi.waitFor(() => expect(nodeNames()).toEqual(['Foreign']))
+  useSession.setState({ settings: undefined })
 })

@@ -1,5 +1,6 @@
 import { isJsonObject, type WorkflowDocument } from '@heddle/core'
 import { messageOf } from '../api/api-error.ts'
+import { useSession } from '../api/session.ts'
 import { t } from '../lib/i18n.ts'
 import { showError } from '../ui/toast-store.ts'
 import { openDocument, useDocument } from './document-store.ts'
@@ -19,7 +20,7 @@ export function tellParent(message: Sent): void {
 /** Says that the editor is there and opens the workflows that the parent sends. */
 export function followParentMessages(version: string): () => void {
   const onMessage = (event: MessageEvent) => {
-    if (event.source !== window.parent) return
+    if (event.source !== window.parent || !isTrusted(event.origin)) return
     const message = readMessage(event.data)
     if (message?.command === 'openWorkflow') void openSent(message.workflow)
   }
@@ -27,6 +28,11 @@ export function followParentMessages(version: string): () => void {
   tellParent({ command: 'ready', version })
   return () => window.removeEventListener('message', onMessage)
 }
+
+/** Only our own pages and those that the configuration names may put something on the canvas. */
+const isTrusted = (origin: string): boolean =>
+  origin === window.location.origin ||
+  (useSession.getState().settings?.previewParents.includes(origin) ?? false)
 
 async function openSent(sent: unknown): Promise<void> {
   try {

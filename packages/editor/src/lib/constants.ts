@@ -67,3 +67,9 @@ export const indefiniteWait = '3000-01-01T00:00:00.000Z'
 export const emailPattern = /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/
 export const personNameMax = 32
 export const deletePhrase = 'delete all data'
+
+export const templatePageSize = 10
+export const templateTimeoutMs = 15_000
+export const categoriesShown = 12
+export const templateNodesShown = 5
+export const carousel = { cardWidth: 240, gap: 20, scrollBy: 2 } as const

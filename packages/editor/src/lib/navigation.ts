@@ -1,6 +1,6 @@
 /** What the rest of the app needs of the router, which itself imports every screen. */
 interface Navigator {
-  go: (path: string) => void
+  go: (path: string, options: { replace: boolean }) => void
   path: () => string
 }
 
@@ -10,8 +10,8 @@ export function setNavigator(next: Navigator): void {
   navigator = next
 }
 
-/** Goes to a path below the base path, with its query. */
-export const navigate = (path: string): void => navigator.go(path)
+/** Goes to a path below the base path, with its query; `replace` leaves no step to go back to. */
+export const navigate = (path: string, { replace = false } = {}): void => navigator.go(path, { replace })
 
 /** The path below the base path. */
 export const currentPath = (): string => navigator.path()

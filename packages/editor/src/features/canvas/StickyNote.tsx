@@ -5,7 +5,7 @@ import { resizeSticky, setStickyText } from '../../document/commands/edit-sticky
 import { useDocument } from '../../document/document-store.ts'
 import { t } from '../../lib/i18n.ts'
 import type { FlowNode } from './flow-store.ts'
-import { NoteText } from './NoteText.tsx'
+import { MarkupText } from '../../ui/MarkupText.tsx'
 import { stickyColor, stickyMin, stickyText } from './sticky.ts'
 import css from './StickyNote.module.css'
 
@@ -52,7 +52,7 @@ export function StickyNote({ data: { node }, selected }: NodeProps<FlowNode>) {
         />
       ) : (
         <div className={css.text}>
-          <NoteText text={text} />
+          <MarkupText text={text} />
         </div>
       )}
     </div>

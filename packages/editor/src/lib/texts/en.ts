@@ -13,6 +13,7 @@ import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
 import { tags } from './tags.ts'
+import { templates } from './templates.ts'
 import { workflow } from './workflow.ts'
 import { workflowSettings } from './workflow-settings.ts'
 
@@ -32,6 +33,7 @@ export const en = {
   share,
   shell,
   tags,
+  templates,
   workflow,
   workflowSettings,
 }

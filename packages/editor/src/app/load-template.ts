@@ -1,0 +1,51 @@
+import { applyOperation, type WorkflowDocument } from '@heddle/core'
+import { redirect } from '@tanstack/react-router'
+import { ApiError } from '../api/api-error.ts'
+import { request } from '../api/request.ts'
+import { askTemplates } from '../api/template-service.ts'
+import { abandonRun } from '../document/commands/run-workflow.ts'
+import { copyOfNodes } from '../document/copy-of-nodes.ts'
+import { openDocument, resetDocument } from '../document/document-store.ts'
+import { describeNodeTypes } from '../document/node-types.ts'
+import { t } from '../lib/i18n.ts'
+import { showError, showFailure } from '../ui/toast-store.ts'
+import { ensureNodeTypes } from './ensure-node-types.ts'
+import { importedAction } from './saved-state.ts'
+
+/** Puts a template on the canvas as a new workflow and goes to where it can be edited. */
+export async function loadTemplate({ params }: { params: Record<string, string> }): Promise<void> {
+  const id = params.id ?? ''
+  await ensureNodeTypes()
+  abandonRun()
+  await openTemplate(id)
+  throw redirect({
+    href: `/workflow?templateId=${encodeURIComponent(id)}`,
+    replace: true,
+    state: importedAction,
+  })
+}
+
+/** Opens a template as a workflow that nobody has saved yet; one that cannot be had leads to a new workflow. */
+export async function openTemplate(id: string): Promise<void> {
+  try {
+    const { name, workflow } = await askTemplates('import', `workflows/templates/${encodeURIComponent(id)}`)
+    const { readWorkflowFile } = await import('../document/commands/workflow-files.ts')
+    const read = readWorkflowFile({ name, ...workflow })
+    await describeNodeTypes(read.nodes)
+    const own = await request('GET /workflows/new', { query: { name } }).catch(() => ({ name }))
+    openDocument({ document: copyOf(read, own.name), saved: false })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      showError({ title: t('workflow.notFoundTitle'), message: t('templates.importNotFound', { id }) })
+    } else showFailure(t('templates.importFailed'), error)
+    throw redirect({ href: '/workflow', replace: true })
+  }
+}
+
+function copyOf(template: WorkflowDocument, name: string): WorkflowDocument {
+  // The copy gets names that are free in the open workflow: let that be an empty one.
+  resetDocument()
+  const { nodes, connections } = copyOfNodes(template)
+  const empty: WorkflowDocument = { name, nodes: [], connections: {}, settings: { executionOrder: 'v1' } }
+  return applyOperation(empty, { type: 'addNodes', nodes, connections })
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { FilePlus2 } from 'lucide-react'
+import { t } from '../../lib/i18n.ts'
+import { Link } from '../../ui/Link.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Carousel } from './Carousel.tsx'
+import { CategoryFilter } from './CategoryFilter.tsx'
+import { categoryList, collectionList } from './template-queries.ts'
+import { TemplateResults } from './TemplateResults.tsx'
+import css from './Templates.module.css'
+import { useSearchText, useTemplateSearch } from './use-template-search.ts'
+
+/** Search for a template: by words, by category, by collection. */
+export function TemplatesPage() {
+  const { wanted, chooseCategories, clear } = useTemplateSearch()
+  const [text, setText] = useSearchText(wanted)
+  const { data: categories } = useQuery(categoryList)
+  const { data: collections } = useQuery(collectionList(wanted))
+  return (
+    <main className={css.page}>
+      <header className={css.header}>
+        <h1>{t('templates.title')}</h1>
+        <Link to="/workflow" className={css.button}>
+          <FilePlus2 size={16} aria-hidden />
+          {t('templates.newBlank')}
+        </Link>
+      </header>
+      <TextField
+        type="search"
+        label={t('templates.search')}
+        labelHidden
+        placeholder={t('templates.search')}
+        value={text}
+        onChange={setText}
+      />
+      {collections && collections.collections.length > 0 && (
+        <Carousel collections={collections.collections} />
+      )}
+      <div className={css.columns}>
+        <CategoryFilter
+          categories={categories?.categories ?? []}
+          chosen={wanted.categories}
+          onChange={chooseCategories}
+        />
+        <section className={css.results} aria-label={t('templates.workflows')}>
+          <TemplateResults wanted={wanted} clear={clear} />
+        </section>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+/** Numbers and dates as people of the chosen language write them. */
+const locale = (): string => document.documentElement.lang || 'en'
+
+/** Such as `950`, `1.2k`: large numbers need no last digit. */
+export const shortNumber = (value: number): string =>
+  new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+
+const steps = [
+  ['year', 365 * 24 * 3600],
+  ['month', 30 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** Such as `3 months ago`. */
+export function timeAgo(date: string, now = Date.now()): string {
+  const seconds = (Date.parse(date) - now) / 1000
+  if (Number.isNaN(seconds)) return ''
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const [unit, size] = steps.find(([, each]) => Math.abs(seconds) >= each) ?? (['second', 1] as const)
+  return format.format(Math.round(seconds / size), unit)
+}
