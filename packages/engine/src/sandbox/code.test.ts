@@ -154,6 +154,7 @@ describe('what code finds around it', () => {
     ['require("util").format("%s is %d", "x", 5, { a: 1 })', 'x is 5 { a: 1 }'],
     ['require("util").inspect({ a: [1, "b"], c: new Set([1]) })', "{ a: [ 1, 'b' ], c: Set(1) { 1 } }"],
     ['require("luxon").DateTime.fromISO("2024-01-01").year', 2024],
+    ['require("cheerio").load("<ul><li>a</li><li class=x>b</li></ul>")("li.x").text()', 'b'],
     ['new Intl.NumberFormat("de").format(1234.5)', '1.234,5'],
     [
       'typeof fetch + typeof process + typeof WebAssembly + typeof SharedArrayBuffer',

@@ -5,12 +5,17 @@ import { URLSearchParams } from '../globals/url-search-params.ts'
 import { crypto } from './crypto.ts'
 import { util } from './util.ts'
 
-const modules: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['crypto', crypto],
-  ['util', util],
-  ['luxon', luxon],
-  ['buffer', { Buffer }],
-  ['url', { URL, URLSearchParams }],
+/** Set up by the bundler, which wraps what is required, so that it is run only when it is asked for. */
+declare const require: (name: 'cheerio/slim') => unknown
+
+const modules: ReadonlyMap<string, () => unknown> = new Map([
+  ['crypto', () => crypto],
+  ['util', () => util],
+  ['luxon', () => luxon],
+  ['buffer', () => ({ Buffer })],
+  ['url', () => ({ URL, URLSearchParams })],
+  // Large, and few need it.
+  ['cheerio', () => require('cheerio/slim')],
 ])
 
 /** Modules that code may load. They are part of the isolate: nothing is read from a disk. */
@@ -21,5 +26,5 @@ export function requireModule(name: unknown): unknown {
       `The module '${String(name)}' is not available in code. There are: ${[...modules.keys()].join(', ')}`,
     )
   }
-  return found
+  return found()
 }
