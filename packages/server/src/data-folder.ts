@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
@@ -35,4 +44,26 @@ export function readEncryptionKey({
   // `wx`: two processes that start together must end up with the same key.
   writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
   return key
+}
+
+/**
+ * A new key. It is on the disk before anything is encrypted with it, and takes the place of the old one in the end; `finish`
+ * says what is left to do.
+ */
+export function replaceEncryptionKey({ dataDir, encryptionKey }: Pick<Config, 'dataDir' | 'encryptionKey'>): {
+  key: string
+  finish(): string
+} {
+  const key = randomBytes(32).toString('base64url')
+  const file = join(dataDir, 'encryption.key')
+  const next = `${file}.next`
+  writeFileSync(next, `${key}\n`, { mode: 0o600 })
+  return {
+    key,
+    finish() {
+      if (encryptionKey) return `It is in ${next}: set HEDDLE_ENCRYPTION_KEY to it, then delete the file.`
+      renameSync(next, file)
+      return `It is in ${file}.`
+    },
+  }
 }

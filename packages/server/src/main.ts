@@ -4,4 +4,4 @@ import { enableCompileCache } from 'node:module'
 enableCompileCache()
 const { start } = await import('./cli/start.ts')
 
-await start(process.env)
+await start(process.env, process.argv.slice(2))

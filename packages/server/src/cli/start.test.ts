@@ -14,8 +14,10 @@ async function folder(): Promise<string> {
   return path
 }
 
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, HEDDLE_PORT: '0', ...env } })
+function start(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, HEDDLE_PORT: '0', ...env },
+  })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -96,7 +98,7 @@ test.each([
   20_000,
 )
 
-test('another encryption key than the one that encrypted is refused', async () => {
+test('SEC-21 another encryption key than the one that encrypted is refused', async () => {
   const dataDir = await folder()
   const first = start({ HEDDLE_DATA_DIR: dataDir, HEDDLE_ENCRYPTION_KEY: 'the first key of all' })
   await vi.waitFor(() => expect(first.output()).toContain('ready'), { timeout: 15_000 })

@@ -10,15 +10,16 @@ import { NewerSchema } from '../db/migrate.ts'
 import { connectThread } from '../dispatch/connect-thread.ts'
 import { engineConfig } from '../dispatch/engine/engine-config.ts'
 import { DatabaseUnusable, startDatabase } from '../db/start-database.ts'
+import { rotateInstanceKey } from './rotate-key.ts'
 
 /** How long running work may take to end when the process is asked to stop, and when the process ends in any case. */
 const graceMs = 20_000
 const stopDeadlineMs = 30_000
 
-/** Starts the server; a situation that a person must put right ends in one sentence and exit code 1. */
-export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+/** Starts the server, or does what is asked instead; a situation that a person must put right ends in one sentence and exit code 1. */
+export async function start(env: NodeJS.ProcessEnv, [command]: readonly string[]): Promise<void> {
   try {
-    await serve(env)
+    await (command === 'rotate-key' ? rotateInstanceKey(env) : serve(env))
   } catch (error) {
     if (!isExpected(error)) throw error
     console.error(explain(error))

@@ -7,7 +7,8 @@ import type { Db } from '../db/schema.ts'
 import { updateUser, type UserRow } from './user-queries.ts'
 
 const recoveryCodeCount = 10
-const contextOf = (userId: string) => `two-factor ${userId}`
+/** Binds the sealed secret to its person. */
+export const twoFactorContext = (userId: string) => `two-factor ${userId}`
 
 /** Checks second factors. A code of the authenticator app counts once. */
 export class TwoFactor {
@@ -25,7 +26,7 @@ export class TwoFactor {
     if (findStep(secret, code, Date.now()) === undefined) throw new BadRequest('The code is wrong')
     const codes = Array.from({ length: recoveryCodeCount }, () => randomBytes(5).toString('hex'))
     await updateUser(this.#db, userId, {
-      twoFactorSecret: this.#encryption.seal(secret, contextOf(userId)),
+      twoFactorSecret: this.#encryption.seal(secret, twoFactorContext(userId)),
       recoveryCodes: JSON.stringify(codes.map(hashToken)),
     })
     return codes
@@ -38,7 +39,7 @@ export class TwoFactor {
   /** Whether the code is the app's present one or a recovery code that was not used yet. */
   async accepts({ id, twoFactorSecret, recoveryCodes }: UserRow, code: string): Promise<boolean> {
     if (twoFactorSecret === null) return true
-    const step = findStep(this.#encryption.open(twoFactorSecret, contextOf(id)), code, Date.now())
+    const step = findStep(this.#encryption.open(twoFactorSecret, twoFactorContext(id)), code, Date.now())
     if (step !== undefined && step > (this.#lastStep.get(id) ?? 0)) {
       this.#lastStep.set(id, step)
       return true

@@ -1,0 +1,35 @@
+import type { Db } from '../db/schema.ts'
+import { writeSetting } from '../settings/setting-queries.ts'
+import { twoFactorContext } from '../users/two-factor.ts'
+import { openData, sealData } from './credential-data.ts'
+import type { Encryption } from './encryption.ts'
+
+/** Encrypts everything with another key: all of it, or, when anything cannot be read, nothing. Gives how many secrets. */
+export const rotateKey = (db: Db, { from, to }: { from: Encryption; to: Encryption }): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const credentials = await transaction.selectFrom('credential').select(['id', 'data']).execute()
+    for (const row of credentials) {
+      const data = sealData(to, row.id, openData(from, row))
+      await transaction
+        .updateTable('credential')
+        .set({ data, keyId: to.keyId })
+        .where('id', '=', row.id)
+        .execute()
+    }
+    const people = await transaction
+      .selectFrom('user')
+      .select(['id', 'twoFactorSecret'])
+      .where('twoFactorSecret', 'is not', null)
+      .execute()
+    for (const { id, twoFactorSecret } of people) {
+      if (twoFactorSecret === null) continue
+      const secret = from.open(twoFactorSecret, twoFactorContext(id))
+      await transaction
+        .updateTable('user')
+        .set({ twoFactorSecret: to.seal(secret, twoFactorContext(id)) })
+        .where('id', '=', id)
+        .execute()
+    }
+    await writeSetting(transaction, 'encryptionKeyId', to.keyId)
+    return credentials.length + people.length
+  })
