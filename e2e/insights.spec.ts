@@ -23,7 +23,7 @@ test('executions, failures and run times are charts with a table beside them', a
   await shot('insights')
   await row.getByRole('button', { name: `${name} bad` }).click()
   await expect(page.getByRole('heading', { name: `Insights of ${name} bad` })).toBeVisible()
-  await expect(page.getByRole('img', { name: '1 executions by day, 1 of them failed' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '1 execution by day, 1 of them failed' })).toBeVisible()
   await page.getByRole('radio', { name: '30 days' }).click()
   await expect(page.getByRole('table', { name: 'By day' }).getByRole('row')).toHaveCount(31)
   await page.getByRole('button', { name: 'All workflows' }).click()

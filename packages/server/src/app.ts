@@ -105,7 +105,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...credentialRoutes({ db, encryption, http, engine, config }),
     ...dataTableRoutes({ db }),
     ...insightRoutes({ db, kind: parts.kind }),
-    ...executionRoutes({ db, kind: parts.kind, engine, runner, files, pages }),
+    ...executionRoutes({ db, engine, runner, files, pages }),
     ...expressionRoutes({ engine }),
     ...manualRunRoutes({ db, config, runner, push, pages, testWebhooks }),
     ...nodeTypeRoutes(),

@@ -4,6 +4,7 @@ import { initial } from './migrations/001-initial.ts'
 import { accounts } from './migrations/002-accounts.ts'
 import { dataTables } from './migrations/003-data-tables.ts'
 import { credentialState } from './migrations/004-credential-state.ts'
+import { executionLists } from './migrations/005-execution-lists.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
 
 export interface Migration {
@@ -12,7 +13,7 @@ export interface Migration {
 }
 
 /** In order; one that was released is never changed. */
-const migrations: readonly Migration[] = [initial, accounts, dataTables, credentialState]
+const migrations: readonly Migration[] = [initial, accounts, dataTables, credentialState, executionLists]
 
 interface MigrationSchema {
   migration: { name: string; appliedAt: string }

@@ -1,33 +1,23 @@
-import type { ExecutionFilter } from '@heddle/contract'
-import { sql } from 'kysely'
-import { seesEverything, type Actor } from '../auth/actor.ts'
-import type { DatabaseKind } from '../db/open-database.ts'
+import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/schema.ts'
-import { countExecutions } from './execution-queries.ts'
+import type { ResolvedFilter } from './execution-filter.ts'
+import { findFirstId, spanOfNewest } from './execution-queries.ts'
 
-/** From here on counting every row would hold up the list. */
-const worthEstimating = 100_000
+/** Up to here every row is counted; beyond, counting would hold up the list. */
+const countedExactly = 1000
 
 interface Counted {
   count: number
   estimated: boolean
 }
 
-/** How many executions a list has. PostgreSQL counts row by row, so a big table is estimated from its statistics. */
-export async function countOrEstimate(
-  { db, kind }: { db: Db; kind: DatabaseKind },
-  actor: Actor,
-  filter: ExecutionFilter,
-): Promise<Counted> {
-  const whole = seesEverything(actor) && Object.values(filter).every((value) => value === undefined)
-  const estimate = kind === 'postgres' && whole ? await estimateRows(db) : 0
-  if (estimate >= worthEstimating) return { count: estimate, estimated: true }
-  return { count: await countExecutions(db, actor, filter), estimated: false }
-}
-
-async function estimateRows(db: Db): Promise<number> {
-  const query = sql<{ rows: number }>`
-    select reltuples::bigint as rows from pg_class where oid = to_regclass('execution')`
-  const { rows } = await query.execute(db)
-  return rows[0]?.rows ?? 0
+/**
+ * How many executions a list has. A long list is estimated: as dense as its newest rows are among the ids, so dense are
+ * the others taken to be.
+ */
+export async function countOrEstimate(db: Db, actor: Actor, filter: ResolvedFilter): Promise<Counted> {
+  const newest = await spanOfNewest(db, actor, { filter, limit: countedExactly + 1 })
+  if (newest.count <= countedExactly) return { count: newest.count, estimated: false }
+  const share = (newest.last - (await findFirstId(db)) + 1) / (newest.last - newest.first + 1)
+  return { count: Math.round(newest.count * share), estimated: true }
 }

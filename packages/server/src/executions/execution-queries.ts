@@ -1,17 +1,16 @@
 import type { ExecutionFilter, ExecutionSummary, StoredExecution } from '@heddle/contract'
 import type { ExecutionStatus } from '@heddle/core'
-import { sql, type SelectQueryBuilder, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { seesEverything, type Actor } from '../auth/actor.ts'
 import { readId } from '../db/ids.ts'
 import { unpackJson } from '../db/packed-json.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { chosen, listed, resolveFilter, type ResolvedFilter } from './execution-filter.ts'
 import { unpackState } from './execution-state.ts'
 import { fillNodes } from './filled-nodes.ts'
 
 export type ExecutionRow = Selectable<Schema['execution']>
 
-const ended: ExecutionStatus[] = ['success', 'error', 'canceled', 'crashed']
-const failed: ExecutionStatus[] = ['error', 'canceled', 'crashed']
 const under: ExecutionStatus[] = ['queued', 'running']
 
 /** Rows of `execution` that the actor may see. Every query for a person starts here. */
@@ -19,40 +18,6 @@ const visible = (db: Db, actor: Actor) =>
   db
     .selectFrom('execution')
     .$if(!seesEverything(actor), (query) => query.where('execution.ownerId', '=', actor.id))
-
-type ExecutionQuery<O> = SelectQueryBuilder<Schema, 'execution', O>
-
-/** Past and waiting executions of saved workflows; called ones only when asked for by their mode. */
-function listed<O>(query: ExecutionQuery<O>, filter: ExecutionFilter): ExecutionQuery<O> {
-  const { mode } = filter
-  const inMode = mode === undefined ? query.where('mode', '!=', 'integrated') : query.where('mode', '=', mode)
-  return chosen(inMode, filter).where('status', 'in', statusesOf(filter)).where('workflowId', 'is not', null)
-}
-
-/** Executions of one workflow, of a time, or with a text in the workflow's name; an id is a text as well. */
-function chosen<O>(query: ExecutionQuery<O>, filter: ExecutionFilter): ExecutionQuery<O> {
-  const { workflowId, text = '', startedAfter, startedBefore } = filter
-  return query
-    .$if(workflowId !== undefined, (each) =>
-      each.where('execution.workflowId', '=', readId(workflowId ?? '')),
-    )
-    .$if(startedAfter !== undefined, (each) => each.where('execution.startedAt', '>=', startedAfter ?? ''))
-    .$if(startedBefore !== undefined, (each) => each.where('execution.startedAt', '<=', startedBefore ?? ''))
-    .$if(text.trim() !== '', (each) => each.where(named(text.trim())))
-}
-
-function named(text: string) {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const workflows = sql`select id from workflow where lower(name) like ${pattern} escape '\\'`
-  return sql<boolean>`(execution.id = ${readId(text)} or execution."workflowId" in (${workflows}))`
-}
-
-function statusesOf({ finished, waitTill }: ExecutionFilter): ExecutionStatus[] {
-  if (waitTill === true) return ['waiting']
-  if (finished === true) return ['success']
-  if (finished === false) return failed
-  return waitTill === false ? ended : [...ended, 'waiting']
-}
 
 export interface Page {
   /** Only ids above. */
@@ -65,7 +30,7 @@ export interface Page {
 export async function listExecutions(
   db: Db,
   actor: Actor,
-  { filter, page }: { filter: ExecutionFilter; page: Page },
+  { filter, page }: { filter: ResolvedFilter; page: Page },
 ): Promise<ExecutionSummary[]> {
   const { firstId, lastId, limit } = page
   const rows = await listed(visible(db, actor), filter)
@@ -80,15 +45,41 @@ export async function listExecutions(
   return rows.map(({ workflowName, ...row }) => ({ ...summarize(row), workflowName }))
 }
 
-export async function countExecutions(db: Db, actor: Actor, filter: ExecutionFilter): Promise<number> {
-  const { count } = await listed(visible(db, actor), filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+interface Newest {
+  count: number
+  /** The lowest and the highest id. */
+  first: number
+  last: number
+}
+
+/** The newest executions of a list, so many at most. */
+export async function spanOfNewest(
+  db: Db,
+  actor: Actor,
+  { filter, limit }: { filter: ResolvedFilter; limit: number },
+): Promise<Newest> {
+  const newest = listed(visible(db, actor), filter)
+    .select('execution.id as id')
+    .orderBy('execution.id', 'desc')
+    .limit(limit)
+  return db
+    .selectFrom(newest.as('newest'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<number>('newest.id').as('first'),
+      fn.max<number>('newest.id').as('last'),
+    ])
     .executeTakeFirstOrThrow()
-  return count
+}
+
+export async function findFirstId(db: Db): Promise<number> {
+  const row = await db.selectFrom('execution').select('id').orderBy('id').limit(1).executeTakeFirst()
+  return row?.id ?? 0
 }
 
 export async function listRunning(db: Db, actor: Actor, filter: ExecutionFilter) {
-  const rows = await chosen(visible(db, actor).select(['id', 'workflowId', 'mode', 'startedAt']), filter)
+  const running = visible(db, actor).select(['id', 'workflowId', 'mode', 'startedAt'])
+  const rows = await chosen(running, await resolveFilter(db, filter))
     .where('status', 'in', under)
     .orderBy('id', 'desc')
     .execute()
@@ -115,7 +106,7 @@ export async function listDeletable(
   const wanted =
     'ids' in which
       ? query.where('execution.id', 'in', which.ids.map(readId)).where('status', 'not in', under)
-      : listed(query, which.filter).where('startedAt', '<=', which.before)
+      : listed(query, await resolveFilter(db, which.filter)).where('startedAt', '<=', which.before)
   const rows = await wanted.execute()
   return rows.map(({ id }) => id)
 }

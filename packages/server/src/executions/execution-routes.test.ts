@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { testDatabaseKind } from '../testing/test-database.ts'
 
 const hook = (path: string, parameters: object = {}) => ({
   type: 'heddle.webhook',
@@ -194,15 +192,16 @@ test('E01 the running executions are filtered like the others', async () => {
   await app.owner.post('/executions-current/1/stop')
 })
 
-test('X09 two stops at once both end the execution, and neither is an error', async () => {
+test('X09 two stops at once end the execution, and one that comes too late is told so', async () => {
   const app = await testApp()
   await app.aWorkflow({ active: true, nodes: waiting, lines: ['Hook > Wait'] })
   await call(app, 'slow')
 
   const stops = await Promise.all([1, 2].map(() => app.owner.post('/executions-current/1/stop')))
 
-  expect(stops.map(({ status }) => status)).toEqual([200, 200])
-  expect(stops.map(({ data }) => data.finished)).toEqual([false, false])
+  const answers = stops.map(({ status, data, error }) => (status === 200 ? data.finished : error?.message))
+  expect(answers).toContain(false)
+  for (const answer of answers) expect([false, 'The execution has already ended']).toContain(answer)
   expect((await listed(app)).results).toMatchObject([{ id: '1', finished: false }])
 })
 
@@ -362,17 +361,20 @@ test('what a node remembers is there in the next execution', async () => {
   expect([await seen('1'), await seen('2')]).toEqual([1, 0])
 })
 
-test('E01 a big table on PostgreSQL is estimated, and only for the whole list', async () => {
+test('E01 a long list is estimated, a short one counted', async () => {
   const { app } = await withExecutions()
-  if (testDatabaseKind() === 'postgres') {
-    await sql`update pg_class set reltuples = 250000 where oid = to_regclass('execution')`.execute(app.db)
+  const { id: _id, ...row } = await app.db
+    .selectFrom('execution')
+    .selectAll()
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  for (let step = 0; step < 13; step++) {
+    await app.db
+      .insertInto('execution')
+      .values(Array.from({ length: 100 }, () => row))
+      .execute()
   }
 
-  const whole = await listed(app)
-  const filtered = await listed(app, { finished: true })
-
-  expect(whole).toMatchObject(
-    testDatabaseKind() === 'postgres' ? { count: 250_000, estimated: true } : { count: 2, estimated: false },
-  )
-  expect(filtered).toMatchObject({ count: 1, estimated: false })
+  expect(await listed(app)).toMatchObject({ count: 1302, estimated: true })
+  expect(await listed(app, { finished: false })).toMatchObject({ count: 1, estimated: false })
 })

@@ -1,7 +1,6 @@
 import { contract, type OutputPage } from '@heddle/contract'
 import { NotFound } from '@heddle/core'
 import { readId } from '../db/ids.ts'
-import type { DatabaseKind } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
 import type { BinaryFiles } from '../dispatch/binary-files.ts'
 import type { Engine } from '../dispatch/engine.ts'
@@ -15,6 +14,7 @@ import {
   presentExecution,
 } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
+import { resolveFilter } from './execution-filter.ts'
 import { countOrEstimate } from './count-executions.ts'
 import type { OutputPages } from './output-pages.ts'
 import { retryExecution } from './retry-execution.ts'
@@ -28,7 +28,6 @@ interface Parts {
   engine: Engine
   runner: ExecutionRunner
   files: BinaryFiles
-  kind: DatabaseKind
   pages: OutputPages
 }
 
@@ -36,7 +35,8 @@ export const executionRoutes = (parts: Parts) => {
   const { db, files, pages } = parts
   return serve(contract.executions, {
     async list({ user, query }) {
-      const { filter = {}, firstId, lastId, limit } = query
+      const { firstId, lastId, limit } = query
+      const filter = await resolveFilter(db, query.filter ?? {})
       const page = {
         firstId,
         lastId,
@@ -44,7 +44,7 @@ export const executionRoutes = (parts: Parts) => {
       }
       const [results, counted] = await Promise.all([
         listExecutions(db, user, { filter, page }),
-        countOrEstimate(parts, user, filter),
+        countOrEstimate(db, user, filter),
       ])
       return { ...counted, results }
     },

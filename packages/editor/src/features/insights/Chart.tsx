@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react'
 import { labelStep, roundUp } from './chart-scale.ts'
 import css from './Insights.module.css'
 
-const width = 640
-const height = 200
+const width = 420
+const height = 190
 const left = 52
 const bottom = 24
 const top = 8
-const labelsFitting = 8
+const labelsFitting = 7
 
 /** Where values and days lie in the picture. */
 export interface Plot {

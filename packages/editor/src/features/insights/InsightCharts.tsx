@@ -29,10 +29,10 @@ function ExecutionsChart({ days }: ChartsProps) {
   return (
     <Chart
       title={t('insights.executions')}
-      summary={t('insights.executionsSummary', { total, failed })}
+      summary={t('insights.executionsSummary', { count: total, failed })}
       labels={labelsOf(days)}
       max={Math.max(...days.map(({ executions }) => executions))}
-      format={(value) => String(value)}
+      format={(value) => (Number.isInteger(value) ? String(value) : '')}
       legend={[
         { label: t('insights.succeeded'), tone: 'success' },
         { label: t('insights.failed'), tone: 'error' },

@@ -15,30 +15,32 @@ interface InsightTableProps {
 /** The same figures as the charts, to be read one by one. */
 export function InsightTable({ title, head, rows }: InsightTableProps) {
   return (
-    <table className={css.table}>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col">{t('insights.executions')}</th>
-          <th scope="col">{t('insights.failed')}</th>
-          <th scope="col">{t('insights.failureRate')}</th>
-          <th scope="col">{t('insights.p50')}</th>
-          <th scope="col">{t('insights.p95')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">{row.name}</th>
-            <td>{row.executions}</td>
-            <td>{row.failed}</td>
-            <td>{row.executions === 0 ? '–' : formatShare(failureRate(row))}</td>
-            <td>{row.executions === 0 ? '–' : formatRunTime(row.p50)}</td>
-            <td>{row.executions === 0 ? '–' : formatRunTime(row.p95)}</td>
+    <div className={css.scroller}>
+      <table className={css.table}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col">{t('insights.executions')}</th>
+            <th scope="col">{t('insights.failed')}</th>
+            <th scope="col">{t('insights.failureRate')}</th>
+            <th scope="col">{t('insights.p50')}</th>
+            <th scope="col">{t('insights.p95')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.name}</th>
+              <td>{row.executions}</td>
+              <td>{row.failed}</td>
+              <td>{row.executions === 0 ? '–' : formatShare(failureRate(row))}</td>
+              <td>{row.executions === 0 ? '–' : formatRunTime(row.p50)}</td>
+              <td>{row.executions === 0 ? '–' : formatRunTime(row.p95)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

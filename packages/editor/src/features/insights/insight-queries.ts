@@ -18,4 +18,5 @@ export const insightsOf = (days: number, workflowId: string | undefined) =>
 export const failureRate = ({ executions, failed }: { executions: number; failed: number }): number =>
   executions === 0 ? 0 : failed / executions
 
-export const formatShare = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`
+export const formatShare = (share: number): string =>
+  `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`

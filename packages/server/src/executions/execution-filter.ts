@@ -1,0 +1,78 @@
+import type { ExecutionFilter } from '@heddle/contract'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { readId } from '../db/ids.ts'
+import type { Db, Schema } from '../db/schema.ts'
+
+type ExecutionQuery<O> = SelectQueryBuilder<Schema, 'execution', O>
+
+/** A filter whose text was looked up among the names of the workflows. */
+export interface ResolvedFilter extends Omit<ExecutionFilter, 'text'> {
+  text?: {
+    pattern: string
+    /** The execution that the text names by its id, or 0. */
+    id: number
+    /** Workflows with the text in their name; absent when there are many. */
+    workflowIds: readonly number[] | undefined
+  }
+}
+
+/** Of so many workflows the executions are looked up one by one; of more, all executions are looked through. */
+const fewWorkflows = 200
+
+export async function resolveFilter(db: Db, { text, ...rest }: ExecutionFilter): Promise<ResolvedFilter> {
+  const trimmed = text?.trim() ?? ''
+  if (trimmed === '') return rest
+  const pattern = `%${trimmed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const found = await db
+    .selectFrom('workflow')
+    .select('id')
+    .where(nameLike(pattern))
+    .limit(fewWorkflows + 1)
+    .execute()
+  const workflowIds = found.length > fewWorkflows ? undefined : found.map(({ id }) => id)
+  return { ...rest, text: { pattern, id: readId(trimmed), workflowIds } }
+}
+
+/** Past and waiting executions of saved workflows; called ones only when asked for by their mode. */
+export function listed<O>(query: ExecutionQuery<O>, filter: ResolvedFilter): ExecutionQuery<O> {
+  const { mode } = filter
+  const inMode = mode === undefined ? query.where('mode', '!=', 'integrated') : query.where('mode', '=', mode)
+  return chosen(inMode, filter).where(hasStatus(filter)).where('workflowId', 'is not', null)
+}
+
+/** Executions of one workflow, of a time, or with a text in the workflow's name; an id is a text as well. */
+export function chosen<O>(query: ExecutionQuery<O>, filter: ResolvedFilter): ExecutionQuery<O> {
+  const { workflowId, text, startedAfter, startedBefore } = filter
+  return query
+    .$if(workflowId !== undefined, (each) =>
+      each.where('execution.workflowId', '=', readId(workflowId ?? '')),
+    )
+    .$if(startedAfter !== undefined, (each) => each.where('execution.startedAt', '>=', startedAfter ?? ''))
+    .$if(startedBefore !== undefined, (each) => each.where('execution.startedAt', '<=', startedBefore ?? ''))
+    .$if(text !== undefined, (each) => (text ? each.where(isNamed(text)) : each))
+}
+
+const nameLike = (pattern: string) => sql<boolean>`lower(workflow.name) like ${pattern} escape '\\'`
+
+function isNamed({ pattern, id, workflowIds }: NonNullable<ResolvedFilter['text']>) {
+  const byId = sql<boolean>`execution.id = ${id}`
+  if (workflowIds?.length === 0) return byId
+  // With many there is one among the newest executions soon; collecting those of all of them would take longer.
+  const byName = workflowIds
+    ? sql<boolean>`execution."workflowId" in (${sql.join(workflowIds)})`
+    : sql<boolean>`exists (select 1 from workflow
+        where workflow.id = execution."workflowId" and ${nameLike(pattern)})`
+  return id === 0 ? byName : sql<boolean>`(${byId} or ${byName})`
+}
+
+/**
+ * Written so that a list is read from its end and nothing is sorted: what is rare has an index in exactly these words, and
+ * what is common is found among the newest rows.
+ */
+function hasStatus({ finished, waitTill }: ResolvedFilter) {
+  if (waitTill === true) return sql<boolean>`status = 'waiting'`
+  if (finished === true) return sql<boolean>`status = 'success'`
+  if (finished === false) return sql<boolean>`status in ('error', 'canceled', 'crashed')`
+  if (waitTill === false) return sql<boolean>`status not in ('queued', 'running', 'waiting')`
+  return sql<boolean>`status not in ('queued', 'running')`
+}
