@@ -186,7 +186,7 @@ export { getNode, type NodeChanges, type NodeMove } from './workflow/node-edits.
 export { uniqueNodeName } from './workflow/node-names.ts'
 export { applyOperation, type Operation } from './workflow/operation.ts'
 export { diffDocuments, type DocumentDiff } from './workflow/document-diff.ts'
-export { mergeDocuments, type Merge } from './workflow/merge-documents.ts'
+export { mergeDocuments, type Versions } from './workflow/merge-documents.ts'
 export { type Chooser, type MergeConflict, type Side } from './workflow/merge-records.ts'
 export { hasNewestLayout, toStoredWorkflow } from './workflow/stored-workflow.ts'
 export {

@@ -25,6 +25,7 @@ export const modals: ModalComponents = {
   tagsManager: lazyModal(
     async () => (await import('../features/workflows/TagsManagerModal.tsx')).TagsManagerModal,
   ),
+  conflict: lazyModal(async () => (await import('../features/workflows/ConflictModal.tsx')).ConflictModal),
   activation: lazyModal(
     async () => (await import('../features/workflows/ActivationModal.tsx')).ActivationModal,
   ),

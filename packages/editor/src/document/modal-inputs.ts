@@ -1,5 +1,6 @@
 import type { Item } from '@heddle/core'
 import '../ui/modal-store.ts'
+import type { ConflictAnswer, ConflictQuestion } from './settle-conflict.ts'
 
 declare module '../ui/modal-store.ts' {
   interface ModalInputs {
@@ -17,6 +18,7 @@ declare module '../ui/modal-store.ts' {
     duplicate: object
     settings: object
     tagsManager: object
+    conflict: ConflictQuestion & { answer: (answer: ConflictAnswer) => void }
     activation: { messages: readonly string[] }
     /** A stored credential, or a new one of a type; a new one can be told to whoever needs it. */
     editCredential:

@@ -13,11 +13,22 @@ import { presentWorkflow, requireWorkflow, type WorkflowRow } from './workflow-q
 class VersionConflict extends Conflict {
   override readonly errorCode = 'version_conflict'
   override readonly hint = 'Load the current version, merge and save again'
-  override readonly details: StoredWorkflow
-  constructor(current: StoredWorkflow) {
+  override readonly details: StoredWorkflow & { savedBy: string }
+  constructor(current: StoredWorkflow & { savedBy: string }) {
     super('The workflow was changed by somebody else in the meantime')
     this.details = current
   }
+}
+
+async function versionConflict(db: Db, row: WorkflowRow): Promise<VersionConflict> {
+  const author = await db
+    .selectFrom('workflow_version')
+    .innerJoin('user', 'user.id', 'workflow_version.authorId')
+    .select(['user.firstName', 'user.lastName', 'user.email'])
+    .where('workflow_version.id', '=', row.documentVersion)
+    .executeTakeFirst()
+  const name = [author?.firstName, author?.lastName].filter(Boolean).join(' ')
+  return new VersionConflict({ ...(await presentWorkflow(db, row)), savedBy: name || (author?.email ?? '') })
 }
 
 export interface WorkflowChange {
@@ -77,7 +88,7 @@ export async function updateWorkflow(
 ): Promise<WorkflowRow> {
   const before = await requireWorkflow(db, actor, { id, right: 'edit' })
   if (versionId !== undefined && versionId !== before.versionId) {
-    throw new VersionConflict(await presentWorkflow(db, before))
+    throw await versionConflict(db, before)
   }
   if (change.nodes) await refuseForeignCredentials(db, actor, { before, nodes: change.nodes })
   if (change.tags) await replaceTags(db, before.id, change.tags)
@@ -100,7 +111,7 @@ export async function updateWorkflow(
     .where('versionId', '=', before.versionId)
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw new VersionConflict(await presentWorkflow(db, before))
+  if (!row) throw await versionConflict(db, before)
   if (changedDocument) await insertVersion(db, row, actor)
   return row
 }

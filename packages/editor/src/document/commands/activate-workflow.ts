@@ -5,6 +5,7 @@ import { showActivationNotice } from '../activation-notice.ts'
 import { isDirty, isStored, markSaved, useDocument } from '../document-store.ts'
 import { mayEdit } from '../edit.ts'
 import { listIssues } from '../issues.ts'
+import { sendWithMerge } from './send-with-merge.ts'
 import { saveWorkflow } from './save-workflow.ts'
 
 /** Switches the open workflow on or off. What is not saved is saved first. Says whether it worked. */
@@ -17,8 +18,11 @@ export async function setActive(active: boolean): Promise<boolean> {
   const state = useDocument.getState()
   if ((isDirty(state) || !isStored(state)) && !(await saveWorkflow())) return false
   try {
-    const { id, versionId } = useDocument.getState()
-    const stored = await request('PATCH /workflows/:id', { params: { id }, body: { active, versionId } })
+    const stored = await sendWithMerge(() => {
+      const { id, versionId } = useDocument.getState()
+      return request('PATCH /workflows/:id', { params: { id }, body: { active, versionId } })
+    })
+    if (!stored) return false
     markSaved({ active: stored.active, versionId: stored.versionId })
     if (active) showActivationNotice()
     return true

@@ -169,6 +169,6 @@ test('W04 tags are sent only when the set changed', async () => {
   expect(sent).toEqual([])
   await setTags([{ id: '1', name: 'a' }])
 
-  expect(sent[0]?.body).toEqual({ tags: ['1'] })
+  expect(sent[0]?.body).toEqual({ tags: ['1'], versionId: 'v1' })
   expect(dirty()).toBe(false)
 })

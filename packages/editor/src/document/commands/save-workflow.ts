@@ -6,6 +6,7 @@ import { showFailure } from '../../ui/toast-store.ts'
 import { currentDocument, isStored, markSaved, useDocument } from '../document-store.ts'
 import { mayEdit } from '../edit.ts'
 import { findDescription } from '../node-types.ts'
+import { sendWithMerge } from './send-with-merge.ts'
 
 /** `leaving` when another screen follows: then the address must not change to this workflow's. */
 type SavedListener = (workflow: StoredWorkflow, leaving: boolean) => void
@@ -24,13 +25,18 @@ export function announceSaved(workflow: StoredWorkflow, leaving = false): void {
 /** Stores the open workflow. Says whether it is stored now. */
 export async function saveWorkflow({ leaving = false } = {}): Promise<boolean> {
   if (!mayEdit()) return false
-  const { history } = useDocument.getState()
+  let sent = currentDocument()
   try {
-    const stored = await (isStored(useDocument.getState()) ? update() : create())
+    const send = () => {
+      sent = currentDocument()
+      return isStored(useDocument.getState()) ? update() : create()
+    }
+    const stored = await sendWithMerge(send, { mayCopy: true })
+    if (!stored) return false
     const { id, active, tags, versionId } = stored
     // What was edited while the call was on its way stays unsaved.
-    if (history.present === currentDocument()) markSaved({ id, active, tags, versionId })
-    else useDocument.setState({ id, active, tags, versionId, saved: history.present })
+    if (sent === currentDocument()) markSaved({ id, active, tags, versionId })
+    else useDocument.setState({ id, active, tags, versionId, saved: sent })
     announceSaved(stored, leaving)
     return true
   } catch (error) {

@@ -1,12 +1,16 @@
 import { applyOperation, withoutUndefined, type WorkflowSettings } from '@heddle/core'
 import { request } from '../../api/request.ts'
+import { sendWithMerge } from './send-with-merge.ts'
 import { applyOperations, isDirty, markSaved, useDocument } from '../document-store.ts'
 
 /** Stores other settings of the open workflow at once; what else is unsaved stays so. */
 export async function updateSettings(settings: Partial<WorkflowSettings>): Promise<void> {
-  const { id, versionId, history } = useDocument.getState()
-  const body = { settings: withoutUndefined({ ...history.present.settings, ...settings }), versionId }
-  const stored = await request('PATCH /workflows/:id', { params: { id }, body })
+  const stored = await sendWithMerge(() => {
+    const { id, versionId, history } = useDocument.getState()
+    const body = { settings: withoutUndefined({ ...history.present.settings, ...settings }), versionId }
+    return request('PATCH /workflows/:id', { params: { id }, body })
+  })
+  if (!stored) return
   const operation = { type: 'updateSettings', settings: changesTo(stored.settings) } as const
   const { saved } = useDocument.getState()
   const wasDirty = isDirty(useDocument.getState())

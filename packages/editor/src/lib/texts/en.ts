@@ -4,6 +4,7 @@ import { command } from './command.ts'
 import { credentials } from './credentials.ts'
 import { execution } from './execution.ts'
 import { insights } from './insights.ts'
+import { merge } from './merge.ts'
 import { nodeCreator } from './node-creator.ts'
 import { nodePanel } from './node-panel.ts'
 import { run } from './run.ts'
@@ -24,6 +25,7 @@ export const en = {
   credentials,
   execution,
   insights,
+  merge,
   nodeCreator,
   nodePanel,
   run,
