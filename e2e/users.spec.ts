@@ -19,9 +19,12 @@ const test = base.extend<Fixtures>({
     await mail.close()
   },
   fresh: async ({ mail }, use) =>
-    withServer({ HEDDLE_SMTP_URL: mail.url, HEDDLE_TEMPLATES_ENABLED: 'false' }, use, { firstDay: true }),
+    withServer({ ...quiet, HEDDLE_SMTP_URL: mail.url }, use, { firstDay: true }),
   baseURL: async ({ fresh }, use) => use(fresh.url),
 })
+
+/** Neither templates nor questions stand between a person and the canvas. */
+const quiet = { HEDDLE_TEMPLATES_ENABLED: 'false', HEDDLE_SURVEY: 'false' }
 
 async function fillPerson(page: Page, person: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(person))
@@ -346,7 +349,7 @@ test('P07 P08 U04 a forgotten password is replaced by a mailed link', async ({
 
 test('P03 P07 without a mail server people are told, and links take its place', async ({ browser }) => {
   await withServer(
-    { HEDDLE_TEMPLATES_ENABLED: 'false' },
+    quiet,
     async ({ url }) => {
       const page = await anotherPage(browser, url)
       await setUp(page)

@@ -32,6 +32,8 @@ export const settingsSchema = z.object({
   logLevel: z.string(),
   hiringBannerEnabled: z.boolean(),
   templates: z.object({ enabled: z.boolean(), host: z.string() }),
+  /** The service that decides whom to ask for an address or an opinion; nobody is asked without one. */
+  prompts: z.object({ enabled: z.boolean(), host: z.string() }),
   /** Origins besides our own whose pages may put a workflow into the preview frame. */
   previewParents: z.array(z.string()),
   n8nMetadata: z.record(z.string(), z.string()).optional(),

@@ -30,7 +30,7 @@ export function SettingsSidebar() {
           </Link>
         ))}
       <div className={css.space} />
-      <button type="button" className={css.version} onClick={() => void openModal('about', {})}>
+      <button type="button" className={css.version} onClick={() => void openModal('versions', {})}>
         {t('settings.version', { version: session.settings?.versionCli })}
       </button>
     </nav>

@@ -6,6 +6,7 @@ import { keepSelectionValid } from '../document/selection.ts'
 import { basePath } from '../lib/base-path.ts'
 import { t } from '../lib/i18n.ts'
 import { currentPath } from '../lib/navigation.ts'
+import { ValueSurvey } from '../features/notices/ValueSurvey.tsx'
 import { ModalHost } from '../ui/ModalHost.tsx'
 import { useModals } from '../ui/modal-store.ts'
 import { showError } from '../ui/toast-store.ts'
@@ -14,6 +15,7 @@ import css from './Shell.module.css'
 import { useSession } from '../api/session.ts'
 import { SettingsSidebar } from './SettingsSidebar.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { useNotices } from './use-notices.ts'
 
 /** What stands around every screen. */
 export function Shell() {
@@ -26,6 +28,7 @@ export function Shell() {
     return () => stops.forEach((stop) => stop())
   }, [])
   useEffect(tellEnd, [isOver])
+  useNotices(isLoggedIn && route?.layout === 'editor')
   const needsPush = isLoggedIn && route?.layout === 'editor'
   useEffect(() => (needsPush ? connectPush() : undefined), [needsPush])
 
@@ -38,6 +41,7 @@ export function Shell() {
           <Outlet />
         </div>
       </div>
+      <ValueSurvey />
       <ModalHost components={modals} />
     </>
   )

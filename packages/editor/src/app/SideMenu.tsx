@@ -3,6 +3,7 @@ import {
   ChevronsLeft,
   ChevronsRight,
   CircleHelp,
+  Gift,
   KeyRound,
   LayoutTemplate,
   ListChecks,
@@ -17,7 +18,9 @@ import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useSession } from '../api/session.ts'
 import { download, importFile, importUrl, save } from '../document/commands/workflow-commands.ts'
+import { showVersions, useVersions } from '../features/notices/versions.ts'
 import { basePath } from '../lib/base-path.ts'
+import { updatesShownMax } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
 import { navigate } from '../lib/navigation.ts'
 import { commandItem } from '../ui/command-item.ts'
@@ -78,6 +81,7 @@ export function SideMenu() {
       />
       <Entry icon={ChartColumn} label={t('insights.title')} onClick={() => navigate('/insights')} />
       <div className={css.space} />
+      <UpdatesEntry />
       <ThemeMenu />
       <SubMenu icon={CircleHelp} label={t('shell.help')} groups={helpMenu} atEnd />
       {settingsPath !== undefined && (
@@ -91,6 +95,14 @@ export function SideMenu() {
       />
     </nav>
   )
+}
+
+/** How many newer versions there are, while there are any. */
+function UpdatesEntry() {
+  const count = useVersions((state) => state.next.length)
+  if (count === 0) return null
+  const shown = count > updatesShownMax ? `${updatesShownMax}+` : String(count)
+  return <Entry icon={Gift} label={t('notices.updateCount', { shown })} onClick={showVersions} />
 }
 
 const hasTemplates = (): boolean => useSession.getState().settings?.templates.enabled ?? false

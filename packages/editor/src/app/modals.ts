@@ -1,4 +1,5 @@
 import '../features/executions/modal-inputs.ts'
+import '../features/notices/modal-inputs.ts'
 import '../features/settings/modal-inputs.ts'
 import '../features/sharing/modal-inputs.ts'
 import { lazyModal } from '../ui/lazy-modal.ts'
@@ -54,6 +55,13 @@ export const modals: ModalComponents = {
   share: lazyModal(async () => (await import('../features/sharing/ShareModal.tsx')).ShareModal),
   executions: lazyModal(
     async () => (await import('../features/executions/ExecutionsModal.tsx')).ExecutionsModal,
+  ),
+  versions: lazyModal(async () => (await import('../features/notices/VersionsModal.tsx')).VersionsModal),
+  personalization: lazyModal(
+    async () => (await import('../features/notices/PersonalizationModal.tsx')).PersonalizationModal,
+  ),
+  contactPrompt: lazyModal(
+    async () => (await import('../features/notices/ContactPromptModal.tsx')).ContactPromptModal,
   ),
   about: lazyModal(async () => (await import('./AboutModal.tsx')).AboutModal),
 }

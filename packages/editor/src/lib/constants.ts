@@ -73,3 +73,6 @@ export const templateTimeoutMs = 15_000
 export const categoriesShown = 12
 export const templateNodesShown = 5
 export const carousel = { cardWidth: 240, gap: 20, scrollBy: 2 } as const
+
+export const updatesShownMax = 99
+export const valueSurvey = { positiveAbove: 7, resetMs: 1000, thanksMs: 15_000 } as const

@@ -33,6 +33,7 @@ test('S01 settings are public and have every field of the specification', async 
     logLevel: 'silent',
     hiringBannerEnabled: false,
     templates: { enabled: true, host: 'https://flows.example/heddle/rest/template-service/' },
+    prompts: { enabled: false, host: '' },
     previewParents: [],
   })
 })

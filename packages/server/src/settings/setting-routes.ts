@@ -62,6 +62,7 @@ async function readSettings({ db, config, version, instanceId }: Parts): Promise
       enabled: config.templatesEnabled,
       host: config.templatesHost ?? `${rest}/template-service/`,
     },
+    prompts: { enabled: config.promptsHost !== undefined, host: config.promptsHost ?? '' },
     previewParents: config.previewParents,
   }
 }

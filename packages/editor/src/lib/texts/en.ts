@@ -7,6 +7,7 @@ import { insights } from './insights.ts'
 import { merge } from './merge.ts'
 import { nodeCreator } from './node-creator.ts'
 import { nodePanel } from './node-panel.ts'
+import { notices } from './notices.ts'
 import { run } from './run.ts'
 import { runData } from './run-data.ts'
 import { security } from './security.ts'
@@ -14,6 +15,7 @@ import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
 import { tags } from './tags.ts'
+import { survey } from './survey.ts'
 import { templates } from './templates.ts'
 import { workflow } from './workflow.ts'
 import { workflowSettings } from './workflow-settings.ts'
@@ -28,6 +30,7 @@ export const en = {
   merge,
   nodeCreator,
   nodePanel,
+  notices,
   run,
   runData,
   security,
@@ -35,6 +38,7 @@ export const en = {
   share,
   shell,
   tags,
+  survey,
   templates,
   workflow,
   workflowSettings,

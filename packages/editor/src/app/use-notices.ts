@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useSession } from '../api/session.ts'
+import { followPrompts } from '../features/notices/prompts.ts'
+import { loadVersions } from '../features/notices/versions.ts'
+import { isModalOpen, openModal } from '../ui/modal-store.ts'
+import { isAllowed } from './access.ts'
+
+/** What the product tells or asks by itself, once somebody is inside: newer versions, a survey, prompts. */
+export function useNotices(isInside: boolean): void {
+  useEffect(() => {
+    if (!isInside) return undefined
+    void loadVersions()
+    if (isSurveyDue() && !isModalOpen('personalization')) openModal('personalization', {})
+    return followPrompts()
+  }, [isInside])
+}
+
+/** Asked once, of people and not of the nobody before set-up. */
+function isSurveyDue(): boolean {
+  const session = useSession.getState()
+  return (
+    (session.settings?.personalizationSurveyEnabled ?? false) &&
+    session.user?.personalizationAnswers === null &&
+    isAllowed({ deny: { role: ['default'] } }, session)
+  )
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { useSession } from '../../api/session.ts'
+import { timeAgo } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { MarkupText } from '../../ui/MarkupText.tsx'
+import css from './Versions.module.css'
+import { useVersions, type Version } from './versions.ts'
+
+/** A drawer from the left with a card for every newer version. */
+export function VersionsModal({ close }: { close: () => void }) {
+  const id = useId()
+  const next = useVersions((state) => state.next)
+  const settings = useSession((state) => state.settings)
+  return (
+    <div className={css.overlay} onPointerDown={(event) => event.target === event.currentTarget && close()}>
+      <div role="dialog" aria-modal aria-labelledby={id} className={css.drawer}>
+        <header>
+          <h2 id={id}>{t('notices.versionsTitle')}</h2>
+          <IconButton label={t('shell.close')} keys="escape" icon={X} autoFocus onClick={close} />
+        </header>
+        <p>
+          {t('notices.versionsCurrent', { version: settings?.versionCli })}{' '}
+          <a href={settings?.versionNotifications.infoUrl} target="_blank" rel="noreferrer">
+            {t('notices.versionsHow')}
+          </a>
+        </p>
+        {next.length === 0 && <p>{t('notices.versionsNone')}</p>}
+        {next.map((version) => (
+          <VersionCard key={version.name} version={version} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function VersionCard({ version }: { version: Version }) {
+  const { name, createdAt, description, documentationUrl, hasSecurityFix, hasBreakingChange, nodes } = version
+  return (
+    <article className={css.card} aria-label={name}>
+      <p className={css.title}>
+        <strong>{name}</strong>
+        {hasSecurityFix && <span data-kind="security">{t('notices.securityUpdate')}</span>}
+        {hasBreakingChange && <span data-kind="breaking">{t('notices.breakingChanges')}</span>}
+        <time dateTime={createdAt}>{timeAgo(createdAt)}</time>
+      </p>
+      <MarkupText text={description} />
+      {nodes.length > 0 && (
+        <p>
+          {t('notices.newNodes')}: {nodes.join(', ')}
+        </p>
+      )}
+      {documentationUrl !== '' && (
+        <a href={documentationUrl} target="_blank" rel="noreferrer">
+          {t('notices.releaseNotes')}
+        </a>
+      )}
+    </article>
+  )
+}

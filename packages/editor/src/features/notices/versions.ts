@@ -1,0 +1,74 @@
+import { create } from 'zustand'
+import { useSession } from '../../api/session.ts'
+import { t } from '../../lib/i18n.ts'
+import { isModalOpen, openModal } from '../../ui/modal-store.ts'
+import { showWarning } from '../../ui/toast-store.ts'
+
+export interface Version {
+  name: string
+  createdAt: string
+  description: string
+  documentationUrl: string
+  hasSecurityIssue: boolean
+  hasSecurityFix: boolean
+  hasBreakingChange: boolean
+  nodes: string[]
+  securityIssueFixVersion?: string
+}
+
+/** Versions that are newer than the one that runs. */
+export const useVersions = create<{ next: readonly Version[] }>(() => ({ next: [] }))
+
+/** Asks the configured address for newer versions; without one, or without an answer, there is nothing to tell. */
+export async function loadVersions(): Promise<void> {
+  const { settings } = useSession.getState()
+  if (!settings?.versionNotifications.enabled) return
+  const { versionCli, instanceId, versionNotifications } = settings
+  const answer: unknown = await fetch(`${versionNotifications.endpoint}${versionCli}`, {
+    headers: { 'heddle-version': versionCli, 'heddle-instance-id': instanceId },
+  })
+    .then((response) => (response.ok ? response.json() : []))
+    .catch(() => [])
+  const versions = Array.isArray(answer) ? answer.flatMap(readVersion) : []
+  const next = versions.filter(({ name }) => name !== versionCli)
+  useVersions.setState({ next })
+  const current = versions.find(({ name }) => name === versionCli)
+  if (current?.hasSecurityIssue && next.length > 0) warn(current.securityIssueFixVersion)
+}
+
+function warn(fixedIn: string | undefined): void {
+  showWarning({
+    title: t('notices.criticalTitle'),
+    message:
+      fixedIn === undefined ? t('notices.criticalLatest') : t('notices.criticalText', { version: fixedIn }),
+    action: { label: t('notices.updates'), run: showVersions },
+  })
+}
+
+export function showVersions(): void {
+  if (!isModalOpen('versions')) openModal('versions', {})
+}
+
+/** The address is not ours: what it sends is read field by field. */
+function readVersion(given: unknown): Version[] {
+  if (typeof given !== 'object' || given === null) return []
+  const value = given as Record<string, unknown>
+  if (typeof value.name !== 'string') return []
+  const text = (key: string) => (typeof value[key] === 'string' ? value[key] : '')
+  const nodes = Array.isArray(value.nodes) ? value.nodes : []
+  return [
+    {
+      name: value.name,
+      createdAt: text('createdAt'),
+      description: text('description'),
+      documentationUrl: /^https?:\/\//.test(text('documentationUrl')) ? text('documentationUrl') : '',
+      hasSecurityIssue: value.hasSecurityIssue === true,
+      hasSecurityFix: value.hasSecurityFix === true,
+      hasBreakingChange: value.hasBreakingChange === true,
+      nodes: nodes.flatMap((node: { displayName?: unknown } | null) =>
+        typeof node?.displayName === 'string' ? [node.displayName] : [],
+      ),
+      securityIssueFixVersion: text('securityIssueFixVersion') || undefined,
+    },
+  ]
+}
