@@ -5,7 +5,7 @@ import { fillDefaults } from './parameter-values.ts'
 type Types = readonly CredentialTypeDescription[]
 
 /** A credential type and those it extends, itself first. */
-export function credentialLineage(types: Types, name: string): CredentialTypeDescription[] {
+function credentialLineage(types: Types, name: string): CredentialTypeDescription[] {
   const type = types.find((each) => each.name === name)
   return type ? [type, ...(type.extends ?? []).flatMap((base) => credentialLineage(types, base))] : []
 }

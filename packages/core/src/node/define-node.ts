@@ -95,7 +95,6 @@ interface NodeGiven<P extends Params> {
   /** Which events of its own workflow start it. */
   instanceEvents?(params: ParamValues<P>): InstanceEvent[]
   loadOptions?: Readonly<Record<string, (context: LoadOptionsContext) => Promise<PropertyOption[]>>>
-  /** By credential type, for those with `testedBy`: connects, and throws why that is not possible. */
   credentialTests?: Readonly<Record<string, (context: CredentialTestContext) => Promise<void>>>
 }
 

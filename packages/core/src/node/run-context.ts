@@ -218,7 +218,7 @@ export type ScheduleRule =
 /** What happens to a workflow: the server starts with it active, it is switched on, it is saved while it is on. */
 export type InstanceEvent = 'init' | 'activate' | 'update'
 
-/** For trying a credential: its data, and the only way to an address. */
+/** For trying a credential that a node tests: its data, and the only way to an address. Throws why one cannot connect. */
 export type CredentialTestContext = Pick<RunContext, 'resolveHost'> & {
   readonly credential: Record<string, unknown>
 }

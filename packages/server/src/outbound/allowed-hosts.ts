@@ -1,7 +1,7 @@
 import { AppError } from '@heddle/core'
 
 /** A credential may not be sent to this host. */
-export class HostRefused extends AppError {
+class HostRefused extends AppError {
   readonly errorCode = 'host_refused'
   readonly status = 403
   override readonly hint = 'Open the credential and add the host to those that may get it'

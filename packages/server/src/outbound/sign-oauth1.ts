@@ -37,8 +37,7 @@ export function signOAuth1(request: OAuth1Request): string {
   return `OAuth ${parts.join(', ')}`
 }
 
-/** Also for whoever checks a signature. */
-export function oauth1Signature(request: OAuth1Request, fields: Record<string, string>): string {
+function oauth1Signature(request: OAuth1Request, fields: Record<string, string>): string {
   const { method, url, form, consumerSecret, tokenSecret = '', signatureMethod = 'HMAC-SHA1' } = request
   const pairs = [...Object.entries(fields), ...url.searchParams, ...(form ?? [])]
     .map(([name, value]) => [encode(name), encode(value)] as const)

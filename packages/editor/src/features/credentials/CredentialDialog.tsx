@@ -55,7 +55,9 @@ export function CredentialDialog({ input, close, field }: CredentialDialogProps)
   useTellCreated(editor, input)
   const connected = isConnected(state.data)
   // What the service said stands above the fields.
-  useEffect(() => void body.current?.scrollTo({ top: 0 }), [state.test, state.showMissing, connected])
+  useEffect(() => {
+    body.current?.scrollTo({ top: 0 })
+  }, [state.test, state.showMissing, connected])
   const isLoaded = state.phase === 'loaded'
   return (
     <ModalSurface labelledBy={titleId} close={close} width="70%" height="80%">
