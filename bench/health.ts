@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repositoryRoot } from '../scripts/run-command.ts'
+import { freePort } from '../e2e/server-process.ts'
 import { startFigures } from './measure/figures.ts'
 
-const port = 7821
+const port = await freePort()
 const url = `http://127.0.0.1:${port}`
 const folder = mkdtempSync(join(tmpdir(), 'heddle-health-'))
 const figures = startFigures()

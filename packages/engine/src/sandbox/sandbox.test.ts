@@ -117,17 +117,17 @@ describe('REL-28 stopping an execution', () => {
 })
 
 test('REL-20 one workflow cannot take all runners', async () => {
-  const sandbox = open({ poolSize: 2, expressionTimeoutMs: 3000 })
+  const sandbox = open({ poolSize: 2, expressionTimeoutMs: 30_000 })
   await sandbox.start()
+  let ended = 0
   const greedy = Promise.allSettled(
     ['1', '2', '3'].map((executionId) =>
-      evaluate(sandbox, endless, { executionId, data: inWorkflow('greedy') }),
+      evaluate(sandbox, endless, { executionId, data: inWorkflow('greedy') }).finally(() => ended++),
     ),
   )
-  const started = performance.now()
 
   expect(await evaluate(sandbox, '(() => 1)()', { executionId: 'x', data: inWorkflow('modest') })).toBe(1)
-  expect(performance.now() - started).toBeLessThan(2500)
+  expect(ended).toBe(0)
   await sandbox.stop()
   await greedy
 })
