@@ -94,7 +94,7 @@ export const fields = (values: Readonly<Record<string, unknown>>, keepOthers = f
 type Comparison = [left: string, operator: `${string}.${string}`, right?: unknown]
 
 /** A filter: all of the comparisons hold. An operator is written as `number.gt`. */
-export const when = (...comparisons: Comparison[]) => ({
+const when = (...comparisons: Comparison[]) => ({
   combinator: 'and',
   options: { caseSensitive: true, typeValidation: 'loose', leftValue: '', version: 2 },
   conditions: comparisons.map(([leftValue, operator, rightValue = ''], index) => {

@@ -8,6 +8,7 @@ import { copyOfNodes } from '../document/copy-of-nodes.ts'
 import { openDocument, resetDocument } from '../document/document-store.ts'
 import { describeNodeTypes } from '../document/node-types.ts'
 import { t } from '../lib/i18n.ts'
+import { track } from '../lib/telemetry.ts'
 import { showError, showFailure } from '../ui/toast-store.ts'
 import { ensureNodeTypes } from './ensure-node-types.ts'
 import { importedAction } from './saved-state.ts'
@@ -34,6 +35,7 @@ export async function openTemplate(id: string): Promise<void> {
     await describeNodeTypes(read.nodes)
     const own = await request('GET /workflows/new', { query: { name } }).catch(() => ({ name }))
     openDocument({ document: copyOf(read, own.name), saved: false })
+    track('templateUsed', { id })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {
       showError({ title: t('workflow.notFoundTitle'), message: t('templates.importNotFound', { id }) })

@@ -9,6 +9,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { basePath } from '../lib/base-path.ts'
+import { trackPageView } from '../lib/telemetry.ts'
 import { closeAllModals } from '../ui/modal-store.ts'
 import { ConnectionErrorPage } from './ConnectionErrorPage.tsx'
 import {
@@ -152,4 +153,5 @@ async function guard(route: AppRoute & { name: RouteName }, location: ParsedLoca
   })
   if (decision.type === 'redirect') throw redirect({ href: decision.to, replace: true })
   if (decision.type === 'notFound') throw notFound()
+  trackPageView(route.name)
 }

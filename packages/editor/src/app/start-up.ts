@@ -1,6 +1,7 @@
 import type { Settings } from '@heddle/contract'
 import { request } from '../api/request.ts'
 import { templateHealthTimeoutMs } from '../lib/constants.ts'
+import { setTelemetrySender } from '../lib/telemetry.ts'
 import { useSession } from '../api/session.ts'
 
 let started: Promise<void> | undefined
@@ -14,6 +15,7 @@ export function startUp(): Promise<void> {
 async function load(): Promise<void> {
   const settings = await request('GET /settings', {})
   useSession.setState({ settings })
+  sendTelemetry(settings)
   const user = await request('GET /login', {}).catch(() => undefined)
   useSession.setState({ user, templatesReachable: await templatesAnswer(settings) })
 }
@@ -26,4 +28,15 @@ async function templatesAnswer({ templates }: Settings): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** Events leave the page only when the configuration names an address for them. */
+function sendTelemetry({ telemetry, instanceId }: Settings): void {
+  const { config } = telemetry
+  if (!telemetry.enabled || !config) return
+  setTelemetrySender((event, facts) => {
+    const body = JSON.stringify({ event, facts, instanceId, key: config.key })
+    // A collector that is away must not be noticed.
+    void fetch(config.url, { method: 'POST', body, keepalive: true }).catch(() => undefined)
+  })
 }

@@ -4,6 +4,7 @@ import {
   daily,
   distinct,
   fields,
+  first,
   keepOnly,
   manual,
   rename,
@@ -15,6 +16,32 @@ import {
 
 /** Files, dates and texts, without any account. */
 export const fileTemplates = [
+  defineTemplate({
+    id: 10,
+    name: 'Cut a long text into pieces',
+    categories: ['data', 'apis'],
+    added: '2026-03-03',
+    description:
+      'Many services take only short texts. This workflow cuts a long one **at sentences**, so that no piece is longer than the limit, and gives each piece its number.\n\nThe limit stands at the top of **Cut at sentences**.',
+    nodes: {
+      'When clicked': manual(),
+      'Long text': fields({ text: 'Heddles lift the warp. The shuttle passes. A thread becomes cloth.' }),
+      'Cut at sentences': code(
+        [
+          'const limit = 40',
+          'const pieces = [""]',
+          'for (const sentence of $input.first().json.text.match(/[^.!?]+[.!?]\\s*/g)) {',
+          '  const last = pieces.at(-1)',
+          '  if (last && (last + sentence).length > limit) pieces.push(sentence)',
+          '  else pieces[pieces.length - 1] += sentence',
+          '}',
+          'return [{ json: { pieces: pieces.map((text, index) => ({ number: index + 1, text: text.trim() })) } }]',
+        ].join('\n'),
+      ),
+      'One item per piece': splitOut('pieces'),
+      'First ten': first(10),
+    },
+  }),
   defineTemplate({
     id: 11,
     name: 'Add up a CSV file',
