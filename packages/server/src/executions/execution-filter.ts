@@ -72,7 +72,7 @@ function isNamed({ pattern, id, workflowIds }: NonNullable<ResolvedFilter['text'
 function hasStatus({ finished, waitTill }: ResolvedFilter) {
   if (waitTill === true) return sql<boolean>`status = 'waiting'`
   if (finished === true) return sql<boolean>`status = 'success'`
-  if (finished === false) return sql<boolean>`status in ('error', 'canceled', 'crashed')`
+  if (finished === false) return sql<boolean>`status not in ('queued', 'running', 'waiting', 'success')`
   if (waitTill === false) return sql<boolean>`status not in ('queued', 'running', 'waiting')`
   return sql<boolean>`status not in ('queued', 'running')`
 }

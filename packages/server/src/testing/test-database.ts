@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { migrate } from '../db/migrate.ts'
-import { openDatabase, type DatabaseKind, type OpenDatabase } from '../db/open-database.ts'
+import { openDatabase, type OpenDatabase } from '../db/open-database.ts'
 
 export interface TestDatabase extends OpenDatabase {
   /** Opens the same database again after it was closed. */
   reopen(): TestDatabase
 }
-
-/** Which database this run of the tests uses. The same files run once on each. */
-export const testDatabaseKind = (): DatabaseKind =>
-  inject('postgresUrl') === undefined ? 'sqlite' : 'postgres'
 
 /** An empty database of its own. */
 export async function emptyTestDatabase(dataDir: string): Promise<TestDatabase> {

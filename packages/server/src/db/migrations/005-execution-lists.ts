@@ -12,7 +12,7 @@ export const executionLists: Migration = {
       .createIndex('execution_failed')
       .on('execution')
       .column('id')
-      .where(sql<boolean>`status in ('error', 'canceled', 'crashed')`)
+      .where(sql<boolean>`status not in ('queued', 'running', 'waiting', 'success')`)
       .execute()
   },
 }
