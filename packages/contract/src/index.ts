@@ -17,6 +17,7 @@ import { shares } from './shares.ts'
 import { tags } from './tags.ts'
 import { templateService } from './template-service.ts'
 import { users } from './users.ts'
+import { workflowVersions } from './workflow-versions.ts'
 import { workflows } from './workflows.ts'
 
 /** Every call of the wire, by resource. */
@@ -39,6 +40,7 @@ export const contract = {
   tags,
   templateService,
   users,
+  workflowVersions,
   workflows,
 }
 
@@ -90,3 +92,4 @@ export {
   type TemplateNode,
 } from './template-service.ts'
 export { workflowNameMax, type StoredWorkflow, type WorkflowSummary } from './workflows.ts'
+export { type WorkflowVersionSummary } from './workflow-versions.ts'

@@ -55,6 +55,7 @@ import { ensureOwner } from './users/user-queries.ts'
 import { userRoutes } from './users/user-routes.ts'
 import { createAnswerCall } from './webhooks/answer-call.ts'
 import { TestWebhooks } from './webhooks/test-webhooks.ts'
+import { versionRoutes } from './workflows/version-routes.ts'
 import { workflowRoutes } from './workflows/workflow-routes.ts'
 
 export interface AppParts {
@@ -122,6 +123,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       removeWorkflow: remove,
       restartWorkflow: (id) => restartWorkflow({ db, active, locks }, id),
     }),
+    ...versionRoutes({ db, saveWorkflow: (user, save) => saveAndSwitch({ db, active, locks }, user, save) }),
     ...workflowRoutes({
       db,
       config,

@@ -1,0 +1,64 @@
+import type { WorkflowVersionSummary } from '@heddle/contract'
+import type { Db } from '../db/schema.ts'
+
+/** Versions of one workflow with who saved them. */
+const versionsOf = (db: Db, workflowId: number) =>
+  db
+    .selectFrom('workflow_version as version')
+    .leftJoin('user', 'user.id', 'version.authorId')
+    .select(['version.id', 'version.name', 'version.createdAt'])
+    .select(['user.firstName', 'user.lastName', 'user.email'])
+    .where('version.workflowId', '=', workflowId)
+
+interface Page {
+  workflowId: number
+  /** Only what was saved earlier than this version. */
+  before?: string
+  limit: number
+}
+
+export async function listVersions(
+  db: Db,
+  { workflowId, before, limit }: Page,
+): Promise<WorkflowVersionSummary[]> {
+  const start = before === undefined ? undefined : await findVersion(db, workflowId, before)
+  const rows = await versionsOf(db, workflowId)
+    .$if(start !== undefined, (query) =>
+      query.where(({ or, and, eb }) =>
+        or([
+          eb('version.createdAt', '<', start?.createdAt ?? ''),
+          and([eb('version.createdAt', '=', start?.createdAt ?? ''), eb('version.id', '<', start?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('version.createdAt', 'desc')
+    .orderBy('version.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(presentVersion)
+}
+
+export async function findVersion(db: Db, workflowId: number, id: string) {
+  const row = await versionsOf(db, workflowId)
+    .select(['version.nodes', 'version.connections', 'version.settings'])
+    .where('version.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { nodes, connections, settings } = row
+  return { ...presentVersion(row), nodes, connections, settings }
+}
+
+interface VersionRow {
+  id: string
+  name: string
+  createdAt: string
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+}
+
+function presentVersion(row: VersionRow): WorkflowVersionSummary {
+  const { id, name, createdAt } = row
+  const author = [row.firstName, row.lastName].filter(Boolean).join(' ')
+  return { id, name, createdAt, author: author || (row.email ?? '') }
+}

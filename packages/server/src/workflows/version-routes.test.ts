@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+
+const empty = { nodes: [], connections: {} }
+
+test('every save is listed newest first, with who saved it, in pages', async () => {
+  const { member } = await testApp()
+  const ann = await member('ann')
+  await ann.post('/workflows', { name: 'One', ...empty })
+  await ann.patch('/workflows/1', { name: 'Two' })
+  await ann.patch('/workflows/1', { active: false })
+  await ann.patch('/workflows/1', { name: 'Three' })
+
+  const { data: all } = await ann.get('/workflows/1/versions')
+  const { data: first } = await ann.get('/workflows/1/versions?limit=1')
+  const { data: rest } = await ann.get(`/workflows/1/versions?before=${first[0].id}`)
+
+  expect(all.map(({ name }: { name: string }) => name)).toEqual(['Three', 'Two', 'One'])
+  expect(all[0].author).not.toBe('')
+  expect([...first, ...rest]).toEqual(all)
+})
+
+test('a version is read whole, and restoring it is a new save', async () => {
+  const { owner } = await testApp()
+  await owner.post('/workflows', { name: 'Old', ...empty, settings: { timezone: 'UTC' } })
+  await owner.patch('/workflows/1', { name: 'New', settings: {} })
+  const { data: before } = await owner.get('/workflows/1/versions')
+
+  const { data: version } = await owner.get(`/workflows/1/versions/${before[1].id}`)
+  const restored = await owner.post(`/workflows/1/versions/${before[1].id}/restore`)
+
+  expect(version).toMatchObject({ name: 'Old', nodes: [], connections: {}, settings: { timezone: 'UTC' } })
+  expect(restored.data).toMatchObject({ name: 'Old', settings: { timezone: 'UTC' } })
+  expect((await owner.get('/workflows/1/versions')).data).toHaveLength(3)
+})
+
+test('versions of a foreign workflow, and versions of another one, are not found', async () => {
+  const { owner, member } = await testApp()
+  const ann = await member('ann')
+  const ben = await member('ben')
+  await ann.post('/workflows', { name: 'Hers', ...empty })
+  await ben.post('/workflows', { name: 'His', ...empty })
+  const { data } = await ann.get('/workflows/1/versions')
+
+  expect((await ben.get('/workflows/1/versions')).status).toBe(404)
+  expect((await ben.get(`/workflows/1/versions/${data[0].id}`)).status).toBe(404)
+  expect((await ben.get(`/workflows/2/versions/${data[0].id}`)).status).toBe(404)
+  expect((await ben.post(`/workflows/2/versions/${data[0].id}/restore`)).status).toBe(404)
+  expect((await owner.get('/workflows/1/versions/none')).status).toBe(404)
+})

@@ -1,0 +1,41 @@
+import { contract } from '@heddle/contract'
+import { NotFound } from '@heddle/core'
+import type { Actor } from '../auth/actor.ts'
+import type { Right } from '../auth/right.ts'
+import type { Db } from '../db/schema.ts'
+import { serve } from '../http/serve.ts'
+import type { Save } from './save-workflow.ts'
+import { findVersion, listVersions } from './version-queries.ts'
+import { presentWorkflow, requireWorkflow, type WorkflowRow } from './workflow-queries.ts'
+
+interface Parts {
+  db: Db
+  /** Stores a change and switches triggers with it. */
+  saveWorkflow(user: Actor, save: Save): Promise<WorkflowRow>
+}
+
+const pageSize = 30
+
+/** The history of a workflow: every save that changed the document. */
+export const versionRoutes = ({ db, saveWorkflow }: Parts) => {
+  const find = async (user: Actor, params: { id: string; versionId: string }, right: Right) => {
+    const { id } = await requireWorkflow(db, user, { id: params.id, right })
+    const version = await findVersion(db, id, params.versionId)
+    if (!version) throw new NotFound('Version', params.versionId)
+    return version
+  }
+  return serve(contract.workflowVersions, {
+    async list({ user, params, query }) {
+      const { id } = await requireWorkflow(db, user, { id: params.id, right: 'see' })
+      return listVersions(db, { workflowId: id, before: query.before, limit: query.limit ?? pageSize })
+    },
+
+    get: ({ user, params }) => find(user, params, 'see'),
+
+    async restore({ user, params }) {
+      const { name, nodes, connections, settings } = await find(user, params, 'edit')
+      const change = { name, nodes, connections, settings }
+      return presentWorkflow(db, await saveWorkflow(user, { id: params.id, change }))
+    },
+  })
+}
