@@ -109,3 +109,33 @@ test('REL-21 what two people changed both is asked for: merge, overwrite or a co
   expect((await notesOf(page, id)).A).toBe('theirs 3')
   expect((await notesOf(page, page.url().split('/').at(-1) ?? '')).A).toBe('mine 3')
 })
+
+test('the history lists every save with what it changed, and restores one as a new save', async ({
+  editor,
+  page,
+  expectAccessible,
+  shot,
+}) => {
+  const id = await editor.openStored(seed())
+  await writeNote(editor, 'A', 'second')
+  await save(page)
+  await saved(page)
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Workflow' }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const dialog = page.getByRole('dialog', { name: 'History of Seeded' })
+  await expect(dialog.getByRole('option')).toHaveCount(2)
+  await expect(dialog.getByText('Changed A: notes')).toBeVisible()
+  await shot('history')
+  await expectAccessible()
+  await dialog.getByRole('option').nth(1).click()
+  await expect(dialog.getByText('The first version')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Restore this version' }).click()
+  await page
+    .getByRole('dialog', { name: /^Restore the version of/ })
+    .getByRole('button', { name: 'Restore this version' })
+    .click()
+
+  await expect(editor.toast(/is the current one again$/)).toBeVisible()
+  await saved(page)
+  expect((await notesOf(page, id)).A).toBeUndefined()
+})

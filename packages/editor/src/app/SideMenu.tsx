@@ -34,6 +34,7 @@ import {
   removeWorkflow,
   shareWorkflow,
   showShortcuts,
+  workflowHistory,
   workflowSettings,
 } from './app-commands.ts'
 import { Logo } from '../ui/Logo.tsx'
@@ -122,7 +123,7 @@ const fromTemplate = (): MenuItem[] =>
 
 const workflowMenu = (): MenuItem[][] => [
   [commandItem(newWorkflow), ...fromTemplate(), ...[openWorkflow, save, duplicateWorkflow].map(commandItem)],
-  [download, importUrl, importFile, workflowSettings].map(commandItem),
+  [download, importUrl, importFile, workflowSettings, workflowHistory].map(commandItem),
   [shareWorkflow, removeWorkflow].map(commandItem),
 ]
 

@@ -1,4 +1,15 @@
-import { Copy, FilePlus2, FolderOpen, Keyboard, Search, Settings2, Share2, Tags, Trash2 } from 'lucide-react'
+import {
+  Copy,
+  FilePlus2,
+  FolderOpen,
+  History,
+  Keyboard,
+  Search,
+  Settings2,
+  Share2,
+  Tags,
+  Trash2,
+} from 'lucide-react'
 import { useSession } from '../api/session.ts'
 import { deleteWorkflow } from '../document/commands/delete-workflow.ts'
 import { openNewWorkflow } from '../document/commands/open-workflow.ts'
@@ -50,6 +61,14 @@ export const workflowSettings: Command = {
   icon: Settings2,
   when: isExisting,
   run: () => void openModal('settings', {}),
+}
+
+export const workflowHistory: Command = {
+  id: 'workflowHistory',
+  name: () => t('command.workflowHistory'),
+  icon: History,
+  when: isExisting,
+  run: () => void openModal('history', {}),
 }
 
 const manageTags: Command = {
@@ -107,6 +126,7 @@ export const appCommands: readonly Command[] = [
   openWorkflow,
   duplicateWorkflow,
   workflowSettings,
+  workflowHistory,
   manageTags,
   shareWorkflow,
   removeWorkflow,

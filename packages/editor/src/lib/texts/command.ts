@@ -31,6 +31,7 @@ export const command = {
   deleteWorkflow: 'Delete workflow',
   duplicateWorkflow: 'Duplicate workflow',
   workflowSettings: 'Workflow settings',
+  workflowHistory: 'History',
   manageTags: 'Manage tags',
   palette: 'Command palette',
   shortcuts: 'Keyboard shortcuts',

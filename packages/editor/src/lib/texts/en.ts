@@ -3,6 +3,7 @@ import { canvas } from './canvas.ts'
 import { command } from './command.ts'
 import { credentials } from './credentials.ts'
 import { execution } from './execution.ts'
+import { history } from './history.ts'
 import { insights } from './insights.ts'
 import { merge } from './merge.ts'
 import { nodeCreator } from './node-creator.ts'
@@ -26,6 +27,7 @@ export const en = {
   command,
   credentials,
   execution,
+  history,
   insights,
   merge,
   nodeCreator,
