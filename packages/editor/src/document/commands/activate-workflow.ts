@@ -18,18 +18,22 @@ export async function setActive(active: boolean): Promise<boolean> {
   const state = useDocument.getState()
   if ((isDirty(state) || !isStored(state)) && !(await saveWorkflow())) return false
   try {
-    const stored = await sendWithMerge(() => {
-      const { id, versionId } = useDocument.getState()
-      return request('PATCH /workflows/:id', { params: { id }, body: { active, versionId } })
-    })
-    if (!stored) return false
-    markSaved({ active: stored.active, versionId: stored.versionId })
-    if (active) showActivationNotice()
-    return true
+    return await store(active)
   } catch (error) {
     showFailure(active ? t('workflow.activateFailed') : t('workflow.deactivateFailed'), error)
     return false
   }
+}
+
+async function store(active: boolean): Promise<boolean> {
+  const stored = await sendWithMerge(() => {
+    const { id, versionId } = useDocument.getState()
+    return request('PATCH /workflows/:id', { params: { id }, body: { active, versionId } })
+  })
+  if (!stored) return false
+  markSaved({ active: stored.active, versionId: stored.versionId })
+  if (active) showActivationNotice()
+  return true
 }
 
 /** Switches a workflow on or off that is not the open one. Says whether it worked. */
