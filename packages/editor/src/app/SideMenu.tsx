@@ -41,14 +41,18 @@ import { Logo } from '../ui/Logo.tsx'
 import css from './SideMenu.module.css'
 import { findSettingsPath, UserMenu } from './UserMenu.tsx'
 
+/** Which entry the person is at; a canvas, also that of an execution, belongs to the workflows. */
+function placeOf(path: string): string {
+  if (/^\/(templates|collections)\b/.test(path)) return 'templates'
+  return /^\/(credentials|executions|insights)\b/.exec(path)?.[1] ?? 'workflow'
+}
+
 const storageKey = 'heddle.menuOpen'
 
 /** The rail at the left, narrow or wide as the person left it. */
 export function SideMenu() {
   const settingsPath = findSettingsPath()
-  const isOnTemplates = useLocation({
-    select: ({ pathname }) => /^\/(templates|collections)\b/.test(pathname),
-  })
+  const place = useLocation({ select: ({ pathname }) => placeOf(pathname) })
   const [isOpen, setOpen] = useState(() => localStorage.getItem(storageKey) === 'true')
   const toggle = () => {
     localStorage.setItem(storageKey, String(!isOpen))
@@ -64,23 +68,34 @@ export function SideMenu() {
         icon={Workflow}
         label={t('shell.workflowMenu')}
         groups={workflowMenu}
-        current={!isOnTemplates}
+        current={place === 'workflow'}
       />
       {hasTemplates() && (
         <Entry
           icon={LayoutTemplate}
           label={t('templates.menu')}
-          current={isOnTemplates}
+          current={place === 'templates'}
           onClick={showTemplates}
         />
       )}
-      <SubMenu icon={KeyRound} label={t('credentials.credentials')} groups={credentialsMenu} />
+      <SubMenu
+        icon={KeyRound}
+        label={t('credentials.credentials')}
+        groups={credentialsMenu}
+        current={place === 'credentials'}
+      />
       <Entry
         icon={ListChecks}
         label={t('execution.list.title')}
+        current={place === 'executions'}
         onClick={() => void openModal('executions', {})}
       />
-      <Entry icon={ChartColumn} label={t('insights.title')} onClick={() => navigate('/insights')} />
+      <Entry
+        icon={ChartColumn}
+        label={t('insights.title')}
+        current={place === 'insights'}
+        onClick={() => navigate('/insights')}
+      />
       <div className={css.space} />
       <UpdatesEntry />
       <ThemeMenu />

@@ -8,13 +8,23 @@ import type { ExecutionList, ExecutionListState } from './execution-list.ts'
 export async function stopExecution(list: ExecutionList, id: string): Promise<void> {
   try {
     const { finished } = await request('POST /executions-current/:id/stop', { params: { id } })
-    if (finished) showInfo({ title: t('run.finishedBeforeStopTitle'), message: t('run.finishedBeforeStop') })
+    if (finished) tellFinished()
     else showSuccess({ title: t('run.stoppedTitle'), message: t('run.stopped', { id }) })
   } catch (error) {
-    showFailure(t('run.stopFailed'), error)
+    if (await hasFinished(id)) tellFinished()
+    else showFailure(t('run.stopFailed'), error)
   }
   await list.refresh()
 }
+
+const tellFinished = () =>
+  showSuccess({ title: t('run.finishedBeforeStopTitle'), message: t('run.finishedBeforeStop') })
+
+const hasFinished = (id: string): Promise<boolean> =>
+  request('GET /executions/:id', { params: { id } }).then(
+    ({ finished }) => finished,
+    () => false,
+  )
 
 interface Retry {
   id: string
