@@ -18,7 +18,7 @@ export const successPage = (): RawAnswer =>
 
 export const failurePage = (text: string): RawAnswer => ({
   ...page({ title: 'The account was not connected', text, body: '' }),
-  status: 503,
+  status: 400,
 })
 
 function page({ title, text, body }: { title: string; text: string; body: string }): RawAnswer {

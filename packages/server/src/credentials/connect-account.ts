@@ -14,7 +14,7 @@ const validMs = 10 * 60_000
 /** The answer of the service does not belong to a question of this person. */
 class ConnectionRefused extends AppError {
   readonly errorCode = 'connection_refused'
-  readonly status = 503
+  readonly status = 400
 }
 
 export interface Connecting extends Storage {

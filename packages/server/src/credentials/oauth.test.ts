@@ -132,9 +132,9 @@ test('C03 a state is good once, for the same session, and only as it was given',
   const first = await app.owner.get(back)
   const replayed = await app.owner.get(back)
 
-  expect([tampered, foreign, bare, denied].map(({ status }) => status)).toEqual([503, 503, 503, 503])
+  expect([tampered, foreign, bare, denied].map(({ status }) => status)).toEqual([400, 400, 400, 400])
   expect(denied.text).toContain('&lt;b&gt;No&lt;/b&gt;')
-  expect([first.status, replayed.status]).toEqual([200, 503])
+  expect([first.status, replayed.status]).toEqual([200, 400])
   expect(provider.asked).toEqual({ authorization_code: 1 })
   expect((await app.anonymous.get(back)).status).toBe(401)
 })
@@ -149,7 +149,7 @@ test('C03 a state of another session of the same person is refused', async () =>
   const { data: url } = await ben.get(`/oauth2-credential/auth?id=${id}`)
   const back = await signIn(url)
 
-  expect((await benElsewhere.get(back)).status).toBe(503)
+  expect((await benElsewhere.get(back)).status).toBe(400)
   expect(provider.asked).toEqual({})
 })
 
@@ -245,7 +245,7 @@ test('C03 an OAuth1 account is connected and its requests are signed', async () 
   const replayed = await app.owner.get(back)
   const run = await runWith(app, { id: credential.id, url, type: 'oAuth1Api' })
 
-  expect([connected.status, replayed.status]).toEqual([200, 503])
+  expect([connected.status, replayed.status]).toEqual([200, 400])
   expect((await run()).json()).toEqual({ things: 3 })
   expect(provider.accounts.size).toBe(1)
 })

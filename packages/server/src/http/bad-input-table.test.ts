@@ -95,6 +95,7 @@ async function findFaults({ owner }: TestApp, cases: readonly Case[]): Promise<s
 function send(client: TestClient, method: Method, { path, body }: Pick<Case, 'path' | 'body'>) {
   if (method === 'POST') return client.post(path, body)
   if (method === 'PATCH') return client.patch(path, body)
+  if (method === 'PUT') return client.put(path, body)
   return method === 'DELETE' ? client.delete(path) : client.get(path)
 }
 

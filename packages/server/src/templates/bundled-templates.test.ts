@@ -70,7 +70,7 @@ const workflowOf = ({ name, workflow }: Template): Workflow => ({
   name,
   active: false,
   settings: { executionOrder: 'v1' },
-  nodes: workflow.nodes.map((node) => ({ ...node, parameters: { ...node.parameters } })) as Workflow['nodes'],
+  nodes: workflow.nodes.map((node) => ({ ...node, parameters: { ...node.parameters } })),
   connections: workflow.connections,
 })
 
