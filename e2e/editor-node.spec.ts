@@ -356,7 +356,7 @@ test('X03 a webhook waits for its test call and shows what came', async ({ edito
   await expect(page.getByRole('button', { name: 'Execute workflow' })).toBeEnabled()
 })
 
-test('bad values are kept and named: JSON that is none, an option that is gone, an unknown type', async ({
+test('bad values are kept and named: JSON that is none, an option that is gone, an unknown type or version', async ({
   editor,
   page,
 }) => {
@@ -372,6 +372,12 @@ test('bad values are kept and named: JSON that is none, an option that is gone, 
         },
         { name: 'Gone', type: 'heddle.set', typeVersion: 3.4, parameters: { mode: 'vanished' } },
         { name: 'Odd', type: 'acme.magic', typeVersion: 7, parameters: { kept: true } },
+        {
+          name: 'Future',
+          type: 'heddle.set',
+          typeVersion: 99,
+          parameters: { mode: 'raw', jsonOutput: '{ "kept": 1 }' },
+        },
       ],
       ['Start>Raw'],
     ),
@@ -384,4 +390,7 @@ test('bad values are kept and named: JSON that is none, an option that is gone, 
   await page.keyboard.press('Escape')
   await editor.node('Odd').dblclick({ position: { x: 50, y: 50 } })
   await expect(dialogOf(page, 'Odd').getByText('acme.magic is an unknown node type')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await editor.node('Future').dblclick({ position: { x: 50, y: 50 } })
+  await expect(dialogOf(page, 'Future')).toContainText('"kept": 1')
 })

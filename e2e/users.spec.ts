@@ -113,7 +113,7 @@ test('A02 R09 P04 U02 everything leads to the set-up, which tells what the owner
   await expect(page).toHaveURL(/\/workflow$/)
 })
 
-test('A04 U02 U06 skipping the set-up asks first; the settings then lead to the users', async ({
+test('A04 R10 U02 U06 skipping the set-up asks first; the settings then lead to the users', async ({
   page,
   fresh,
 }) => {
@@ -180,7 +180,7 @@ test('R07 R08 R13 P05 U05 signing out leads to the sign-in, which leads back onl
   }
 })
 
-test('P01 P02 M03 U04 U06 personal settings are saved when changed and valid; the password needs the old one', async ({
+test('R10 P01 P02 M03 U04 U06 personal settings are saved when changed and valid; the password needs the old one', async ({
   page,
   expectAccessible,
   shot,
@@ -486,4 +486,30 @@ test('U05 whose session was ended is told, and finds the unsaved edits after sig
 
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('group', { name: 'Node Edit Fields' })).toBeVisible()
+})
+
+test('U01 C01 a credential is shared from its dialog and then listed for the other, without its secret', async ({
+  page,
+  browser,
+  fresh,
+}) => {
+  await setUp(page)
+  const ben = await letBenIn(page, browser, fresh.url)
+  await page.request.post(`${fresh.url}/rest/credentials`, {
+    data: { name: 'Team key', type: 'httpHeaderAuth', data: { name: 'X', value: 'canary' }, nodesAccess: [] },
+  })
+
+  await page.goto('/credentials')
+  await page.getByText('Team key').click()
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share “Team key”' })
+  await dialog.getByLabel('E-mail of a member').fill('ben@example.com')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Sharing saved')).toBeVisible()
+
+  await ben.goto('/credentials')
+  await expect(ben.getByText('Team key')).toBeVisible()
+  const shown = await ben.request.get(`${fresh.url}/rest/credentials/1?includeData=true`)
+  expect(await shown.text()).not.toContain('canary')
 })

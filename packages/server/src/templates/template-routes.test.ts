@@ -7,10 +7,10 @@ interface Named {
 }
 
 async function aService(env?: Record<string, string>) {
-  const { app, owner } = await testApp({ env })
+  const { anonymous, owner } = await testApp({ env })
   const get = async (path: string) => {
-    const answer = await app.server.inject({ url: `/rest/template-service/${path}` })
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+    const { status, headers, text } = await anonymous.get(`/template-service/${path}`)
+    return { status, headers, body: JSON.parse(text) }
   }
   return { get, owner }
 }

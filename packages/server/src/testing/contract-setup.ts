@@ -25,8 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       .map(({ method, path }) => `${method} ${path}`)
       .filter((name) => !called.has(name))
     if (forgotten.length === 0) return
-    process.exitCode = 1
-    process.stderr.write(`No test of ${project.name} had a good answer from:\n  ${forgotten.join('\n  ')}\n`)
+    throw new Error(`No test of ${project.name} had a good answer from:\n  ${forgotten.join('\n  ')}`)
   }
 }
 

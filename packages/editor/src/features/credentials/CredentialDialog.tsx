@@ -1,13 +1,14 @@
 import type { JsonObject, NodeProperty } from '@heddle/core'
-import { Trash2, X } from 'lucide-react'
+import { Share2, Trash2, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { useSession } from '../../api/session.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CredentialIcon } from '../../ui/CredentialIcon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ModalSurface } from '../../ui/Modal.tsx'
-import { askConfirm, closeModal, guardModal, type ModalInputs } from '../../ui/modal-store.ts'
+import { askConfirm, closeModal, guardModal, openModal, type ModalInputs } from '../../ui/modal-store.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ConnectionTab } from './ConnectionTab.tsx'
@@ -99,12 +100,21 @@ interface HeaderActionsProps {
 function HeaderActions({ editor, state, close }: HeaderActionsProps) {
   const { id, name, phase, hasUnsavedChanges, isSaving } = state
   const isSaved = id !== undefined && !hasUnsavedChanges
+  // The default user is nobody in particular, and there is nobody to share with.
+  const canShare = useSession(({ user }) => Boolean(user?.firstName))
   const remove = async () => {
     if (id === undefined || !(await removeCredential({ id, name }))) return
     closeModal('editCredential')
   }
   return (
     <>
+      {id !== undefined && canShare && (
+        <IconButton
+          label={t('share.share')}
+          icon={Share2}
+          onClick={() => void openModal('share', { kind: 'credential', id, name })}
+        />
+      )}
       {id !== undefined && (
         <IconButton label={t('credentials.deleteThis')} icon={Trash2} onClick={() => void remove()} />
       )}
