@@ -182,6 +182,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     const press = (key: string) => () => page.keyboard.press(key)
+    // The run button may still have the focus, and Tab belongs to whatever has it.
+    await editor.clickCanvas(300, 700)
     await inDialog(press('Tab'))
     await inDialog(press('Control+k'))
     await inDialog(press('Control+o'))
