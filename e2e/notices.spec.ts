@@ -52,21 +52,42 @@ test('M12 S02 newer versions are counted, shown in a drawer, and a critical one 
   })
 })
 
+async function setUpOwner(page: Page): Promise<void> {
+  const person = {
+    'E-mail': 'o@example.com',
+    'First name': 'Olga',
+    'Last name': 'Owner',
+    Password: 'Secret123',
+  }
+  for (const [label, value] of Object.entries(person))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+test('M10 whoever closes the survey without an answer is not asked again', async ({ page }) => {
+  await withServer(
+    {},
+    async ({ url }) => {
+      await page.goto(url)
+      await setUpOwner(page)
+      const survey = page.getByRole('dialog', { name: 'Get started' })
+      await expect(survey).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Workflow templates' })).toBeVisible()
+      await expect(survey).toHaveCount(0)
+    },
+    { firstDay: true },
+  )
+})
+
 test('M10 S04 a new owner is asked a few questions, and the answers are kept', async ({ page }) => {
   await withServer(
     {},
     async ({ url }) => {
       await page.goto(url)
-      const person = {
-        'E-mail': 'o@example.com',
-        'First name': 'Olga',
-        'Last name': 'Owner',
-        Password: 'Secret123',
-      }
-      for (const [label, value] of Object.entries(person))
-        await page.getByLabel(label, { exact: true }).fill(value)
-      await page.getByRole('button', { name: 'Next' }).click()
-      await page.getByRole('button', { name: 'Create account' }).click()
+      await setUpOwner(page)
       const survey = page.getByRole('dialog', { name: 'Get started' })
       await expect(survey.getByRole('combobox')).toHaveCount(4)
       await survey.getByRole('combobox', { name: 'What best describes your company?' }).click()

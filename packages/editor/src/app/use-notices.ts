@@ -10,10 +10,15 @@ export function useNotices(isInside: boolean): void {
   useEffect(() => {
     if (!isInside) return undefined
     void loadVersions()
-    if (isSurveyDue() && !isModalOpen('personalization')) openModal('personalization', {})
+    if (isSurveyDue() && !isModalOpen('personalization')) openModal('personalization', {}, noteSurvey)
     return followPrompts()
   }, [isInside])
 }
+
+const surveyKey = (): string => `heddle.surveyAsked.${useSession.getState().user?.id}`
+
+/** Whoever closes it without an answer has answered too. */
+const noteSurvey = (): void => localStorage.setItem(surveyKey(), 'true')
 
 /** Asked once, of people and not of the nobody before set-up. */
 function isSurveyDue(): boolean {
@@ -21,6 +26,7 @@ function isSurveyDue(): boolean {
   return (
     (session.settings?.personalizationSurveyEnabled ?? false) &&
     session.user?.personalizationAnswers === null &&
+    localStorage.getItem(surveyKey()) === null &&
     isAllowed({ deny: { role: ['default'] } }, session)
   )
 }
