@@ -7,10 +7,10 @@ import type { TestClient } from '../testing/test-client.ts'
 const baseUrl = 'http://localhost:5678/'
 const nodesAccess = [{ nodeType: 'heddle.httpRequest' }]
 
-async function aProvider(accessTokenSeconds?: number): Promise<OAuth2Provider> {
+async function aProvider(firstTokenSeconds?: number): Promise<OAuth2Provider> {
   const provider = await startOAuth2Provider({
     redirectUri: `${baseUrl}rest/oauth2-credential/callback`,
-    ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
+    ...(firstTokenSeconds !== undefined && { firstTokenSeconds }),
   })
   onTestFinished(() => provider.close())
   return provider
@@ -173,10 +173,11 @@ test('C03 a token is renewed before it ends', async () => {
   const id = await aCredential(app.owner, provider)
   await connect(app.owner, id)
   const run = await runWith(app, { id, url: provider.url })
-  const end = Date.now() + 1000
-  await expect.poll(() => Date.now() > end, { timeout: 3000 }).toBe(true)
+  const { expiresAt } = (await app.owner.get('/credentials/overview')).data[0].token
+  await expect.poll(() => Date.now() > Date.parse(expiresAt), { timeout: 3000 }).toBe(true)
 
   expect((await run()).json()).toEqual({ things: 3 })
+  expect(provider.refusals()).toBe(0)
   expect(provider.asked).toEqual({ authorization_code: 1, refresh_token: 1 })
 })
 

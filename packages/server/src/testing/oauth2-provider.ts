@@ -5,7 +5,8 @@ import { Provider } from 'oidc-provider'
 interface Options {
   /** Where people are sent back to. */
   redirectUri: string
-  accessTokenSeconds?: number
+  /** The first access token ends so soon; the later ones last an hour. */
+  firstTokenSeconds?: number
 }
 
 /** A real OAuth2 service on loopback, with a resource that needs its tokens. */
@@ -15,6 +16,8 @@ export interface OAuth2Provider {
   clientSecret: string
   /** How often tokens were asked for, by grant. */
   asked: Record<string, number>
+  /** How many calls of the resource came with a token that was not good. */
+  refusals: () => number
   /** Ends every access token that was given so far. */
   endAccessTokens(): void
   /** Ends everything that was given so far. */
@@ -22,16 +25,24 @@ export interface OAuth2Provider {
   close(): Promise<void>
 }
 
+const hour = 3600
 const client = { clientId: 'heddle', clientSecret: 'canary-client-secret' }
 
 export async function startOAuth2Provider({
   redirectUri,
-  accessTokenSeconds = 3600,
+  firstTokenSeconds = hour,
 }: Options): Promise<OAuth2Provider> {
   const server = createServer()
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const asked: Record<string, number> = {}
+  let refusals = 0
+  let nextTokenSeconds = firstTokenSeconds
+  const tokenSeconds = () => {
+    const seconds = nextTokenSeconds
+    nextTokenSeconds = hour
+    return seconds
+  }
   const store = new Map<string, { payload: Stored; endsAt: number }>()
   const provider = new Provider(url, {
     adapter: memoryAdapter(store),
@@ -46,7 +57,7 @@ export async function startOAuth2Provider({
     ],
     features: { clientCredentials: { enabled: true }, devInteractions: { enabled: false } },
     scopes: ['openid', 'offline_access', 'read'],
-    ttl: { AccessToken: accessTokenSeconds, ClientCredentials: accessTokenSeconds, RefreshToken: 86_400 },
+    ttl: { AccessToken: tokenSeconds, ClientCredentials: tokenSeconds, RefreshToken: 24 * hour },
     cookies: { keys: ['only for tests'] },
     issueRefreshToken: () => true,
     // As strict as services are: a refresh token is good once, and using it twice ends the grant.
@@ -59,7 +70,9 @@ export async function startOAuth2Provider({
   const answer = provider.callback()
   server.on('request', (request, response) => {
     const { pathname } = new URL(request.url ?? '/', url)
-    if (pathname === '/resource') return void sendResource(provider, request, response)
+    if (pathname === '/resource') {
+      return void sendResource(provider, request, response).then((isGood) => (refusals += isGood ? 0 : 1))
+    }
     if (pathname.startsWith('/interaction/')) return void agree(provider, request, response)
     return void answer(request, response)
   })
@@ -67,6 +80,7 @@ export async function startOAuth2Provider({
     url,
     ...client,
     asked,
+    refusals: () => refusals,
     endAccessTokens() {
       for (const key of store.keys()) if (/^(AccessToken|ClientCredentials):/.test(key)) store.delete(key)
     },
@@ -105,12 +119,13 @@ async function sendResource(
   provider: Provider,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+): Promise<boolean> {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
   const known = (await provider.AccessToken.find(token)) ?? (await provider.ClientCredentials.find(token))
   const isGood = known !== undefined && !known.isExpired
   response.writeHead(isGood ? 200 : 401, { 'content-type': 'application/json' })
   response.end(JSON.stringify(isGood ? { things: 3 } : { message: 'The token is not known' }))
+  return isGood
 }
 
 function count(asked: Record<string, number>, grant: unknown): void {
