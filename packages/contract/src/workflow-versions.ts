@@ -11,6 +11,8 @@ const versionSummary = z.object({
   /** The workflow's name at that time. */
   name: z.string(),
   createdAt: timestamp,
+  /** What a person called this version; empty when nobody named it. */
+  label: z.string(),
   /** Name or address of whoever saved it; empty when nobody knows. */
   author: z.string(),
 })
@@ -42,12 +44,25 @@ export const workflowVersions = {
       settings: workflowSettingsSchema,
     }),
   }),
+  name: endpoint({
+    method: 'PATCH',
+    path: '/workflows/:id/versions/:versionId',
+    scope: 'workflow:update',
+    summary: 'Give a version a name, or take it away with an empty one',
+    params: versionParams,
+    body: z.object({ label: z.string().trim().max(128) }),
+    response: versionSummary,
+  }),
   restore: endpoint({
     method: 'POST',
     path: '/workflows/:id/versions/:versionId/restore',
     scope: 'workflow:update',
     summary: 'Save a version once more as the newest one',
     params: versionParams,
+    body: z.object({
+      /** What the workflow's `versionId` is now: whoever saved in between is not overwritten. */
+      versionId: z.string('must be the current versionId of the workflow').max(64),
+    }),
     response: workflowSchema,
   }),
 }

@@ -149,6 +149,16 @@ export const settings = {
     'Only this many finished executions are kept.',
     positive.default(100_000),
   ),
+  historyDays: setting(
+    'HEDDLE_HISTORY_DAYS',
+    'Versions of a workflow older than this many days are deleted, except the current one, named ones and those that stored executions ran; all are kept when not set.',
+    positive.optional(),
+  ),
+  historyCount: setting(
+    'HEDDLE_HISTORY_COUNT',
+    'Only this many versions of each workflow are kept, with the same exceptions; all are kept when not set.',
+    positive.optional(),
+  ),
   runnerMemoryMb: setting(
     'HEDDLE_RUNNER_MEMORY_MB',
     'Memory that the code of one execution may use, in megabytes.',

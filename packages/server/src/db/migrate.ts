@@ -5,6 +5,7 @@ import { accounts } from './migrations/002-accounts.ts'
 import { dataTables } from './migrations/003-data-tables.ts'
 import { credentialState } from './migrations/004-credential-state.ts'
 import { executionLists } from './migrations/005-execution-lists.ts'
+import { versionHistory } from './migrations/006-version-history.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
 
 export interface Migration {
@@ -13,7 +14,14 @@ export interface Migration {
 }
 
 /** In order; one that was released is never changed. */
-const migrations: readonly Migration[] = [initial, accounts, dataTables, credentialState, executionLists]
+const migrations: readonly Migration[] = [
+  initial,
+  accounts,
+  dataTables,
+  credentialState,
+  executionLists,
+  versionHistory,
+]
 
 interface MigrationSchema {
   migration: { name: string; appliedAt: string }

@@ -110,6 +110,8 @@ interface WorkflowVersionTable {
   nodes: JsonColumn<WorkflowNode[]>
   connections: JsonColumn<Connections>
   settings: JsonColumn<WorkflowSettings>
+  /** A name that a person gave it; it is kept then. */
+  label: string | null
   createdAt: string
 }
 

@@ -51,7 +51,7 @@ test('REL-25 old executions go by age and by number, with their files', async ()
   const retention = new Retention({
     db: app.db,
     files,
-    config: { retentionDays: 30, retentionCount: 3 },
+    config: { retentionDays: 30, retentionCount: 3, historyDays: undefined, historyCount: undefined },
     log: pino({ level: 'silent' }),
   })
   await retention.clean()

@@ -5,6 +5,7 @@ import { deleteExpiredSessions } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { BinaryFiles } from '../dispatch/binary-files.ts'
+import { pruneVersions } from '../workflows/prune-versions.ts'
 import { deleteExecutions } from './delete-executions.ts'
 
 const everyMs = 60_000
@@ -16,7 +17,7 @@ const pauseMs = 20
 interface RetentionParts {
   db: Db
   files: BinaryFiles
-  config: Pick<Config, 'retentionDays' | 'retentionCount'>
+  config: Pick<Config, 'retentionDays' | 'retentionCount' | 'historyDays' | 'historyCount'>
   log: Logger
 }
 
@@ -46,6 +47,7 @@ export class Retention {
     await this.#deleteAll(() => endedExecutions(db).where('stoppedAt', '<', tooOld))
     const newest = await endedExecutions(db).offset(config.retentionCount).limit(1).executeTakeFirst()
     if (newest) await this.#deleteAll(() => endedExecutions(db).where('id', '<=', newest.id))
+    while (!this.#stopped && (await pruneVersions(db, config, now)) > 0) await sleep(pauseMs)
     const yesterday = new Date(now.getTime() - dayMs).toISOString()
     await files.remove(await deleteAbandonedBinaries(db, yesterday))
     await db.deleteFrom('schedule_tick').where('plannedAt', '<', yesterday).execute()

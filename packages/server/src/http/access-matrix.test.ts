@@ -128,6 +128,7 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
   'GET /workflows/:id': { object: 'workflow', access: 'mine' },
   'GET /workflows/:id/versions': { object: 'workflow', access: 'mine' },
   'GET /workflows/:id/versions/:versionId': 'signedIn',
+  'PATCH /workflows/:id/versions/:versionId': 'signedIn',
   'POST /workflows/:id/versions/:versionId/restore': 'signedIn',
   'POST /workflows': 'signedIn',
   'PATCH /workflows/:id': { object: 'workflow', access: 'mine', body: { name: 'Changed' } },

@@ -6,7 +6,7 @@ const versionsOf = (db: Db, workflowId: number) =>
   db
     .selectFrom('workflow_version as version')
     .leftJoin('user', 'user.id', 'version.authorId')
-    .select(['version.id', 'version.name', 'version.createdAt'])
+    .select(['version.id', 'version.name', 'version.label', 'version.createdAt'])
     .select(['user.firstName', 'user.lastName', 'user.email'])
     .where('version.workflowId', '=', workflowId)
 
@@ -51,6 +51,7 @@ export async function findVersion(db: Db, workflowId: number, id: string) {
 interface VersionRow {
   id: string
   name: string
+  label: string | null
   createdAt: string
   firstName: string | null
   lastName: string | null
@@ -58,7 +59,7 @@ interface VersionRow {
 }
 
 function presentVersion(row: VersionRow): WorkflowVersionSummary {
-  const { id, name, createdAt } = row
+  const { id, name, createdAt, label } = row
   const author = [row.firstName, row.lastName].filter(Boolean).join(' ')
-  return { id, name, createdAt, author: author || (row.email ?? '') }
+  return { id, name, createdAt, label: label ?? '', author: author || (row.email ?? '') }
 }

@@ -25,9 +25,10 @@ test('a version is read whole, and restoring it is a new save', async () => {
   await owner.post('/workflows', { name: 'Old', ...empty, settings: { timezone: 'UTC' } })
   await owner.patch('/workflows/1', { name: 'New', settings: {} })
   const { data: before } = await owner.get('/workflows/1/versions')
+  const { versionId } = (await owner.get('/workflows/1')).data
 
   const { data: version } = await owner.get(`/workflows/1/versions/${before[1].id}`)
-  const restored = await owner.post(`/workflows/1/versions/${before[1].id}/restore`)
+  const restored = await owner.post(`/workflows/1/versions/${before[1].id}/restore`, { versionId })
 
   expect(version).toMatchObject({ name: 'Old', nodes: [], connections: {}, settings: { timezone: 'UTC' } })
   expect(restored.data).toMatchObject({ name: 'Old', settings: { timezone: 'UTC' } })
@@ -45,6 +46,40 @@ test('versions of a foreign workflow, and versions of another one, are not found
   expect((await ben.get('/workflows/1/versions')).status).toBe(404)
   expect((await ben.get(`/workflows/1/versions/${data[0].id}`)).status).toBe(404)
   expect((await ben.get(`/workflows/2/versions/${data[0].id}`)).status).toBe(404)
-  expect((await ben.post(`/workflows/2/versions/${data[0].id}/restore`)).status).toBe(404)
+  expect((await ben.post(`/workflows/2/versions/${data[0].id}/restore`, { versionId: 'v' })).status).toBe(404)
   expect((await owner.get('/workflows/1/versions/none')).status).toBe(404)
+})
+
+test('REL-21 a restore says what it is based on, and never overwrites a save that came in between', async () => {
+  const { owner } = await testApp()
+  const { data: first } = await owner.post('/workflows', { name: 'One', ...empty })
+  await owner.patch('/workflows/1', { name: 'Two' })
+  const restore = `/workflows/1/versions/${first.versionId}/restore`
+
+  const blind = await owner.post(restore, {})
+  const stale = await owner.post(restore, { versionId: first.versionId })
+
+  expect(blind.status).toBe(400)
+  expect(blind.error?.message).toBe('versionId: must be the current versionId of the workflow')
+  expect(stale.status).toBe(409)
+  expect(stale.error).toMatchObject({ errorCode: 'version_conflict', details: { name: 'Two' } })
+  expect((await owner.get('/workflows/1')).data.name).toBe('Two')
+})
+
+test('a version gets a name and loses it again, by those who may edit the workflow', async () => {
+  const { member } = await testApp()
+  const ann = await member('ann')
+  const ben = await member('ben')
+  const { data } = await ann.post('/workflows', { name: 'W', ...empty })
+  const path = `/workflows/1/versions/${data.versionId}`
+
+  const named = await ann.patch(path, { label: '  before the move ' })
+  const listed = await ann.get('/workflows/1/versions')
+  const unnamed = await ann.patch(path, { label: '' })
+
+  expect(named.data.label).toBe('before the move')
+  expect(listed.data).toMatchObject([{ label: 'before the move' }])
+  expect(unnamed.data.label).toBe('')
+  expect((await ann.patch(path, { label: 'x'.repeat(129) })).status).toBe(400)
+  expect((await ben.patch(path, { label: 'his' })).status).toBe(404)
 })

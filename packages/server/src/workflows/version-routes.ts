@@ -32,10 +32,20 @@ export const versionRoutes = ({ db, saveWorkflow }: Parts) => {
 
     get: ({ user, params }) => find(user, params, 'see'),
 
-    async restore({ user, params }) {
+    async name({ user, params, body }) {
+      const { id } = await find(user, params, 'edit')
+      const label = body.label || null
+      await db.updateTable('workflow_version').set({ label }).where('id', '=', id).execute()
+      return find(user, params, 'see')
+    },
+
+    async restore({ user, params, body }) {
       const { name, nodes, connections, settings } = await find(user, params, 'edit')
       const change = { name, nodes, connections, settings }
-      return presentWorkflow(db, await saveWorkflow(user, { id: params.id, change }))
+      return presentWorkflow(
+        db,
+        await saveWorkflow(user, { id: params.id, change, versionId: body.versionId }),
+      )
     },
   })
 }

@@ -18,9 +18,10 @@ export async function restoreVersion({ id: versionId, createdAt }: WorkflowVersi
   })
   if (answer !== 'confirm') return false
   try {
-    const { id } = useDocument.getState()
+    const { id, versionId: current = '' } = useDocument.getState()
     const stored = await request('POST /workflows/:id/versions/:versionId/restore', {
       params: { id, versionId },
+      body: { versionId: current },
     })
     await describeNodeTypes(stored.nodes)
     openStored(stored)
