@@ -28,6 +28,8 @@ export type CredentialTestResult = z.infer<typeof testResult>
 /** What is known about a credential besides its own fields. */
 const credentialOverview = z.object({
   id,
+  /** Of the caller: to use it, also to change it, also to share and delete it. */
+  right: z.enum(['see', 'edit', 'own']),
   usedIn: z.array(z.object({ id, name: z.string(), active: z.boolean() })),
   /** The last test, if there was one since the last change. */
   test: testResult.extend({ testedAt: timestamp }).nullable(),

@@ -30,6 +30,7 @@ export type PushMessage =
   | { type: 'executionFinished'; data: { executionId: string; data: FinishedRun } }
   | { type: 'testWebhookReceived'; data: { workflowId: string; executionId: string } }
   | { type: 'testWebhookDeleted'; data: { workflowId: string } }
+  | { type: 'accountLost'; data: { credentialId: string; credentialName: string } }
   | { type: 'workflowSaved'; data: { workflowId: string; versionId: string; by: string } }
 
 /** How a run ended. `runData` is empty: the client has it from the node messages. */

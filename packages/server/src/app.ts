@@ -10,6 +10,7 @@ import { checkEncryptionKey } from './credentials/check-key.ts'
 import { createEncryption, type Encryption } from './credentials/encryption.ts'
 import { credentialRoutes } from './credentials/credential-routes.ts'
 import { FreshTokens } from './credentials/fresh-token.ts'
+import { tellAccountLost } from './credentials/tell-owner.ts'
 import { dataTableRoutes } from './data-tables/data-table-routes.ts'
 import { KeyedLock } from './db/keyed-lock.ts'
 import type { DatabaseKind } from './db/open-database.ts'
@@ -91,10 +92,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   const formKeys = new FormKeys(parts.encryptionKey)
   await checkEncryptionKey(db, encryption)
   await ensureOwner(db)
-  const tokens = new FreshTokens({ db, encryption, http })
+  const mailer = createMailer(config)
+  const tokens = new FreshTokens({
+    db,
+    encryption,
+    http,
+    onLost: (credential) => void tellAccountLost({ db, push, mailer, config, log }, credential),
+  })
   const running = createRunning({ ...parts, log, files, push, encryption, tokens, formKeys })
   const { engine, runner, waits, testWebhooks, active, locks, pages } = running
-  const mailer = createMailer(config)
   const twoFactor = new TwoFactor({ db, encryption })
   const remove = (user: Actor, id: string) => removeWorkflow({ db, files, active, locks }, user, id)
 

@@ -2,8 +2,9 @@ import { readConfig } from '../config.ts'
 import { checkEncryptionKey } from '../credentials/check-key.ts'
 import { createEncryption } from '../credentials/encryption.ts'
 import { rotateKey } from '../credentials/rotate-key.ts'
-import { prepareDataFolder, readEncryptionKey, replaceEncryptionKey } from '../data-folder.ts'
+import { makeNextKey, prepareDataFolder } from '../data-folder.ts'
 import { startDatabase } from '../db/start-database.ts'
+import { findEncryptionKey } from './find-key.ts'
 
 /** `heddle rotate-key`: encrypts all secrets with a new key, while no server runs. */
 export async function rotateInstanceKey(env: NodeJS.ProcessEnv): Promise<void> {
@@ -11,9 +12,9 @@ export async function rotateInstanceKey(env: NodeJS.ProcessEnv): Promise<void> {
   prepareDataFolder(config)
   const { db } = await startDatabase(config)
   try {
-    const from = createEncryption(readEncryptionKey(config))
+    const from = createEncryption(await findEncryptionKey(db, config))
     await checkEncryptionKey(db, from)
-    const next = replaceEncryptionKey(config)
+    const next = makeNextKey(config)
     const count = await rotateKey(db, { from, to: createEncryption(next.key) })
     console.log(`${count} secrets are now encrypted with a new key. ${next.finish()}`)
   } finally {

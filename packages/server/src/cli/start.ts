@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url'
 import packageFile from '../../package.json' with { type: 'json' }
 import { createApp } from '../app.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { DataFolderUnusable, prepareDataFolder, readEncryptionKey } from '../data-folder.ts'
+import { DataFolderUnusable, prepareDataFolder } from '../data-folder.ts'
 import { WrongEncryptionKey } from '../credentials/check-key.ts'
 import { NewerSchema } from '../db/migrate.ts'
 import { connectThread } from '../dispatch/connect-thread.ts'
 import { engineConfig } from '../dispatch/engine/engine-config.ts'
 import { DatabaseUnusable, startDatabase } from '../db/start-database.ts'
+import { findEncryptionKey } from './find-key.ts'
 import { rotateInstanceKey } from './rotate-key.ts'
 
 /** How long running work may take to end when the process is asked to stop, and when the process ends in any case. */
@@ -37,7 +38,7 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     kind,
     version: packageFile.version,
     editorDir: findEditor(),
-    encryptionKey: readEncryptionKey(config),
+    encryptionKey: await findEncryptionKey(db, config),
     connect: connectThread(engineConfig(config)),
   }).catch(async (error: unknown) => {
     await db.destroy()

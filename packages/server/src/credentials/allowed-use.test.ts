@@ -1,20 +1,25 @@
 import { createServer, type IncomingMessage } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import type { TLSSocket } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkAllowedHost } from '../outbound/allowed-hosts.ts'
+import { testCertificate } from '../testing/test-certificate.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
 const canary = 'canary-secret'
 
-/** A service; `/to?<address>` redirects. */
+/** A service; `/to?<address>` redirects, `/next?<address>` names the next page. */
 async function startService(status = 302) {
   const seen: IncomingMessage[] = []
   const server = createServer((request, response) => {
     seen.push(request)
     const target = /^\/to\?(.*)$/.exec(request.url ?? '')?.[1]
+    const next = /^\/next\?(.*)$/.exec(request.url ?? '')?.[1]
+    if (next !== undefined) return response.end(JSON.stringify({ next: decodeURIComponent(next) }))
     if (target !== undefined) response.writeHead(status, { location: decodeURIComponent(target) })
-    response.end('{}')
+    return response.end('{}')
   })
   await new Promise<void>((resolve) => void server.listen(0, resolve))
   onTestFinished(() => void server.close())
@@ -111,6 +116,45 @@ test.each([302, 307])(
     expect(service.secrets()).toBe(2)
   },
 )
+
+test('SEC-39 a next page on a host that the credential does not allow gets nothing', async () => {
+  const app = await testApp()
+  const service = await startService()
+  const id = await aCredential(app, { data: { allowedHosts: '127.0.0.1' } })
+  const pagination = { paginationMode: 'responseContainsNextURL', nextURL: '={{ $response.body.next }}' }
+  const firstPage = `${service.allowed}/next?${encodeURIComponent(`${service.other}/end`)}`
+
+  const status = await runNodes(app, call(firstPage, id, { options: { pagination: { pagination } } }))
+
+  expect(status).toBe(500)
+  expect(service.seen.map(({ headers }) => headers.host)).toEqual([`127.0.0.1:${service.port}`])
+  expect(service.secrets()).toBe(1)
+})
+
+test('C01 a client certificate is shown to the service', async () => {
+  const app = await testApp()
+  const { key, cert } = testCertificate
+  const shown: string[] = []
+  const service = createTlsServer(
+    { key, cert, requestCert: true, rejectUnauthorized: false },
+    (request, response) => {
+      shown.push((request.socket as TLSSocket).getPeerX509Certificate()?.subject ?? 'none')
+      response.end('{}')
+    },
+  )
+  await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void service.close())
+  const url = `https://localhost:${(service.address() as AddressInfo).port}/`
+  const withCertificate = async (data: Record<string, unknown>) => {
+    const id = await aCredential(app, { type: 'httpSslAuth', data })
+    const node = call(url, id, { genericAuthType: 'httpSslAuth' })
+    return runNodes(app, { ...node, credentials: { httpSslAuth: { id, name: 'Key' } } })
+  }
+
+  expect(await withCertificate({ ca: cert, cert, key })).toBe(200)
+  expect(await withCertificate({ cert, key })).toBe(500)
+  expect(shown).toEqual(['CN=localhost'])
+})
 
 test.each([
   ['api.example.com', 'api.example.com', true],

@@ -2,6 +2,8 @@ import type { Db } from '../db/schema.ts'
 import { findSetting, writeSetting } from '../settings/setting-queries.ts'
 import type { Encryption } from './encryption.ts'
 
+const setting = 'encryptionKeyId'
+
 /** The credentials of this instance were encrypted with another key. */
 export class WrongEncryptionKey extends Error {
   constructor() {
@@ -14,7 +16,10 @@ export class WrongEncryptionKey extends Error {
 
 /** Refuses to work with a key that could not read what is stored; the first start decides which key it is. */
 export async function checkEncryptionKey(db: Db, { keyId }: Encryption): Promise<void> {
-  const known = await findSetting(db, 'encryptionKeyId')
-  if (known === undefined) await writeSetting(db, 'encryptionKeyId', keyId)
+  const known = await findSetting(db, setting)
+  if (known === undefined) await writeSetting(db, setting, keyId)
   else if (known !== keyId) throw new WrongEncryptionKey()
 }
+
+export const isKeyOf = async (db: Db, { keyId }: Encryption): Promise<boolean> =>
+  (await findSetting(db, setting)) === keyId

@@ -1,13 +1,19 @@
 import type { CredentialOverview } from '@heddle/contract'
 import type { WorkflowNode } from '@heddle/core'
 import { seesEverything, type Actor } from '../auth/actor.ts'
+import type { Right } from '../auth/right.ts'
 import type { Db } from '../db/schema.ts'
 import { visibleCredentials } from './credential-queries.ts'
 
 /** Where each credential is used, how its last test ended, how long its token lasts. */
 export async function listOverview(db: Db, actor: Actor): Promise<CredentialOverview[]> {
   const rows = await visibleCredentials(db, actor)
-    .select(['id', 'name', 'type', 'health'])
+    .leftJoin('credential_share', (join) =>
+      join
+        .onRef('credential_share.credentialId', '=', 'credential.id')
+        .on('credential_share.userId', '=', actor.id),
+    )
+    .select(['id', 'name', 'type', 'health', 'ownerId', 'mayEdit'])
     .orderBy('id')
     .execute()
   const workflows = await db
@@ -18,12 +24,18 @@ export async function listOverview(db: Db, actor: Actor): Promise<CredentialOver
     .execute()
   return rows.map((row) => ({
     id: String(row.id),
+    right: rightOf(actor, row),
     usedIn: workflows
       .filter(({ nodes }) => nodes.some((node) => uses(node, row)))
       .map(({ id, name, active }) => ({ id: String(id), name, active })),
     test: row.health?.test ?? null,
     token: row.health?.token ?? null,
   }))
+}
+
+function rightOf(actor: Actor, { ownerId, mayEdit }: { ownerId: string; mayEdit: boolean | null }): Right {
+  if (seesEverything(actor) || ownerId === actor.id) return 'own'
+  return mayEdit ? 'edit' : 'see'
 }
 
 /** By id, or, in old documents, by name. */

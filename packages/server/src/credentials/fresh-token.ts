@@ -4,6 +4,7 @@ import type { HttpClient } from '../outbound/http-client.ts'
 import { NotConnected } from '../outbound/signers.ts'
 import { changeData, type Storage } from './change-data.ts'
 import { openData, valuesOf, type Data } from './credential-data.ts'
+import type { CredentialRow } from './credential-queries.ts'
 import { GrantRefused, requestToken, type TokenData } from './oauth2.ts'
 
 /** Longer than a request for a token can take. */
@@ -12,6 +13,8 @@ const lookAgainMs = 100
 
 interface Parts extends Storage {
   http: HttpClient
+  /** A service has ended what somebody had agreed to; told once, until it is connected again. */
+  onLost: (credential: CredentialRow) => void
 }
 
 /** Gives access tokens that are good for a while, and gets a new one when needed: once, however many ask at a time. */
@@ -77,11 +80,13 @@ export class FreshTokens {
     }))
   }
 
-  #noteProblem(id: number, problem: string) {
-    return changeData(this.#parts, id, (data, { health }) => ({
-      data,
-      health: { ...health, token: { expiresAt: health?.token?.expiresAt ?? null, problem } },
-    }))
+  async #noteProblem(id: number, problem: string): Promise<void> {
+    let wasKnown = false
+    const credential = await changeData(this.#parts, id, (data, { health }) => {
+      wasKnown = Boolean(health?.token?.problem)
+      return { data, health: { ...health, token: { expiresAt: health?.token?.expiresAt ?? null, problem } } }
+    })
+    if (!wasKnown) this.#parts.onLost(credential)
   }
 
   async #read(id: number): Promise<{ values: Data }> {

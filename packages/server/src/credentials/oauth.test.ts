@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { startOAuth1Provider } from '../testing/oauth1-provider.ts'
 import { startOAuth2Provider, type OAuth2Provider } from '../testing/oauth2-provider.ts'
+import { aMailServer } from '../testing/set-up-app.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -63,33 +64,47 @@ async function connect(client: TestClient, id: string): Promise<string> {
 }
 
 /** Calls the resource of the service in a workflow, and gives what the node gave. */
-async function runWith(
-  app: TestApp,
-  { id, url, type = 'oAuth2Api' }: { id: string; url: string; type?: string },
-) {
+async function runWith(app: TestApp, account: Account) {
+  const path = await aHook(app, account)
+  return () => callHook(app, path)
+}
+
+interface Account {
+  id: string
+  url: string
+  type?: string
+}
+
+const callHook = ({ app }: TestApp, path: string) => app.server.inject({ url: `/webhook/${path}` })
+
+async function aHook(app: TestApp, account: Account, by = app.owner): Promise<string> {
+  const { id, url, type = 'oAuth2Api' } = account
   const path = `p${Math.random()}`
-  await app.aWorkflow({
-    active: true,
-    nodes: {
-      Hook: {
-        type: 'heddle.webhook',
-        typeVersion: 2.1,
-        parameters: { path, httpMethod: 'GET', responseMode: 'lastNode' },
-      },
-      Get: {
-        type: 'heddle.httpRequest',
-        typeVersion: 4.2,
-        parameters: {
-          url: `${url}/resource`,
-          authentication: 'genericCredentialType',
-          genericAuthType: type,
+  await app.aWorkflow(
+    {
+      active: true,
+      nodes: {
+        Hook: {
+          type: 'heddle.webhook',
+          typeVersion: 2.1,
+          parameters: { path, httpMethod: 'GET', responseMode: 'lastNode' },
         },
-        credentials: { [type]: { id, name: 'Things' } },
+        Get: {
+          type: 'heddle.httpRequest',
+          typeVersion: 4.2,
+          parameters: {
+            url: `${url}/resource`,
+            authentication: 'genericCredentialType',
+            genericAuthType: type,
+          },
+          credentials: { [type]: { id, name: 'Things' } },
+        },
       },
+      lines: ['Hook > Get'],
     },
-    lines: ['Hook > Get'],
-  })
-  return () => app.app.server.inject({ url: `/webhook/${path}` })
+    by,
+  )
+  return path
 }
 
 test('C03 an account is connected with PKCE and used in a run', async () => {
@@ -167,6 +182,24 @@ test('C03 20 executions at a time renew an ended token once', async () => {
   expect(provider.asked).toEqual({ authorization_code: 1, refresh_token: 1 })
 })
 
+// Several processes work on Postgres only: two of SQLite's connections in one process would wait for each other.
+test.runIf(inject('postgresUrl'))('C03 two servers on one database renew an ended token once', async () => {
+  const app = await testApp()
+  const provider = await aProvider()
+  const id = await aCredential(app.owner, provider)
+  await connect(app.owner, id)
+  const path = await aHook(app, { id, url: provider.url })
+  const other = await app.startAnother()
+  provider.endAccessTokens()
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => [callHook(app, path), callHook(other, path)]).flat(),
+  )
+
+  expect(answers.map((answer) => answer.json())).toEqual(Array.from({ length: 20 }, () => ({ things: 3 })))
+  expect(provider.asked).toEqual({ authorization_code: 1, refresh_token: 1 })
+})
+
 test('C03 a token is renewed before it ends', async () => {
   const app = await testApp()
   const provider = await aProvider(1)
@@ -197,6 +230,28 @@ test('C03 when the service ended the grant, the account has to be connected agai
   expect(token.problem).toContain('invalid_grant')
   expect((await run()).json()).toEqual({ things: 3 })
   expect((await app.owner.get('/credentials/overview')).data[0].token.problem).toBe(null)
+})
+
+test('C03 the owner is told once, in the open page and by mail, that an account is lost', async () => {
+  const mails = await aMailServer()
+  const app = await testApp({ env: { HEDDLE_SMTP_URL: mails.url } })
+  const provider = await aProvider()
+  const ben = await app.member('ben')
+  const id = await aCredential(ben, provider)
+  await connect(ben, id)
+  const path = await aHook(app, { id, url: provider.url }, ben)
+  const page = await app.push('page', { token: await app.memberToken('ben') })
+  provider.revokeAll()
+
+  await callHook(app, path)
+  await callHook(app, path)
+
+  await expect.poll(() => mails.mails.map(({ to }) => to)).toEqual(['ben@example.com'])
+  expect(mails.mails[0]?.text).toContain('credential "Things" has ended')
+  expect(mails.mails[0]?.text).toContain(`${baseUrl}credentials`)
+  expect(page.messages().filter(({ type }) => type === 'accountLost')).toEqual([
+    { type: 'accountLost', data: { credentialId: id, credentialName: 'Things' } },
+  ])
 })
 
 test('C03 client credentials need nobody to sign in', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -85,7 +85,9 @@ async function startReceiver(): Promise<{ url: string; seen: string[] }> {
   const server = createServer((request, response) => {
     seen.push(JSON.stringify(request.headers) + (request.url ?? ''))
     const fails = request.url?.startsWith('/fail') ?? false
-    response.writeHead(fails ? 401 : 200, { 'content-type': 'application/json' }).end('{"ok":true}')
+    const answer =
+      request.url === '/token' ? { access_token: `${canary}-token`, expires_in: 3600 } : { ok: true }
+    response.writeHead(fails ? 401 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -98,6 +100,7 @@ const secrets: Record<string, Record<string, string>> = {
   httpHeaderAuth: { name: 'X-Key', value: canary },
   httpQueryAuth: { name: 'key', value: canary },
   httpBearerAuth: { token: canary },
+  oAuth2Api: { grantType: 'clientCredentials', clientId: 'ann', clientSecret: canary },
   httpCustomAuth: { json: JSON.stringify({ headers: { 'X-Custom': canary }, qs: { key: canary } }) },
 }
 
@@ -137,7 +140,7 @@ test('SEC-20 SEC-42 after runs with known secrets neither the files, nor the log
     const made = await call('POST', 'rest/credentials', {
       name: type,
       type,
-      data: { ...data, testUrl: `${receiver.url}fail` },
+      data: { ...data, testUrl: `${receiver.url}fail`, accessTokenUrl: `${receiver.url}token` },
       nodesAccess,
     })
     const { id } = (JSON.parse(made.text) as { data: { id: string } }).data
@@ -164,15 +167,37 @@ test('SEC-20 SEC-42 after runs with known secrets neither the files, nor the log
   for (let id = 1; id <= 15; id++) await call('GET', `rest/executions/${id}`)
   await server.stop()
 
+  // Three with each type; with OAuth2 also two tokens, for the service refuses the first.
   expect(
     receiver.seen.filter((request) => request.includes(canary) || request.includes(btoa(`ann:${canary}`))),
-  ).toHaveLength(15)
+  ).toHaveLength(20)
   expect(answers.length).toBeGreaterThan(60)
   const everything = `${answers.join('\n')}${server.output()}${(await contents(dataDir)).toString('latin1')}`
   expect(everything).toContain('httpCustomAuth')
   expect(everything).not.toContain(canary)
   expect(everything).not.toContain(btoa(`ann:${canary}`))
 }, 60_000)
+
+test('SEC-21 a rotation that ended before the new key was in its place is finished by the next start', async () => {
+  const dataDir = await folder()
+  const keyFile = join(dataDir, 'encryption.key')
+  const first = run(dataDir)
+  await first.ready()
+  await first.stop()
+  const oldKey = await readFile(keyFile)
+  const rotation = run(dataDir, { args: ['rotate-key'] })
+  expect(await rotation.ended).toBe(0)
+  const newKey = await readFile(keyFile)
+  await writeFile(`${keyFile}.next`, newKey)
+  await writeFile(keyFile, oldKey)
+
+  const again = run(dataDir)
+  await again.ready()
+  await again.stop()
+
+  expect(await readFile(keyFile, 'utf8')).toBe(newKey.toString())
+  expect(await readdir(dataDir)).not.toContain('encryption.key.next')
+}, 90_000)
 
 test('SEC-21 a wrong key changes nothing; rotate-key encrypts everything anew and the old key is refused', async () => {
   const dataDir = await folder()

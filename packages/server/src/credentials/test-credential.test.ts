@@ -1,7 +1,8 @@
 import { keptSecret } from '@heddle/contract'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { aMailServer } from '../testing/set-up-app.ts'
 import { testApp } from '../testing/test-app.ts'
 
 /** A service that lets in whoever shows the right header. */
@@ -55,7 +56,13 @@ test('C02 a stored credential is tested with its stored secret, and the page kno
 
   expect(result.data.status).toBe('OK')
   expect(tested.data).toEqual([
-    { id: stored.id, usedIn: [], test: { ...result.data, testedAt: expect.any(String) }, token: null },
+    {
+      id: stored.id,
+      right: 'own',
+      usedIn: [],
+      test: { ...result.data, testedAt: expect.any(String) },
+      token: null,
+    },
   ])
   expect(changed.data[0].test).toBe(null)
 })
@@ -71,6 +78,29 @@ test('C02 a type that nothing can test says so; one that a node can test is trie
 
   expect(unknown.data.message).toBe('Nothing is known that could test this type of credential')
   expect(refused.data).toMatchObject({ status: 'Error', message: expect.stringContaining('ECONNREFUSED') })
+})
+
+test('C02 a mail server and a database that take the credential say so', async () => {
+  const { owner } = await testApp()
+  const mails = new URL((await aMailServer()).url)
+  const smtp = { host: mails.hostname, port: Number(mails.port), secure: false, disableStartTls: true }
+  const database = inject('postgresUrl')
+
+  const mail = await owner.post('/credentials/test', { credentials: { name: 'M', type: 'smtp', data: smtp } })
+
+  expect(mail.data).toEqual({ status: 'OK', message: 'Connection tested successfully' })
+  if (database === undefined) return
+  const { hostname: host, port, username: user, password, pathname } = new URL(database)
+  const data = { host, port: Number(port), user, password, database: pathname.slice(1) }
+  const tryPostgres = (given: object) =>
+    owner.post('/credentials/test', {
+      credentials: { name: 'P', type: 'postgres', data: { ...data, ...given } },
+    })
+  expect((await tryPostgres({})).data.status).toBe('OK')
+  expect((await tryPostgres({ password: 'wrong' })).data).toMatchObject({
+    status: 'Error',
+    message: expect.stringContaining('password authentication failed'),
+  })
 })
 
 test('SEC-16 the credential of somebody else cannot be tested, nor under another type', async () => {
@@ -110,7 +140,13 @@ test('an overview names the workflows that use a credential, of the person only'
   const other = await app.aWorkflow({ name: 'Bens', nodes: node(bens.id) }, ben)
 
   expect((await ben.get('/credentials/overview')).data).toEqual([
-    { id: bens.id, usedIn: [{ id: other, name: 'Bens', active: false }], test: null, token: null },
+    {
+      id: bens.id,
+      right: 'own',
+      usedIn: [{ id: other, name: 'Bens', active: false }],
+      test: null,
+      token: null,
+    },
   ])
   expect((await app.owner.get('/credentials/overview')).data[0]).toMatchObject({
     id: stored.id,

@@ -26,6 +26,18 @@ export const resetMail = (to: string, firstName: string, url: string): Mail =>
     after: 'The link holds for 2 hours and works once. If you did not ask for it, do nothing.',
   })
 
+export const accountLostMail = (to: string, credential: string, url: string): Mail =>
+  write({
+    to,
+    subject: `Connect "${credential}" again`,
+    lines: [
+      'Hello,',
+      `the connection of your credential "${credential}" has ended: the service asks for a new sign-in. Workflows that use it fail until you connect the account again.`,
+    ],
+    button: { label: 'Open credentials', url },
+    after: 'You get this mail once; the list of credentials shows the state at any time.',
+  })
+
 function write({ to, subject, lines, button, after }: Letter): Mail {
   return {
     to,

@@ -28,6 +28,8 @@ export interface TestApp {
   owner: TestClient
   /** A member of the given name, made when first asked for. */
   member(name: string): Promise<TestClient>
+  /** A session of that member. */
+  memberToken(name: string): Promise<string>
   /** Stores a workflow, switched on if asked for, and gives its id. */
   aWorkflow(short: ShortWorkflow & { name?: string; active?: boolean }, by?: TestClient): Promise<string>
   /** Listens on a free port. */
@@ -36,6 +38,8 @@ export interface TestApp {
   push(sessionId: string, options?: { token?: string; headers?: Record<string, string> }): Promise<PushReader>
   /** Ends the thread in which executions run, as a crash would. */
   killEngine(): Promise<void>
+  /** Starts a second server on the same data, as another process would. */
+  startAnother(): Promise<TestApp>
   /** Ends this server and starts another one on the same data. */
   restart(): Promise<TestApp>
 }
@@ -85,6 +89,7 @@ async function startApp(
   onTestFinished(() => stop())
   const ownerToken = await startSession(db, (await getOwner(db)).id)
   const owner = createTestClient(app.server, ownerToken)
+  const memberToken = async (name: string) => startSession(db, await ensureMember(db, name))
   let base: Promise<string> | undefined
   const listen = () =>
     (base ??= app.server.listen({ host: '127.0.0.1', port: 0 }).then((port) => `http://127.0.0.1:${port}`))
@@ -94,8 +99,8 @@ async function startApp(
     dataDir,
     anonymous: createTestClient(app.server),
     owner,
-    member: async (name) =>
-      createTestClient(app.server, await startSession(db, await ensureMember(db, name))),
+    member: async (name) => createTestClient(app.server, await memberToken(name)),
+    memberToken,
     aWorkflow: (short, by = owner) => storeWorkflow(by, short),
     listen,
     push: async (sessionId, { token = ownerToken, headers } = {}) =>
@@ -103,6 +108,7 @@ async function startApp(
     async killEngine() {
       await engines.at(-1)?.terminate()
     },
+    startAnother: () => startApp(database.reopen(), options),
     async restart() {
       await stop()
       return startApp(database.reopen(), options)

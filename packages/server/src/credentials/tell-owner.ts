@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { accountLostMail } from '../mail/mails.ts'
+import type { PushHub } from '../push/push-hub.ts'
+import type { CredentialRow } from './credential-queries.ts'
+
+interface Parts {
+  db: Db
+  push: PushHub
+  mailer: Mailer
+  config: Pick<Config, 'baseUrl'>
+  log: Logger
+}
+
+/** Tells the owner of a credential, in open pages and by mail, that the account has to be connected again. */
+export async function tellAccountLost(
+  { db, push, mailer, config, log }: Parts,
+  { id, name, ownerId }: CredentialRow,
+): Promise<void> {
+  push.sendToOthers(undefined, ownerId, {
+    type: 'accountLost',
+    data: { credentialId: String(id), credentialName: name },
+  })
+  if (!mailer.isSetUp) return
+  try {
+    const owner = await db.selectFrom('user').select('email').where('id', '=', ownerId).executeTakeFirst()
+    if (owner?.email) await mailer.send(accountLostMail(owner.email, name, `${config.baseUrl}credentials`))
+  } catch (error) {
+    log.error({ error, credentialId: id }, 'the owner was not told that an account is lost')
+  }
+}

@@ -1,0 +1,20 @@
+/** A certificate for localhost that nobody but itself has signed, for both ends of a connection in tests. */
+export const testCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgmZ2Yvjg8OMfIpcFB
+4BpYjnPiKxeccFN+paztVWVl2DKhRANCAAQ6Sx68QfSy8Q+fySFLgsYxGsHaLGSU
+laFMxnGaL9pG61nYS+sHf0rPlwnHd+Kq4WupiKf5P4oRDKeLsx4f8dtF
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBZzCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
+CWxvY2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABDpLHrxB9LLxD5/J
+IUuCxjEawdosZJSVoUzGcZov2kbrWdhL6wd/Ss+XCcd34qrha6mIp/k/ihEMp4uz
+Hh/x20WjTjBMMA8GA1UdEwEB/wQFMAMBAf8wGgYDVR0RBBMwEYIJbG9jYWxob3N0
+hwR/AAABMB0GA1UdDgQWBBSnGAz8d82hEcX1KJsbbtfW1thcyzAKBggqhkjOPQQD
+AgNIADBFAiEAgI5S6BwJRijdsPgDtIYfM+BS5opX2z5kRABoWIW8y0UCIGViWW7Y
+0JXNm4w2EiUiGdLZFua9XkmBB4TjIcKu4DeA
+-----END CERTIFICATE-----
+`,
+}
