@@ -63,6 +63,7 @@ export default defineConfig({
           name: 'editor',
           include: ['packages/editor/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['packages/editor/src/testing/show-english.ts'],
         },
       },
       { extends: true, test: { name: 'wire', include: ['e2e/wire/**/*.test.ts'], environment: 'node' } },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, email, givenPassword, newPassword, personName, userSchema } from './person.ts'
+import { done, email, givenPassword, languages, newPassword, personName, userSchema } from './person.ts'
 import { jsonObject } from './shapes.ts'
 
 const resetToken = {
@@ -48,8 +48,13 @@ export const account = {
     method: 'PATCH',
     path: '/me',
     scope: 'self:update',
-    summary: 'Change names and e-mail address',
-    body: z.object({ email, firstName: personName, lastName: personName }),
+    summary: 'Change names, e-mail address and language',
+    body: z.object({
+      email,
+      firstName: personName,
+      lastName: personName,
+      language: z.enum(languages).nullable().optional(),
+    }),
     response: userSchema,
   }),
   changePassword: endpoint({

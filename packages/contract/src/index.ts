@@ -77,7 +77,7 @@ export {
   type StoredExecution,
 } from './executions.ts'
 export type { ExecutionFigures } from './insights.ts'
-export { personNameMax, type User } from './person.ts'
+export { personNameMax, type Language, type User } from './person.ts'
 export type { FinishedRun, PushMessage } from './push.ts'
 export type { Settings } from './settings.ts'
 export { errorEnvelope, type ErrorEnvelope } from './shapes.ts'

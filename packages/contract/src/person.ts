@@ -34,6 +34,10 @@ export const personName = z
   .max(personNameMax, `must have at most ${personNameMax} characters`)
   .refine((text) => !/[<>\p{Cc}]/u.test(text), 'must not contain markup')
 
+/** In which the editor can be shown. */
+export const languages = ['en', 'de'] as const
+export type Language = (typeof languages)[number]
+
 export const userSchema = z.object({
   id: z.uuid(),
   email: z.string().nullable(),
@@ -48,6 +52,8 @@ export const userSchema = z.object({
     updatedAt: timestamp,
   }),
   isPending: z.boolean(),
+  /** Null while the person's browser decides. */
+  language: z.enum(languages).nullable(),
 })
 export type User = z.infer<typeof userSchema>
 

@@ -74,7 +74,11 @@ export const settings = {
   ),
   smtpFrom: setting('HEDDLE_SMTP_FROM', 'Sender of mails.', z.string().optional()),
   timezone: setting('HEDDLE_TIMEZONE', 'Time zone of schedules and expressions.', timezone),
-  locale: setting('HEDDLE_LOCALE', 'Language of the editor.', z.string().default('en')),
+  locale: setting(
+    'HEDDLE_LOCALE',
+    'Language of the editor for those whose browser asks for none that it has.',
+    z.stringFormat('locale', /^[a-z]{2,3}(-[a-z0-9]+)*$/i).default('en'),
+  ),
   tags: setting('HEDDLE_TAGS', 'Whether workflows can be tagged.', flag(true)),
   templatesEnabled: setting('HEDDLE_TEMPLATES_ENABLED', 'Whether templates are offered.', flag(true)),
   templatesHost: setting(

@@ -1,11 +1,13 @@
 import type { User } from '@heddle/contract'
 import { basePath } from '../lib/base-path.ts'
+import { chooseLanguage, forgetLanguage } from '../lib/language.ts'
 import { request } from './request.ts'
 import { useSession } from './session.ts'
 
-/** Somebody is inside now. */
-export function enterAs(user: User): void {
+/** Somebody is inside now, and sees the page in their language if they chose one. */
+export async function enterAs(user: User): Promise<void> {
   useSession.setState({ user })
+  if (user.language !== null) await chooseLanguage(user.language)
 }
 
 /** Loads the settings again after something changed them. */
@@ -16,6 +18,7 @@ export async function reloadSettings(): Promise<void> {
 /** Leaves with a fresh page: nothing of the person stays in memory. */
 export async function signOut(): Promise<void> {
   await request('POST /logout', {})
+  forgetLanguage()
   window.location.assign(`${basePath}signin`)
 }
 

@@ -5,6 +5,7 @@ import {
   CircleHelp,
   Gift,
   KeyRound,
+  Languages,
   LayoutTemplate,
   ListChecks,
   Moon,
@@ -22,11 +23,13 @@ import { showVersions, useVersions } from '../features/notices/versions.ts'
 import { basePath } from '../lib/base-path.ts'
 import { updatesShownMax } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
+import { chooseLanguage, languageNames, languages } from '../lib/language.ts'
 import { navigate } from '../lib/navigation.ts'
 import { commandItem } from '../ui/command-item.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { openModal } from '../ui/modal-store.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '../ui/theme.ts'
+import { isAllowed } from './access.ts'
 import {
   duplicateWorkflow,
   newWorkflow,
@@ -52,6 +55,7 @@ const storageKey = 'heddle.menuOpen'
 /** The rail at the left, narrow or wide as the person left it. */
 export function SideMenu() {
   const settingsPath = findSettingsPath()
+  const isDefaultUser = useSession((session) => isAllowed({ allow: { role: ['default'] } }, session))
   const place = useLocation({ select: ({ pathname }) => placeOf(pathname) })
   const [isOpen, setOpen] = useState(() => localStorage.getItem(storageKey) === 'true')
   const toggle = () => {
@@ -99,6 +103,7 @@ export function SideMenu() {
       <div className={css.space} />
       <UpdatesEntry />
       <ThemeMenu />
+      {isDefaultUser && <LanguageMenu />}
       <SubMenu icon={CircleHelp} label={t('shell.help')} groups={helpMenu} atEnd />
       {settingsPath !== undefined && (
         <Entry icon={Settings} label={t('settings.settings')} onClick={() => navigate(settingsPath)} />
@@ -197,6 +202,17 @@ function ThemeMenu() {
     ],
   ]
   return <SubMenu icon={themeIcons[choice]} label={t('shell.theme')} groups={groups} atEnd />
+}
+
+/** Who has no account keeps the choice in the browser; everybody else has it in the personal settings. */
+function LanguageMenu() {
+  const groups = () => [
+    [
+      { id: 'browser', label: t('settings.languageBrowser'), run: () => void chooseLanguage(null) },
+      ...languages.map((id) => ({ id, label: languageNames[id], run: () => void chooseLanguage(id) })),
+    ],
+  ]
+  return <SubMenu icon={Languages} label={t('settings.language')} groups={groups} atEnd />
 }
 
 interface EntryProps {

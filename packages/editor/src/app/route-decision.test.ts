@@ -15,6 +15,7 @@ const user = (role: 'owner' | 'member', firstName: string | null): User => ({
   personalizationAnswers: null,
   globalRole: { id: 1, name: role, scope: 'global', createdAt: time, updatedAt: time },
   isPending: firstName === null,
+  language: null,
 })
 
 const visitors = {

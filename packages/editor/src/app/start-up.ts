@@ -1,4 +1,5 @@
 import type { Settings } from '@heddle/contract'
+import { enterAs } from '../api/account.ts'
 import { request } from '../api/request.ts'
 import { templateHealthTimeoutMs } from '../lib/constants.ts'
 import { setTelemetrySender } from '../lib/telemetry.ts'
@@ -17,7 +18,8 @@ async function load(): Promise<void> {
   useSession.setState({ settings })
   sendTelemetry(settings)
   const user = await request('GET /login', {}).catch(() => undefined)
-  useSession.setState({ user, templatesReachable: await templatesAnswer(settings) })
+  if (user) await enterAs(user)
+  useSession.setState({ templatesReachable: await templatesAnswer(settings) })
 }
 
 async function templatesAnswer({ templates }: Settings): Promise<boolean> {

@@ -1,7 +1,12 @@
+import { formatNumber } from './format.ts'
+import { useLanguage } from './i18n.ts'
+
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The specification's fixed format: `yyyy-mm-dd HH:MM:ss`. */
+/** The specification's fixed format `yyyy-mm-dd HH:MM:ss` in English; in other languages as people write it there. */
 export function formatDate(date: Date): string {
+  const { shown } = useLanguage.getState()
+  if (shown !== 'en') return date.toLocaleString(shown, { dateStyle: 'medium', timeStyle: 'medium' })
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
   const time = [two(date.getHours()), two(date.getMinutes()), two(date.getSeconds())].join(':')
   return `${day} ${time}`
@@ -16,5 +21,5 @@ export function formatDuration(milliseconds: number): string {
 /** How long something took: finer than a timer, which only counts seconds. */
 export function formatRunTime(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.max(0, Math.round(milliseconds))} ms`
-  return milliseconds < 60_000 ? `${(milliseconds / 1000).toFixed(1)} s` : formatDuration(milliseconds)
+  return milliseconds < 60_000 ? `${formatNumber(milliseconds / 1000, 1)} s` : formatDuration(milliseconds)
 }

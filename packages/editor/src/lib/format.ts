@@ -1,5 +1,13 @@
+import { useLanguage } from './i18n.ts'
+
 /** Numbers and dates as people of the chosen language write them. */
-const locale = (): string => document.documentElement.lang || 'en'
+const locale = (): string => useLanguage.getState().shown
+
+/** With as many digits after the point as are asked for. */
+export const formatNumber = (value: number, digits = 0): string =>
+  new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    value,
+  )
 
 /** Such as `950`, `1.2k`: large numbers need no last digit. */
 export const shortNumber = (value: number): string =>

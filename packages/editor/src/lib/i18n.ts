@@ -1,21 +1,41 @@
-import { init, t as translate } from 'i18next'
-import { en } from './texts/en.ts'
+import type { Language } from '@heddle/contract'
+import i18next from 'i18next'
+import { create } from 'zustand'
+import type { Texts } from './texts/en/catalogue.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof en }
+    resources: { translation: Texts }
   }
 }
 
-void init({
+/** Each language is a file of its own: a page loads the one that it shows. */
+const catalogues: Readonly<Record<Language, () => Promise<{ catalogue: Texts }>>> = {
+  en: () => import('./texts/en/catalogue.ts'),
+  de: () => import('./texts/de/catalogue.ts'),
+}
+
+void i18next.init({
   lng: 'en',
-  fallbackLng: 'en',
-  resources: { en: { translation: en } },
+  fallbackLng: false,
+  resources: {},
   // React escapes what it renders.
   interpolation: { escapeValue: false },
   initAsync: false,
 })
 
-/** A text in the instance's language. The language is fixed at start, so no component needs to subscribe to it. */
-export const t = translate
+/** The language of the page; whoever draws the whole page again when it changes subscribes to it. */
+export const useLanguage = create<{ shown: Language }>(() => ({ shown: 'en' }))
+
+/** Loads the texts of a language and shows the page in it. */
+export async function showLanguage(language: Language): Promise<void> {
+  const { catalogue } = await catalogues[language]()
+  i18next.addResourceBundle(language, 'translation', catalogue)
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+  useLanguage.setState({ shown: language })
+}
+
+/** A text in the language of the page. Never asked for while a module is loaded: the language may still change. */
+export const { t } = i18next

@@ -7,6 +7,7 @@ import { useNodeTypes } from '../document/node-types.ts'
 import { ParameterForm } from '../features/node-panel/ParameterForm.tsx'
 import { TextEditorModal } from '../features/node-panel/TextEditorModal.tsx'
 import { ExpressionModal } from '../features/node-panel/expression/ExpressionModal.tsx'
+import { showLanguage } from '../lib/i18n.ts'
 import { ModalHost, type ModalComponents } from '../ui/ModalHost.tsx'
 import { applyTheme } from '../ui/theme.ts'
 import { UiProvider } from '../ui/UiProvider.tsx'
@@ -38,6 +39,7 @@ const state: GalleryState = galleryStates[wanted] ?? {}
 
 answerWith(state)
 applyTheme()
+await showLanguage('en')
 useNodeTypes.setState({
   list: [kindsType],
   byName: new Map([[kindsType.name, kindsType]]),

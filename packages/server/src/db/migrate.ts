@@ -6,6 +6,7 @@ import { dataTables } from './migrations/003-data-tables.ts'
 import { credentialState } from './migrations/004-credential-state.ts'
 import { executionLists } from './migrations/005-execution-lists.ts'
 import { versionHistory } from './migrations/006-version-history.ts'
+import { language } from './migrations/007-language.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
 
 export interface Migration {
@@ -21,6 +22,7 @@ const migrations: readonly Migration[] = [
   credentialState,
   executionLists,
   versionHistory,
+  language,
 ]
 
 interface MigrationSchema {

@@ -1,4 +1,4 @@
-import type { Scope } from '@heddle/contract'
+import type { Language, Scope } from '@heddle/contract'
 import type {
   Cell,
   Connections,
@@ -30,6 +30,8 @@ interface UserTable {
   twoFactorSecret: Buffer | null
   /** SHA-256 of each code that was not used yet. */
   recoveryCodes: ColumnType<string[] | null, string | null | undefined, string | null>
+  /** Null while the browser decides. */
+  language: Language | null
   createdAt: string
   updatedAt: string
 }

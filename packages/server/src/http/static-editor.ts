@@ -14,7 +14,9 @@ export async function mountEditor(app: FastifyInstance, { config, editorDir }: H
   const start = join(editorDir, 'index.html')
   if (!existsSync(start)) return
   const base = `<base href="${new URL(config.baseUrl).pathname}">`
-  const page = readFileSync(start, 'utf8').replace('<head>', `<head>${base}`)
+  const page = readFileSync(start, 'utf8')
+    .replace('<head>', `<head>${base}`)
+    .replace('<html lang="en">', `<html lang="${config.locale}">`)
   const headers = {
     ...pageHeaders(config),
     etag: `"${createHash('sha256').update(page).digest('base64url')}"`,
@@ -83,5 +85,11 @@ function pageHeaders(config: PageConfig): Record<string, string> {
 
 export type PageConfig = Pick<
   Config,
-  'baseUrl' | 'previewParents' | 'templatesHost' | 'versionsEndpoint' | 'promptsHost' | 'telemetryUrl'
+  | 'baseUrl'
+  | 'locale'
+  | 'previewParents'
+  | 'templatesHost'
+  | 'versionsEndpoint'
+  | 'promptsHost'
+  | 'telemetryUrl'
 >

@@ -52,6 +52,19 @@ test('U05 SEC-25 signing in gives a new session, signing out ends it', async () 
   expect((await olga.get('/me')).status).toBe(200)
 })
 
+test('S03 the language is stored with the person; null lets the browser decide', async () => {
+  const { app, olga } = await setUpApp()
+  const person = { email: 'olga@example.com', firstName: 'Olga', lastName: 'Owner' }
+
+  const unknown = await olga.patch('/me', { ...person, language: 'tlh' })
+  const chosen = await olga.patch('/me', { ...person, language: 'de' })
+  const renamed = await clientOf(app, chosen).patch('/me', { ...person, firstName: 'Olja' })
+  const undone = await clientOf(app, renamed).patch('/me', { ...person, language: null })
+
+  expect([chosen, renamed, undone].map(({ data }) => data.language)).toEqual(['de', 'de', null])
+  expect(unknown.status).toBe(400)
+})
+
 test('an expired session is no session', async () => {
   const { owner, db } = await testApp()
   await db

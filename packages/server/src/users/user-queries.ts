@@ -85,4 +85,5 @@ export const presentUser = (row: UserRow): User => ({
     updatedAt: row.updatedAt,
   },
   isPending: row.passwordHash === null,
+  language: row.language,
 })

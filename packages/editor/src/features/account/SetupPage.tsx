@@ -20,7 +20,7 @@ export function SetupPage() {
     async submit(body) {
       try {
         if (!(await confirmOwnership())) return
-        enterAs(await request('POST /owner', { body }))
+        await enterAs(await request('POST /owner', { body }))
         await reloadSettings()
         navigate('/')
       } catch (error) {

@@ -21,7 +21,7 @@ export function SignInPage() {
     rules: { email, password: required, ...(needsCode && { code: required }) },
     async submit({ code, ...given }) {
       try {
-        enterAs(await request('POST /login', { body: { ...given, ...(needsCode && { code }) } }))
+        await enterAs(await request('POST /login', { body: { ...given, ...(needsCode && { code }) } }))
         const target = queryValue('redirect')
         navigate(isLocalPath(target) ? target : '/')
       } catch (error) {

@@ -21,7 +21,7 @@ export function SignUpPage() {
       const { inviterId, inviteeId } = invitation()
       try {
         const params = { id: inviteeId }
-        enterAs(await request('POST /users/:id', { params, body: { ...body, inviterId } }))
+        await enterAs(await request('POST /users/:id', { params, body: { ...body, inviterId } }))
         navigate('/')
       } catch (error) {
         showFailure(t('account.signUpFailed'), error)

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request, type ResponseOf } from '../../api/request.ts'
+import { formatNumber } from '../../lib/format.ts'
 
 export type Insights = ResponseOf<'GET /insights'>
 export type DayFigures = Insights['days'][number]
@@ -19,4 +20,4 @@ export const failureRate = ({ executions, failed }: { executions: number; failed
   executions === 0 ? 0 : failed / executions
 
 export const formatShare = (share: number): string =>
-  `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`
+  `${formatNumber(share * 100, share > 0 && share < 0.1 ? 1 : 0)} %`

@@ -3,7 +3,6 @@ import { enterAs } from '../../api/account.ts'
 import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
 import { t } from '../../lib/i18n.ts'
-import { survey } from '../../lib/texts/survey.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -24,7 +23,7 @@ export function PersonalizationModal({ close }: { close: () => void }) {
     try {
       await request('POST /me/survey', { body: { ...known, version } })
       const { user } = useSession.getState()
-      if (user) enterAs({ ...user, personalizationAnswers: { ...known, version } })
+      if (user) await enterAs({ ...user, personalizationAnswers: { ...known, version } })
       if (Object.keys(known).length === 0) close()
       else setState('thanks')
     } catch (error) {
@@ -86,18 +85,14 @@ function QuestionField({ question, value, onChange }: QuestionFieldProps) {
     return <TextField label={label} value={typeof value === 'string' ? value : ''} onChange={onChange} />
   }
   const several = question.kind === 'several'
-  // The English catalogue has the keys; the texts shown are those of the chosen language.
-  const keys = Object.keys(survey[question.key])
+  const choices = t(`survey.${question.key}`, { returnObjects: true })
   return (
     <div className={css.question}>
       <span aria-hidden>{label}</span>
       <Select
         label={label}
         multiple={several}
-        options={keys.map((key) => ({
-          value: key,
-          label: t(`survey.${question.key}.${key}` as 'survey.companyType.saas'),
-        }))}
+        options={Object.entries(choices).map(([key, text]) => ({ value: key, label: text }))}
         chosen={[value].flat()}
         onChange={(chosen) => onChange(several ? chosen : (chosen[0] ?? ''))}
       />

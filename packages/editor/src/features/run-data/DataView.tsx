@@ -1,5 +1,6 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { itemLimitDefault, itemLimits, maxWorkflowDataBytes } from '../../lib/constants.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BinaryView } from './BinaryView.tsx'
@@ -76,7 +77,7 @@ function LargeData({ bytes, show }: { bytes: number; show: () => void }) {
   return (
     <div className={css.notice}>
       <strong>{t('runData.tooLargeTitle')}</strong>
-      <p>{t('runData.tooLarge', { size: Math.round(bytes / 1024).toLocaleString('en') })}</p>
+      <p>{t('runData.tooLarge', { size: formatNumber(bytes / 1024) })}</p>
       <Button onClick={show}>{t('runData.showAnyway')}</Button>
     </div>
   )

@@ -3,10 +3,12 @@ import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
 import { useForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
+import { chooseLanguage, languages } from '../../lib/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { email, personName } from '../../lib/person-rules.ts'
+import { LanguageField } from './LanguageField.tsx'
 import { SecuritySections } from './SecuritySections.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 import css from './SettingsPage.module.css'
@@ -18,11 +20,15 @@ export function PersonalSettingsPage() {
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',
       email: user?.email ?? '',
+      language: user?.language ?? '',
     },
     rules: { firstName: personName, lastName: personName, email },
-    async submit(body) {
+    async submit({ language, ...person }) {
       try {
-        enterAs(await request('PATCH /me', { body }))
+        const body = { ...person, language: languages.find((each) => each === language) ?? null }
+        const saved = await request('PATCH /me', { body })
+        await chooseLanguage(saved.language)
+        await enterAs(saved)
         showSuccess({ title: t('settings.personalSaved'), message: t('settings.personalSavedText') })
       } catch (error) {
         showFailure(t('settings.personalFailed'), error)
@@ -38,6 +44,7 @@ export function PersonalSettingsPage() {
           <TextField {...field('lastName')} label={t('account.lastName')} autoComplete="family-name" />
         </div>
         <TextField {...field('email')} label={t('account.email')} type="email" autoComplete="email" />
+        <LanguageField {...field('language')} />
         <div className={css.end}>
           <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isChanged || !isValid}>
             {isChanged ? t('settings.save') : t('settings.saved')}

@@ -21,7 +21,7 @@ import { templates } from './templates.ts'
 import { workflow } from './workflow.ts'
 import { workflowSettings } from './workflow-settings.ts'
 
-export const en = {
+export const catalogue = {
   account,
   canvas,
   command,
@@ -45,3 +45,6 @@ export const en = {
   workflow,
   workflowSettings,
 }
+
+/** The shape that every language has. */
+export type Texts = typeof catalogue

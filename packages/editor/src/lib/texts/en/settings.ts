@@ -6,6 +6,8 @@ export const settings = {
   users: 'Users',
   version: 'Version {{version}}',
   basics: 'Basic information',
+  language: 'Language',
+  languageBrowser: 'Like the browser',
   security: 'Security',
   changePassword: 'Change password',
   save: 'Save',

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { catalogue as de } from './de/catalogue.ts'
+import { catalogue as en } from './en/catalogue.ts'
+
+/** Words that are the same in German; everything else that is equal was forgotten. */
+const sameInGerman: ReadonlySet<string> = new Set([
+  'Details',
+  'HTML',
+  'ID',
+  'JSON',
+  'Name',
+  'SaaS',
+  'Schema',
+  'Status',
+  'Text',
+  'Trigger',
+  'Version',
+  'Version {{version}}',
+  'Webhook',
+  'Workflow',
+  'Workflows',
+  'Zoom',
+  '{{count}} Workflow',
+  '{{count}} Workflows',
+])
+
+const english = new Map(textsOf(en))
+const german = new Map(textsOf(de))
+
+test('S03 every English text has a German one, and the other way round', () => {
+  expect([...german.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+})
+
+test('S03 no German text is the English one, unless it is listed', () => {
+  const forgotten = [...english].filter(([key, text]) => german.get(key) === text && !isSame(text))
+
+  expect(forgotten).toEqual([])
+})
+
+test('S03 a text has the same placeholders in both languages', () => {
+  const different = [...english].filter(
+    ([key, text]) => placeholders(text).join() !== placeholders(german.get(key) ?? '').join(),
+  )
+
+  expect(different).toEqual([])
+})
+
+test('S03 whoever counts has all forms of the language', () => {
+  const forms = { en: new Intl.PluralRules('en'), de: new Intl.PluralRules('de') }
+  const missing = [...english.keys()].flatMap((key) => {
+    const stem = /^(.*)_(?:zero|one|other)$/.exec(key)?.[1]
+    if (stem === undefined) return []
+    return Object.values(forms)
+      .flatMap((rules) => rules.resolvedOptions().pluralCategories)
+      .map((form) => `${stem}_${form}`)
+      .filter((wanted) => !english.has(wanted) || !german.has(wanted))
+  })
+
+  expect(missing).toEqual([])
+})
+
+test('S03 German texts speak to people with „Sie“ and use German quotes', () => {
+  const informal = [...german].filter(([, text]) => /\b(du|dein\w*|dir|dich)\b/i.test(text))
+  const quotes = [...german].filter(([, text]) => /["”]|(?<!„[^“]*)“/.test(text))
+
+  expect([informal, quotes]).toEqual([[], []])
+})
+
+/** Marks without words, numbers and placeholders are the same everywhere. */
+const isSame = (text: string): boolean =>
+  sameInGerman.has(text) || !/\p{L}{3}/u.test(text.replaceAll(/\{\{\w+\}\}/g, ''))
+
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{\w+\}\}/g)].map(([name]) => name).toSorted()
+
+function textsOf(part: object, path = ''): [string, string][] {
+  return Object.entries(part).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : textsOf(value as object, `${path}${key}.`),
+  )
+}

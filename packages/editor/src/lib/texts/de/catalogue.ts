@@ -1,0 +1,48 @@
+import type { Texts } from '../en/catalogue.ts'
+import { account } from './account.ts'
+import { canvas } from './canvas.ts'
+import { command } from './command.ts'
+import { credentials } from './credentials.ts'
+import { execution } from './execution.ts'
+import { history } from './history.ts'
+import { insights } from './insights.ts'
+import { merge } from './merge.ts'
+import { nodeCreator } from './node-creator.ts'
+import { nodePanel } from './node-panel.ts'
+import { notices } from './notices.ts'
+import { run } from './run.ts'
+import { runData } from './run-data.ts'
+import { security } from './security.ts'
+import { settings } from './settings.ts'
+import { share } from './share.ts'
+import { shell } from './shell.ts'
+import { tags } from './tags.ts'
+import { survey } from './survey.ts'
+import { templates } from './templates.ts'
+import { workflow } from './workflow.ts'
+import { workflowSettings } from './workflow-settings.ts'
+
+export const catalogue: Texts = {
+  account,
+  canvas,
+  command,
+  credentials,
+  execution,
+  history,
+  insights,
+  merge,
+  nodeCreator,
+  nodePanel,
+  notices,
+  run,
+  runData,
+  security,
+  settings,
+  share,
+  shell,
+  tags,
+  survey,
+  templates,
+  workflow,
+  workflowSettings,
+}

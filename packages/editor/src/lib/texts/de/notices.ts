@@ -1,0 +1,37 @@
+import type { Texts } from '../en/catalogue.ts'
+
+export const notices: Texts['notices'] = {
+  updates: 'Neuerungen',
+  updateCount: '{{shown}} neue Versionen',
+  versionsTitle: 'Das ist neu',
+  versionsCurrent: 'Sie verwenden Version {{version}}.',
+  versionsNone: 'Das ist die neueste Version.',
+  versionsHow: 'So aktualisieren Sie',
+  securityUpdate: 'Sicherheitsaktualisierung',
+  breakingChanges: 'Inkompatible Änderungen',
+  newNodes: 'Neue Knoten',
+  releaseNotes: 'Versionshinweise',
+  criticalTitle: 'Wichtige Aktualisierung verfügbar',
+  criticalText:
+    'Diese Version hat ein Sicherheitsproblem. Aktualisieren Sie auf Version {{version}} oder neuer.',
+  criticalLatest: 'Diese Version hat ein Sicherheitsproblem. Aktualisieren Sie auf die neueste Version.',
+  surveyTitle: 'Los geht’s',
+  surveyText: 'Diese Fragen helfen, das Produkt zu verbessern. Beantworten Sie so viele, wie Sie möchten.',
+  surveySend: 'Weiter',
+  surveyFailed: 'Die Antworten konnten nicht gesendet werden',
+  surveyThanks: 'Danke!',
+  surveyThanksText: 'Ihre Antworten bleiben auf dieser Instanz.',
+  surveyClose: 'Loslegen',
+  contactEmail: 'Ihre E-Mail-Adresse',
+  contactSend: 'Senden',
+  contactFailed: 'Die Adresse konnte nicht gesendet werden',
+  feedbackTitle: 'Danke!',
+  feedbackText: 'Danke für Ihre Rückmeldung',
+  valueQuestion: 'Wie wahrscheinlich ist es, dass Sie Heddle weiterempfehlen?',
+  notLikely: 'Unwahrscheinlich',
+  veryLikely: 'Sehr wahrscheinlich',
+  valueGood: 'Das freut uns! Dürfen wir nachfragen, wie es noch besser wird?',
+  valueBad:
+    'Danke für Ihre Rückmeldung! Wir möchten verstehen, was besser werden muss. Dürfen wir nachfragen?',
+  valueFailed: 'Ihre Antwort konnte nicht gesendet werden',
+}
