@@ -309,9 +309,10 @@ test('N12 a node creates and edits the credential that it needs, and says when i
   await expect(dialog.getByLabel('Credential name')).toHaveValue('My key')
 })
 
-test('M05 C03 C05 an OAuth2 account is connected in a window of 500 by 700 and can be used', async ({
+test('M05 C03 C05 an OAuth2 account is connected in a window of 500 by 700, used, and its loss is told', async ({
   page,
   fresh,
+  nodePanel,
   expectAccessible,
   shot,
 }) => {
@@ -350,8 +351,57 @@ test('M05 C03 C05 an OAuth2 account is connected in a window of 500 by 700 and c
   await expect(dialog.getByRole('status')).toContainText('Account connected')
   await dialog.getByLabel('Scope', { exact: true }).fill('openid')
   await expect(dialog.getByRole('button', { name: 'Connect my account' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close without saving' }).click()
+
+  const things = await aHook(page, provider.url)
+  expect(await (await page.request.get(things)).json()).toEqual({ things: 3 })
+  provider.revokeAll()
+  expect((await page.request.get(things)).status()).toBe(500)
+  await expect(page.getByText('“Unnamed credential” has to be connected again')).toBeVisible()
+  await shot('credential-lost')
+  await page.getByRole('button', { name: 'Reconnect' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The account has to be connected again')
   await provider.close()
+
+  await page.goto('/execution/2')
+  await page.getByRole('group', { name: 'Node Get' }).dblclick()
+  const chosen = nodePanel.dialog.getByRole('textbox', { name: /OAuth2/ })
+  await expect(chosen).toHaveValue('Unnamed credential')
+  await expect(chosen).toBeDisabled()
 })
+
+/** An address behind which a workflow asks the service for its things, with the first credential. */
+async function aHook(page: Page, service: string): Promise<string> {
+  const id = await storeWorkflow(page, {
+    name: 'Things',
+    nodes: [
+      {
+        name: 'Hook',
+        type: 'heddle.webhook',
+        typeVersion: 2.1,
+        position: [200, 300],
+        parameters: { path: 'things', httpMethod: 'GET', responseMode: 'lastNode' },
+      },
+      {
+        name: 'Get',
+        type: 'heddle.httpRequest',
+        typeVersion: 4.2,
+        position: [400, 300],
+        parameters: {
+          url: `${service}/resource`,
+          authentication: 'genericCredentialType',
+          genericAuthType: 'oAuth2Api',
+        },
+        credentials: { oAuth2Api: { id: '1', name: 'Unnamed credential' } },
+      },
+    ],
+    connections: { Hook: { main: [[{ node: 'Get', type: 'main', index: 0 }]] } },
+  })
+  const switched = await page.request.patch(`/rest/workflows/${id}`, { data: { active: true } })
+  expect(switched.status()).toBe(200)
+  return '/webhook/things'
+}
 
 test('C03 an OAuth1 account is connected; closing one that is not connected asks', async ({ page }) => {
   const provider = await startOAuth1Provider()

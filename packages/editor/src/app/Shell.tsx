@@ -6,6 +6,7 @@ import { keepSelectionValid } from '../document/selection.ts'
 import { basePath } from '../lib/base-path.ts'
 import { t } from '../lib/i18n.ts'
 import { currentPath } from '../lib/navigation.ts'
+import { followAccounts } from '../features/credentials/follow-accounts.ts'
 import { ValueSurvey } from '../features/notices/ValueSurvey.tsx'
 import { ModalHost } from '../ui/ModalHost.tsx'
 import { useModals } from '../ui/modal-store.ts'
@@ -24,7 +25,7 @@ export function Shell() {
   const isOver = useSession((state) => state.isOver)
   const isCovered = useModals((state) => state.stack.length > 0)
   useEffect(() => {
-    const stops = [followRuns(), keepSelectionValid()]
+    const stops = [followRuns(), followAccounts(), keepSelectionValid()]
     return () => stops.forEach((stop) => stop())
   }, [])
   useEffect(tellEnd, [isOver])

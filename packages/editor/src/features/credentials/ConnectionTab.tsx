@@ -24,12 +24,13 @@ interface ConnectionTabProps {
 
 export function ConnectionTab({ editor, field }: ConnectionTabProps) {
   const state = useStore(editor)
-  const { type, data, touched, showMissing } = state
+  const { type, data, right, touched, showMissing } = state
   const values = valuesOf(type, data)
   const missing = new Set(missingOf(state))
   const signsIn = needsSignIn(type, values)
   return (
     <div className={css.form}>
+      {right === 'see' && <p className={css.help}>{t('credentials.onlyUse')}</p>}
       <CredentialBanner editor={editor} />
       <DocsLink type={type} />
       {signsIn && <RedirectUrl type={type} />}
@@ -44,13 +45,13 @@ export function ConnectionTab({ editor, field }: ConnectionTabProps) {
               value: isKept ? '' : values[property.name],
               values,
               issues: isWrong ? [t('credentials.required')] : [],
-              readOnly: false,
+              readOnly: right === 'see',
               onChange: (value) => setField(editor, property.name, value),
             })}
           </div>
         )
       })}
-      {signsIn && <ConnectButton editor={editor} />}
+      {signsIn && right !== 'see' && <ConnectButton editor={editor} />}
     </div>
   )
 }

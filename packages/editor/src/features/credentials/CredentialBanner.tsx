@@ -13,7 +13,7 @@ import { test } from './editor-actions.ts'
 /** The one thing that matters now: what is missing, what the service said, whether it works. */
 export function CredentialBanner({ editor }: { editor: Editor }) {
   const state = useStore(editor)
-  const { type, data, showMissing, problem, test: result } = state
+  const { type, data, right, showMissing, problem, test: result } = state
   const signsIn = needsSignIn(type, valuesOf(type, data))
   if (showMissing && missingOf(state).length > 0)
     return <Banner kind="warning">{t('credentials.missing')}</Banner>
@@ -31,7 +31,7 @@ export function CredentialBanner({ editor }: { editor: Editor }) {
   }
   if (result) return <Banner kind="success">{t('credentials.testOk')}</Banner>
   if (!signsIn || !isConnected(data)) return null
-  const again = (
+  const again = right !== 'see' && (
     <Button onClick={() => void connectAccount(editor)}>{t('credentials.reconnectAccount')}</Button>
   )
   if (problem === undefined) {

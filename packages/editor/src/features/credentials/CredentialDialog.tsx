@@ -98,34 +98,37 @@ interface HeaderActionsProps {
 }
 
 function HeaderActions({ editor, state, close }: HeaderActionsProps) {
-  const { id, name, phase, hasUnsavedChanges, isSaving } = state
+  const { id, name, right, phase, hasUnsavedChanges, isSaving } = state
   const isSaved = id !== undefined && !hasUnsavedChanges
   // The default user is nobody in particular, and there is nobody to share with.
-  const canShare = useSession(({ user }) => Boolean(user?.firstName))
+  const hasOthers = useSession(({ user }) => Boolean(user?.firstName))
+  const isOwn = right === 'own'
   const remove = async () => {
     if (id === undefined || !(await removeCredential({ id, name }))) return
     closeModal('editCredential')
   }
   return (
     <>
-      {id !== undefined && canShare && (
+      {id !== undefined && isOwn && hasOthers && (
         <IconButton
           label={t('share.share')}
           icon={Share2}
           onClick={() => void openModal('share', { kind: 'credential', id, name })}
         />
       )}
-      {id !== undefined && (
+      {id !== undefined && isOwn && (
         <IconButton label={t('credentials.deleteThis')} icon={Trash2} onClick={() => void remove()} />
       )}
-      <Button
-        variant="primary"
-        disabled={phase === 'loading' || isSaved}
-        loading={isSaving}
-        onClick={() => void save(editor)}
-      >
-        {isSaved ? t('credentials.saved') : t('credentials.save')}
-      </Button>
+      {right !== 'see' && (
+        <Button
+          variant="primary"
+          disabled={phase === 'loading' || isSaved}
+          loading={isSaving}
+          onClick={() => void save(editor)}
+        >
+          {isSaved ? t('credentials.saved') : t('credentials.save')}
+        </Button>
+      )}
       <IconButton label={t('shell.close')} keys="escape" icon={X} onClick={close} />
     </>
   )
@@ -133,8 +136,8 @@ function HeaderActions({ editor, state, close }: HeaderActionsProps) {
 
 /** Unsaved changes and accounts that are not connected are asked about. */
 async function mayClose(editor: Editor, showWarning: () => void): Promise<boolean> {
-  const { hasUnsavedChanges, name, type, data, phase } = editor.getState()
-  if (phase === 'loading') return true
+  const { hasUnsavedChanges, name, right, type, data, phase } = editor.getState()
+  if (phase === 'loading' || right === 'see') return true
   if (!hasUnsavedChanges)
     return needsSignIn(type, valuesOf(type, data)) && !isConnected(data) ? leaveUnconnected() : true
   const choice = await askConfirm({

@@ -5,13 +5,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { openModal } from '../../ui/modal-store.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { credentialList } from './credential-queries.ts'
+import { credentialList, credentialOverview } from './credential-queries.ts'
 import { CredentialTable } from './CredentialTable.tsx'
 import { ListFailed } from './ListFailed.tsx'
 import css from './CredentialTable.module.css'
 
 export function CredentialListModal({ close }: { close: () => void }) {
   const { data, error } = useQuery(credentialList)
+  const { data: overview } = useQuery(credentialOverview)
   return (
     <Modal
       title={t('credentials.credentials')}
@@ -26,7 +27,7 @@ export function CredentialListModal({ close }: { close: () => void }) {
       <p className={css.intro}>{t('credentials.listIntro')}</p>
       {!data && !error && <Spinner />}
       {error && <ListFailed error={error} />}
-      {data && <CredentialTable credentials={data} />}
+      {data && <CredentialTable credentials={data} overview={overview ?? []} />}
     </Modal>
   )
 }

@@ -7,7 +7,7 @@ import css from './CredentialDialog.module.css'
 
 /** The name of a credential, edited in its place. */
 export function CredentialName({ editor }: { editor: Editor }) {
-  const name = useStore(editor, (state) => state.name)
+  const { name, right } = useStore(editor)
   const leave = () => {
     if (name.trim() !== '') return
     setName(editor, t('credentials.untitled'))
@@ -20,6 +20,7 @@ export function CredentialName({ editor }: { editor: Editor }) {
       value={name}
       maxLength={credentialNameMax}
       spellCheck={false}
+      readOnly={right === 'see'}
       onChange={(event) => setName(editor, event.target.value)}
       onBlur={leave}
       onKeyDown={(event) => {

@@ -26,7 +26,7 @@ export interface FurtherColumn {
 
 interface CredentialTableProps {
   credentials: readonly Credential[]
-  overview?: readonly CredentialOverview[]
+  overview: readonly CredentialOverview[]
   further?: readonly FurtherColumn[]
 }
 
@@ -68,7 +68,7 @@ export function CredentialTable({ credentials, overview, further = none }: Crede
             <Row
               key={credential.id}
               credential={credential}
-              overview={overview?.find(({ id }) => id === credential.id)}
+              overview={overview.find(({ id }) => id === credential.id)}
               further={further}
             />
           ))}
@@ -106,11 +106,13 @@ function Row({ credential, overview, further }: RowProps) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keeps presses on its buttons from the row */}
       <td className={css.operations} onClick={(event) => event.stopPropagation()}>
         <IconButton label={t('credentials.edit', { name })} icon={Pencil} onClick={edit} />
-        <IconButton
-          label={t('credentials.delete', { name })}
-          icon={Trash2}
-          onClick={() => void removeCredential({ id, name })}
-        />
+        {overview?.right === 'own' && (
+          <IconButton
+            label={t('credentials.delete', { name })}
+            icon={Trash2}
+            onClick={() => void removeCredential({ id, name })}
+          />
+        )}
       </td>
     </tr>
   )

@@ -7,7 +7,7 @@ import css from './CredentialDialog.module.css'
 import { nodesFor } from './credential-type.ts'
 
 export function DetailsTab({ editor }: { editor: Editor }) {
-  const { id, type, nodesAccess, createdAt, updatedAt } = useStore(editor)
+  const { id, type, right, nodesAccess, createdAt, updatedAt } = useStore(editor)
   const nodes = nodesFor(type)
   return (
     <div className={css.form}>
@@ -22,6 +22,7 @@ export function DetailsTab({ editor }: { editor: Editor }) {
               <input
                 type="checkbox"
                 checked={allowed !== undefined}
+                disabled={right === 'see'}
                 onChange={(event) => setAccess(editor, allowed ?? node.name, event.target.checked)}
               />
               <NodeIcon type={node} size={18} />

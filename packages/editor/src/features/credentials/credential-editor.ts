@@ -1,4 +1,4 @@
-import type { CredentialTestResult } from '@heddle/contract'
+import type { CredentialOverview, CredentialTestResult } from '@heddle/contract'
 import type { JsonObject } from '@heddle/core'
 import { createStore, type StoreApi } from 'zustand'
 import type { ModalInputs } from '../../ui/modal-store.ts'
@@ -7,6 +7,8 @@ import { missingFields, valuesOf } from './credential-type.ts'
 export interface EditorState {
   phase: 'loading' | 'loaded'
   id: string | undefined
+  /** What the person may do with it. */
+  right: CredentialOverview['right']
   type: string
   name: string
   data: JsonObject
@@ -31,6 +33,7 @@ export const createEditor = (input: ModalInputs['editCredential']): Editor =>
   createStore<EditorState>(() => ({
     phase: 'loading',
     id: 'id' in input ? input.id : undefined,
+    right: 'own',
     type: 'type' in input ? input.type : '',
     name: '',
     data: {},

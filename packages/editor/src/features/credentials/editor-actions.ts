@@ -33,7 +33,11 @@ async function prepareNew(editor: Editor, type: string): Promise<void> {
 }
 
 async function loadStored(editor: Editor, id: string): Promise<void> {
-  const stored = await request('GET /credentials/:id', { params: { id }, query: { includeData: 'true' } })
+  const [stored, overview] = await Promise.all([
+    request('GET /credentials/:id', { params: { id }, query: { includeData: 'true' } }),
+    queryClient.fetchQuery(credentialOverview),
+  ])
+  const known = overview.find((each) => each.id === id)
   if (!findType(stored.type)) showError({ title: t('credentials.typeNotFound', { type: stored.type }) })
   const { data = {}, nodesAccess, ...rest } = stored
   editor.setState({
@@ -41,11 +45,11 @@ async function loadStored(editor: Editor, id: string): Promise<void> {
     phase: 'loaded',
     data,
     nodesAccess: nodesAccess.map(({ nodeType }) => nodeType),
+    right: known?.right ?? 'see',
+    problem: known?.token?.problem ?? undefined,
   })
   if (missingOf(editor.getState()).length > 0) editor.setState({ showMissing: true })
   else await test(editor)
-  const all = await queryClient.fetchQuery(credentialOverview).catch(() => [])
-  editor.setState({ problem: all.find((each) => each.id === id)?.token?.problem ?? undefined })
 }
 
 /** Stores the credential, then tries it out. False when it could not be stored. */

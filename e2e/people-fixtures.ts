@@ -1,0 +1,77 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { startMailServer } from '../packages/server/src/testing/mail-server.ts'
+import { test as base } from './fixtures.ts'
+import { withServer, type RunningServer } from './server-process.ts'
+
+export const password = 'Correct-horse-1'
+
+interface Fixtures {
+  mail: Awaited<ReturnType<typeof startMailServer>>
+  /** A server on its first day, with a mail server. */
+  fresh: RunningServer
+}
+
+export const test = base.extend<Fixtures>({
+  mail: async ({}, use) => {
+    const mail = await startMailServer()
+    await use(mail)
+    await mail.close()
+  },
+  fresh: async ({ mail }, use) =>
+    withServer({ ...quiet, HEDDLE_SMTP_URL: mail.url }, use, { firstDay: true }),
+  baseURL: async ({ fresh }, use) => use(fresh.url),
+})
+
+/** Neither templates nor questions stand between a person and the canvas. */
+export const quiet = { HEDDLE_TEMPLATES_ENABLED: 'false', HEDDLE_SURVEY: 'false' }
+
+export async function fillPerson(page: Page, person: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(person))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+export async function setUp(page: Page): Promise<void> {
+  await page.goto('/')
+  await fillPerson(page, {
+    'E-mail': 'olga@example.com',
+    'First name': 'Olga',
+    'Last name': 'Owner',
+    Password: password,
+  })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/workflow$/)
+}
+
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await fillPerson(page, { 'E-mail': email, Password: secret })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export const linkIn = (text: string | undefined, path: string): string =>
+  new RegExp(`http\\S+/${path}\\?[^\\s"]+`).exec(text ?? '')?.[0].replaceAll('&amp;', '&') ?? ''
+
+/** Another person with a browser of their own. */
+export async function anotherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  return context.newPage()
+}
+
+/** Invites Ben by a link, with which he makes his account in a browser of his own. */
+export async function letBenIn(page: Page, browser: Browser, baseURL: string): Promise<Page> {
+  await page.goto('/settings/users')
+  await page.getByRole('button', { name: 'Create invite link' }).click()
+  await page.getByLabel('E-mail addresses').fill('ben@example.com')
+  await page.getByRole('button', { name: 'Invite user' }).click()
+  const link = await page
+    .getByRole('dialog', { name: 'Invite link' })
+    .getByLabel('ben@example.com')
+    .inputValue()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const ben = await anotherPage(browser, baseURL)
+  await ben.goto(link)
+  await fillPerson(ben, { 'First name': 'Ben', 'Last name': 'Member', Password: password })
+  await ben.getByRole('button', { name: 'Finish account set-up' }).click()
+  await expect(ben).toHaveURL(/\/workflow$/)
+  return ben
+}
