@@ -70,6 +70,10 @@ export const credentials: Texts['credentials'] = {
   connectGoogle: 'Mit Google anmelden',
   reconnectAccount: 'Erneut verbinden',
   accountConnected: 'Konto verbunden',
+  onlyUse:
+    'Diese Zugangsdaten sind mit Ihnen geteilt: Sie können sie in Ihren Workflows verwenden, aber nicht ändern.',
+  lostTitle: '„{{name}}“ muss neu verbunden werden',
+  lostText: 'Der Dienst hat die Verbindung beendet. Bis dahin schlagen Workflows fehl, die sie verwenden.',
   accountLost: 'Das Konto muss erneut verbunden werden',
   access: 'Verwendung erlauben für',
   accessNone: 'Noch verwendet kein Knoten diese Art von Zugangsdaten.',
