@@ -7,6 +7,7 @@ import { dataTables } from './data-tables.ts'
 import type { Endpoint } from './endpoint.ts'
 import { executions } from './executions.ts'
 import { expressions } from './expressions.ts'
+import { folders } from './folders.ts'
 import { insights } from './insights.ts'
 import { manualRuns } from './manual-runs.ts'
 import { nodeTypes } from './node-types.ts'
@@ -17,6 +18,7 @@ import { shares } from './shares.ts'
 import { tags } from './tags.ts'
 import { templateService } from './template-service.ts'
 import { users } from './users.ts'
+import { workflowList } from './workflow-list.ts'
 import { workflowVersions } from './workflow-versions.ts'
 import { workflows } from './workflows.ts'
 
@@ -30,6 +32,7 @@ export const contract = {
   dataTables,
   executions,
   expressions,
+  folders,
   insights,
   manualRuns,
   nodeTypes,
@@ -40,6 +43,7 @@ export const contract = {
   tags,
   templateService,
   users,
+  workflowList,
   workflowVersions,
   workflows,
 }
@@ -76,6 +80,7 @@ export {
   type RunningExecution,
   type StoredExecution,
 } from './executions.ts'
+export { folderDepthMax, type Folder } from './folders.ts'
 export type { ExecutionFigures } from './insights.ts'
 export { personNameMax, type Language, type User } from './person.ts'
 export type { FinishedRun, PushMessage } from './push.ts'
@@ -91,5 +96,13 @@ export {
   type TemplateCollection,
   type TemplateNode,
 } from './template-service.ts'
+export {
+  bulkMax,
+  type BulkChange,
+  type BulkResult,
+  type ListedWorkflow,
+  type WorkflowFilter,
+  type WorkflowSort,
+} from './workflow-list.ts'
 export { workflowNameMax, type StoredWorkflow, type WorkflowSummary } from './workflows.ts'
 export { type WorkflowVersionSummary } from './workflow-versions.ts'

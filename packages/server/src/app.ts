@@ -21,6 +21,7 @@ import { createServerServices } from './executions/engine-services.ts'
 import { runErrorWorkflow } from './executions/error-workflow.ts'
 import { executionRoutes } from './executions/execution-routes.ts'
 import { insightRoutes } from './insights/insight-routes.ts'
+import { folderRoutes } from './folders/folder-routes.ts'
 import { FormKeys } from './executions/form-keys.ts'
 import { ExecutionRunner } from './executions/execution-runner.ts'
 import { createExecutionWriter, writeState } from './executions/execution-writer.ts'
@@ -56,6 +57,8 @@ import { ensureOwner } from './users/user-queries.ts'
 import { userRoutes } from './users/user-routes.ts'
 import { createAnswerCall } from './webhooks/answer-call.ts'
 import { TestWebhooks } from './webhooks/test-webhooks.ts'
+import { workflowListRoutes } from './workflows/list-routes.ts'
+import type { Save } from './workflows/save-workflow.ts'
 import { versionRoutes } from './workflows/version-routes.ts'
 import { workflowRoutes } from './workflows/workflow-routes.ts'
 
@@ -103,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { engine, runner, waits, testWebhooks, active, locks, pages } = running
   const twoFactor = new TwoFactor({ db, encryption })
   const remove = (user: Actor, id: string) => removeWorkflow({ db, files, active, locks }, user, id)
+  const save = (user: Actor, change: Save) => saveAndSwitch({ db, active, locks }, user, change)
 
   const routes = [
     ...accountRoutes({ db, config, mailer, log, twoFactor }),
@@ -114,6 +118,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...insightRoutes({ db, kind: parts.kind }),
     ...executionRoutes({ db, engine, runner, files, pages }),
     ...expressionRoutes({ engine }),
+    ...folderRoutes({ db }),
     ...manualRunRoutes({ db, config, runner, push, pages, testWebhooks }),
     ...nodeTypeRoutes(),
     ...parameterOptionRoutes({ engine }),
@@ -129,15 +134,9 @@ export async function createApp(parts: AppParts): Promise<App> {
       removeWorkflow: remove,
       restartWorkflow: (id) => restartWorkflow({ db, active, locks }, id),
     }),
-    ...versionRoutes({ db, saveWorkflow: (user, save) => saveAndSwitch({ db, active, locks }, user, save) }),
-    ...workflowRoutes({
-      db,
-      config,
-      http,
-      push,
-      saveWorkflow: (user, save) => saveAndSwitch({ db, active, locks }, user, save),
-      removeWorkflow: remove,
-    }),
+    ...versionRoutes({ db, saveWorkflow: save }),
+    ...workflowListRoutes({ db, log, push, saveWorkflow: save, removeWorkflow: remove }),
+    ...workflowRoutes({ db, config, http, push, saveWorkflow: save, removeWorkflow: remove }),
   ]
   const server = await createHttpServer({
     config,

@@ -6,6 +6,8 @@ export interface ColumnTypes {
   /** Text on both: a binary form would reorder the keys of users' objects. */
   json: 'json'
   timestamp: RawBuilder<unknown>
+  /** Compared by its bytes, in the same order on both. */
+  searchText: RawBuilder<unknown>
   bytes: RawBuilder<unknown>
   /** A whole number beyond 32 bits, and what refers to an id. */
   bigint: RawBuilder<unknown>
@@ -20,6 +22,7 @@ export function types(kind: DatabaseKind): ColumnTypes {
     boolean: 'boolean',
     json: 'json',
     timestamp: postgres ? sql`timestamptz(3)` : sql`text`,
+    searchText: postgres ? sql`text collate "C"` : sql`text`,
     bytes: postgres ? sql`bytea` : sql`blob`,
     bigint: postgres ? sql`bigint` : sql`integer`,
     id: postgres

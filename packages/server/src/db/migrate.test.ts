@@ -4,6 +4,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyTestDatabase } from '../testing/test-database.ts'
 import { migrate, type Migration } from './migrate.ts'
+import { initial } from './migrations/001-initial.ts'
+import { accounts } from './migrations/002-accounts.ts'
+import { dataTables } from './migrations/003-data-tables.ts'
+import { credentialState } from './migrations/004-credential-state.ts'
+import { executionLists } from './migrations/005-execution-lists.ts'
 
 async function emptyDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'heddle-migrate-'))
@@ -54,4 +59,32 @@ test('REL-26 an older program refuses a newer schema and changes nothing', async
   await expect(older).rejects.toThrow(
     'The database has the change "step2", which this version of Heddle does not know',
   )
+})
+
+test('workflows that were stored before lists were searched by their names are found by them', async () => {
+  const database = await emptyDatabase()
+  const before = [initial, accounts, dataTables, credentialState, executionLists]
+  const now = '2024-02-29T12:34:56.789Z'
+  const dates = { createdAt: now, updatedAt: now }
+  const document = { nodes: '[]', connections: '{}', settings: '{}' }
+  await migrate(database, before)
+  await database.db
+    .insertInto('user')
+    .values({ id: 'u', role: 'owner', personalizationAnswers: 'null', ...dates })
+    .execute()
+  await database.db
+    .insertInto('workflow')
+    .values({
+      ...{ ownerId: 'u', name: 'Über ALLES', active: false, versionId: 'v', documentVersion: 'v' },
+      ...{ pinData: 'null', staticData: 'null', activationError: 'null' },
+      ...document,
+      ...dates,
+    })
+    .execute()
+
+  await migrate(database)
+
+  expect(await database.db.selectFrom('workflow').select('searchName').execute()).toEqual([
+    { searchName: 'über alles' },
+  ])
 })

@@ -7,6 +7,7 @@ import { credentialState } from './migrations/004-credential-state.ts'
 import { executionLists } from './migrations/005-execution-lists.ts'
 import { versionHistory } from './migrations/006-version-history.ts'
 import { language } from './migrations/007-language.ts'
+import { workflowLists } from './migrations/008-workflow-lists.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
 
 export interface Migration {
@@ -23,6 +24,7 @@ const migrations: readonly Migration[] = [
   executionLists,
   versionHistory,
   language,
+  workflowLists,
 ]
 
 interface MigrationSchema {

@@ -87,6 +87,8 @@ interface WorkflowTable {
   id: Generated<number>
   ownerId: string
   name: string
+  /** The name as it is looked for and sorted by, see `searchName`. */
+  searchName: ColumnType<string, string | undefined, string>
   active: boolean
   nodes: JsonColumn<WorkflowNode[]>
   connections: JsonColumn<Connections>
@@ -115,6 +117,22 @@ interface WorkflowVersionTable {
   /** A name that a person gave it; it is kept then. */
   label: string | null
   createdAt: string
+}
+
+/** Belongs to one person, who sees it alone. */
+interface FolderTable {
+  id: Generated<number>
+  ownerId: string
+  parentId: number | null
+  name: string
+  createdAt: string
+}
+
+/** In which of somebody's folders a workflow lies. */
+interface WorkflowFolderTable {
+  userId: string
+  workflowId: number
+  folderId: number
 }
 
 interface TagTable {
@@ -261,6 +279,8 @@ export interface Schema {
   workflow: WorkflowTable
   workflow_version: WorkflowVersionTable
   workflow_share: WorkflowShareTable
+  folder: FolderTable
+  workflow_folder: WorkflowFolderTable
   tag: TagTable
   workflow_tag: WorkflowTagTable
   execution: ExecutionTable

@@ -2,6 +2,7 @@ import type { ExecutionFilter } from '@heddle/contract'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { readId } from '../db/ids.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { containing } from '../db/search-name.ts'
 
 type ExecutionQuery<O> = SelectQueryBuilder<Schema, 'execution', O>
 
@@ -22,7 +23,7 @@ const fewWorkflows = 200
 export async function resolveFilter(db: Db, { text, ...rest }: ExecutionFilter): Promise<ResolvedFilter> {
   const trimmed = text?.trim() ?? ''
   if (trimmed === '') return rest
-  const pattern = `%${trimmed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(trimmed)
   const found = await db
     .selectFrom('workflow')
     .select('id')
@@ -52,7 +53,7 @@ export function chosen<O>(query: ExecutionQuery<O>, filter: ResolvedFilter): Exe
     .$if(text !== undefined, (each) => (text ? each.where(isNamed(text)) : each))
 }
 
-const nameLike = (pattern: string) => sql<boolean>`lower(workflow.name) like ${pattern} escape '\\'`
+const nameLike = (pattern: string) => sql<boolean>`workflow."searchName" like ${pattern} escape '\\'`
 
 function isNamed({ pattern, id, workflowIds }: NonNullable<ResolvedFilter['text']>) {
   const byId = sql<boolean>`execution.id = ${id}`

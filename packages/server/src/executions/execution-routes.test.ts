@@ -142,7 +142,10 @@ test('E03 REL-24 a retry begins where the execution failed, with the workflow of
   const data = await listed(app)
   expect(data.results[0]).toMatchObject({ id: '4', mode: 'retry', retryOf: '2', finished: true })
   expect(data.results[1]).toMatchObject({ id: '3', mode: 'retry', retryOf: '2', finished: false })
-  expect(data.results[2]).toMatchObject({ id: '2', retrySuccessId: '4' })
+  // Noted after the retry has ended.
+  await expect
+    .poll(async () => (await listed(app)).results[2])
+    .toMatchObject({ id: '2', retrySuccessId: '4' })
   const { data: retried } = await app.owner.get('/executions/4')
   expect(retried.data.resultData.runData.Hook).toHaveLength(1)
   expect(retried.data.resultData.runData.Bad).toHaveLength(1)

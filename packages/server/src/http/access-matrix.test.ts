@@ -88,6 +88,10 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
   'POST /executions/delete': 'signedIn',
   'POST /executions/:id/retry': { object: 'execution', access: 'mine' },
   'POST /expressions/preview': 'signedIn',
+  'GET /folders': 'signedIn',
+  'POST /folders': 'signedIn',
+  'PATCH /folders/:id': { object: 'folder', access: 'self', body: { name: 'Changed' } },
+  'DELETE /folders/:id': { object: 'folder', access: 'self' },
   'GET /insights': 'signedIn',
   'POST /workflows/run': 'signedIn',
   'DELETE /test-webhook/:id': 'signedIn',
@@ -124,6 +128,10 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
   'DELETE /users/:id': 'notMember',
   'GET /workflows': 'signedIn',
   'GET /workflows/new': 'signedIn',
+  'GET /workflows/page': 'signedIn',
+  'GET /workflows/ids': 'signedIn',
+  'POST /workflows/bulk': 'signedIn',
+  'POST /workflows/bulk/delete': 'signedIn',
   'GET /workflows/from-url': 'signedIn',
   'GET /workflows/:id': { object: 'workflow', access: 'mine' },
   'GET /workflows/:id/versions': { object: 'workflow', access: 'mine' },
@@ -144,6 +152,8 @@ const makers = {
   },
   apiKey: async (_app: TestApp, client: TestClient) =>
     (await client.post('/me/api-keys', { name: 'k', scopes: ['tag:read'] })).data.id,
+  folder: async (_app: TestApp, client: TestClient) =>
+    (await client.post('/folders', { name: 'Mine' })).data.id,
   workflow: (app: TestApp, client: TestClient) => app.aWorkflow({ nodes: {} }, client),
   credential: async (_app: TestApp, client: TestClient) =>
     (await client.post('/credentials', { name: 'Mine', type: 'httpHeaderAuth', data: {}, nodesAccess: [] }))

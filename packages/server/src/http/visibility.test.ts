@@ -2,7 +2,17 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setUpApp } from '../testing/set-up-app.ts'
 
-const lists = ['/workflows', '/credentials', '/executions', '/executions-current', '/active', '/data-tables']
+const lists = [
+  '/workflows',
+  '/workflows/page',
+  '/workflows/ids',
+  '/folders',
+  '/credentials',
+  '/executions',
+  '/executions-current',
+  '/active',
+  '/data-tables',
+]
 
 const filters = fc.record(
   {
@@ -36,6 +46,7 @@ test('SEC-17 lists, filters and counters never show rows of others', { timeout: 
     await app.app.server.inject({ url: `/webhook/${path}` })
     await client.post('/credentials', { name, type: 'httpHeaderAuth', data: {}, nodesAccess: [] })
     await client.post('/data-tables', { name, columns: [] })
+    await client.post('/folders', { name })
   }
 
   const query = fc.tuple(fc.constantFrom(...lists), filters, fc.integer({ min: 0, max: 9 }))
@@ -48,7 +59,8 @@ test('SEC-17 lists, filters and counters never show rows of others', { timeout: 
       const { status, text, data } = await ann.get(`${path}?${parameters}`)
       expect(status).toBeLessThan(500)
       expect(text).not.toMatch(/of-olga|of-ben/)
-      expect(path === '/executions' ? (data?.count ?? 0) : 0).toBeLessThanOrEqual(1)
+      const counted = { '/executions': data?.count, '/workflows/page': data?.total }[path] ?? 0
+      expect(path === '/workflows/ids' ? (data?.length ?? 0) : counted).toBeLessThanOrEqual(1)
     }),
     { numRuns: 500 },
   )

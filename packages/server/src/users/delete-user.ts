@@ -18,7 +18,15 @@ interface Deletion {
 }
 
 /** Tables whose rows belong to somebody. */
-const ownedTables = ['workflow', 'credential', 'execution', 'binary', 'webhook', 'data_table'] as const
+const ownedTables = [
+  'workflow',
+  'credential',
+  'execution',
+  'binary',
+  'webhook',
+  'data_table',
+  'folder',
+] as const
 
 /** Deletes somebody's account. Their sessions end with it. */
 export async function deleteUser(parts: Parts, actor: Actor, { id, transferId }: Deletion): Promise<void> {
@@ -57,12 +65,24 @@ async function deleteAfterTransfer(
     .execute()
   await db.transaction().execute(async (transaction) => {
     await renameTwins(transaction, user, heir)
+    await transferPlaces(transaction, user, heir)
     for (const table of ownedTables) {
       await transaction.updateTable(table).set({ ownerId: heir.id }).where('ownerId', '=', user.id).execute()
     }
     await transaction.deleteFrom('user').where('id', '=', user.id).execute()
   })
   for (const { id } of active) await restartWorkflow(id)
+}
+
+/** What the heir has put into a folder stays there; the rest lies in the folders that come with it. */
+async function transferPlaces(db: Db, user: UserRow, heir: UserRow): Promise<void> {
+  const placed = db.selectFrom('workflow_folder').select('workflowId').where('userId', '=', heir.id)
+  await db
+    .updateTable('workflow_folder')
+    .set({ userId: heir.id })
+    .where('userId', '=', user.id)
+    .where('workflowId', 'not in', placed)
+    .execute()
 }
 
 /** Nobody has two data tables of one name: those that the heir has already get their number behind it. */

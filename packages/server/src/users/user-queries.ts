@@ -70,6 +70,10 @@ export async function requireFreeEmail(db: Db, email: string, userId: string): P
   if (other && other.id !== userId) throw new BadRequest(`The address ${email} is already used`)
 }
 
+/** What others call somebody: the name, else the address; nothing for an account that nobody has set up. */
+export const nameOf = (person: Pick<UserRow, 'firstName' | 'lastName' | 'email'> | undefined): string =>
+  [person?.firstName, person?.lastName].filter(Boolean).join(' ') || (person?.email ?? '')
+
 /** A user as the wire shows it. */
 export const presentUser = (row: UserRow): User => ({
   id: row.id,

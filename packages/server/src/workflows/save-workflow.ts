@@ -6,6 +6,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../auth/actor.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
+import { searchName } from '../db/search-name.ts'
+import { nameOf } from '../users/user-queries.ts'
 import { refuseForeignCredentials } from './refuse-foreign-credentials.ts'
 import { presentWorkflow, requireWorkflow, type WorkflowRow } from './workflow-queries.ts'
 
@@ -27,8 +29,7 @@ async function versionConflict(db: Db, row: WorkflowRow): Promise<VersionConflic
     .select(['user.firstName', 'user.lastName', 'user.email'])
     .where('workflow_version.id', '=', row.documentVersion)
     .executeTakeFirst()
-  const name = [author?.firstName, author?.lastName].filter(Boolean).join(' ')
-  return new VersionConflict({ ...(await presentWorkflow(db, row)), savedBy: name || (author?.email ?? '') })
+  return new VersionConflict({ ...(await presentWorkflow(db, row)), savedBy: nameOf(author) })
 }
 
 export interface WorkflowChange {
@@ -58,6 +59,7 @@ export async function insertWorkflow(db: Db, actor: Actor, given: NewWorkflow): 
       ownerId: actor.id,
       active: false,
       ...documentColumns({ ...given, settings: given.settings ?? {} }),
+      searchName: searchName(given.name),
       pinData: JSON.stringify(given.pinData ?? null),
       staticData: 'null',
       activationError: 'null',
@@ -100,6 +102,7 @@ export async function updateWorkflow(
     .updateTable('workflow')
     .set({
       ...documentColumns(after),
+      searchName: searchName(after.name),
       active: after.active,
       pinData: JSON.stringify(after.pinData),
       versionId: nextVersion,

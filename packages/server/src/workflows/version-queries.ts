@@ -1,5 +1,6 @@
 import type { WorkflowVersionSummary } from '@heddle/contract'
 import type { Db } from '../db/schema.ts'
+import { nameOf } from '../users/user-queries.ts'
 
 /** Versions of one workflow with who saved them. */
 const versionsOf = (db: Db, workflowId: number) =>
@@ -60,6 +61,5 @@ interface VersionRow {
 
 function presentVersion(row: VersionRow): WorkflowVersionSummary {
   const { id, name, createdAt, label } = row
-  const author = [row.firstName, row.lastName].filter(Boolean).join(' ')
-  return { id, name, createdAt, label: label ?? '', author: author || (row.email ?? '') }
+  return { id, name, createdAt, label: label ?? '', author: nameOf(row) }
 }

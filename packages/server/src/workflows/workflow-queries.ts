@@ -9,8 +9,8 @@ import { Forbidden } from '../http/errors.ts'
 
 export type WorkflowRow = Selectable<Schema['workflow']>
 
-/** Rows of `workflow` for which the actor has a right. Every query of this file starts here. */
-const visible = (db: Db, actor: Actor, right: Right = 'see') =>
+/** Rows of `workflow` for which the actor has a right. Every query of workflows starts here. */
+export const visible = (db: Db, actor: Actor, right: Right = 'see') =>
   db.selectFrom('workflow').$if(!seesEverything(actor), (query) =>
     query.where(({ or, eb, exists, selectFrom }) =>
       or([
@@ -30,7 +30,7 @@ const visible = (db: Db, actor: Actor, right: Right = 'see') =>
     ),
   )
 
-export interface WorkflowFilter {
+interface SimpleFilter {
   active?: boolean
   id?: number
 }
@@ -38,7 +38,7 @@ export interface WorkflowFilter {
 export async function listWorkflows(
   db: Db,
   actor: Actor,
-  filter: WorkflowFilter = {},
+  filter: SimpleFilter = {},
 ): Promise<WorkflowSummary[]> {
   const { active, id } = filter
   const rows = await visible(db, actor)
@@ -47,7 +47,7 @@ export async function listWorkflows(
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .orderBy('id')
     .execute()
-  const tags = await listTagsByWorkflow(db, rows.length === 1 ? rows[0]?.id : undefined)
+  const tags = await listTagsByWorkflow(db, rows.length === 1 ? rows.map((row) => row.id) : undefined)
   return rows.map((row) => ({ ...row, id: String(row.id), tags: tags.get(row.id) ?? [] }))
 }
 
@@ -88,7 +88,7 @@ export async function listNamesLike(db: Db, actor: Actor, beginning: string): Pr
 }
 
 export async function presentWorkflow(db: Db, row: WorkflowRow): Promise<StoredWorkflow> {
-  const tags = await listTagsByWorkflow(db, row.id)
+  const tags = await listTagsByWorkflow(db, [row.id])
   return {
     id: String(row.id),
     name: row.name,
@@ -105,12 +105,18 @@ export async function presentWorkflow(db: Db, row: WorkflowRow): Promise<StoredW
   }
 }
 
-async function listTagsByWorkflow(db: Db, workflowId: number | undefined): Promise<Map<number, Tag[]>> {
+/** Tags of the given workflows, or of all. */
+export async function listTagsByWorkflow(
+  db: Db,
+  workflowIds: readonly number[] | undefined,
+): Promise<Map<number, Tag[]>> {
   const rows = await db
     .selectFrom('workflow_tag')
     .innerJoin('tag', 'tag.id', 'workflow_tag.tagId')
     .select(['workflow_tag.workflowId', 'tag.id', 'tag.name', 'tag.createdAt', 'tag.updatedAt'])
-    .$if(workflowId !== undefined, (query) => query.where('workflow_tag.workflowId', '=', workflowId ?? 0))
+    .$if(workflowIds !== undefined, (query) =>
+      query.where('workflow_tag.workflowId', 'in', workflowIds ?? []),
+    )
     .orderBy('tag.name')
     .execute()
   const byWorkflow = new Map<number, Tag[]>()

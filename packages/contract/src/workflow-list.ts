@@ -1,0 +1,105 @@
+import { executionStatuses } from '@heddle/core'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, jsonQuery, timestamp } from './shapes.ts'
+import { workflowNameMax, workflowSummary } from './workflows.ts'
+
+/** How many workflows one call changes. */
+export const bulkMax = 100
+
+const workflowFilter = z.object({
+  /** Part of the name, in any case. */
+  name: z.string().max(workflowNameMax).optional(),
+  active: z.boolean().optional(),
+  /** Ids; a workflow must have all of them. */
+  tags: z.array(z.string()).max(50).optional(),
+  /** What lies in this folder; null for what lies in none. */
+  folderId: z.string().nullable().optional(),
+  /** Also what lies in the folders within. */
+  nested: z.boolean().optional(),
+})
+export type WorkflowFilter = z.output<typeof workflowFilter>
+
+export const workflowSorts = ['name', 'updatedAt', 'createdAt', 'lastRun'] as const
+export type WorkflowSort = (typeof workflowSorts)[number]
+
+const wish = z.object({
+  filter: jsonQuery(workflowFilter).optional(),
+  sort: z.enum(workflowSorts).default('updatedAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+
+const listedWorkflow = workflowSummary.extend({
+  /** What the caller may do with it. */
+  right: z.enum(['see', 'edit', 'own']),
+  /** Name or address of whom it belongs to; null for the caller's own. */
+  owner: z.string().nullable(),
+  /** Whether somebody beside its owner has a share in it. */
+  shared: z.boolean(),
+  /** The caller's folder in which it lies. */
+  folderId: id.nullable(),
+  /** The newest execution, if the caller may see it. */
+  lastRun: z
+    .object({ id, status: z.enum(executionStatuses), startedAt: timestamp, stoppedAt: timestamp.nullable() })
+    .nullable(),
+})
+export type ListedWorkflow = z.infer<typeof listedWorkflow>
+
+const ids = z.array(id).min(1).max(bulkMax)
+
+const bulkChange = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('activate'), ids }),
+  z.object({ action: z.literal('deactivate'), ids }),
+  z.object({ action: z.literal('addTags'), ids, tags: z.array(id).min(1).max(50) }),
+  z.object({ action: z.literal('removeTags'), ids, tags: z.array(id).min(1).max(50) }),
+  z.object({ action: z.literal('move'), ids, folderId: id.nullable() }),
+])
+export type BulkChange = z.infer<typeof bulkChange>
+
+/** How it went with one workflow: without a message, well. */
+const bulkResult = z.object({
+  id,
+  /** Empty for one that the caller does not see. */
+  name: z.string(),
+  message: z.string().optional(),
+})
+export type BulkResult = z.infer<typeof bulkResult>
+
+/** The workflows as a long list that is looked through, and what is done with many of them at once. */
+export const workflowList = {
+  page: endpoint({
+    method: 'GET',
+    path: '/workflows/page',
+    scope: 'workflow:read',
+    summary: 'A part of the workflows that the caller may see, with how many there are',
+    query: wish.extend({
+      offset: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    response: z.object({ total: z.number(), results: z.array(listedWorkflow) }),
+  }),
+  ids: endpoint({
+    method: 'GET',
+    path: '/workflows/ids',
+    scope: 'workflow:read',
+    summary: 'Ids of all workflows of such a list, in its order',
+    query: wish,
+    response: z.array(id),
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/workflows/bulk',
+    scope: 'workflow:update',
+    summary: 'Change several workflows; one that cannot be changed does not hold up the others',
+    body: bulkChange,
+    response: z.array(bulkResult),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/workflows/bulk/delete',
+    scope: 'workflow:delete',
+    summary: 'Delete several workflows; one that cannot be deleted does not hold up the others',
+    body: z.object({ ids }),
+    response: z.array(bulkResult),
+  }),
+}

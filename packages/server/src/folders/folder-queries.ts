@@ -1,0 +1,156 @@
+import { folderDepthMax, type Folder } from '@heddle/contract'
+import { BadRequest, NotFound } from '@heddle/core'
+import type { Actor } from '../auth/actor.ts'
+import { readId } from '../db/ids.ts'
+import type { Db } from '../db/schema.ts'
+import { visible } from '../workflows/workflow-queries.ts'
+import { depthOf, heightOf, withNested, type FolderNode } from './folder-tree.ts'
+
+export async function listFolders(db: Db, actor: Actor): Promise<Folder[]> {
+  const rows = await listNodes(db, actor)
+  // What was shared once and is not any more still lies where it was put, out of sight.
+  const counts = await visible(db, actor)
+    .innerJoin('workflow_folder', 'workflow_folder.workflowId', 'workflow.id')
+    .where('workflow_folder.userId', '=', actor.id)
+    .select(({ fn }) => ['workflow_folder.folderId', fn.countAll<number>().as('count')])
+    .groupBy('workflow_folder.folderId')
+    .execute()
+  const countOf = new Map(counts.map(({ folderId, count }) => [folderId, count]))
+  return rows.map((row) => present(row, countOf.get(row.id) ?? 0))
+}
+
+/** The folder with all that lie in it, at any depth. Somebody else's is unknown. */
+export async function listNestedIds(db: Db, actor: Actor, id: string): Promise<number[]> {
+  const nodes = await listNodes(db, actor)
+  return withNested(nodes, requireNode(nodes, id).id)
+}
+
+export async function requireFolder(db: Db, actor: Actor, id: string): Promise<number> {
+  return requireNode(await listNodes(db, actor), id).id
+}
+
+export interface FolderDraft {
+  name: string
+  parentId?: string | null | undefined
+}
+
+export async function insertFolder(db: Db, actor: Actor, { name, parentId }: FolderDraft): Promise<Folder> {
+  const nodes = await listNodes(db, actor)
+  const parent = findParent(nodes, parentId)
+  if (depthOf(nodes, parent?.id) >= folderDepthMax) throw tooDeep()
+  const row = await db
+    .insertInto('folder')
+    .values({ ownerId: actor.id, parentId: parent?.id ?? null, name, createdAt: new Date().toISOString() })
+    .returning(['id', 'name', 'parentId'])
+    .executeTakeFirstOrThrow()
+  return present(row, 0)
+}
+
+export interface FolderChange extends Partial<FolderDraft> {
+  id: string
+}
+
+export function updateFolder(db: Db, actor: Actor, { id, name, parentId }: FolderChange): Promise<Folder> {
+  return changing(db, actor, async (transaction, nodes) => {
+    const folder = requireNode(nodes, id)
+    const parent = parentId === undefined ? undefined : findParent(nodes, parentId)
+    if (parent) refuseLoop(nodes, folder, parent)
+    const next = {
+      name: name ?? folder.name,
+      parentId: parentId === undefined ? folder.parentId : (parent?.id ?? null),
+    }
+    await transaction.updateTable('folder').set(next).where('id', '=', folder.id).execute()
+    const changed = (await listFolders(transaction, actor)).find((each) => each.id === String(folder.id))
+    if (!changed) throw new NotFound('Folder', id)
+    return changed
+  })
+}
+
+/** What lies in it moves to where the folder was. */
+export function deleteFolder(db: Db, actor: Actor, id: string): Promise<void> {
+  return changing(db, actor, async (transaction, nodes) => {
+    const { id: folderId, parentId } = requireNode(nodes, id)
+    await transaction.updateTable('folder').set({ parentId }).where('parentId', '=', folderId).execute()
+    if (parentId !== null) {
+      await transaction
+        .updateTable('workflow_folder')
+        .set({ folderId: parentId })
+        .where('folderId', '=', folderId)
+        .execute()
+    }
+    await transaction.deleteFrom('folder').where('id', '=', folderId).execute()
+  })
+}
+
+/** Puts a workflow into a folder, or out of any. */
+export async function placeWorkflow(
+  db: Db,
+  actor: Actor,
+  { workflowId, folderId }: { workflowId: number; folderId: number | null },
+): Promise<void> {
+  if (folderId === null) {
+    await db
+      .deleteFrom('workflow_folder')
+      .where('userId', '=', actor.id)
+      .where('workflowId', '=', workflowId)
+      .execute()
+    return
+  }
+  await db
+    .insertInto('workflow_folder')
+    .values({ userId: actor.id, workflowId, folderId })
+    .onConflict((conflict) => conflict.columns(['userId', 'workflowId']).doUpdateSet({ folderId }))
+    .execute()
+}
+
+const listNodes = (db: Db, actor: Actor): Promise<FolderNode[]> =>
+  db
+    .selectFrom('folder')
+    .select(['id', 'name', 'parentId'])
+    .where('ownerId', '=', actor.id)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+function requireNode(nodes: readonly FolderNode[], id: string): FolderNode {
+  const node = nodes.find((each) => each.id === readId(id))
+  if (!node) throw new NotFound('Folder', id)
+  return node
+}
+
+const findParent = (
+  nodes: readonly FolderNode[],
+  parentId: string | null | undefined,
+): FolderNode | undefined =>
+  parentId === null || parentId === undefined ? undefined : requireNode(nodes, parentId)
+
+function refuseLoop(nodes: readonly FolderNode[], folder: FolderNode, parent: FolderNode): void {
+  if (withNested(nodes, folder.id).includes(parent.id)) {
+    throw new BadRequest('A folder cannot be put into itself or into a folder that lies in it')
+  }
+  if (depthOf(nodes, parent.id) + heightOf(nodes, folder.id) > folderDepthMax) throw tooDeep()
+}
+
+const tooDeep = () => new BadRequest(`Folders can lie within each other up to ${folderDepthMax} levels`)
+
+/** Changes of one person's tree happen one after the other: two moves at once could put two folders into each other. */
+const changing = <T>(
+  db: Db,
+  actor: Actor,
+  change: (transaction: Db, nodes: readonly FolderNode[]) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('user')
+      .set(({ ref }) => ({ updatedAt: ref('updatedAt') }))
+      .where('id', '=', actor.id)
+      .execute()
+    return change(transaction, await listNodes(transaction, actor))
+  })
+
+const present = ({ id, name, parentId }: FolderNode, workflows: number): Folder => ({
+  id: String(id),
+  name,
+  parentId: parentId === null ? null : String(parentId),
+  workflows,
+})

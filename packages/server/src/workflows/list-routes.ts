@@ -1,0 +1,51 @@
+import { contract, type WorkflowFilter } from '@heddle/contract'
+import type { Actor } from '../auth/actor.ts'
+import { listNestedIds, requireFolder } from '../folders/folder-queries.ts'
+import { serve } from '../http/serve.ts'
+import type { PushHub } from '../push/push-hub.ts'
+import { changeOf, forEachWorkflow, type BulkParts } from './bulk-change.ts'
+import { listIds, listPage } from './list-queries.ts'
+
+interface Parts extends BulkParts {
+  push: PushHub
+  /** Switches a workflow off and deletes it with all that belongs to it. */
+  removeWorkflow(user: Actor, id: string): Promise<void>
+}
+
+export const workflowListRoutes = (parts: Parts) => {
+  const { db, push, saveWorkflow, removeWorkflow } = parts
+  const resolve = async (user: Actor, { folderId, nested, ...filter }: WorkflowFilter = {}) => {
+    if (folderId === undefined || folderId === null) return { ...filter, folderIds: folderId }
+    const folderIds = nested
+      ? await listNestedIds(db, user, folderId)
+      : [await requireFolder(db, user, folderId)]
+    return { ...filter, folderIds }
+  }
+
+  return serve(contract.workflowList, {
+    page: async ({ user, query: { filter, ...wish } }) =>
+      listPage(db, user, { ...(await resolve(user, filter)), ...wish }),
+
+    ids: async ({ user, query: { filter, ...wish } }) =>
+      listIds(db, user, { ...(await resolve(user, filter)), ...wish }),
+
+    async change({ user, body, editorSession }) {
+      const tellingOthers: BulkParts = {
+        ...parts,
+        async saveWorkflow(actor, save) {
+          const row = await saveWorkflow(actor, save)
+          const { id, versionId } = row
+          push.sendToOthers(editorSession, user.id, {
+            type: 'workflowSaved',
+            data: { workflowId: String(id), versionId, by: user.id },
+          })
+          return row
+        },
+      }
+      return forEachWorkflow(parts, user, { ids: body.ids, act: await changeOf(tellingOthers, user, body) })
+    },
+
+    remove: ({ user, body }) =>
+      forEachWorkflow(parts, user, { ids: body.ids, act: (id) => removeWorkflow(user, id) }),
+  })
+}
