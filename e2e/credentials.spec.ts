@@ -168,6 +168,42 @@ test('C02 C04 V01 a stored credential with a missing field warns; one that is go
   await expect(dialog).toHaveCount(0)
 })
 
+test('V01 what cannot be loaded, stored or deleted says so, and nothing that was typed is lost', async ({
+  page,
+  context,
+}) => {
+  await store(page, 'httpHeaderAuth', { header: 'X-Key', value: 'right' })
+  await page.goto('/workflow')
+  const dialog = await openFromList(page, 'Key')
+  await expect(dialog.getByRole('button', { name: 'Saved' })).toBeVisible()
+  await context.setOffline(true)
+  await dialog.getByLabel('Name', { exact: true }).fill('X-Other')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Problem updating the credential')).toBeVisible()
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('X-Other')
+  await dialog.getByRole('button', { name: 'Delete credential' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Problem deleting the credential')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close without saving' }).click()
+  const list = page.getByRole('dialog', { name: 'Credentials' })
+  await list.getByRole('cell', { name: 'Key', exact: true }).click()
+  await expect(page.getByText('Problem loading the credential')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await context.setOffline(false)
+  await page.goto('/workflow')
+  const made = await startNew(page, 'Header Auth')
+  await expect(made.getByLabel('Credential name')).toHaveValue('Header Auth account')
+  await context.setOffline(true)
+  await made.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Problem creating the credential')).toBeVisible()
+  await context.setOffline(false)
+  await page.route('**/rest/credentials', (route) => route.abort())
+  await page.goto('/credentials')
+  await expect(page.getByRole('alert').getByText('Problem loading credentials')).toBeVisible()
+})
+
 test('M06 details name the nodes that may use it, dates and id; it is deleted after a question', async ({
   page,
   expectAccessible,
