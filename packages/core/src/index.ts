@@ -79,7 +79,7 @@ export {
   inheritedRule,
   isCredentialOf,
 } from './node/credential-type.ts'
-export { isDisplayed, isExpression, type ParameterScope } from './node/display.ts'
+export { isDisplayed, isExpression, sinceVersion, type ParameterScope } from './node/display.ts'
 export { eachItem } from './node/each-item.ts'
 export { issueTexts, nodeIssues, unknownNodeType, type NodeIssues } from './node/issues.ts'
 export { migrateParameters } from './node/migrate-parameters.ts'

@@ -16,7 +16,7 @@ test.each(paths)('%s is tried in every version and operation by a test of its fo
 
   expect(made.length).toBeGreaterThan(0)
   for (const [, name] of made) {
-    const isTried = beside.some((text) => text.includes(`tryEvery(${name},`))
+    const isTried = beside.some((text) => new RegExp(`tryEvery\\(\\s*${name},`).test(text))
     expect(isTried, `tryEvery(${name}, …) in a test beside it`).toBe(true)
   }
 })

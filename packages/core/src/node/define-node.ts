@@ -2,15 +2,14 @@ import type { JsonObject } from '../json.ts'
 import type {
   Codex,
   CredentialTypeDescription,
-  DisplayCondition,
   NodeCredentialUse,
   NodeGroup,
-  NodeProperty,
   NodeTypeDescription,
   PropertyOption,
   WebhookDescription,
 } from './description.ts'
-import { describeParams, eachReader, param, readWhole } from './param.ts'
+import { describeOperations, type Resource, type Resources } from './describe-operations.ts'
+import { describeParams, eachReader, readWhole } from './param.ts'
 import type { ItemParameters, ParamReader, Params, ParamValues } from './param.ts'
 import type {
   CredentialTestContext,
@@ -37,6 +36,8 @@ export interface NodeOperation<S extends Params = Params, P extends Params = Par
   label: string
   description?: string
   action?: string
+  /** The first version whose documents know it, where that is not the oldest. */
+  since?: number
   params: P
   run: Run<ParamValues<S & P>>
 }
@@ -46,12 +47,6 @@ export const defineOperation =
   <S extends Params>(_shared?: S) =>
   <P extends Params>(operation: NodeOperation<S, P>): NodeOperation =>
     operation as unknown as NodeOperation
-
-interface Resource {
-  label: string
-  operations: Readonly<Record<string, NodeOperation>>
-  defaultOperation?: string
-}
 
 interface NodeGiven<P extends Params> {
   /** Local name; the type becomes `heddle.<name>`. */
@@ -150,8 +145,6 @@ export const defineCredential = (description: CredentialTypeDescription): Creden
   description,
 })
 
-type Resources = Readonly<Record<string, Resource>>
-
 /** A node with plain operations is one with a single, unnamed resource. */
 function resourcesOf<P extends Params>(given: NodeGiven<P>): Resources | undefined {
   if (given.resources) return given.resources
@@ -243,55 +236,6 @@ function describeNode<P extends Params>(
       'hints',
     ]),
   }
-}
-
-function describeOperations(resources: Resources | undefined): NodeProperty[] {
-  if (!resources) return []
-  const named = Object.entries(resources).filter(([key]) => key !== '')
-  const resourceSelect =
-    named.length === 0
-      ? []
-      : [
-          param
-            .options({
-              label: 'Resource',
-              noDataExpression: true,
-              options: named.map(([value, { label }]) => ({ name: label, value })),
-              default: named[0]?.[0] ?? '',
-            })
-            .describe('resource'),
-        ]
-  return [
-    ...resourceSelect,
-    ...Object.entries(resources).flatMap(([key, resource]) => describeResource(key, resource)),
-  ]
-}
-
-function describeResource(key: string, { operations, defaultOperation }: Resource): NodeProperty[] {
-  const onResource: Record<string, DisplayCondition[]> = key === '' ? {} : { resource: [key] }
-  const options = Object.entries(operations).map(([value, { label, description, action }]) => ({
-    name: label,
-    value,
-    ...(description && { description }),
-    ...(action && { action }),
-  }))
-  const select = param.options({
-    label: 'Operation',
-    noDataExpression: true,
-    options,
-    default: defaultOperation ?? options[0]?.value ?? '',
-    ...(key !== '' && { show: onResource }),
-  })
-  const fields = Object.entries(operations).flatMap(([operation, { params }]) =>
-    describeParams(params).map((property) => ({
-      ...property,
-      displayOptions: {
-        ...property.displayOptions,
-        show: { ...onResource, operation: [operation], ...property.displayOptions?.show },
-      },
-    })),
-  )
-  return [select.describe('operation'), ...fields]
 }
 
 function pickDefined<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Partial<Pick<T, K>> {

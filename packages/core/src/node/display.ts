@@ -26,6 +26,11 @@ export function isDisplayed(
   )
 }
 
+/** For a choice that older documents do not know. */
+export const sinceVersion = (version: number): DisplayOptions => ({
+  show: { '@version': [{ _cnd: { gte: version } }] },
+})
+
 /** What the value of an expression will be is not known: it must neither hide nor stay hidden for it. */
 export const isExpression = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('=')

@@ -1,5 +1,7 @@
 import {
   getOwn,
+  ItemError,
+  ParamValueError,
   type CodeJob,
   type ExpressionData,
   type FileAccess,
@@ -27,7 +29,14 @@ async function parameterReader(call: NodeCall, data: ExpressionData): Promise<Ru
     sandbox: run.ports.sandbox,
     signal,
   })
-  return prepared.definition.readEachItem(parameters)
+  const read = prepared.definition.readEachItem(parameters)
+  return (itemIndex, scratch) => {
+    try {
+      return read(itemIndex, scratch)
+    } catch (error) {
+      throw error instanceof ParamValueError ? new ItemError(error, itemIndex) : error
+    }
+  }
 }
 
 function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['params']): RunContext {

@@ -69,4 +69,5 @@ test('no field is an error, no item gives an empty list', async () => {
 
 tryEvery(aggregate, [
   { parameters: { aggregate: 'aggregateAllItemData' }, items: [{ a: 1 }], gives: [{ data: [{ a: 1 }] }] },
+  { parameters: one('a'), items: [{ a: 1 }, { a: 2 }], gives: [{ a: [1, 2] }] },
 ])

@@ -58,14 +58,20 @@ tryEvery(code, [
     sandbox,
     gives: [{ a: 1 }, { a: 2 }],
   },
+  {
+    parameters: { mode: 'runOnceForEachItem', jsCodeEach: 'return { a: $json.n }' },
+    items,
+    sandbox,
+    gives: [{ a: 1 }, { a: 2 }],
+  },
 ])
 
 tryEvery(functionNode, [
   {
-    parameters: { functionCode: 'items[0].json.n = 5; return items' },
+    parameters: { functionCode: 'for (const item of items) item.json.n *= 5; return items' },
     items,
     sandbox,
-    gives: [{ n: 5 }, { n: 2 }],
+    gives: [{ n: 5 }, { n: 10 }],
   },
 ])
 

@@ -53,6 +53,11 @@ test('without a field to match nothing can be compared; nothing gives nothing', 
   expect(empty.output).toEqual([[], [], [], []])
 })
 
-tryEvery(compareDatasets, [
-  { versions: [1, 2, 2.1, 2.2, 2.3], parameters: byId, inputs, gives: [{ id: 2, v: 1 }] },
-])
+tryEvery(
+  compareDatasets,
+  ['preferInput1', 'preferInput2', 'mix', 'includeBoth'].map((resolve) => ({
+    parameters: { ...byId, resolve },
+    inputs,
+    gives: [{ id: 2, v: 1 }],
+  })),
+)

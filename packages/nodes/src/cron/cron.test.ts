@@ -23,4 +23,7 @@ test('an interval fires again and again', () => {
 })
 
 tryEvery(cron, [{ parameters: { triggerTimes: { item: [{ mode: 'everyMinute' }] } }, gives: [{}] }])
-tryEvery(interval, [{ parameters: { interval: 1 }, gives: [{}] }])
+tryEvery(
+  interval,
+  ['seconds', 'minutes', 'hours'].map((unit) => ({ parameters: { interval: 1, unit }, gives: [{}] })),
+)

@@ -82,10 +82,14 @@ const { privateKey } = generateKeyPairSync('rsa', {
 const made = [{ data: expect.any(String) }]
 
 tryEvery(crypto, [
-  { versions: [1], parameters: { action: 'hash', value: 'abc' }, gives: made },
-  { parameters: { operation: 'hash', value: 'abc' }, gives: made },
-  { parameters: { operation: 'hmac', value: 'abc', secret: 'k' }, gives: made },
-  { parameters: { operation: 'sign', value: 'abc', privateKey }, gives: made },
-  { parameters: { operation: 'generate' }, gives: made },
+  ...[
+    { operation: 'hash', value: 'abc' },
+    { operation: 'hmac', value: 'abc', secret: 'k' },
+    { operation: 'sign', value: 'abc', privateKey },
+    { operation: 'generate' },
+  ].flatMap(({ operation, ...rest }) => [
+    { versions: [1], parameters: { action: operation, ...rest }, gives: made },
+    { parameters: { operation, ...rest }, gives: made },
+  ]),
   { parameters: { operation: 'generate' }, items: [], gives: [] },
 ])

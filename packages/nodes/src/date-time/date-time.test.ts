@@ -102,6 +102,16 @@ const date = '2026-03-04T05:06:07Z'
 
 tryEvery(dateTime, [
   { versions: [1], parameters: { value: date, toFormat: 'YYYY' }, gives: [{ data: '2026' }] },
+  {
+    versions: [1],
+    parameters: { action: 'calculate', value: date, duration: 1 },
+    gives: [{ data: '2026-03-05T05:06:07.000Z' }],
+  },
+  {
+    versions: [1],
+    parameters: { action: 'calculate', operation: 'subtract', value: date, duration: 1, timeUnit: 'hours' },
+    gives: [{ data: '2026-03-04T04:06:07.000Z' }],
+  },
   { parameters: {}, gives: [{ currentDate: expect.any(String) }] },
   {
     parameters: { operation: 'formatDate', date, format: 'yyyy/MM/dd' },

@@ -4,6 +4,7 @@ import { dateOptions, outputFieldName, readDate, withResult } from './date-field
 export const extractDate = defineOperation()({
   label: 'Extract Part of a Date',
   action: 'Extract part of a date',
+  since: 2,
   params: {
     date: param.dateTime({ label: 'Date', required: true }),
     part: param.options({

@@ -6,6 +6,7 @@ export const getCurrentDate = defineOperation()({
   label: 'Get Current Date',
   description: 'The date and time of now',
   action: 'Get current date',
+  since: 2,
   params: {
     includeTime: param.boolean({ label: 'Include Current Time', default: true }),
     outputFieldName: outputFieldName('currentDate'),

@@ -6,6 +6,7 @@ const parts = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'mill
 export const getTimeBetweenDates = defineOperation()({
   label: 'Get Time Between Dates',
   action: 'Get time between dates',
+  since: 2,
   params: {
     startDate: param.dateTime({ label: 'Start Date', required: true }),
     endDate: param.dateTime({ label: 'End Date', required: true }),

@@ -6,6 +6,7 @@ const roundable = ['day', 'hour', 'minute', 'month', 'second', 'week', 'year'] a
 export const roundDate = defineOperation()({
   label: 'Round a Date',
   action: 'Round a date',
+  since: 2,
   params: {
     date: param.dateTime({ label: 'Date', required: true }),
     mode: param.options({

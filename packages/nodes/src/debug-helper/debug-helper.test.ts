@@ -18,4 +18,5 @@ test.each(['creditCard', 'email', 'latLong', 'number', 'user', 'uuid'])(
 tryEvery(debugHelper, [
   { parameters: {}, fails: 'Node has thrown an error' },
   { parameters: { category: 'doNothing' }, items: [{ a: 1 }], gives: [{ a: 1 }] },
+  { parameters: { category: 'randomData', randomDataCount: 1 }, gives: [expect.any(Object)] },
 ])

@@ -9,6 +9,7 @@ import {
   type NodeProperty,
   type PropertyOption,
 } from '@heddle/core'
+import { checkValues } from './check-values.ts'
 import { collectRouting } from './collect-routing.ts'
 import { evaluateAlone, evaluateInRun } from './evaluate-data.ts'
 import { draftRequest } from './request-draft.ts'
@@ -36,8 +37,9 @@ export function declareNode({ name, color, ...given }: DeclarativeDescription): 
     description: { ...description, defaultVersion },
     migrations: [],
     credentialTests: {},
-    readParameters: (resolved) => resolved,
-    readEachItem: (parameters) => (itemIndex) => parameters.open()(itemIndex),
+    readParameters: (resolved) => checkValues(given.properties, resolved, defaultVersion),
+    readEachItem: (parameters) => (itemIndex) =>
+      checkValues(given.properties, parameters.open()(itemIndex), defaultVersion),
     run: (context) =>
       eachItem(context, async (_, index, values): Promise<Item[]> => {
         const { typeVersion } = context.node

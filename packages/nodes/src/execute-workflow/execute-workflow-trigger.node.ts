@@ -1,12 +1,12 @@
-import { defineNode, isJsonObject, param, type Item, type ParamValues } from '@heddle/core'
+import { defineNode, isJsonObject, param, sinceVersion, type Item, type ParamValues } from '@heddle/core'
 
 const params = {
   inputSource: param.options({
     label: 'Input Data Mode',
     noDataExpression: true,
     options: [
-      { name: 'Define Using Fields Below', value: 'workflowInputs' },
-      { name: 'Define Using JSON Example', value: 'jsonExample' },
+      { name: 'Define Using Fields Below', value: 'workflowInputs', displayOptions: sinceVersion(1.1) },
+      { name: 'Define Using JSON Example', value: 'jsonExample', displayOptions: sinceVersion(1.1) },
       { name: 'Accept All Data', value: 'passthrough' },
     ],
     default: 'workflowInputs',

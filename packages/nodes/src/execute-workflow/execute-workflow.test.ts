@@ -101,6 +101,12 @@ tryEvery(executeWorkflow, [
     workflows: { 5: child },
     gives: [{ n: 1, total: 1 }],
   },
+  {
+    parameters: { source: 'parameter', workflowJson: JSON.stringify(child) },
+    items: [{ n: 1 }],
+    nodes,
+    gives: [{ n: 1, total: 1 }],
+  },
 ])
 
 tryEvery(executeWorkflowTrigger, [
@@ -110,5 +116,10 @@ tryEvery(executeWorkflowTrigger, [
     parameters: { inputSource: 'jsonExample', jsonExample: '{ "b": 1 }' },
     items: [{ a: 1 }],
     gives: [{ b: null }],
+  },
+  {
+    parameters: { workflowInputs: { values: [{ name: 'a' }] } },
+    items: [{ a: 1, b: 2 }],
+    gives: [{ a: 1 }],
   },
 ])

@@ -1,4 +1,4 @@
-import { defineNode, param } from '@heddle/core'
+import { defineNode, eachItem, param } from '@heddle/core'
 
 export const executionData = defineNode({
   name: 'executionData',
@@ -37,11 +37,12 @@ export const executionData = defineNode({
       },
     }),
   },
-  run({ items, params, saveMetadata }) {
-    for (const [index] of items.entries()) {
-      const pairs = (params(index).dataToSave.values ?? []).filter(({ key }) => key !== '')
-      saveMetadata(Object.fromEntries(pairs.map(({ key, value }) => [key.slice(0, 50), value.slice(0, 512)])))
-    }
-    return [items.map((item, index) => ({ ...item, pairedItem: { item: index } }))]
-  },
+  run: (context) =>
+    eachItem(context, (item, _, { dataToSave }) => {
+      const pairs = (dataToSave.values ?? []).filter(({ key }) => key !== '')
+      context.saveMetadata(
+        Object.fromEntries(pairs.map(({ key, value }) => [key.slice(0, 50), value.slice(0, 512)])),
+      )
+      return item
+    }),
 })

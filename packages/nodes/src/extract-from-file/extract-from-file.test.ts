@@ -2,11 +2,12 @@ import type { Item } from '@heddle/core'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect } from 'vitest'
 import { convertToFile } from '../convert-to-file/convert-to-file.node.ts'
+import { makePdf } from '../testing/make-pdf.ts'
 import { tryEvery } from '../testing/try-every.ts'
 import { extractFromFile } from './extract-from-file.node.ts'
 import { readPdf } from './read-pdf.node.ts'
 
-const file = (content: string): Item[][] => [
+const file = (content: string | Uint8Array): Item[][] => [
   [{ json: {}, binary: { data: { mimeType: 'text/plain', data: Buffer.from(content).toString('base64') } } }],
 ]
 const sheet = await runNodeInMemory(convertToFile, { parameters: { operation: 'xlsx' }, items: [{ a: 1 }] })
@@ -15,6 +16,8 @@ const odsRows = [
   { name: 'c', n: -2 },
 ]
 const book = await runNodeInMemory(convertToFile, { parameters: { operation: 'ods' }, items: odsRows })
+const pdf = file(makePdf('Hello'))
+const read = expect.objectContaining({ numpages: 1, text: 'Hello' })
 const calendar = 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Lunch\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
 
 tryEvery(extractFromFile, [
@@ -26,6 +29,7 @@ tryEvery(extractFromFile, [
   },
   { parameters: { operation: 'fromIcs' }, inputs: file(calendar), gives: [{ data: expect.any(Object) }] },
   { parameters: { operation: 'fromJson' }, inputs: file('{"a":1}'), gives: [{ data: { a: 1 } }] },
+  { parameters: { operation: 'pdf' }, inputs: pdf, gives: [read] },
   { parameters: { operation: 'pdf' }, inputs: file('nothing'), fails: 'no PDF' },
   { parameters: { operation: 'text' }, inputs: file('hi'), gives: [{ data: 'hi' }] },
   { parameters: { operation: 'xml' }, inputs: file('<a>1</a>'), gives: [expect.any(Object)] },
@@ -35,6 +39,7 @@ tryEvery(extractFromFile, [
 ])
 
 tryEvery(readPdf, [
-  { versions: [1], parameters: { encrypted: true, password: 'x' }, inputs: file('nothing'), fails: 'no PDF' },
+  { versions: [1], parameters: { encrypted: true, password: 'x' }, inputs: pdf, gives: [read] },
+  { parameters: {}, inputs: pdf, gives: [read] },
   { parameters: {}, inputs: file('nothing'), fails: 'no PDF' },
 ])

@@ -114,6 +114,12 @@ test('a protected form asks for a password', async () => {
   expect((await call('setup', { headers: { authorization: right } }, given))?.response?.status).toBe(200)
 })
 
-tryEvery(formTrigger, [
-  { versions: [1, 2, 2.1, 2.2, 2.3, 2.4, 2.5], parameters, items: [{ Age: 36 }], gives: [{ Age: 36 }] },
-])
+tryEvery(
+  formTrigger,
+  ['none', 'basicAuth'].map((authentication) => ({
+    versions: formTrigger.versions,
+    parameters: { ...parameters, authentication },
+    items: [{ Age: 36 }],
+    gives: [{ Age: 36 }],
+  })),
+)

@@ -5,11 +5,11 @@ import { tryEvery } from '../testing/try-every.ts'
 import { graphql } from './graphql.node.ts'
 
 /** An endpoint that tells what it was asked. */
-const echo = ({ method, url, query, body, headers }: HttpRequest) => ({
+const echo = ({ method, url, query, body, headers, credential }: HttpRequest) => ({
   status: 200,
   statusText: 'OK',
   headers: {},
-  body: { data: { method, url, query, headers, asked: typeof body === 'string' ? body : '' } },
+  body: { data: { method, url, query, headers, credential, asked: typeof body === 'string' ? body : '' } },
 })
 
 const ask = async (parameters: Record<string, unknown>, answer: object | string | null = null) => {
@@ -36,9 +36,28 @@ test('errors in the answer are errors; a text is kept as text', async () => {
   expect(await ask({ responseFormat: 'string' }, 'text')).toEqual({ data: 'text' })
 })
 
-const parameters = { endpoint: 'http://a.example/graphql', query: '{ a }' }
+const authentications = [
+  ['none', undefined],
+  ['basicAuth', 'httpBasicAuth'],
+  ['customAuth', 'httpCustomAuth'],
+  ['digestAuth', 'httpDigestAuth'],
+  ['headerAuth', 'httpHeaderAuth'],
+  ['oAuth1', 'oAuth1Api'],
+  ['oAuth2', 'oAuth2Api'],
+  ['queryAuth', 'httpQueryAuth'],
+] as const
 
-tryEvery(graphql, [
-  { versions: [1], parameters, http: echo, gives: [{ data: expect.objectContaining({ method: 'GET' }) }] },
-  { versions: [1.1], parameters, http: echo, gives: [{ data: expect.objectContaining({ method: 'POST' }) }] },
-])
+tryEvery(
+  graphql,
+  authentications.flatMap(([authentication, credential]) => {
+    const trial = {
+      parameters: { endpoint: 'http://a.example/graphql', query: '{ a }', authentication },
+      http: echo,
+    }
+    const asked = (method: string) => [{ data: expect.objectContaining({ method, credential }) }]
+    return [
+      { ...trial, versions: [1], gives: asked('GET') },
+      { ...trial, versions: [1.1], gives: asked('POST') },
+    ]
+  }),
+)

@@ -78,10 +78,14 @@ tryEvery(html, [
   },
 ])
 
+const file = { mimeType: 'text/html', data: Buffer.from(page).toString('base64') }
+const extracted = { extractionValues: { values: [{ key: 't', cssSelector: 'h1' }] }, options: {} }
+
 tryEvery(htmlExtract, [
+  { parameters: extracted, items: [{ data: page }], gives: [{ t: 'Big title' }] },
   {
-    parameters: { extractionValues: { values: [{ key: 't', cssSelector: 'h1' }] }, options: {} },
-    items: [{ data: page }],
+    parameters: { ...extracted, sourceData: 'binary' },
+    inputs: [[{ json: {}, binary: { data: file } }]],
     gives: [{ t: 'Big title' }],
   },
 ])

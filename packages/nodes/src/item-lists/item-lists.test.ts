@@ -19,14 +19,24 @@ tryEvery(itemLists, [
     gives: [{ id: 7, l: 1 }],
   },
   {
-    versions: [1, 2],
+    versions: [1, 2, 2.1, 2.2],
     parameters: { operation: 'aggregateItems', ...aggregated },
     items,
     gives: [{ a: [2, 1, 2] }],
   },
-  { parameters: { operation: 'concatenateItems', ...aggregated }, items, gives: [{ a: [2, 1, 2] }] },
-  { parameters: { operation: 'limit', maxItems: 1 }, items, gives: [{ a: 2 }] },
-  { parameters: { operation: 'removeDuplicates' }, items, gives: [{ a: 2 }, { a: 1 }] },
+  {
+    versions: [3, 3.1],
+    parameters: { operation: 'concatenateItems', ...aggregated },
+    items,
+    gives: [{ a: [2, 1, 2] }],
+  },
+  { versions: itemLists.versions, parameters: { operation: 'limit', maxItems: 1 }, items, gives: [{ a: 2 }] },
+  {
+    versions: itemLists.versions,
+    parameters: { operation: 'removeDuplicates' },
+    items,
+    gives: [{ a: 2 }, { a: 1 }],
+  },
   {
     versions: [1],
     parameters: { operation: 'removeDuplicates', compare: 'selectedFields', fieldsToCompare: fields('a') },
@@ -34,11 +44,13 @@ tryEvery(itemLists, [
     gives: [{ a: 2 }, { a: 1 }],
   },
   {
+    versions: itemLists.versions,
     parameters: { operation: 'sort', sortFieldsUi: { sortField: [{ fieldName: 'a' }] } },
     items,
     gives: [{ a: 1 }, { a: 2 }, { a: 2 }],
   },
   {
+    versions: itemLists.versions,
     parameters: {
       operation: 'summarize',
       fieldsToSummarize: { values: [{ aggregation: 'sum', field: 'a' }] },

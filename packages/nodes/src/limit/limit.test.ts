@@ -28,4 +28,7 @@ test('few items stay few, and each knows where it stood', async () => {
   expect(await jsonOf({ maxItems: 9 }, [])).toEqual([])
 })
 
-tryEvery(limit, [{ parameters: {}, items: [{ a: 1 }, { a: 2 }], gives: [{ a: 1 }] }])
+tryEvery(limit, [
+  { parameters: {}, items: [{ a: 1 }, { a: 2 }], gives: [{ a: 1 }] },
+  { parameters: { keep: 'lastItems' }, items: [{ a: 1 }, { a: 2 }], gives: [{ a: 2 }] },
+])

@@ -1,4 +1,4 @@
-import { defineNode, param, type ParamValues } from '@heddle/core'
+import { defineNode, param, sinceVersion, type ParamValues } from '@heddle/core'
 import { append, chooseBranch } from './append.ts'
 import { combine } from './combine.ts'
 import { mergeBySql } from './merge-by-sql.ts'
@@ -11,7 +11,12 @@ const params = {
     options: [
       { name: 'Append', value: 'append', description: 'All items of all inputs, one after the other' },
       { name: 'Combine', value: 'combine', description: 'Items of two inputs joined into one' },
-      { name: 'SQL Query', value: 'combineBySql', description: 'What a query over all inputs gives' },
+      {
+        name: 'SQL Query',
+        value: 'combineBySql',
+        description: 'What a query over all inputs gives',
+        displayOptions: sinceVersion(3),
+      },
       {
         name: 'Choose Branch',
         value: 'chooseBranch',
@@ -207,7 +212,7 @@ export const merge = defineNode({
   migrations: mergeMigrations,
   group: 'transform',
   color: '#00bbcc',
-  inputs: '={{ Array.from({ length: $parameter.numberInputs || 2 }, () => "main") }}',
+  inputs: '={{ ".".repeat($parameter.numberInputs || 2).split("").map(() => "main") }}',
   subtitle: '={{ $parameter["mode"] }}',
   codex: {
     categories: ['Core Nodes'],

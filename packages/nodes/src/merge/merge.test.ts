@@ -1,6 +1,7 @@
 import type { Item } from '@heddle/core'
+import { createSandbox } from '@heddle/engine'
 import { runNodeInMemory } from '@heddle/engine/testing'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryEvery } from '../testing/try-every.ts'
 import { merge } from './merge.node.ts'
 
@@ -117,13 +118,40 @@ test('matching without a field is refused', async () => {
   expect(await merged({ mode: 'combine', combineBy: 'combineByFields' })).toContain('at least one field')
 })
 
+const mergeByFields = { values: [{ field1: 'k', field2: 'k' }] }
+const sandbox = createSandbox({ poolSize: 1 })
+beforeAll(() => sandbox.start(), 30_000)
+afterAll(() => sandbox.stop())
+
 const two = [[{ json: { k: 1 } }], [{ json: { k: 2 } }]]
 
 tryEvery(merge, [
+  { versions: merge.versions, parameters: { mode: 'append' }, inputs: two, gives: [{ k: 1 }, { k: 2 }] },
   {
-    versions: [1, 2, 2.1, 3, 3.1, 3.2],
-    parameters: { mode: 'append' },
+    versions: [1],
+    parameters: { mode: 'mergeByKey', propertyName1: 'k', propertyName2: 'k' },
+    inputs: [a, b],
+    gives: [onlyA, pair],
+  },
+  {
+    versions: [2, 2.1],
+    parameters: { mode: 'combine', combinationMode: 'mergeByFields', mergeByFields },
+    inputs: [a, b],
+    gives: [pair],
+  },
+  { parameters: byFields, inputs: [a, b], gives: [pair] },
+  { versions: [1], parameters: { mode: 'passThrough', output: 'input2' }, inputs: two, gives: [{ k: 2 }] },
+  {
+    versions: [2, 2.1],
+    parameters: { mode: 'chooseBranch', output: 'input2' },
     inputs: two,
-    gives: [{ k: 1 }, { k: 2 }],
+    gives: [{ k: 2 }],
+  },
+  { parameters: { mode: 'chooseBranch', useDataOfInput: 2 }, inputs: two, gives: [{ k: 2 }] },
+  {
+    parameters: { mode: 'combineBySql', query: 'select count(*) as n from input1, input2' },
+    inputs: two,
+    sandbox,
+    gives: [{ n: 1 }],
   },
 ])

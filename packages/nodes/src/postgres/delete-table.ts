@@ -7,6 +7,7 @@ export const deleteTable = defineOperation()({
   label: 'Delete',
   description: 'Deletes rows, empties a table or removes it',
   action: 'Delete table or rows',
+  since: 2,
   params: {
     ...tableParams,
     deleteCommand: param.options({

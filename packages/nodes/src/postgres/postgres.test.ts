@@ -1,6 +1,7 @@
 import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newestLayout } from '../testing/offers.ts'
 import { tryEvery } from '../testing/try-every.ts'
 import { postgres } from './postgres.node.ts'
 
@@ -151,7 +152,80 @@ test('a transaction is undone as a whole, single items only themselves', async (
 })
 
 const query = 'SELECT $1::text AS a'
-const locators = { schema: people.schema, table: people.table }
+const { schema, table } = people
+const id = { outputColumns: ['id'] }
+const first = { schema: 'node_test', table: 'people' }
+const defined = (...values: object[]) => ({ dataMode: 'defineBelow', valuesToSend: { values } })
+const matchId = { columnToMatchOn: 'id', valueToMatchOn: '={{ $json.id }}' }
+
+/** Version 1 names everything by texts, 2 and 2.1 list values, from 2.2 on columns are mapped. */
+const layouts = {
+  insert: [
+    [[1], { ...first, columns: 'id', returnFields: 'id' }],
+    [[2, 2.1], { schema, table, ...defined({ column: 'id', value: '={{ $json.id }}' }), options: id }],
+    [undefined, { schema, table, ...auto, options: id }],
+  ],
+  update: [
+    [[1], { ...first, updateKey: 'id', columns: 'data', returnFields: 'id' }],
+    [
+      [2, 2.1],
+      {
+        schema,
+        table,
+        ...matchId,
+        ...defined({ column: 'data', value: '={{ $json.data }}' }),
+        options: id,
+      },
+    ],
+    [undefined, { schema, table, ...auto, options: id }],
+  ],
+  upsert: [
+    [
+      [2, 2.1],
+      {
+        schema,
+        table,
+        ...matchId,
+        ...defined({ column: 'data', value: '={{ $json.data }}' }),
+        options: id,
+      },
+    ],
+    [undefined, { schema, table, ...auto, options: id }],
+  ],
+  select: [
+    [
+      postgres.versions.slice(1),
+      { schema, table, where: { values: [{ column: 'id', value: '={{ $json.id }}' }] }, options: id },
+    ],
+  ],
+  deleteTable: [
+    [
+      postgres.versions.slice(1),
+      {
+        schema,
+        table,
+        deleteCommand: 'delete',
+        where: { values: [{ column: 'id', value: '={{ $json.id }}' }] },
+      },
+    ],
+  ],
+} as const
+
+/** Each version has a row of its own, so that one finds what another left. */
+const written = Object.entries(layouts).flatMap(([operation, all]) =>
+  all.flatMap(([versions = newestLayout(postgres), parameters]) =>
+    versions.map((version) => {
+      const row = { id: 100 + version * 10, data: { version } }
+      return {
+        versions: [version],
+        parameters: { operation, ...parameters },
+        items: [row],
+        credentials,
+        gives: [expect.objectContaining({ id: row.id })],
+      }
+    }),
+  ),
+)
 
 tryEvery(postgres, [
   {
@@ -162,81 +236,13 @@ tryEvery(postgres, [
     gives: [{ a: 'v, w' }],
   },
   {
-    versions: [2, 2.1, 2.2, 2.3, 2.4, 2.5, 2.6],
+    versions: postgres.versions.slice(1),
     parameters: { operation: 'executeQuery', query, options: { queryReplacement: '={{ [$json.x] }}' } },
     items: [{ x: "'; --" }],
     credentials,
     gives: [{ a: "'; --" }],
   },
-  { parameters: { operation: 'deleteTable', ...locators }, credentials, gives: [{ success: true }] },
-  {
-    versions: [1],
-    parameters: {
-      operation: 'insert',
-      schema: 'node_test',
-      table: 'people',
-      columns: 'id',
-      returnFields: 'id',
-    },
-    items: [{ id: 11, other: 1 }],
-    credentials,
-    gives: [{ id: 11 }],
-  },
-  {
-    versions: [1],
-    parameters: {
-      operation: 'update',
-      schema: 'node_test',
-      table: 'people',
-      updateKey: 'id',
-      columns: 'data',
-      returnFields: 'data',
-    },
-    items: [{ id: 11, data: { a: 1 } }],
-    credentials,
-    gives: [{ data: { a: 1 } }],
-  },
-  {
-    versions: [2, 2.1],
-    parameters: {
-      operation: 'insert',
-      ...locators,
-      dataMode: 'defineBelow',
-      valuesToSend: { values: [{ column: 'id', value: '={{ $json.n }}' }] },
-      options: { outputColumns: ['id'] },
-    },
-    items: [{ n: '={{ 1 }}' }],
-    credentials,
-    fails: 'invalid input syntax',
-  },
-  {
-    parameters: { operation: 'insert', ...locators, ...auto, options: { outputColumns: ['id'] } },
-    items: [{ id: 13 }],
-    credentials,
-    gives: [{ id: 13 }],
-  },
-  {
-    parameters: {
-      operation: 'select',
-      ...locators,
-      where: { values: [{ column: 'id', value: 13 }] },
-      options: { outputColumns: ['id'] },
-    },
-    credentials,
-    gives: [{ id: 13 }],
-  },
-  {
-    parameters: { operation: 'update', ...locators, ...auto, options: { outputColumns: ['data'] } },
-    items: [{ id: 13, data: [1] }],
-    credentials,
-    gives: [expect.objectContaining({ data: [1] })],
-  },
-  {
-    parameters: { operation: 'upsert', ...locators, ...auto, options: { outputColumns: ['id'] } },
-    items: [{ id: 13 }],
-    credentials,
-    gives: [{ success: true }],
-  },
+  ...written,
   { parameters: { operation: 'executeQuery', query: ' ' }, credentials, fails: 'no query' },
   { parameters: { operation: 'executeQuery', query }, items: [], credentials, gives: [] },
 ])

@@ -14,6 +14,7 @@ export const selectRows = defineOperation()({
   label: 'Select',
   description: 'Gives rows of a table',
   action: 'Select rows from a table',
+  since: 2,
   params: {
     ...tableParams,
     returnAll: param.boolean({ label: 'Return All' }),

@@ -45,6 +45,7 @@ export const upsertRows = defineOperation()({
   label: 'Insert or Update',
   description: 'Adds a row, or changes the one that matches',
   action: 'Insert or update rows in a table',
+  since: 2,
   params,
   run: (context) =>
     runStatements(context, (item, values) => {

@@ -5,6 +5,7 @@ export const clearDeduplicationHistory = defineOperation()({
   label: 'Clear Deduplication History',
   description: 'Forgets the values of earlier runs',
   action: 'Clear deduplication history',
+  since: 2,
   params: {
     options: param.collection({
       label: 'Options',

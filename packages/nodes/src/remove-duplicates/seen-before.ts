@@ -65,6 +65,7 @@ export const removeItemsSeenInPreviousExecutions = defineOperation()({
   label: 'Remove Items Processed in Previous Executions',
   description: 'Remembers values from run to run',
   action: 'Remove items processed in previous executions',
+  since: 2,
   params,
   run: (context) =>
     context.items.length === 0

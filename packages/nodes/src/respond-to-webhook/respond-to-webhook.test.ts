@@ -52,11 +52,15 @@ test.each<[JsonObject, string]>([
   expect(await answerTo(parameters)).toContain(message)
 })
 
-tryEvery(respondToWebhook, [
-  {
-    versions: [1, 1.1, 1.2, 1.3, 1.4, 1.5],
-    parameters: { options: {} },
-    items: [{ a: 1 }],
-    gives: [{ a: 1 }],
-  },
-])
+tryEvery(
+  respondToWebhook,
+  [
+    { respondWith: 'allIncomingItems' },
+    { respondWith: 'binary' },
+    { respondWith: 'firstIncomingItem', options: {} },
+    { respondWith: 'json', responseBody: '{}' },
+    { respondWith: 'noData' },
+    { respondWith: 'redirect', redirectURL: 'https://x.example/' },
+    { respondWith: 'text', responseBody: 'hi' },
+  ].map((parameters) => ({ parameters, inputs, gives: [{ a: 1 }, { a: 2 }] })),
+)

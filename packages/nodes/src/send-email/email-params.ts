@@ -1,4 +1,11 @@
-import { isJsonObject, param, type JsonObject, type ParameterMigration, type ParamValues } from '@heddle/core'
+import {
+  isJsonObject,
+  param,
+  sinceVersion,
+  type JsonObject,
+  type ParameterMigration,
+  type ParamValues,
+} from '@heddle/core'
 import { waitOptions, waitParams } from './wait-params.ts'
 
 const onSend = { operation: ['send'] }
@@ -12,6 +19,7 @@ export const emailParams = {
       {
         name: 'Send and Wait for Response',
         value: 'sendAndWait',
+        displayOptions: sinceVersion(2),
         action: 'Send an email and wait for the answer',
       },
     ],

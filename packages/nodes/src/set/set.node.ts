@@ -1,4 +1,4 @@
-import { defineNode, eachItem, param, type Item, type ParamValues } from '@heddle/core'
+import { defineNode, eachItem, param, sinceVersion, type Item, type ParamValues } from '@heddle/core'
 import { assignFields } from './assign-fields.ts'
 import { keptFields } from './kept-fields.ts'
 import { setMigrations } from './set-migrations.ts'
@@ -9,7 +9,12 @@ const params = {
     noDataExpression: true,
     options: [
       { name: 'Manual Mapping', value: 'manual', description: 'Set fields one by one' },
-      { name: 'JSON', value: 'raw', description: 'Write the whole output as JSON' },
+      {
+        name: 'JSON',
+        value: 'raw',
+        description: 'Write the whole output as JSON',
+        displayOptions: sinceVersion(3),
+      },
     ],
     default: 'manual',
   }),

@@ -129,5 +129,11 @@ tryEvery(set, [
     parameters: { fields: { values: [{ name: 'b', type: 'numberValue', numberValue: '2' }] } },
     gives: [{ b: 2 }],
   },
-  { versions: [3.3, 3.4], parameters: { assignments: { assignments: setField } }, gives: [{ b: 2 }] },
+  { parameters: { assignments: { assignments: setField } }, gives: [{ b: 2 }] },
+  {
+    versions: [3, 3.1, 3.2, 3.3, 3.4],
+    parameters: { mode: 'raw', jsonOutput: '={ "b": {{ $json.a }} }' },
+    items: [{ a: 2 }],
+    gives: [expect.objectContaining({ b: 2 })],
+  },
 ])

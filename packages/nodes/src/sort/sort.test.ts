@@ -1,6 +1,6 @@
 import { createSandbox } from '@heddle/engine'
 import { runNodeInMemory } from '@heddle/engine/testing'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { tryEvery } from '../testing/try-every.ts'
 import { sort } from './sort.node.ts'
 
@@ -36,14 +36,15 @@ test('a field that no item has is an error; nothing gives nothing', async () => 
   expect(await jsonOf(by({ fieldName: 'n' }), [])).toEqual([])
 })
 
+const sandbox = createSandbox({ poolSize: 1 })
+afterAll(() => sandbox.stop())
+
 test('code of the person compares, in the sandbox', { timeout: 30_000 }, async () => {
-  const sandbox = createSandbox({ poolSize: 1 })
   const { output } = await runNodeInMemory(sort, {
     parameters: { type: 'code', code: 'return b.json.n - a.json.n' },
     items,
     sandbox,
   })
-  await sandbox.stop()
 
   expect(output[0]?.map(({ json, pairedItem }) => [json.n, pairedItem])).toEqual([
     [10, { item: 1 }],
@@ -54,4 +55,11 @@ test('code of the person compares, in the sandbox', { timeout: 30_000 }, async (
 
 tryEvery(sort, [
   { parameters: by({ fieldName: 'n' }), items: [{ n: 2 }, { n: 1 }], gives: [{ n: 1 }, { n: 2 }] },
+  { parameters: { type: 'random' }, items: [{ n: 1 }], gives: [{ n: 1 }] },
+  {
+    parameters: { type: 'code', code: 'return b.json.n - a.json.n' },
+    items: [{ n: 1 }, { n: 2 }],
+    sandbox,
+    gives: [{ n: 2 }, { n: 1 }],
+  },
 ])

@@ -76,6 +76,11 @@ test('files, other lists, none and many', async () => {
   expect(await jsonOf({ fieldToSplitOut: '__proto__' }, [{}])).toContain('does not exist')
 })
 
-tryEvery(splitOut, [
-  { parameters: { fieldToSplitOut: 'l', options: {} }, items: [{ l: [1, 2] }], gives: [{ l: 1 }, { l: 2 }] },
-])
+tryEvery(
+  splitOut,
+  ['noOtherFields', 'allOtherFields', 'selectedOtherFields'].map((include) => ({
+    parameters: { fieldToSplitOut: 'l', include, fieldsToInclude: 'id', options: {} },
+    items: [{ id: 1, l: [1, 2] }],
+    gives: [1, 2].map((l) => (include === 'noOtherFields' ? { l } : { id: 1, l })),
+  })),
+)

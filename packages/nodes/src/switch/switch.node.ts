@@ -88,7 +88,7 @@ type Values = ParamValues<typeof params>
 /** The outputs follow the parameters; the editor and the engine read them with the same expression. */
 const outputs = [
   '={{ $parameter.mode === "expression"',
-  '? Array.from({ length: $parameter.numberOutputs }, () => "main")',
+  '? ".".repeat($parameter.numberOutputs).split("").map(() => "main")',
   ': [...($parameter.rules?.values ?? []).map(() => "main"),',
   '...($parameter.options?.fallbackOutput === "extra" ? ["main"] : [])] }}',
 ].join(' ')

@@ -29,12 +29,24 @@ const items = [{ n: 1 }, { n: 2 }]
 const old = { value1: '={{ $json.n }}', rules: { rules: [{ operation: 'larger', value2: 1 }] } }
 
 tryEvery(switchNode, [
+  { parameters: { mode: 'expression', numberOutputs: 2, output: 0 }, items, gives: items },
   { versions: [1, 2], parameters: old, items, gives: [{ n: 2 }] },
   {
     versions: [3, 3.1, 3.2, 3.3, 3.4],
     parameters: { rules: { values: [filterBy('gt', 1)] } },
     items,
     gives: [{ n: 2 }],
+  },
+  {
+    versions: [1, 2],
+    parameters: { mode: 'expression', output: '={{ $json.n - 1 }}' },
+    items,
+    gives: [{ n: 1 }],
+  },
+  {
+    parameters: { mode: 'expression', numberOutputs: 2, output: '={{ $json.n - 1 }}' },
+    items,
+    gives: [{ n: 1 }],
   },
   { parameters: { rules: { values: [filterBy('gt', 1)] } }, items: [], gives: [] },
 ])

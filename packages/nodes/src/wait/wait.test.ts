@@ -46,4 +46,7 @@ test('a call from outside gives its content to the workflow', async () => {
 
 tryEvery(wait, [
   { versions: [1, 1.1], parameters: { amount: 1, unit: 'seconds' }, items: [{ a: 1 }], gives: [{ a: 1 }] },
+  ...[{ resume: 'specificTime', dateTime: '2026-03-01T10:00:00Z' }, { resume: 'webhook' }].map(
+    (parameters) => ({ versions: wait.versions, parameters, items: [{ a: 1 }], gives: [{ a: 1 }] }),
+  ),
 ])

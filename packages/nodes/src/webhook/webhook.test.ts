@@ -81,12 +81,12 @@ test.each<[string, Record<string, unknown>, Partial<WebhookRequest>, number]>([
 
 const item = { headers: {}, body: {} }
 
-tryEvery(webhook, [
-  {
-    versions: [1, 1.1, 2, 2.1],
-    parameters: { path: 'x', httpMethod: 'POST', options: {} },
+tryEvery(
+  webhook,
+  ['none', 'basicAuth', 'headerAuth', 'jwtAuth'].map((authentication) => ({
+    versions: webhook.versions,
+    parameters: { path: 'x', httpMethod: 'POST', authentication, options: {} },
     items: [item],
     gives: [item],
-  },
-  { versions: [2.2], parameters: { path: 'x', httpMethod: 'POST' }, items: [item], gives: [item] },
-])
+  })),
+)

@@ -1,0 +1,28 @@
+import { displayedProperties, param, type JsonObject, type NodeProperty, type Param } from '@heddle/core'
+
+/** Refuses values of the wrong kind, as the parameters of other nodes do. */
+export function checkValues(
+  properties: readonly NodeProperty[],
+  values: JsonObject,
+  version: number,
+): JsonObject {
+  for (const property of displayedProperties(properties, { values, root: values, version })) {
+    const { name, noDataExpression } = property
+    if (!noDataExpression && Object.hasOwn(values, name)) readerOf(property)?.read(values[name], name)
+  }
+  return values
+}
+
+const plain: Partial<Record<NodeProperty['type'], Param<unknown>>> = {
+  string: param.string({ label: '' }),
+  number: param.number({ label: '' }),
+  boolean: param.boolean({ label: '' }),
+  dateTime: param.dateTime({ label: '' }),
+}
+
+function readerOf({ type, typeOptions, options = [] }: NodeProperty): Param<unknown> | undefined {
+  if (typeOptions?.multipleValues) return undefined
+  if (type !== 'options' || typeOptions?.loadOptionsMethod || typeOptions?.loadOptions) return plain[type]
+  const choices = options.filter((option) => 'value' in option)
+  return param.options({ label: '', options: choices, default: '' })
+}
