@@ -185,6 +185,13 @@ export {
 export { getNode, type NodeChanges, type NodeMove } from './workflow/node-edits.ts'
 export { uniqueNodeName } from './workflow/node-names.ts'
 export { applyOperation, type Operation } from './workflow/operation.ts'
+export {
+  compareDocuments,
+  type DocumentComparison,
+  type NodeComparison,
+  type NodeMark,
+  type ValueChange,
+} from './workflow/compare-documents.ts'
 export { diffDocuments, type DocumentDiff } from './workflow/document-diff.ts'
 export { mergeDocuments, type Versions } from './workflow/merge-documents.ts'
 export { type Chooser, type MergeConflict, type Side } from './workflow/merge-records.ts'

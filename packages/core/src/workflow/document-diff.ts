@@ -2,6 +2,7 @@ import { equalJson } from '../json.ts'
 import { mapConnectionNodes } from './connection-edits.ts'
 import type { Connections, WorkflowDocument, WorkflowNode } from './document.ts'
 import { listConnections, type Connection } from './graph.ts'
+import { uniqueNodeName } from './node-names.ts'
 import { renameReferences } from './rename-references.ts'
 
 /** What happened between two states of a document. Names are those of the later state, except for removed nodes. */
@@ -15,22 +16,47 @@ export interface DocumentDiff {
     /** With the fields that differ: `parameters`, `disabled` … */
     changed: { name: string; fields: string[] }[]
   }
-  connections: { added: Connection[]; removed: Connection[] }
+  connections: { added: Required<Connection>[]; removed: Required<Connection>[] }
   settings: { key: string; before: unknown; after: unknown }[]
   /** Nodes whose pinned data differ. */
   pinData: string[]
 }
 
 export function diffDocuments(before: WorkflowDocument, after: WorkflowDocument): DocumentDiff {
-  const renamed = renamedNodes(before, after)
-  const aligned = withNewNames(before, renamed)
+  const { renamed, aligned, shelved } = alignNames(before, after)
+  const nodes = diffNodes(aligned, after)
   return {
     ...(before.name !== after.name && { name: { before: before.name, after: after.name } }),
-    nodes: { ...diffNodes(aligned, after), renamed },
+    nodes: { ...nodes, removed: nodes.removed.map((name) => shelved.get(name) ?? name), renamed },
     connections: diffConnections(aligned.connections, after.connections),
     settings: diffRecords(before.settings, after.settings),
     pinData: diffRecords(aligned.pinData ?? {}, after.pinData ?? {}).map(({ key }) => key),
   }
+}
+
+export interface Alignment {
+  renamed: { from: string; to: string }[]
+  /** The earlier state under the later names, so that a rename alone is no other difference. */
+  aligned: WorkflowDocument
+  /** Real names of removed nodes whose name another node has now: in `aligned` they have a free one. */
+  shelved: ReadonlyMap<string, string>
+}
+
+export function alignNames(before: WorkflowDocument, after: WorkflowDocument): Alignment {
+  const renamed = renamedNodes(before, after)
+  if (renamed.length === 0) return { renamed, aligned: before, shelved: new Map() }
+  const names = new Map(renamed.map(({ from, to }) => [from, to]))
+  const wanted = new Set(names.values())
+  const taken = new Set([...before.nodes, ...after.nodes].map(({ name }) => name))
+  const shelved = new Map<string, string>()
+  for (const { name } of before.nodes) {
+    if (names.has(name) || !wanted.has(name)) continue
+    const free = uniqueNodeName(name, taken)
+    taken.add(free)
+    names.set(name, free)
+    shelved.set(free, name)
+  }
+  return { renamed, aligned: withNewNames(before, names, renamed), shelved }
 }
 
 /** A node that has kept its id but not its name. */
@@ -42,10 +68,11 @@ function renamedNodes(before: WorkflowDocument, after: WorkflowDocument): { from
   })
 }
 
-/** The earlier state under the later names, so that a rename alone is no other difference. */
-function withNewNames(document: WorkflowDocument, renamed: { from: string; to: string }[]): WorkflowDocument {
-  if (renamed.length === 0) return document
-  const names = new Map(renamed.map(({ from, to }) => [from, to]))
+function withNewNames(
+  document: WorkflowDocument,
+  names: ReadonlyMap<string, string>,
+  renamed: Alignment['renamed'],
+): WorkflowDocument {
   const rename = (name: string) => names.get(name) ?? name
   return {
     ...document,
@@ -81,7 +108,8 @@ function diffNodes(before: WorkflowDocument, after: WorkflowDocument) {
 const changedFields = (before: WorkflowNode, after: WorkflowNode): string[] =>
   diffRecords(before, after)
     .map(({ key }) => key)
-    .filter((key) => key !== 'position')
+    // A node that was made anew under its old name has another id, which nobody sees.
+    .filter((key) => key !== 'position' && key !== 'id')
 
 function diffConnections(before: Connections, after: Connections) {
   const old = new Map(listConnections({ connections: before }).map((line) => [JSON.stringify(line), line]))
