@@ -110,8 +110,10 @@ test('REL-21 what two people changed both is asked for: merge, overwrite or a co
   expect((await notesOf(page, page.url().split('/').at(-1) ?? '')).A).toBe('mine 3')
 })
 
-test('the history lists every save with what it changed, and restores one as a new save', async ({
+test('the history shows any version, compares any two on the canvas, is linked to, and restores one', async ({
+  canvas,
   editor,
+  nodePanel,
   page,
   expectAccessible,
   shot,
@@ -120,22 +122,63 @@ test('the history lists every save with what it changed, and restores one as a n
   await writeNote(editor, 'A', 'second')
   await save(page)
   await saved(page)
+  await editor.dragNode('Start', 0, 120)
+  await editor.select('B')
+  await page.keyboard.press('Delete')
+  await canvas.addNode('No Operation')
+  await nodePanel.close()
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Workflow' }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
-  const dialog = page.getByRole('dialog', { name: 'History of Seeded' })
-  await expect(dialog.getByRole('option')).toHaveCount(2)
-  await expect(dialog.getByText('Changed A: notes')).toBeVisible()
+  await page
+    .getByRole('dialog', { name: 'Save your changes?' })
+    .getByRole('button', { name: 'Save', exact: true })
+    .click()
+
+  await expect(page.getByRole('heading', { name: 'History of Seeded' })).toBeVisible()
+  const versions = page.getByRole('list', { name: 'Versions' }).getByRole('button')
+  await expect(versions).toHaveCount(3)
+  await expect(editor.node('No Operation, do nothing').getByText('Added')).toBeVisible()
+  await expect(editor.node('B').getByText('Removed')).toBeVisible()
+  await expect(editor.node('Start').getByText('Moved')).toBeVisible()
+  await expect(editor.wire('A', 'B')).toHaveText('− removed')
+  await expect(editor.node('A').getByText(/Added|Removed|Changed|Moved/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Execute workflow' })).toHaveCount(0)
+  await expect(page.getByText('This is the current version')).toBeVisible()
   await shot('history')
   await expectAccessible()
-  await dialog.getByRole('option').nth(1).click()
-  await expect(dialog.getByText('The first version')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Restore this version' }).click()
+
+  await versions.nth(1).click()
+  const changes = page.getByRole('region', { name: 'What was changed' })
+  await expect(changes.getByRole('button', { name: /^A/ })).toContainText('Changed')
+  await expect(changes.getByRole('definition')).toHaveText(/\(not set\).*second/)
+  await changes.getByRole('button', { name: /^A/ }).click()
+  await expect.poll(() => editor.selected()).toEqual(['A'])
+  await page.getByRole('combobox', { name: 'Compare with' }).click()
+  await page.getByRole('option').nth(2).click()
+  await expect(page).toHaveURL(/version=.*&compare=/)
+  await expect(editor.node('No Operation, do nothing').getByText('Added')).toBeVisible()
+  await page.reload()
+  await expect(editor.node('No Operation, do nothing').getByText('Added')).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Compare with' }).click()
+  await page.getByRole('option', { name: 'Nothing, just look' }).click()
+  await expect.poll(() => editor.names()).toEqual(['A', 'B', 'Start'])
+  await versions.nth(2).click()
+  await page.getByRole('button', { name: 'Name this version' }).click()
+  await page.getByLabel('Name of the version').fill('before the move')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(versions.nth(2)).toContainText('before the move')
+  await page.goBack()
+  await expect(versions.nth(1)).toHaveAttribute('aria-current', 'true')
+  await page.goForward()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
   await page
     .getByRole('dialog', { name: /^Restore the version of/ })
     .getByRole('button', { name: 'Restore this version' })
     .click()
 
   await expect(editor.toast(/is the current one again$/)).toBeVisible()
-  await saved(page)
+  await expect(page).toHaveURL(new RegExp(`/workflow/${id}$`))
+  await expect.poll(() => editor.names()).toEqual(['A', 'B', 'Start'])
   expect((await notesOf(page, id)).A).toBeUndefined()
 })

@@ -21,6 +21,7 @@ import { t } from '../lib/i18n.ts'
 import { isAllowed } from './access.ts'
 import { closeModal, isModalOpen, openModal } from '../ui/modal-store.ts'
 import { currentPath, navigate } from '../lib/navigation.ts'
+import { historyPath } from '../features/history/history-address.ts'
 
 const isOnWorkflowPage = (): boolean => /^\/workflow(\/|$)/.test(currentPath())
 const isInFrame = (): boolean => currentPath() === '/workflows/demo'
@@ -68,7 +69,7 @@ export const workflowHistory: Command = {
   name: () => t('command.workflowHistory'),
   icon: History,
   when: isExisting,
-  run: () => void openModal('history', {}),
+  run: () => navigate(historyPath(useDocument.getState().id, { compare: 'previous' })),
 }
 
 const manageTags: Command = {

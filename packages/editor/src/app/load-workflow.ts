@@ -69,8 +69,8 @@ export async function leaveCanvas(): Promise<void> {
   resetDocument(true)
 }
 
-/** The canvas inside a frame stays empty until the page around it sends a workflow. */
-export async function loadDemo(): Promise<void> {
+/** A canvas that stays empty until its page, or the page around its frame, puts something on it. */
+export async function loadReadOnlyCanvas(): Promise<void> {
   await ensureNodeTypes()
   await leaveCanvas()
 }

@@ -26,7 +26,6 @@ export const modals: ModalComponents = {
   tagsManager: lazyModal(
     async () => (await import('../features/workflows/TagsManagerModal.tsx')).TagsManagerModal,
   ),
-  history: lazyModal(async () => (await import('../features/workflows/HistoryModal.tsx')).HistoryModal),
   conflict: lazyModal(async () => (await import('../features/workflows/ConflictModal.tsx')).ConflictModal),
   activation: lazyModal(
     async () => (await import('../features/workflows/ActivationModal.tsx')).ActivationModal,

@@ -14,10 +14,10 @@ import { closeAllModals } from '../ui/modal-store.ts'
 import { ConnectionErrorPage } from './ConnectionErrorPage.tsx'
 import {
   leaveCanvas,
-  loadDemo,
   loadExecution,
   loadExistingWorkflow,
   loadNewWorkflow,
+  loadReadOnlyCanvas,
 } from './load-workflow.ts'
 import { loadTemplate } from './load-template.ts'
 import { setNavigator } from '../lib/navigation.ts'
@@ -49,9 +49,13 @@ const screens: Partial<Record<RouteName, Screen>> = {
     ),
   },
   ExecutionById: { component: executionPage, load: loadExecution },
-  WorkflowDemo: { component: demoPage, load: loadDemo },
+  WorkflowDemo: { component: demoPage, load: loadReadOnlyCanvas },
   NodeViewNew: { component: workflowPage, load: loadNewWorkflow },
   NodeViewExisting: { component: workflowPage, load: loadExistingWorkflow },
+  WorkflowHistory: {
+    component: lazyRouteComponent(() => import('./HistoryPage.tsx'), 'HistoryPage'),
+    load: loadReadOnlyCanvas,
+  },
   CredentialsView: {
     component: lazyRouteComponent(
       () => import('../features/credentials/CredentialsPage.tsx'),

@@ -59,6 +59,7 @@ export const routes = [
     layout: 'editor',
     editable: true,
   },
+  { name: 'WorkflowHistory', path: '/workflow/$name/history', permissions: loggedIn, layout: 'editor' },
   { name: 'WorkflowDemo', path: '/workflows/demo', permissions: loggedIn, layout: 'bare' },
   {
     name: 'WorkflowTemplate',

@@ -69,6 +69,11 @@ export function openDocument({ document, identity, saved = true, readOnly = fals
   stepEnds()
 }
 
+/** Shows another document in place of the one that is shown read-only, without opening another workflow. */
+export function showDocument(document: WorkflowDocument): void {
+  useDocument.setState({ history: startHistory(document), saved: document, readOnly: true })
+}
+
 /** Clears everything that belonged to the open workflow. */
 export function resetDocument(readOnly = false): void {
   openDocument({ document: emptyDocument, readOnly })

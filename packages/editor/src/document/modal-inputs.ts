@@ -18,7 +18,6 @@ declare module '../ui/modal-store.ts' {
     duplicate: object
     settings: object
     tagsManager: object
-    history: object
     conflict: ConflictQuestion & { answer: (answer: ConflictAnswer) => void }
     activation: { messages: readonly string[] }
     /** A stored credential, or a new one of a type; a new one can be told to whoever needs it. */

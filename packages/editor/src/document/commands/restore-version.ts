@@ -4,13 +4,17 @@ import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { askConfirm } from '../../ui/modal-store.ts'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
-import { useDocument } from '../document-store.ts'
-import { describeNodeTypes } from '../node-types.ts'
-import { openStored } from './open-workflow.ts'
+
+interface Restore {
+  version: Pick<WorkflowVersionSummary, 'id' | 'createdAt'>
+  workflowId: string
+  /** The workflow's version that the person saw: what was saved in between is not overwritten. */
+  basedOn: string
+}
 
 /** Makes an earlier version the current one, after asking. Says whether it worked. */
-export async function restoreVersion({ id: versionId, createdAt }: WorkflowVersionSummary): Promise<boolean> {
-  const time = formatDate(new Date(createdAt))
+export async function restoreVersion({ version, workflowId, basedOn }: Restore): Promise<boolean> {
+  const time = formatDate(new Date(version.createdAt))
   const answer = await askConfirm({
     title: t('history.restoreQuestion', { time }),
     message: t('history.restoreText'),
@@ -18,13 +22,10 @@ export async function restoreVersion({ id: versionId, createdAt }: WorkflowVersi
   })
   if (answer !== 'confirm') return false
   try {
-    const { id, versionId: current = '' } = useDocument.getState()
-    const stored = await request('POST /workflows/:id/versions/:versionId/restore', {
-      params: { id, versionId },
-      body: { versionId: current },
+    await request('POST /workflows/:id/versions/:versionId/restore', {
+      params: { id: workflowId, versionId: version.id },
+      body: { versionId: basedOn },
     })
-    await describeNodeTypes(stored.nodes)
-    openStored(stored)
     showSuccess({ title: t('history.restored', { time }) })
     return true
   } catch (error) {

@@ -2,6 +2,7 @@ import { BaseEdge, EdgeLabelRenderer, getBezierPath, getSmoothStepPath, type Edg
 import { Plus, Trash2 } from 'lucide-react'
 import type { Connection } from '@heddle/core'
 import { disconnectNodes } from '../../document/commands/connect-nodes.ts'
+import { useComparison } from '../../document/comparison-store.ts'
 import { useDocument } from '../../document/document-store.ts'
 import { itemCount, useRun } from '../../document/run-store.ts'
 import { openCreator } from '../../document/view-store.ts'
@@ -18,6 +19,7 @@ export function CanvasEdge(props: EdgeProps<FlowEdge>) {
   const count = useRun((state) => itemCount(state.runData[source], data?.sourceOutput ?? 0))
   const hovered = useFlow((state) => state.hoveredEdge === id)
   const readOnly = useDocument((state) => state.readOnly)
+  const mark = useComparison((state) => state.wires.get(id))
   const [path, labelX, labelY] = wirePath(props)
   const connection = {
     source,
@@ -25,13 +27,18 @@ export function CanvasEdge(props: EdgeProps<FlowEdge>) {
     sourceOutput: data?.sourceOutput ?? 0,
     targetInput: data?.targetInput ?? 0,
   }
+  const label = mark
+    ? t(`history.wire.${mark}`)
+    : count === undefined
+      ? undefined
+      : t('canvas.items', { count })
   const showsButtons = hovered && !readOnly
   return (
     <g data-testid={`wire-${source}-${target}`}>
       <BaseEdge
         path={path}
         interactionWidth={24}
-        className={`${css.wire} ${count ? css.used : ''} ${hovered || selected ? css.hovered : ''}`}
+        className={`${css.wire} ${count ? css.used : ''} ${hovered || selected ? css.hovered : ''} ${mark ? css[mark] : ''}`}
       />
       {showsButtons ? (
         <EdgeLabelRenderer>
@@ -45,9 +52,9 @@ export function CanvasEdge(props: EdgeProps<FlowEdge>) {
           </div>
         </EdgeLabelRenderer>
       ) : (
-        count !== undefined && (
-          <text x={labelX} y={labelY} className={css.label}>
-            {t('canvas.items', { count })}
+        label !== undefined && (
+          <text x={labelX} y={labelY} className={`${css.label} ${mark ? css[mark] : ''}`}>
+            {label}
           </text>
         )
       )}

@@ -1,11 +1,13 @@
 import type { NodeProps } from '@xyflow/react'
 import { Zap } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { useComparison } from '../../document/comparison-store.ts'
 import { isTrigger } from '../../document/node-types.ts'
 import { nodeHeight } from '../../document/ports.ts'
 import { t } from '../../lib/i18n.ts'
 import { NodeIcon } from '../../ui/NodeIcon.tsx'
 import css from './CanvasNode.module.css'
+import { ChangeBadge } from './ChangeBadge.tsx'
 import type { FlowNode } from './flow-store.ts'
 import { useFlow } from './flow-store.ts'
 import { NodeButtons } from './NodeButtons.tsx'
@@ -20,6 +22,7 @@ const iconSize = 40
 export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
   const { node, type, ports } = data
   const state = useNodeState(node, type)
+  const marks = useComparison((comparison) => comparison.nodes.get(node.name)?.marks)
   const hovered = useFlow((flow) => flow.hoveredNode === node.name)
   return (
     <div
@@ -27,6 +30,7 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
       aria-label={t('canvas.nodeLabel', { name: node.name })}
       className={css.node}
       data-state={state.kind}
+      data-mark={marks?.[0]}
       data-selected={selected}
       data-disabled={node.disabled ?? false}
       data-trigger={isTrigger(type) || ports.inputs.length === 0}
@@ -39,6 +43,7 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
       >
         <NodeIcon type={type} size={iconSize} />
         <NodeStatus state={state} />
+        {marks && <ChangeBadge marks={marks} />}
       </div>
       <NodePorts ports={ports} />
       <div className={css.texts}>

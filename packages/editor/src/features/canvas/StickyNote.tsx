@@ -2,8 +2,10 @@ import { NodeResizer, type NodeProps } from '@xyflow/react'
 import { snapToGrid } from '@heddle/core'
 import { useState } from 'react'
 import { resizeSticky, setStickyText } from '../../document/commands/edit-sticky.ts'
+import { useComparison } from '../../document/comparison-store.ts'
 import { useDocument } from '../../document/document-store.ts'
 import { t } from '../../lib/i18n.ts'
+import { ChangeBadge } from './ChangeBadge.tsx'
 import type { FlowNode } from './flow-store.ts'
 import { MarkupText } from '../../ui/MarkupText.tsx'
 import { stickyColor, stickyMin, stickyText } from './sticky.ts'
@@ -12,6 +14,7 @@ import css from './StickyNote.module.css'
 /** A note on the canvas: double click edits it, its corners resize it. */
 export function StickyNote({ data: { node }, selected }: NodeProps<FlowNode>) {
   const readOnly = useDocument((state) => state.readOnly)
+  const marks = useComparison((comparison) => comparison.nodes.get(node.name)?.marks)
   const [isEditing, setEditing] = useState(false)
   const text = stickyText(node)
   return (
@@ -21,12 +24,14 @@ export function StickyNote({ data: { node }, selected }: NodeProps<FlowNode>) {
       aria-label={t('canvas.nodeLabel', { name: node.name })}
       className={css.note}
       data-color={stickyColor(node)}
+      data-mark={marks?.[0]}
       data-selected={selected}
       onDoubleClick={(event) => {
         event.stopPropagation()
         setEditing(!readOnly)
       }}
     >
+      {marks && <ChangeBadge marks={marks} />}
       <NodeResizer
         isVisible={selected && !readOnly}
         minWidth={stickyMin.width}

@@ -2,6 +2,7 @@ import { equalJson, listConnections, type WorkflowDocument, type WorkflowNode } 
 import { Position, type Edge, type Node, type NodeChange, type NodeHandle } from '@xyflow/react'
 import { create } from 'zustand'
 import { currentDocument, findNode, useDocument } from '../../document/document-store.ts'
+import { wireKey } from '../../document/comparison-store.ts'
 import { useDerived } from '../../document/derived-values.ts'
 import { useNodeTypes, type NodeTypeHeader } from '../../document/node-types.ts'
 import { nodeHeight, portOffset, portsOf, type Ports } from '../../document/ports.ts'
@@ -182,7 +183,7 @@ function edgesOf(document: WorkflowDocument): FlowEdge[] {
   return listConnections(document)
     .filter(({ source, target }) => findNode(document, source) && findNode(document, target))
     .map(({ source, sourceOutput, target, targetInput }) => ({
-      id: JSON.stringify([source, sourceOutput, target, targetInput]),
+      id: wireKey({ source, sourceOutput, target, targetInput }),
       type: 'wire',
       source,
       target,

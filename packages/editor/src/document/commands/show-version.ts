@@ -1,0 +1,21 @@
+import type { DocumentComparison, WorkflowDocument } from '@heddle/core'
+import { showComparison } from '../comparison-store.ts'
+import { showDocument } from '../document-store.ts'
+import { describeNodeTypes } from '../node-types.ts'
+
+export interface VersionPicture {
+  document: WorkflowDocument
+  comparison?: DocumentComparison
+}
+
+/** Puts a version on the read-only canvas, marked with how it differs from another one. */
+export async function showVersion(
+  { document, comparison }: VersionPicture,
+  signal: AbortSignal,
+): Promise<void> {
+  const shown = comparison?.document ?? document
+  await describeNodeTypes(shown.nodes)
+  if (signal.aborted) return
+  showComparison(comparison)
+  showDocument(shown)
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, RotateCcw, Tag } from 'lucide-react'
+import { request } from '../../api/request.ts'
+import { restoreVersion } from '../../document/commands/restore-version.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { t } from '../../lib/i18n.ts'
+import { navigate } from '../../lib/navigation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { askText } from '../../ui/modal-store.ts'
+import { showFailure } from '../../ui/toast-store.ts'
+import css from './HistoryHeader.module.css'
+import type { History, WholeVersion } from './use-history.ts'
+
+const nameMax = 128
+
+export function HistoryHeader({ history }: { history: History }) {
+  const { workflowId, workflow, shown } = history
+  return (
+    <header className={css.header}>
+      <Link to={`/workflow/${workflowId}`} label={t('history.back')} className={css.back}>
+        <ArrowLeft size={18} aria-hidden />
+      </Link>
+      <div className={css.titles}>
+        <h1 className={css.title}>{workflow && t('history.title', { name: workflow.name })}</h1>
+        {shown && <p className={css.version}>{formatDate(new Date(shown.createdAt))}</p>}
+      </div>
+      {shown && <Actions history={history} shown={shown} />}
+    </header>
+  )
+}
+
+function Actions({ history, shown }: { history: History; shown: WholeVersion }) {
+  const { workflowId, workflow, versions, isCurrent, refresh } = history
+  const queryClient = useQueryClient()
+  const label = versions.find(({ id }) => id === shown.id)?.label ?? shown.label
+  const name = async () => {
+    if (!(await nameVersion(workflowId, shown, label))) return
+    await queryClient.invalidateQueries({ queryKey: ['history', workflowId] })
+  }
+  const restore = async () => {
+    const basedOn = workflow?.versionId ?? ''
+    if (await restoreVersion({ version: shown, workflowId, basedOn })) navigate(`/workflow/${workflowId}`)
+    else refresh()
+  }
+  return (
+    <>
+      <Button icon={Tag} onClick={() => void name()}>
+        <span className={css.wide}>{label ? t('history.rename') : t('history.name')}</span>
+      </Button>
+      {isCurrent ? (
+        <span className={`${css.current} ${css.wide}`}>{t('history.isCurrent')}</span>
+      ) : (
+        <Button variant="primary" icon={RotateCcw} disabled={!workflow} onClick={() => void restore()}>
+          <span className={css.wide}>{t('history.restore')}</span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+async function nameVersion(workflowId: string, { id }: WholeVersion, label: string): Promise<boolean> {
+  const answer = await askText({
+    title: label ? t('history.rename') : t('history.name'),
+    label: t('history.nameLabel'),
+    placeholder: t('history.nameHelp'),
+    value: label,
+    confirmLabel: t('history.nameSave'),
+  })
+  if (answer === undefined) return false
+  try {
+    await request('PATCH /workflows/:id/versions/:versionId', {
+      params: { id: workflowId, versionId: id },
+      body: { label: answer.trim().slice(0, nameMax) },
+    })
+    return true
+  } catch (error) {
+    showFailure(t('history.nameFailed'), error)
+    return false
+  }
+}
