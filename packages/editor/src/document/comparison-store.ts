@@ -1,4 +1,4 @@
-import type { Connection, DocumentComparison, NodeComparison } from '@heddle/core'
+import type { Connection, DocumentComparison, NodeComparison, NodeMark } from '@heddle/core'
 import { create } from 'zustand'
 
 interface ComparisonState {
@@ -24,6 +24,10 @@ export function showComparison(comparison: DocumentComparison | undefined): void
     ]),
   })
 }
+
+/** What happened most of all to a node; undefined when nothing did. */
+export const useMark = (node: string): NodeMark | undefined =>
+  useComparison((state) => state.nodes.get(node)?.marks[0])
 
 /** What a wire is known by on the canvas. */
 export const wireKey = ({ source, sourceOutput, target, targetInput }: Connection): string =>

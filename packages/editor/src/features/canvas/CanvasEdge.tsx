@@ -27,18 +27,15 @@ export function CanvasEdge(props: EdgeProps<FlowEdge>) {
     sourceOutput: data?.sourceOutput ?? 0,
     targetInput: data?.targetInput ?? 0,
   }
-  const label = mark
-    ? t(`history.wire.${mark}`)
-    : count === undefined
-      ? undefined
-      : t('canvas.items', { count })
+  const label = labelOf(mark, count)
   const showsButtons = hovered && !readOnly
   return (
     <g data-testid={`wire-${source}-${target}`}>
       <BaseEdge
         path={path}
         interactionWidth={24}
-        className={`${css.wire} ${count ? css.used : ''} ${hovered || selected ? css.hovered : ''} ${mark ? css[mark] : ''}`}
+        data-mark={mark}
+        className={`${css.wire} ${count ? css.used : ''} ${hovered || selected ? css.hovered : ''}`}
       />
       {showsButtons ? (
         <EdgeLabelRenderer>
@@ -53,13 +50,18 @@ export function CanvasEdge(props: EdgeProps<FlowEdge>) {
         </EdgeLabelRenderer>
       ) : (
         label !== undefined && (
-          <text x={labelX} y={labelY} className={`${css.label} ${mark ? css[mark] : ''}`}>
+          <text x={labelX} y={labelY} className={css.label} data-mark={mark}>
             {label}
           </text>
         )
       )}
     </g>
   )
+}
+
+function labelOf(mark: 'added' | 'removed' | undefined, count: number | undefined): string | undefined {
+  if (mark) return t(`history.wire.${mark}`)
+  return count === undefined ? undefined : t('canvas.items', { count })
 }
 
 function WireButtons({ connection }: { connection: Connection }) {

@@ -1,7 +1,7 @@
 import type { NodeProps } from '@xyflow/react'
 import { Zap } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { useComparison } from '../../document/comparison-store.ts'
+import { useMark } from '../../document/comparison-store.ts'
 import { isTrigger } from '../../document/node-types.ts'
 import { nodeHeight } from '../../document/ports.ts'
 import { t } from '../../lib/i18n.ts'
@@ -22,7 +22,7 @@ const iconSize = 40
 export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
   const { node, type, ports } = data
   const state = useNodeState(node, type)
-  const marks = useComparison((comparison) => comparison.nodes.get(node.name)?.marks)
+  const mark = useMark(node.name)
   const hovered = useFlow((flow) => flow.hoveredNode === node.name)
   return (
     <div
@@ -30,7 +30,7 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
       aria-label={t('canvas.nodeLabel', { name: node.name })}
       className={css.node}
       data-state={state.kind}
-      data-mark={marks?.[0]}
+      data-mark={mark}
       data-selected={selected}
       data-disabled={node.disabled ?? false}
       data-trigger={isTrigger(type) || ports.inputs.length === 0}
@@ -43,7 +43,7 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
       >
         <NodeIcon type={type} size={iconSize} />
         <NodeStatus state={state} />
-        {marks && <ChangeBadge marks={marks} />}
+        <ChangeBadge node={node.name} />
       </div>
       <NodePorts ports={ports} />
       <div className={css.texts}>

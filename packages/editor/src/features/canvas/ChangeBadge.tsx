@@ -1,5 +1,6 @@
 import type { NodeMark } from '@heddle/core'
 import { Minus, MoveDiagonal, Pencil, Plus, TextCursorInput, type LucideIcon } from 'lucide-react'
+import { useComparison } from '../../document/comparison-store.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './ChangeBadge.module.css'
 
@@ -12,8 +13,10 @@ const icons: Record<NodeMark, LucideIcon> = {
 }
 
 /** What happened to a node between two versions, as a symbol and a word: colour alone would not reach everybody. */
-export function ChangeBadge({ marks }: { marks: readonly NodeMark[] }) {
-  const [first = 'changed'] = marks
+export function ChangeBadge({ node }: { node: string }) {
+  const marks = useComparison((state) => state.nodes.get(node)?.marks)
+  const first = marks?.[0]
+  if (!first) return null
   const Icon = icons[first]
   return (
     <span className={css.badge} data-mark={first}>

@@ -2,7 +2,7 @@ import { NodeResizer, type NodeProps } from '@xyflow/react'
 import { snapToGrid } from '@heddle/core'
 import { useState } from 'react'
 import { resizeSticky, setStickyText } from '../../document/commands/edit-sticky.ts'
-import { useComparison } from '../../document/comparison-store.ts'
+import { useMark } from '../../document/comparison-store.ts'
 import { useDocument } from '../../document/document-store.ts'
 import { t } from '../../lib/i18n.ts'
 import { ChangeBadge } from './ChangeBadge.tsx'
@@ -14,7 +14,7 @@ import css from './StickyNote.module.css'
 /** A note on the canvas: double click edits it, its corners resize it. */
 export function StickyNote({ data: { node }, selected }: NodeProps<FlowNode>) {
   const readOnly = useDocument((state) => state.readOnly)
-  const marks = useComparison((comparison) => comparison.nodes.get(node.name)?.marks)
+  const mark = useMark(node.name)
   const [isEditing, setEditing] = useState(false)
   const text = stickyText(node)
   return (
@@ -24,14 +24,14 @@ export function StickyNote({ data: { node }, selected }: NodeProps<FlowNode>) {
       aria-label={t('canvas.nodeLabel', { name: node.name })}
       className={css.note}
       data-color={stickyColor(node)}
-      data-mark={marks?.[0]}
+      data-mark={mark}
       data-selected={selected}
       onDoubleClick={(event) => {
         event.stopPropagation()
         setEditing(!readOnly)
       }}
     >
-      {marks && <ChangeBadge marks={marks} />}
+      <ChangeBadge node={node.name} />
       <NodeResizer
         isVisible={selected && !readOnly}
         minWidth={stickyMin.width}
