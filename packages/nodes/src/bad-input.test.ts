@@ -1,14 +1,9 @@
-import {
-  fillDefaults,
-  displayedProperties,
-  type Item,
-  type JsonObject,
-  type NodeDefinition,
-} from '@heddle/core'
+import type { Item, JsonObject } from '@heddle/core'
 import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
-import { zipSync } from 'fflate'
+import { gzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { catalog } from './index.ts'
+import { strictParameters, wrongValue } from './testing/strict-parameters.ts'
 
 const definitions = (await Promise.all(catalog.nodes.map(({ name }) => catalog.findNode(name)))).flatMap(
   (node) => node ?? [],
@@ -18,27 +13,24 @@ const working = definitions.filter(
     run && !group.includes('trigger') && (Array.isArray(inputs) ? inputs.length > 0 : true),
 )
 
-/** Parameters that take no text of any kind: an object there is always wrong. */
-function strictParameters({ description: { properties, defaultVersion } }: NodeDefinition): string[] {
-  const values = fillDefaults(properties, {}, defaultVersion)
-  return displayedProperties(properties, { values, root: values, version: defaultVersion })
-    .filter(({ type, noDataExpression }) => !noDataExpression && ['number', 'boolean'].includes(type))
-    .map(({ name }) => name)
-}
-
-const strict = working.flatMap((node) =>
-  strictParameters(node).map((parameter) => [node.description.displayName, parameter, node] as const),
+const strict = working.map(
+  (node) => [node.description.displayName, strictParameters(node).map(([name]) => name), node] as const,
 )
 
-test.each(strict)('%s says that "%s" has the wrong type after evaluation', async (name, parameter, node) => {
-  const { error } = await runNodeInMemory(node, {
-    parameters: { [parameter]: '={{ $json.wrong }}' },
-    items: [{ wrong: { deep: [1] } }],
-  })
+test.each(strict.filter(([, parameters]) => parameters.length > 0))(
+  '%s names the item and the parameter that has the wrong type after evaluation: %j',
+  async (name, parameters, node) => {
+    for (const parameter of parameters) {
+      const { error } = await runNodeInMemory(node, {
+        parameters: { [parameter]: '={{ $json.wrong }}' },
+        items: [{ wrong: wrongValue }],
+      })
 
-  expect(error?.message).toContain(`The parameter "${parameter}" must be`)
-  expect(error).toMatchObject({ node: { name } })
-})
+      expect(error?.message).toContain(`The parameter "${parameter}" must be`)
+      expect(error).toMatchObject({ node: { name }, itemIndex: 0 })
+    }
+  },
+)
 
 test.each(working.map((node) => [node.description.displayName, node] as const))(
   '%s takes no items without failing in a strange way',
@@ -54,13 +46,19 @@ const binary = (data: Uint8Array | string): Item[] => [
   { json: {}, binary: { data: { mimeType: 'application/zip', data: Buffer.from(data).toString('base64') } } },
 ]
 const bomb = zipSync({ 'content.xml': new Uint8Array(300 * 2 ** 20) }, { level: 6 })
+const gzipped = gzipSync(new Uint8Array(300 * 2 ** 20), { level: 6 })
 const entities = '<!DOCTYPE a [<!ENTITY b "bbbb">]><a>&b;</a>'
+const hiddenEntities = '<!DOCTYPE a SYSTEM "a>b" [<!ENTITY b "bbbb">]><a>&b;</a>'
 const oldWorkbook = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 interface Case extends NodeTrial {
   type: string
   says: string
 }
+
+const noFile = 'The item has no file named "data"'
+/** What the item should have and does not. */
+const missing = (type: string, parameters: JsonObject, says: string): Case[] => [{ type, parameters, says }]
 
 const cases: Case[] = [
   {
@@ -88,8 +86,44 @@ const cases: Case[] = [
     inputs: [binary('text')],
     says: 'no workbook',
   },
+  {
+    type: 'compression',
+    parameters: { operation: 'decompress' },
+    inputs: [binary(gzipped)],
+    says: 'more than 256 MB',
+  },
+  { type: 'spreadsheetFile', inputs: [binary(bomb)], says: 'more than 256 MB' },
   { type: 'xml', parameters: { dataPropertyName: 'data' }, items: [{ data: entities }], says: 'entities' },
-  { type: 'splitOut', parameters: { fieldToSplitOut: 'nowhere' }, says: 'nowhere' },
+  { type: 'xml', items: [{ data: hiddenEntities }], says: 'entities' },
+  {
+    type: 'rssFeedRead',
+    parameters: { url: 'http://a.example/' },
+    http: () => ({ status: 200, statusText: 'OK', headers: {}, body: hiddenEntities }),
+    says: 'entities',
+  },
+  {
+    type: 'extractFromFile',
+    parameters: { operation: 'ods' },
+    inputs: [binary(zipSync({ 'content.xml': Buffer.from(hiddenEntities) }))],
+    says: 'entities',
+  },
+  ...missing('splitOut', { fieldToSplitOut: 'nowhere' }, 'The field "nowhere" does not exist'),
+  ...missing('itemLists', { fieldToSplitOut: 'nowhere' }, 'The field "nowhere" does not exist'),
+  ...missing('html', { operation: 'extractHtmlContent' }, 'The field "data" does not exist'),
+  ...missing('htmlExtract', {}, 'The field "data" does not exist'),
+  ...missing('xml', { dataPropertyName: 'nowhere' }, 'The field "nowhere" must be a text'),
+  ...missing('convertToFile', { operation: 'toText', sourceProperty: 'x' }, 'The field "x" does not exist'),
+  ...missing('moveBinaryData', {}, noFile),
+  ...missing('extractFromFile', { operation: 'pdf' }, noFile),
+  ...missing('spreadsheetFile', {}, noFile),
+  ...missing('compression', {}, noFile),
+  ...missing('readPDF', {}, noFile),
+  ...missing('crypto', { operation: 'hash', binaryData: true }, noFile),
+  ...missing('readWriteFile', { operation: 'write', fileName: 'x' }, noFile),
+  ...missing('writeBinaryFile', { fileName: 'x' }, noFile),
+  ...missing('httpRequest', { url: '={{ $json.nowhere }}' }, '"" is not a valid URL'),
+  ...missing('set', { mode: 'raw', jsonOutput: '={{ $json.nowhere }}' }, 'The JSON must be an object'),
+  ...missing('limit', { maxItems: '={{ $json.nowhere }}' }, 'must be a number, but it is missing'),
   { type: 'dateTime', parameters: { operation: 'formatDate', date: 'soon' }, says: 'soon' },
   { type: 'jwt', parameters: { operation: 'decode', token: 'x' }, says: 'token' },
 ]

@@ -1,5 +1,6 @@
 import { defineOperation, eachItem, isJsonObject, textOf, type JsonObject } from '@heddle/core'
 import { getFile } from '../files/item-files.ts'
+import { refuseEntities } from '../files/refuse-entities.ts'
 import { sheetItems } from '../files/sheet-rows.ts'
 import { checkWorkbook, unzip } from '../files/unzip.ts'
 import { sheetParams } from './from-xlsx.ts'
@@ -24,8 +25,7 @@ async function readOds(bytes: Uint8Array, wanted = ''): Promise<unknown[][]> {
   if (!content) throw new Error('The file is no ODS workbook')
   const { XMLParser } = await import('fast-xml-parser')
   const text = new TextDecoder().decode(content)
-  if (/<!DOCTYPE/i.test(text))
-    throw new Error('The workbook defines entities of its own, which is not allowed')
+  refuseEntities(text, 'workbook')
   const tree: unknown = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',

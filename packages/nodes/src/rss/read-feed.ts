@@ -1,11 +1,11 @@
 import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
 import { splitNames } from '../fields/field-names.ts'
+import { refuseEntities } from '../files/refuse-entities.ts'
 
 /** The entries of a feed, under the names that RSS gives them. */
 export async function readFeed(text: string, customFields: string): Promise<JsonObject[]> {
   const { XMLParser } = await import('fast-xml-parser')
-  if (/<!DOCTYPE[^>]*\[/i.test(text))
-    throw new Error('The feed defines entities of its own, which is not allowed')
+  refuseEntities(text, 'feed')
   const tree: unknown = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',

@@ -1,4 +1,4 @@
-import { defineOperation, param, type Item, type RunContext } from '@heddle/core'
+import { defineOperation, eachItem, param, type Item, type RunContext } from '@heddle/core'
 import { fromCsv } from '../extract-from-file/from-csv.ts'
 import { fromHtml } from '../extract-from-file/from-html.ts'
 import { fromOds } from '../extract-from-file/from-ods.ts'
@@ -38,13 +38,15 @@ export const fromFile = defineOperation()({
       },
     }),
   },
-  async run(context) {
-    const { fileFormat, binaryPropertyName } = context.params(0)
-    const first = context.items[0]
-    if (!first) return [[]]
-    const format = fileFormat === 'autodetect' ? await detect(context, first, binaryPropertyName) : fileFormat
-    return readers[format || 'csv'].run(context)
-  },
+  run: (context) =>
+    eachItem(context, async (item, _, values) => {
+      const { fileFormat, binaryPropertyName } = values
+      const format =
+        fileFormat === 'autodetect' ? await detect(context, item, binaryPropertyName) : fileFormat
+      const alone = { ...context, items: [item], params: () => values, continueOnFail: false }
+      const [rows] = await readers[format || 'csv'].run(alone)
+      return rows?.map(({ pairedItem: _lineage, ...row }) => row)
+    }),
 })
 
 /** Workbooks are archives, pages begin with a tag, and the rest is text with separators. */

@@ -1,14 +1,8 @@
-import {
-  displayedProperties,
-  fillDefaults,
-  type Item,
-  type JsonObject,
-  type NodeDefinition,
-  type OnError,
-} from '@heddle/core'
+import type { Item, JsonObject, NodeDefinition, OnError } from '@heddle/core'
 import { runNodeInMemory, type NodeTrial, type NodeTrialRun } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
 import { exceptions } from './contract-exceptions.ts'
+import { strictParameters, wrongValue } from './strict-parameters.ts'
 
 /** What every node owes its workflow, whatever it does: tried with a use of it that works. */
 export function keepsContract(node: NodeDefinition, trial: NodeTrial | undefined): void {
@@ -79,35 +73,16 @@ interface Broken {
 }
 
 /** The parameters with one among them that becomes a value of the wrong kind for one item. */
-function breakParameter(
-  { description: { properties, defaultVersion: version }, readParameters }: NodeDefinition,
-  parameters: JsonObject,
-  itemIndex: number,
-): Broken | undefined {
-  const values = fillDefaults(properties, parameters, version)
-  const breakable = displayedProperties(properties, { values, root: values, version }).filter(
-    ({ name, noDataExpression, typeOptions }) =>
-      !noDataExpression && typeOptions?.editor !== 'code' && isFixed(values[name]),
-  )
-  for (const { name } of breakable) {
-    if (!isRefused(() => readParameters({ ...values, [name]: [7] }))) continue
-    const right = JSON.stringify(values[name]).replaceAll('}', '} ')
-    return {
-      name,
-      parameters: { ...parameters, [name]: `={{ $itemIndex === ${itemIndex} ? [7] : ${right} }}` },
-    }
+function breakParameter(node: NodeDefinition, parameters: JsonObject, itemIndex: number): Broken | undefined {
+  const [name, value] = strictParameters(node, parameters).find(([, each]) => isFixed(each)) ?? []
+  if (name === undefined) return undefined
+  const wrong = JSON.stringify(wrongValue)
+  const right = JSON.stringify(value).replaceAll('}', '} ')
+  return {
+    name,
+    parameters: { ...parameters, [name]: `={{ $itemIndex === ${itemIndex} ? ${wrong} : ${right} }}` },
   }
-  return undefined
 }
 
 /** Whether the value is the same for all items. */
 const isFixed = (value: unknown) => value !== undefined && !JSON.stringify(value).includes('"=')
-
-function isRefused(read: () => unknown): boolean {
-  try {
-    read()
-    return false
-  } catch {
-    return true
-  }
-}

@@ -1,4 +1,5 @@
 import { isJsonObject, isReservedKey, type JsonObject } from '@heddle/core'
+import { refuseEntities } from '../files/refuse-entities.ts'
 import type { XmlParams } from './xml.node.ts'
 
 const mostBytes = 50 * 1024 * 1024
@@ -7,8 +8,7 @@ const mostBytes = 50 * 1024 * 1024
 export async function parseXml(text: string, { options }: XmlParams): Promise<JsonObject> {
   const { XMLParser, XMLValidator } = await import('fast-xml-parser')
   if (text.length > mostBytes) throw new Error('The XML is larger than 50 MB')
-  if (/<!DOCTYPE[^>]*\[/i.test(text))
-    throw new Error('The XML defines entities of its own, which is not allowed')
+  refuseEntities(text, 'XML')
   const verdict = XMLValidator.validate(text)
   if (verdict !== true) throw new Error(`The XML is not valid: ${verdict.err.msg} (line ${verdict.err.line})`)
   const attributes = options.attrkey || '$'

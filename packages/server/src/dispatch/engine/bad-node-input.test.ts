@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -26,9 +34,12 @@ async function aBigService(contentType: string) {
   return { url: `http://127.0.0.1:${port}/`, connections: () => connections }
 }
 
+let runs = 0
+
 async function run(app: TestApp, type: string, parameters: Record<string, unknown>) {
-  const path = 'bad'
-  await app.aWorkflow({
+  runs += 1
+  const path = `bad-${runs}`
+  const workflowId = await app.aWorkflow({
     active: true,
     nodes: {
       Hook: {
@@ -37,12 +48,19 @@ async function run(app: TestApp, type: string, parameters: Record<string, unknow
         webhookId: path,
         parameters: { path, httpMethod: 'GET', responseMode: 'lastNode' },
       },
+      File: {
+        type: 'heddle.convertToFile',
+        typeVersion: 1.1,
+        parameters: { operation: 'toText', sourceProperty: 'query.text' },
+      },
       Bad: { type, typeVersion: type === 'heddle.httpRequest' ? 4.4 : 1, parameters },
     },
-    lines: ['Hook > Bad'],
+    lines: ['Hook > File', 'File > Bad'],
   })
-  await app.app.server.inject({ url: `/webhook/${path}` })
-  const { data } = await app.owner.get('/executions/1')
+  await app.app.server.inject({ url: `/webhook/${path}?text=written` })
+  const filter = encodeURIComponent(JSON.stringify({ workflowId }))
+  const { data: list } = await app.owner.get(`/executions?filter=${filter}`)
+  const { data } = await app.owner.get(`/executions/${list.results[0].id}`)
   return data.data.resultData
 }
 
@@ -72,20 +90,34 @@ test('a file of 200 MB goes to the disk without being in memory', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(190 * 2 ** 20)
 }, 60_000)
 
-test('SEC-35 a path outside the allowed folders is neither read nor written', async () => {
-  const allowed = mkdtempSync(join(tmpdir(), 'heddle-allowed-'))
-  onTestFinished(() => rmSync(allowed, { recursive: true }))
+const outside = 'is outside of the folders that this instance allows'
+
+test('SEC-35 a path that leads outside the allowed folders is neither read nor written', async () => {
+  const base = mkdtempSync(join(tmpdir(), 'heddle-paths-'))
+  onTestFinished(() => rmSync(base, { recursive: true }))
+  const allowed = join(base, 'allowed')
+  mkdirSync(join(allowed, 'sub'), { recursive: true })
+  writeFileSync(join(base, 'secret.txt'), 'secret')
+  symlinkSync(join(base, 'secret.txt'), join(allowed, 'link.txt'))
+  symlinkSync(join(base, 'new.txt'), join(allowed, 'dangling.txt'))
+  symlinkSync(base, join(allowed, 'folder'))
   const app = await testApp({ env: { HEDDLE_FILES_ALLOW: allowed } })
-  const outside = join(tmpdir(), `heddle-outside-${process.pid}.txt`)
 
-  const { error, runData } = await run(app, 'heddle.readWriteFile', {
-    operation: 'write',
-    fileName: `${allowed}/../${outside.split('/').at(-1)}`,
-    dataPropertyName: 'data',
-  })
+  for (const [path, reason] of [
+    ['../secret.txt', outside],
+    ['sub/../../secret.txt', outside],
+    [join(base, 'secret.txt'), outside],
+    ['link.txt', '"link.txt" is a link'],
+    ['dangling.txt', '"dangling.txt" is a link'],
+    ['folder/secret.txt', 'leads through a link'],
+  ]) {
+    const read = await run(app, 'heddle.readWriteFile', { operation: 'read', fileSelector: path })
+    const written = await run(app, 'heddle.readWriteFile', { operation: 'write', fileName: path })
+    const error = { message: expect.stringContaining(reason ?? ''), itemIndex: 0, node: { name: 'Bad' } }
 
-  expect(error.message).toBeTruthy()
-  expect(runData.Bad[0].error).toMatchObject({ itemIndex: 0 })
-  expect(existsSync(outside)).toBe(false)
-  expect(readdirSync(allowed)).toEqual([])
+    expect([read.runData.Bad[0], written.runData.Bad[0]]).toMatchObject([{ error }, { error }])
+  }
+  expect(readdirSync(base).toSorted()).toEqual(['allowed', 'secret.txt'])
+  expect(readdirSync(join(allowed, 'sub'))).toEqual([])
+  expect(readFileSync(join(base, 'secret.txt'), 'utf8')).toBe('secret')
 })
