@@ -82,7 +82,7 @@ export {
 } from './executions.ts'
 export { folderDepthMax, type Folder } from './folders.ts'
 export type { ExecutionFigures } from './insights.ts'
-export { personNameMax, type Language, type User } from './person.ts'
+export { languages, personNameMax, type Language, type User } from './person.ts'
 export type { FinishedRun, PushMessage } from './push.ts'
 export type { Settings } from './settings.ts'
 export { errorEnvelope, type ErrorEnvelope } from './shapes.ts'

@@ -1,7 +1,7 @@
 import type { CredentialTypeDescription, NodeTypeDescription } from '@heddle/core'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { booleanQuery, jsonObject } from './shapes.ts'
+import { booleanQuery } from './shapes.ts'
 
 // The description's shape lives in core, where nodes are written; it is checked there, not on every answer.
 const nodeType = z.custom<NodeTypeDescription>()
@@ -20,7 +20,8 @@ export const nodeTypes = {
     method: 'POST',
     path: '/node-types',
     scope: 'nodeType:read',
-    summary: 'The given node types with their parameters, in the order asked',
+    summary:
+      'The given node types with their parameters, in the order asked and in the language of the caller',
     body: z
       .object({
         nodeInfos: z
@@ -60,15 +61,15 @@ export const nodeTypes = {
     method: 'GET',
     path: '/credential-translation',
     scope: 'nodeType:read',
-    summary: 'Texts of a credential type in the instance language',
+    summary: 'What a credential type says in the language of the caller; null for English',
     query: z.object({ credentialType: z.string() }),
-    response: jsonObject.nullable(),
+    response: z.custom<Pick<CredentialTypeDescription, 'displayName' | 'properties'>>().nullable(),
   }),
   translationHeaders: endpoint({
     method: 'GET',
     path: '/node-translation-headers',
     scope: 'nodeType:read',
-    summary: 'Node names in the instance language',
-    response: jsonObject.optional(),
+    summary: 'What differs in the list of node types in the language of the caller; nothing for English',
+    response: z.record(z.string(), z.custom<Partial<NodeTypeDescription>>()).optional(),
   }),
 }

@@ -2,6 +2,8 @@ import type { CredentialDefinition, NodeDefinition, NodeTypeDescription } from '
 import { credentialLoaders, nodeLoaders } from './catalog.ts'
 import listing from './catalog.json' with { type: 'json' }
 
+export { findTranslator } from './translations/translator.ts'
+
 export type ListedNode = Omit<NodeTypeDescription, 'properties'>
 
 // The file is written from descriptions of this type; a JSON import only knows its literal shape.

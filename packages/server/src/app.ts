@@ -120,7 +120,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...expressionRoutes({ engine }),
     ...folderRoutes({ db }),
     ...manualRunRoutes({ db, config, runner, push, pages, testWebhooks }),
-    ...nodeTypeRoutes(),
+    ...nodeTypeRoutes(config),
     ...parameterOptionRoutes({ engine }),
     ...pushRoutes({ push }),
     ...shareRoutes({ db }),

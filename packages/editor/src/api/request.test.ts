@@ -10,7 +10,7 @@ test('a call fills its path, sends the session id and unwraps the data', async (
   const workflow = await request('GET /workflows/:id', { params: { id: 'a/b' } })
 
   expect(workflow).toEqual({ id: 'a/b' })
-  expect(sent[0]?.headers).toEqual({ sessionid: sessionId })
+  expect(sent[0]?.headers).toEqual({ sessionid: sessionId, 'accept-language': 'en' })
 })
 
 test('a body goes as JSON, a query as text', async () => {

@@ -1,6 +1,7 @@
 import type { Calls } from '@heddle/contract'
 import type { z } from 'zod'
 import { restUrl } from '../lib/base-path.ts'
+import { useLanguage } from '../lib/i18n.ts'
 import { errorOf, ServerUnreachable, type ApiError } from './api-error.ts'
 import { sessionId } from './session-id.ts'
 import { useSession } from './session.ts'
@@ -32,7 +33,11 @@ export async function request<Name extends CallName>(
     method,
     signal,
     credentials: 'same-origin',
-    headers: { sessionid: sessionId, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      sessionid: sessionId,
+      'accept-language': useLanguage.getState().shown,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   const answer: unknown = await response.json().catch(() => undefined)

@@ -1,6 +1,7 @@
 import type { Credential } from '@heddle/contract'
-import type { CredentialTypeDescription, KnownCredentials } from '@heddle/core'
+import { isCredentialOf, type CredentialTypeDescription, type KnownCredentials } from '@heddle/core'
 import { create } from 'zustand'
+import { useLanguage } from '../lib/i18n.ts'
 import { request } from '../api/request.ts'
 
 interface CredentialsState {
@@ -12,12 +13,35 @@ interface CredentialsState {
 export const useCredentials = create<CredentialsState>(() => ({ credentials: [], types: [] }))
 
 export async function loadCredentials(): Promise<void> {
+  const { types: known } = useCredentials.getState()
   const [credentials, types] = await Promise.all([
     request('GET /credentials', { query: {} }),
-    request('GET /credential-types', {}),
+    // They are part of the server: those that are known stay as they are, translated or not.
+    known.length > 0 ? known : request('GET /credential-types', {}),
   ])
   useCredentials.setState({ credentials, types })
 }
+
+/** The fields of a type, and of those it extends, in the language of the page. */
+export async function translateCredentialType(name: string): Promise<void> {
+  if (useLanguage.getState().shown === 'en') return
+  const { types } = useCredentials.getState()
+  const lineage = types.filter((type) => isCredentialOf(types, name, type.name))
+  const translated = await Promise.all(lineage.map((type) => translationOf(type.name)))
+  const byName = new Map(lineage.map((type, index) => [type.name, translated[index]?.properties]))
+  useCredentials.setState((state) => ({
+    types: state.types.map((type) => ({ ...type, properties: byName.get(type.name) ?? type.properties })),
+  }))
+}
+
+const translationOf = (credentialType: string) =>
+  request('GET /credential-translation', { query: { credentialType } })
+
+useLanguage.subscribe(() => {
+  const isLoaded = useCredentials.getState().types.length > 0
+  useCredentials.setState({ types: [] })
+  if (isLoaded) void loadCredentials()
+})
 
 /** What a credential type is called; its own name when nobody knows it. */
 export const credentialTypeName = (type: string): string =>

@@ -1,5 +1,6 @@
 import type { NodeTypeDescription, WorkflowNode } from '@heddle/core'
 import { create } from 'zustand'
+import { useLanguage } from '../lib/i18n.ts'
 import { request } from '../api/request.ts'
 
 /** A node type as the list has it: without its parameters. */
@@ -18,9 +19,23 @@ interface NodeTypesState {
 export const useNodeTypes = create<NodeTypesState>(() => ({ list: [], byName: new Map(), loaded: false }))
 
 export async function loadNodeTypes(): Promise<void> {
-  const all = await request('GET /node-types', { query: { onlyLatest: 'false' } })
-  put(highestVersions(all), true)
+  const isEnglish = useLanguage.getState().shown === 'en'
+  const [all, translations = {}] = await Promise.all([
+    request('GET /node-types', { query: { onlyLatest: 'false' } }),
+    isEnglish ? undefined : request('GET /node-translation-headers', {}),
+  ])
+  put(
+    highestVersions(all).map((type) => ({ ...type, ...translations[type.name] })),
+    true,
+  )
 }
+
+/** Nodes speak the language of the page. */
+useLanguage.subscribe(() => {
+  const { list, loaded } = useNodeTypes.getState()
+  const described = list.filter(({ properties }) => properties).map(({ name }) => ({ type: name }))
+  if (loaded) void loadNodeTypes().then(() => describeNodeTypes(described))
+})
 
 /** Fetches the parameters of the types that the nodes need and that are not there yet. */
 export async function describeNodeTypes(nodes: readonly Pick<WorkflowNode, 'type'>[]): Promise<void> {

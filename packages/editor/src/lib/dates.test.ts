@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { formatDate, formatDuration } from './dates.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { formatDate, formatDuration, formatRunTime } from './dates.ts'
+import { formatNumber } from './format.ts'
+import { showLanguage } from './i18n.ts'
 
 test('L01 dates are written as yyyy-mm-dd HH:MM:ss', () => {
   expect(formatDate(new Date(2026, 0, 5, 7, 3, 9))).toBe('2026-01-05 07:03:09')
@@ -7,4 +9,13 @@ test('L01 dates are written as yyyy-mm-dd HH:MM:ss', () => {
 
 test('L01 a timer shows seconds under a minute and m:ss from then on', () => {
   expect([0, 59_999, 60_000, 605_000].map(formatDuration)).toEqual(['0s', '59s', '1:00', '10:05'])
+})
+
+test('S03 dates and numbers are written as people of the chosen language write them', async () => {
+  await showLanguage('de')
+  onTestFinished(() => showLanguage('en'))
+
+  expect(formatDate(new Date(2026, 0, 5, 7, 3, 9))).toBe('05.01.2026, 07:03:09')
+  expect([950, 1_500].map(formatRunTime)).toEqual(['950 ms', '1,5 s'])
+  expect(formatNumber(204_800)).toBe('204.800')
 })

@@ -87,6 +87,31 @@ test('S01 translations answer for the default language', async () => {
   )
 })
 
+test('S03 nodes and credential types speak the language that the caller asks for', async () => {
+  const { owner } = await testApp()
+  const german = { 'accept-language': 'fr-CH, de-AT;q=0.9, en;q=0.8' }
+  const nodeInfos = [{ name: 'heddle.if', version: 2 }]
+
+  const listed = await owner.get('/node-translation-headers', german)
+  const [described] = (await owner.post('/node-types', { nodeInfos }, german)).data
+  const credential = await owner.get('/credential-translation?credentialType=httpBasicAuth', german)
+  const unknown = await owner.get('/credential-translation?credentialType=nowhere', german)
+
+  expect(listed.data['heddle.if']).toMatchObject({ displayName: 'Wenn', defaults: { name: 'Wenn' } })
+  expect(described).toMatchObject({ name: 'heddle.if', displayName: 'Wenn' })
+  expect(described.properties[0]).toMatchObject({ name: 'conditions', displayName: 'Bedingungen' })
+  expect(credential.data.properties[1]).toMatchObject({ name: 'password', displayName: 'Passwort' })
+  expect(unknown.data).toBeNull()
+})
+
+test('S03 the language of the instance holds for callers that ask for none', async () => {
+  const { owner } = await testApp({ env: { HEDDLE_LOCALE: 'de-DE' } })
+
+  expect((await owner.get('/node-translation-headers')).data['heddle.set'].displayName).toBe(
+    'Felder bearbeiten',
+  )
+})
+
 test('options of an unknown type or method are refused clearly', async () => {
   const { owner } = await testApp()
   const ask = (name: string, method: string) =>

@@ -1,22 +1,48 @@
-import { contract } from '@heddle/contract'
+import { contract, languages } from '@heddle/contract'
 import { NotFound, type NodeTypeDescription } from '@heddle/core'
-import { catalog } from '@heddle/nodes'
+import { catalog, findTranslator } from '@heddle/nodes'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { serve, type RawAnswer } from '../http/serve.ts'
+import type { Config } from '../config.ts'
+import { serve, type RawAnswer, type RequestFacts } from '../http/serve.ts'
 
-export const nodeTypeRoutes = () =>
-  serve(contract.nodeTypes, {
+export function nodeTypeRoutes(config: Pick<Config, 'locale'>) {
+  const translatorFor = ({ request }: { request: RequestFacts }) =>
+    findTranslator(wantedLanguage(request, config.locale))
+
+  return serve(contract.nodeTypes, {
     list: () => [...catalog.nodes],
-    describe: ({ body }) => Promise.all(body.nodeInfos.map(({ name }) => describeNode(name))),
+    async describe(call) {
+      const translator = await translatorFor(call)
+      const described = await Promise.all(call.body.nodeInfos.map(({ name }) => describeNode(name)))
+      return translator ? described.map((node) => translator.node(node)) : described
+    },
     icon: ({ params, query }) =>
       sendIcon(params.name, catalog.findNodeIcon(params.name, query.theme ?? 'light')),
     credentialIcon: ({ params, query }) =>
       sendIcon(params.name, catalog.findCredentialIcon(params.name, query.theme ?? 'light')),
     credentialTypes: () => [...catalog.credentialTypes],
-    credentialTranslation: () => null,
-    translationHeaders: () => undefined,
+    async credentialTranslation(call) {
+      const type = catalog.credentialTypes.find(({ name }) => name === call.query.credentialType)
+      return (type && (await translatorFor(call))?.credential(type)) ?? null
+    },
+    async translationHeaders(call) {
+      const translator = await translatorFor(call)
+      return (
+        translator && Object.fromEntries(catalog.nodes.map((node) => [node.name, translator.header(node)]))
+      )
+    },
   })
+}
+
+/** What the caller asks for first among the languages that there are; else the instance's. */
+function wantedLanguage({ headers }: RequestFacts, locale: string): string {
+  const tags = [headers['accept-language'] ?? '', locale].flat().flatMap((text) => text.split(','))
+  const wanted = tags.map((tag) => tag.trim().toLowerCase().split(/[-;]/)[0])
+  return (
+    wanted.map((tag) => languages.find((each) => each === tag)).find((each) => each !== undefined) ?? 'en'
+  )
+}
 
 async function describeNode(name: string): Promise<NodeTypeDescription> {
   const node = await catalog.findNode(name)

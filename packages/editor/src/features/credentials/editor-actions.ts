@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
+import { translateCredentialType } from '../../document/credentials.ts'
 import { t } from '../../lib/i18n.ts'
 import { askConfirm, closeModal } from '../../ui/modal-store.ts'
 import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
@@ -28,6 +29,7 @@ async function prepareNew(editor: Editor, type: string): Promise<void> {
     closeModal('editCredential')
     return
   }
+  await translateCredentialType(type)
   const { name } = await request('GET /credentials/new', { query: { name: firstName(type) } })
   editor.setState({ phase: 'loaded', name, nodesAccess: nodesFor(type).map((node) => node.name) })
 }
@@ -39,6 +41,7 @@ async function loadStored(editor: Editor, id: string): Promise<void> {
   ])
   const known = overview.find((each) => each.id === id)
   if (!findType(stored.type)) showError({ title: t('credentials.typeNotFound', { type: stored.type }) })
+  await translateCredentialType(stored.type)
   const { data = {}, nodesAccess, ...rest } = stored
   editor.setState({
     ...rest,

@@ -5,6 +5,7 @@ import { nodeDragType } from '../../lib/drag-types.ts'
 import { t } from '../../lib/i18n.ts'
 import { NodeIcon } from '../../ui/NodeIcon.tsx'
 import type { CreatorRow } from './creator-rows.ts'
+import { categoryName } from './category-name.ts'
 import css from './CreatorPanel.module.css'
 
 interface CreatorListProps {
@@ -49,7 +50,7 @@ function RowContent({ row }: { row: CreatorRow }) {
     const Arrow = row.open ? ChevronDown : ChevronRight
     return (
       <>
-        <span>{row.name}</span>
+        <span>{categoryName(row.name)}</span>
         <Arrow size={16} aria-hidden />
       </>
     )
@@ -57,7 +58,7 @@ function RowContent({ row }: { row: CreatorRow }) {
   if (row.kind === 'subcategory') {
     return (
       <>
-        <span>{row.name}</span>
+        <span>{categoryName(row.name)}</span>
         <span className={css.count}>{row.count}</span>
         <ChevronRight size={16} aria-hidden />
       </>

@@ -9,6 +9,7 @@ import { openModal } from '../../ui/modal-store.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { CreatorList } from './CreatorList.tsx'
 import { creatorRows, type CreatorQuery, type CreatorRow } from './creator-rows.ts'
+import { categoryName } from './category-name.ts'
 import css from './CreatorPanel.module.css'
 import { NoResults } from './NoResults.tsx'
 import { useRowKeys } from './use-row-keys.ts'
@@ -76,7 +77,7 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
       {query.inside && (
         <button type="button" className={css.back} onClick={leaveSubcategory}>
           <ArrowLeft size={16} aria-label={t('nodeCreator.back')} />
-          {query.inside.name}
+          {categoryName(query.inside.name)}
         </button>
       )}
       {rows.length === 0 ? (

@@ -14,4 +14,23 @@ export const nodeCreator = {
   trigger: 'Trigger',
   kind: 'Kind of node',
   back: 'Back',
+  /** By the names that nodes give; others are shown as they are. */
+  categories: {
+    'Core Nodes': 'Core Nodes',
+    Analytics: 'Analytics',
+    Communication: 'Communication',
+    'Data & Storage': 'Data & Storage',
+    Development: 'Development',
+    'Finance & Accounting': 'Finance & Accounting',
+    'Marketing & Content': 'Marketing & Content',
+    Productivity: 'Productivity',
+    Sales: 'Sales',
+    Utility: 'Utility',
+    Miscellaneous: 'Miscellaneous',
+    'Data Transformation': 'Data Transformation',
+    Files: 'Files',
+    Flow: 'Flow',
+    Helpers: 'Helpers',
+    'Other Trigger Nodes': 'Other Trigger Nodes',
+  },
 }

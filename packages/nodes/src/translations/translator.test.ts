@@ -1,0 +1,105 @@
+import type { NodeTypeDescription } from '@heddle/core'
+import { expect, test } from 'vitest'
+import { catalog, findTranslator } from '../index.ts'
+import german from './de.json' with { type: 'json' }
+
+/** The nodes that people use most: all their parameters are translated. */
+const translatedWhole = [
+  'aggregate',
+  'code',
+  'dateTime',
+  'errorTrigger',
+  'executeWorkflowTrigger',
+  'filter',
+  'httpRequest',
+  'if',
+  'limit',
+  'manualTrigger',
+  'merge',
+  'noOp',
+  'respondToWebhook',
+  'scheduleTrigger',
+  'set',
+  'sort',
+  'splitInBatches',
+  'splitOut',
+  'stickyNote',
+  'stopAndError',
+  'switch',
+  'wait',
+  'webhook',
+].map((name) => `heddle.${name}`)
+
+const phrases = new Set(Object.keys(german))
+
+/** Whether somebody who reads no English would be lost: addresses, formats and marks are the same everywhere. */
+const needsTranslation = (text: string): boolean =>
+  /\p{L}{3}/u.test(text) &&
+  /^[\p{L}\d ]*\p{Ll}{2}/u.test(text) &&
+  !/^(?:\S+[.:/_=]\S+|OAuth[12] API)$/.test(text)
+
+test('S03 every node has a German name and description', () => {
+  const texts = catalog.nodes.flatMap(({ displayName, description, eventTriggerDescription = '' }) => [
+    displayName,
+    description,
+    eventTriggerDescription,
+  ])
+
+  expect(untranslated(texts)).toEqual([])
+})
+
+test.for(translatedWhole)('S03 every parameter of %s is translated', async (name) => {
+  const node = await catalog.findNode(name)
+
+  expect(untranslated(node ? textsOf(node.description.properties) : ['no such node'])).toEqual([])
+})
+
+test('S03 every field of the generic credential types is translated', () => {
+  const texts = catalog.credentialTypes.flatMap(({ properties }) => textsOf(properties))
+
+  expect(untranslated(texts)).toEqual([])
+})
+
+test('S03 a translated node differs in its words alone', async () => {
+  const translator = await findTranslator('de')
+  const english = (await catalog.findNode('heddle.if'))?.description
+
+  const translated = english && translator?.node(english)
+
+  expect(translated).toMatchObject({
+    name: 'heddle.if',
+    displayName: 'Wenn',
+    defaults: { name: 'Wenn' },
+    outputNames: ['wahr', 'falsch'],
+  })
+  expect(translated?.codex?.alias).toContain('If')
+  expect(translated && withoutTexts(translated)).toEqual(english && withoutTexts(english))
+  expect(await findTranslator('constructor')).toBeUndefined()
+})
+
+const untranslated = (texts: readonly string[]): string[] => [
+  ...new Set(texts.filter((text) => needsTranslation(text) && !phrases.has(text))),
+]
+
+const spoken = new Set(['displayName', 'description', 'hint', 'placeholder', 'action'])
+
+/** Everything in a list of parameters that a person reads. */
+function textsOf(part: unknown, key = ''): string[] {
+  if (typeof part === 'string') return spoken.has(key) ? [part] : []
+  if (Array.isArray(part)) return part.flatMap((each) => textsOf(each, key))
+  if (typeof part !== 'object' || part === null || ('type' in part && part.type === 'hidden')) return []
+  const isChoice = 'name' in part && 'value' in part && !('displayName' in part)
+  return Object.entries(part).flatMap(([name, value]) =>
+    textsOf(value, isChoice && name === 'name' ? 'displayName' : name),
+  )
+}
+
+/** The names, values and conditions, by which a workflow is stored. */
+function withoutTexts({ properties }: NodeTypeDescription): unknown {
+  return JSON.parse(
+    JSON.stringify(properties, function (this: object, key, value: unknown) {
+      const isChoiceName = key === 'name' && 'value' in this && !('type' in this)
+      return spoken.has(key) || isChoiceName ? undefined : value
+    }),
+  )
+}

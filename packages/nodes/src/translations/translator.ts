@@ -1,0 +1,90 @@
+import type { CredentialTypeDescription, NodeProperty, NodeTypeDescription } from '@heddle/core'
+
+type Phrases = Readonly<Record<string, string>>
+type Header = Omit<NodeTypeDescription, 'properties'>
+
+/** Says what nodes and credential types say, in another language. What has no translation stays English. */
+export interface Translator {
+  /** What differs in the description of a node type, its parameters aside. */
+  header(node: Header): Partial<Header>
+  node(description: NodeTypeDescription): NodeTypeDescription
+  credential(type: CredentialTypeDescription): Pick<CredentialTypeDescription, 'displayName' | 'properties'>
+}
+
+/** English is what nodes are written in: each other language is a list of phrases, loaded when it is first asked for. */
+const languages: Readonly<Record<string, () => Promise<{ default: Phrases }>>> = {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+}
+
+export async function findTranslator(language: string): Promise<Translator | undefined> {
+  if (!Object.hasOwn(languages, language)) return undefined
+  const phrases = (await languages[language]?.())?.default
+  return phrases && createTranslator((text) => (Object.hasOwn(phrases, text) ? phrases[text] : undefined))
+}
+
+function createTranslator(find: (text: string) => string | undefined): Translator {
+  const say = (text: string): string => find(text) ?? text
+  const property = (given: NodeProperty): NodeProperty => translateProperty(given, say)
+  const header = ({ displayName, description, defaults, codex, ...rest }: Header): Partial<Header> => ({
+    displayName: say(displayName),
+    description: say(description),
+    defaults: { ...defaults, name: say(defaults.name) },
+    // Whoever knows the English name finds the node by it, too.
+    codex: { ...codex, alias: [...(codex?.alias ?? []), displayName] },
+    ...(rest.outputNames && { outputNames: rest.outputNames.map(say) }),
+    ...(rest.inputNames && { inputNames: rest.inputNames.map(say) }),
+    ...(rest.eventTriggerDescription && { eventTriggerDescription: say(rest.eventTriggerDescription) }),
+  })
+  return {
+    header,
+    node: ({ properties, ...rest }) => ({
+      ...rest,
+      ...header(rest),
+      properties: properties.map(property),
+    }),
+    credential: ({ displayName, properties }) => ({
+      displayName: say(displayName),
+      properties: properties.map(property),
+    }),
+  }
+}
+
+type Say = (text: string) => string
+
+function translateProperty(property: NodeProperty, say: Say): NodeProperty {
+  const { typeOptions, options, modes } = property
+  const button = typeOptions?.multipleValueButtonText
+  return {
+    ...property,
+    ...sayIn(property, say),
+    displayName: say(property.displayName),
+    ...(button !== undefined && { typeOptions: { ...typeOptions, multipleValueButtonText: say(button) } }),
+    ...(options && { options: options.map((option) => translateOption(option, say)) }),
+    ...(modes && {
+      modes: modes.map((mode) => ({ ...mode, ...sayIn(mode, say), displayName: say(mode.displayName) })),
+    }),
+  }
+}
+
+type Option = NonNullable<NodeProperty['options']>[number]
+
+/** A choice, a parameter of a collection, or a group of parameters. */
+function translateOption(option: Option, say: Say): Option {
+  if ('values' in option) {
+    const values = option.values.map((value) => translateProperty(value, say))
+    return { ...option, displayName: say(option.displayName), values }
+  }
+  if ('type' in option) return translateProperty(option, say)
+  return { ...option, ...sayIn(option, say), name: say(option.name) }
+}
+
+const textKeys = ['description', 'hint', 'placeholder', 'action'] as const
+
+/** The texts that a part may have. */
+const sayIn = (part: Partial<Record<(typeof textKeys)[number], string>>, say: Say) =>
+  Object.fromEntries(
+    textKeys.flatMap((key) => {
+      const text = part[key]
+      return text === undefined ? [] : [[key, say(text)]]
+    }),
+  )
