@@ -76,6 +76,58 @@ export const formElements = (show?: Record<string, string[]>) =>
     },
   })
 
+/** The title, text and elements of a page. */
+export const formContent = (show?: Record<string, string[]>) => ({
+  formTitle: param.string({
+    label: 'Form Title',
+    required: true,
+    placeholder: 'e.g. Contact us',
+    ...(show && { show }),
+  }),
+  formDescription: param.string({
+    label: 'Form Description',
+    placeholder: "e.g. We'll get back to you soon",
+    typeOptions: { rows: 2 },
+    ...(show && { show }),
+  }),
+  formFields: formElements(show),
+})
+
+/** How a form looks and thanks, whatever node shows it. */
+export const formOptions = (show?: Record<string, string[]>) => ({
+  buttonLabel: param.string({ label: 'Button Label', default: 'Submit', ...(show && { show }) }),
+  customCss: param.string({
+    label: 'Custom Form Styling',
+    typeOptions: { editor: 'css', rows: 5 },
+    ...(show && { show }),
+  }),
+  respondWithOptions: param.group({
+    label: 'Form Response',
+    ...(show && { show }),
+    groups: {
+      values: {
+        label: 'Values',
+        fields: {
+          respondWith: param.options({
+            label: 'Respond With',
+            options: [
+              { name: 'Form Submitted Text', value: 'text' },
+              { name: 'Redirect URL', value: 'redirect' },
+            ],
+            default: 'text',
+          }),
+          formSubmittedText: param.string({
+            label: 'Text to Show',
+            default: 'Your response has been recorded',
+            show: { respondWith: ['text'] },
+          }),
+          redirectUrl: param.string({ label: 'URL to Redirect to', show: { respondWith: ['redirect'] } }),
+        },
+      },
+    },
+  }),
+})
+
 export const formTriggerParams = {
   authentication: param.options({
     label: 'Authentication',
@@ -85,13 +137,7 @@ export const formTriggerParams = {
     ],
     default: 'none',
   }),
-  formTitle: param.string({ label: 'Form Title', required: true, placeholder: 'e.g. Contact us' }),
-  formDescription: param.string({
-    label: 'Form Description',
-    placeholder: "e.g. We'll get back to you soon",
-    typeOptions: { rows: 2 },
-  }),
-  formFields: formElements(),
+  ...formContent(),
   responseMode: param.options({
     label: 'Respond When',
     options: [
@@ -110,32 +156,7 @@ export const formTriggerParams = {
     placeholder: 'Add option',
     fields: {
       path: param.string({ label: 'Form Path', description: 'Last part of the address of the form' }),
-      buttonLabel: param.string({ label: 'Button Label', default: 'Submit' }),
-      customCss: param.string({ label: 'Custom Form Styling', typeOptions: { editor: 'css', rows: 5 } }),
-      respondWithOptions: param.group({
-        label: 'Form Response',
-        groups: {
-          values: {
-            label: 'Values',
-            fields: {
-              respondWith: param.options({
-                label: 'Respond With',
-                options: [
-                  { name: 'Form Submitted Text', value: 'text' },
-                  { name: 'Redirect URL', value: 'redirect' },
-                ],
-                default: 'text',
-              }),
-              formSubmittedText: param.string({
-                label: 'Text to Show',
-                default: 'Your response has been recorded',
-                show: { respondWith: ['text'] },
-              }),
-              redirectUrl: param.string({ label: 'URL to Redirect to', show: { respondWith: ['redirect'] } }),
-            },
-          },
-        },
-      }),
+      ...formOptions(),
     },
   }),
 }

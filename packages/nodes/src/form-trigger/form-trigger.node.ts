@@ -1,10 +1,7 @@
-import { defineNode, type WebhookContext, type WebhookOutcome, type WebhookResponse } from '@heddle/core'
+import { defineNode } from '@heddle/core'
 import { refuseBasicAuth } from '../webhook/refuse-caller.ts'
-import { formAnswer, MissingAnswer } from './form-answer.ts'
-import { formPage, messagePage } from './form-page.ts'
-import { formTriggerParams, type FormTriggerParams } from './form-params.ts'
-
-type Context = WebhookContext<FormTriggerParams>
+import { formTriggerParams } from './form-params.ts'
+import { serveForm } from './serve-form.ts'
 
 export const formTrigger = defineNode({
   name: 'formTrigger',
@@ -56,50 +53,6 @@ export const formTrigger = defineNode({
   webhook: async (context) => {
     const refusal = context.params.authentication === 'basicAuth' ? await refuseBasicAuth(context) : undefined
     if (refusal) return { response: refusal }
-    return context.webhook === 'setup' ? { response: page(show(context)) } : receive(context)
+    return serveForm(context)
   },
-})
-
-function show({ params: { formTitle, formDescription, formFields, options }, test }: Context): string {
-  return formPage({
-    title: formTitle,
-    description: formDescription,
-    button: options.buttonLabel || 'Submit',
-    fields: formFields.values ?? [],
-    css: options.customCss ?? '',
-    test,
-  })
-}
-
-function receive(context: Context): WebhookOutcome {
-  const { params, request, now } = context
-  try {
-    const item = formAnswer(request, params.formFields.values ?? [], now())
-    const items = [[{ ...item, json: { ...item.json, formMode: context.test ? 'test' : 'production' } }]]
-    return params.responseMode === 'onReceived' ? { items, response: thanks(params) } : { items }
-  } catch (error) {
-    if (error instanceof MissingAnswer)
-      return { response: page(messagePage(params.formTitle, error.message, ''), 400) }
-    throw error
-  }
-}
-
-function thanks({ formTitle, options }: FormTriggerParams): WebhookResponse {
-  const choice = options.respondWithOptions?.values
-  const target = choice?.redirectUrl ?? ''
-  if (choice?.respondWith === 'redirect' && /^https?:\/\//i.test(target))
-    return { status: 303, headers: { location: target } }
-  return page(
-    messagePage(
-      formTitle,
-      choice?.formSubmittedText || 'Your response has been recorded',
-      options.customCss ?? '',
-    ),
-  )
-}
-
-const page = (body: string, status = 200): WebhookResponse => ({
-  status,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  body,
 })

@@ -1,6 +1,12 @@
-import { defineNode, param, type ParamValues } from '@heddle/core'
+import { defineNode, param, type ParamValues, type WebhookContext, type WebhookOutcome } from '@heddle/core'
+import { formContent, formOptions } from '../form-trigger/form-params.ts'
+import { serveForm } from '../form-trigger/serve-form.ts'
 
 const secondsPer = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const
+
+const onForm = { resume: ['form'] }
+/** Whatever comes from outside. */
+const onAnswer = { resume: ['webhook', 'form'] }
 
 const params = {
   resume: param.options({
@@ -9,6 +15,7 @@ const params = {
       { name: 'After Time Interval', value: 'timeInterval', description: 'Waits for a certain time' },
       { name: 'At Specified Time', value: 'specificTime', description: 'Waits until a date and time' },
       { name: 'On Webhook Call', value: 'webhook', description: 'Waits for a call of the resume address' },
+      { name: 'On Form Submitted', value: 'form', description: 'Waits for somebody to fill in a form' },
     ],
     default: 'timeInterval',
   }),
@@ -29,6 +36,7 @@ const params = {
     default: 'seconds',
     show: { resume: ['timeInterval'] },
   }),
+  ...formContent(onForm),
   dateTime: param.dateTime({ label: 'Date and Time', required: true, show: { resume: ['specificTime'] } }),
   httpMethod: param.options({
     label: 'HTTP Method',
@@ -44,7 +52,7 @@ const params = {
       { name: "Using 'Respond to Webhook' Node", value: 'responseNode' },
     ],
     default: 'onReceived',
-    show: { resume: ['webhook'] },
+    show: onAnswer,
   }),
   responseData: param.options({
     label: 'Response Data',
@@ -54,18 +62,18 @@ const params = {
       { name: 'No Response Body', value: 'noData' },
     ],
     default: 'firstEntryJson',
-    show: { resume: ['webhook'], responseMode: ['lastNode'] },
+    show: { ...onAnswer, responseMode: ['lastNode'] },
   }),
   limitWaitTime: param.boolean({
     label: 'Limit Wait Time',
-    description: 'Whether to go on by itself when no call comes',
-    show: { resume: ['webhook'] },
+    description: 'Whether to go on by itself when no answer comes',
+    show: onAnswer,
   }),
   resumeAmount: param.number({
     label: 'Amount',
     default: 1,
     typeOptions: { minValue: 0, numberPrecision: 2 },
-    show: { resume: ['webhook'], limitWaitTime: [true] },
+    show: { ...onAnswer, limitWaitTime: [true] },
   }),
   resumeUnit: param.options({
     label: 'Unit',
@@ -76,22 +84,32 @@ const params = {
       { name: 'Days', value: 'days' },
     ],
     default: 'hours',
-    show: { resume: ['webhook'], limitWaitTime: [true] },
+    show: { ...onAnswer, limitWaitTime: [true] },
   }),
   options: param.collection({
     label: 'Options',
     placeholder: 'Add option',
-    show: { resume: ['webhook'] },
-    fields: { webhookSuffix: param.string({ label: 'Webhook Suffix', placeholder: 'my-suffix' }) },
+    show: onAnswer,
+    fields: {
+      webhookSuffix: param.string({ label: 'Webhook Suffix', placeholder: 'my-suffix' }),
+      ...formOptions({ '/resume': ['form'] }),
+    },
   }),
 }
 
 type Values = ParamValues<typeof params>
 
+const formPage = {
+  path: '={{ $parameter["options"]["webhookSuffix"] || "" }}',
+  isFullPath: true,
+  restartWebhook: true,
+  nodeType: 'form',
+} as const
+
 export const wait = defineNode({
   name: 'wait',
   label: 'Wait',
-  description: 'Pauses the workflow until a time or a call',
+  description: 'Pauses the workflow until a time, a call or an answer',
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.wait'],
@@ -113,16 +131,31 @@ export const wait = defineNode({
       responseMode: '={{ $parameter["responseMode"] }}',
       responseData: '={{ $parameter["responseData"] }}',
     },
+    { name: 'setup', httpMethod: 'GET', ...formPage },
+    {
+      name: 'form',
+      httpMethod: 'POST',
+      ...formPage,
+      responseMode: '={{ $parameter["responseMode"] }}',
+      responseData: '={{ $parameter["responseData"] }}',
+    },
   ],
   params,
   run(context) {
     context.waitUntil(resumeTime(context.params(0), context.now()))
     return [context.items.map((item, index) => ({ ...item, pairedItem: { item: index } }))]
   },
-  webhook: ({ request: { headers, params: pathParams, query, body } }) => ({
-    items: [[{ json: { headers, params: pathParams, query, body } }]],
-  }),
+  webhook: receive,
 })
+
+/** Only what the execution waits for ends its wait. */
+function receive(context: WebhookContext<Values>): WebhookOutcome {
+  const { resume } = context.params
+  if (resume !== (context.webhook === 'default' ? 'webhook' : 'form')) return { response: { status: 404 } }
+  if (resume === 'form') return serveForm(context)
+  const { headers, params: pathParams, query, body } = context.request
+  return { items: [[{ json: { headers, params: pathParams, query, body } }]] }
+}
 
 function resumeTime(values: Values, now: Date): Date | null {
   switch (values.resume) {

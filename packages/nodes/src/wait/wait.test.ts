@@ -1,3 +1,4 @@
+import type { WebhookContext } from '@heddle/core'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
 import { tryEvery } from '../testing/try-every.ts'
@@ -23,30 +24,41 @@ test('the first version waits for an hour unless it says more; a wrong date is a
   expect(await waitTill({ resume: 'specificTime', dateTime: 'soon' })).toContain('"soon" is no date')
 })
 
-test('a call from outside gives its content to the workflow', async () => {
-  const request = {
-    method: 'GET',
-    path: '/',
-    headers: { a: 'b' },
-    params: {},
-    query: { q: '1' },
-    body: {},
-    files: {},
-    ip: '127.0.0.1',
-  }
-  const outcome = await wait.webhook?.({ request } as never)
+const called = { headers: { a: 'b' }, params: {}, query: { q: '1' }, body: { 'field-0': 'Ann' } }
+const receive = (webhook: string, parameters: Record<string, unknown>) =>
+  wait.webhook?.({
+    request: { method: 'GET', path: '/', ...called, files: {}, ip: '127.0.0.1' },
+    webhook,
+    test: false,
+    params: wait.readParameters(parameters),
+    now: () => new Date('2026-01-01T00:00:00Z'),
+  } as unknown as WebhookContext)
 
-  expect(outcome?.items?.[0]?.[0]?.json).toEqual({
-    headers: { a: 'b' },
-    params: {},
-    query: { q: '1' },
-    body: {},
-  })
+test('a call from outside gives its content to the workflow; a form shows itself and gives its answers', async () => {
+  const form = { resume: 'form', formTitle: 'Who?', formFields: { values: [{ fieldLabel: 'Name' }] } }
+  const shown = await receive('setup', form)
+  const sent = await receive('form', form)
+
+  expect((await receive('default', { resume: 'webhook' }))?.items).toEqual([[{ json: called }]])
+  expect(shown).toMatchObject({ response: { status: 200, body: expect.stringContaining('Who?') } })
+  expect(sent?.items?.[0]?.[0]?.json).toMatchObject({ Name: 'Ann', formMode: 'production' })
+  expect(sent?.response?.body).toContain('recorded')
+})
+
+test.each([
+  ['default', 'form'],
+  ['default', 'timeInterval'],
+  ['form', 'webhook'],
+  ['setup', 'specificTime'],
+])('nothing but what it waits for wakes it: %s while it waits for %s', async (webhook, resume) => {
+  expect(await receive(webhook, { resume })).toEqual({ response: { status: 404 } })
 })
 
 tryEvery(wait, [
   { versions: [1, 1.1], parameters: { amount: 1, unit: 'seconds' }, items: [{ a: 1 }], gives: [{ a: 1 }] },
-  ...[{ resume: 'specificTime', dateTime: '2026-03-01T10:00:00Z' }, { resume: 'webhook' }].map(
-    (parameters) => ({ versions: wait.versions, parameters, items: [{ a: 1 }], gives: [{ a: 1 }] }),
-  ),
+  ...[
+    { resume: 'specificTime', dateTime: '2026-03-01T10:00:00Z' },
+    { resume: 'webhook' },
+    { resume: 'form' },
+  ].map((parameters) => ({ versions: wait.versions, parameters, items: [{ a: 1 }], gives: [{ a: 1 }] })),
 ])

@@ -105,6 +105,8 @@ export interface PlannedWebhook {
   path: string
   /** Called to end a wait, not to start. */
   restart: boolean
+  /** A page for people, whose address holds a key while it waits. */
+  form: boolean
 }
 
 /** What a poll found. */
@@ -122,6 +124,8 @@ export interface TriggerPlace {
   mode: 'manual' | 'trigger'
   timezone: string
   staticData: Record<string, unknown> | null
+  /** The execution that waits at the node: its expressions see what it has done so far. */
+  waiting?: { executionId: string; state: Uint8Array }
 }
 
 export interface ReceivedCall extends TriggerPlace {

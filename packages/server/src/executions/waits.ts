@@ -62,7 +62,8 @@ export class Waits {
     const row = await db.selectFrom('execution').selectAll().where('id', '=', readId(id)).executeTakeFirst()
     if (!row) return undefined
     const workflow = await startedWorkflowOf(db, row)
-    const state = unpackState(await this.#loadState(row.id))
+    const packed = await this.#loadState(row.id)
+    const state = unpackState(packed)
     return {
       row,
       status: row.status,
@@ -73,6 +74,7 @@ export class Waits {
           'versionId' in workflow.source ? { ...workflow.source, active: workflow.active } : workflow.source,
         node: state.executionData.nodeExecutionStack[0]?.node ?? '',
         timezone: executionSettings(workflow.settings, config).timezone,
+        ...(packed && { waiting: { executionId: id, state: packed } }),
       },
     }
   }

@@ -12,7 +12,8 @@ export async function callWaiting(parts: WebParts, call: WebCall): Promise<Answe
   const place = { ...waiting.place, mode: 'trigger' as const, staticData: null }
   const [plan] = await parts.engine.ask('planTriggers', { ...place, nodes: [place.node] })
   const webhook = plan?.webhooks.find(
-    ({ restart, methods, path }) => restart && path === suffix && methods.includes(call.method),
+    ({ restart, form, methods, path }) =>
+      restart && form === (call.kind === 'form-waiting') && path === suffix && methods.includes(call.method),
   )
   if (!webhook) throw new NotFound('A wait for', `"${call.method} ${call.path}"`)
   const reception = await receive(parts, call, { ...place, webhook: webhook.name, params: {} })

@@ -9,6 +9,14 @@ const sent = (answer: string) => {
   return { method: 'POST', body: data }
 }
 
+const secondPage = {
+  ...fields('Colour'),
+  options: {
+    formTitle: '=Hello {{ $json.Name }}',
+    formDescription: "={{ $('Form').item.json.Name }}, choose",
+  },
+}
+
 test('a form of several pages is filled in page by page, up to its ending', async () => {
   const app = await testApp()
   await app.aWorkflow({
@@ -20,7 +28,7 @@ test('a form of several pages is filled in page by page, up to its ending', asyn
         webhookId: 'form-id',
         parameters: { ...fields('Name'), responseMode: 'responseNode', options: { path: 'pages' } },
       },
-      Second: { type: 'heddle.form', typeVersion: 2.5, webhookId: 'second', parameters: fields('Colour') },
+      Second: { type: 'heddle.form', typeVersion: 2.5, webhookId: 'second', parameters: secondPage },
       Ending: {
         type: 'heddle.form',
         typeVersion: 2.5,
@@ -42,7 +50,54 @@ test('a form of several pages is filled in page by page, up to its ending', asyn
   const again = await (await fetch(`${base}${action}`)).text()
   const ending = await (await fetch(`${base}${action}`, sent('green'))).text()
 
-  expect(second).toContain('Colour')
-  expect(again).toContain('Colour')
+  for (const page of [second, again]) {
+    expect(page).toContain('Colour')
+    expect(page).toContain('Hello Ann')
+    expect(page).toContain('Ann, choose')
+  }
   expect(ending).toContain('Ann likes green')
+})
+
+test('an execution waits for a form that its people are sent to', async () => {
+  const app = await testApp()
+  const address = { name: 'address', value: '={{ $execution.resumeFormUrl }}', type: 'string' }
+  await app.aWorkflow({
+    active: true,
+    nodes: {
+      Hook: {
+        type: 'heddle.webhook',
+        typeVersion: 2.1,
+        webhookId: 'ask',
+        parameters: { path: 'ask', httpMethod: 'GET' },
+      },
+      Tell: {
+        type: 'heddle.set',
+        typeVersion: 3.4,
+        parameters: { assignments: { assignments: [address] } },
+      },
+      Wait: {
+        type: 'n8n-nodes-base.wait',
+        typeVersion: 1.1,
+        webhookId: 'wait',
+        parameters: { resume: 'form', formTitle: '=For {{ $json.address }}', ...fields('Colour') },
+      },
+    },
+    lines: ['Hook > Tell', 'Tell > Wait'],
+  })
+  const base = await app.listen()
+  await fetch(`${base}/webhook/ask`)
+  const execution = async () => (await app.owner.get('/executions/1')).data
+  await expect.poll(async () => (await execution()).waitTill).toBeTruthy()
+  const told: string = (await execution()).data.resultData.runData.Tell[0].data.main[0][0].json.address
+  const form = `${base}${new URL(told).pathname}`
+
+  const shown = await (await fetch(form)).text()
+  const withoutKey = await fetch(`${base}/webhook-waiting/1`, sent('red'))
+  const thanks = await (await fetch(form, sent('green'))).text()
+
+  expect(shown).toContain(`For ${told}`)
+  expect(withoutKey.status).toBe(404)
+  expect(thanks).toContain('recorded')
+  await expect.poll(async () => (await execution()).finished).toBe(true)
+  expect((await execution()).data.resultData.runData.Wait[0].data.main[0][0].json.Colour).toBe('green')
 })

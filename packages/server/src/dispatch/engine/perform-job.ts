@@ -11,7 +11,7 @@ import {
   type Workflow,
 } from '@heddle/core'
 import { runWorkflow, type RunEvent, type RunOutcome, type RunStart } from '@heddle/engine'
-import { packJson, unpackJson } from '../../db/packed-json.ts'
+import { packJson } from '../../db/packed-json.ts'
 import type { TriggerPlace } from '../engine-services.ts'
 import type { FromEngine, Job, JobEnd, JobStart } from '../messages.ts'
 import { cutOutput } from './cut-output.ts'
@@ -20,6 +20,7 @@ import type { World } from './engine-world.ts'
 import { answerWithLastNode, type LastNodeAnswer } from './last-node-answer.ts'
 import { pushMessageOf } from './push-message.ts'
 import { lookOnce } from './running-triggers.ts'
+import { unpackState } from './unpack-state.ts'
 import { toWireResponse } from './wire-response.ts'
 
 interface Performing {
@@ -89,8 +90,6 @@ async function readResumption(
   const { output, answer } = await redeem(world, job, ticket)
   return { start: { state, output }, answer }
 }
-
-const unpackState = (packed: Uint8Array): ExecutionState => JSON.parse(unpackJson(packed)) as ExecutionState
 
 async function redeem({ tickets, server }: World, { executionId }: Job, ticket: string) {
   const left = tickets.redeem(ticket)

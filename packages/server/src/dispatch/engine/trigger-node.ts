@@ -15,6 +15,7 @@ import {
 } from '@heddle/core'
 import type { TriggerPlace } from '../engine-services.ts'
 import type { World } from './engine-world.ts'
+import { unpackState } from './unpack-state.ts'
 
 /** A trigger, ready to be asked. */
 export interface TriggerNode {
@@ -52,7 +53,10 @@ async function prepare(world: World, place: TriggerPlace, { workflow, stored }: 
   if (!definition) throw new BadRequest(unknownNodeType(stored.type))
   const node = migrateParameters(definition, stored)
   const parameters = fillDefaults(definition.description.properties, node.parameters, node.typeVersion)
-  const data = expressionData(place, { workflow, node, parameters })
+  const data = {
+    ...expressionData(place, { workflow, node, parameters }),
+    ...(place.waiting && doneSoFar(world, place.waiting)),
+  }
   const resolved = await prepareParameters({
     node,
     definition,
@@ -84,6 +88,24 @@ function expressionData(
     now: Date.now(),
     vars: {},
     env: {},
+  }
+}
+
+/** What an execution has done up to the node at which it waits. */
+function doneSoFar(world: World, { executionId: id, state: packed }: NonNullable<TriggerPlace['waiting']>) {
+  const { resultData, executionData } = unpackState(packed)
+  const [due] = executionData.nodeExecutionStack
+  return {
+    inputs: (due?.data.main ?? []).map((items) => items ?? []),
+    source: due?.source ?? [],
+    runData: resultData.runData,
+    contextData: executionData.contextData,
+    execution: {
+      id,
+      mode: 'trigger' as const,
+      resumeUrl: `${world.config.baseUrl}webhook-waiting/${id}`,
+      resumeFormUrl: '',
+    },
   }
 }
 

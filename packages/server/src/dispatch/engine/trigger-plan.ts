@@ -36,6 +36,7 @@ function planWebhook(webhook: WebhookDescription, { node, data }: TriggerNode): 
     name: webhook.name,
     methods: methods.map((method) => method.trim().toUpperCase()).filter((method) => method !== ''),
     restart: webhook.restartWebhook === true,
+    form: webhook.nodeType === 'form',
     path: webhook.restartWebhook
       ? path
       : fullPath(path, { id: node.webhookId, whole: webhook.isFullPath === true }),
