@@ -33,10 +33,11 @@ test('two-factor sign-in is turned on with an authenticator app and asked for at
   await expect(page.getByText('9 recovery codes are left')).toBeVisible()
 })
 
-test('sessions elsewhere are ended, and an API key is shown once and opens the API', async ({
+test('sessions elsewhere are ended, an API key is shown once and opens the API, and the log tells of it', async ({
   page,
   browser,
   fresh,
+  expectAccessible,
   shot,
 }) => {
   await setUp(page)
@@ -69,6 +70,17 @@ test('sessions elsewhere are ended, and an API key is shown once and opens the A
   await page.getByRole('button', { name: 'Delete Deploy' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('You have no API keys.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  const acts = page.getByRole('row').locator('td:nth-child(3)')
+  await expect(acts).toContainText([
+    'Deleted an API key',
+    'Created an API key',
+    'Ended a session',
+    'Signed in',
+  ])
+  await expectAccessible()
+  await shot('audit-log')
 })
 
 test('U05 whose session was ended is told, and finds the unsaved edits after signing in again', async ({

@@ -1,6 +1,7 @@
 import { accountSecurity } from './account-security.ts'
 import { account } from './account.ts'
 import { activation } from './activation.ts'
+import { auditLog } from './audit-log.ts'
 import { binaryData } from './binary-data.ts'
 import { credentials } from './credentials.ts'
 import { dataTables } from './data-tables.ts'
@@ -27,6 +28,7 @@ export const contract = {
   account,
   accountSecurity,
   activation,
+  auditLog,
   binaryData,
   credentials,
   dataTables,
@@ -55,6 +57,7 @@ type AnyCall = { [R in keyof Contract]: Contract[R][keyof Contract[R]] }[keyof C
 export type Calls = { [E in AnyCall as `${E['method']} ${E['path']}`]: E }
 
 export type { ApiKey } from './account-security.ts'
+export type { Act, AuditEvent } from './audit-log.ts'
 export {
   credentialNameMax,
   keptSecret,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { auditRoutes } from './audit/audit-routes.ts'
 import type { Actor } from './auth/actor.ts'
 import { authenticate } from './auth/authenticate.ts'
 import { binaryRoutes } from './binary/binary-routes.ts'
@@ -112,6 +113,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...accountRoutes({ db, config, mailer, log, twoFactor }),
     ...accountSecurityRoutes({ db, twoFactor }),
     ...activationRoutes({ db }),
+    ...auditRoutes({ db }),
     ...binaryRoutes({ db, files }),
     ...credentialRoutes({ db, encryption, http, engine, config }),
     ...dataTableRoutes({ db }),

@@ -1,4 +1,4 @@
-import { ArrowLeft, User, Users, type LucideIcon } from 'lucide-react'
+import { ArrowLeft, ScrollText, User, Users, type LucideIcon } from 'lucide-react'
 import { useSession } from '../api/session.ts'
 import { t } from '../lib/i18n.ts'
 import { openModal } from '../ui/modal-store.ts'
@@ -10,6 +10,7 @@ import css from './SettingsSidebar.module.css'
 const entries: readonly { route: RouteName; icon: LucideIcon; label: () => string }[] = [
   { route: 'PersonalSettings', icon: User, label: () => t('settings.personal') },
   { route: 'UsersSettings', icon: Users, label: () => t('settings.users') },
+  { route: 'AuditLog', icon: ScrollText, label: () => t('settings.audit') },
 ]
 
 /** The menu of the settings: only what the person may open. */

@@ -102,6 +102,9 @@ const screens: Partial<Record<RouteName, Screen>> = {
       'UsersSettingsPage',
     ),
   },
+  AuditLog: {
+    component: lazyRouteComponent(() => import('../features/settings/AuditLogPage.tsx'), 'AuditLogPage'),
+  },
   PersonalSettings: {
     component: lazyRouteComponent(
       () => import('../features/settings/PersonalSettingsPage.tsx'),

@@ -93,6 +93,12 @@ export const routes = [
     layout: 'settings',
   },
   {
+    name: 'AuditLog',
+    path: '/settings/audit-log',
+    permissions: { allow: { role: ['owner'] }, deny: { userManagement: false } },
+    layout: 'settings',
+  },
+  {
     name: 'PersonalSettings',
     path: '/settings/personal',
     permissions: { allow: { loginStatus: ['LoggedIn'] }, deny: { role: ['default'] } },

@@ -1,26 +1,7 @@
+import type { Act, AuditEvent } from '@heddle/contract'
+import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
-
-/** Acts that matter for security. */
-export type Act =
-  | 'signed_in'
-  | 'sign_in_failed'
-  | 'signed_out'
-  | 'profile_changed'
-  | 'password_changed'
-  | 'password_reset_asked'
-  | 'password_reset'
-  | 'owner_set_up'
-  | 'setup_skipped'
-  | 'user_invited'
-  | 'user_reinvited'
-  | 'user_signed_up'
-  | 'user_deleted'
-  | 'session_ended'
-  | 'shared'
-  | 'two_factor_on'
-  | 'two_factor_off'
-  | 'api_key_made'
-  | 'api_key_deleted'
+import { nameOf } from '../users/user-queries.ts'
 
 export interface AuditEntry {
   act: Act
@@ -51,4 +32,29 @@ export async function writeAudit(db: Db, { act, userId, target, address }: Audit
     .deleteFrom('audit_event')
     .where('id', '<=', id - entriesKept)
     .execute()
+}
+
+/** Newest first. People are called by their names as long as they have an account. */
+export async function listAudit(
+  db: Db,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<AuditEvent[]> {
+  const rows = await db
+    .selectFrom('audit_event as event')
+    .leftJoin('user as actor', 'actor.id', 'event.userId')
+    .leftJoin('user as person', 'person.id', 'event.target')
+    .select(['event.id', 'event.act', 'event.target', 'event.address', 'event.createdAt'])
+    .select(['actor.firstName', 'actor.lastName', 'actor.email', 'person.email as targetEmail'])
+    .$if(before !== undefined, (query) => query.where('event.id', '<', readId(before ?? '')))
+    .orderBy('event.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, act, target, targetEmail, address, createdAt, ...actor }) => ({
+    id: String(id),
+    act,
+    who: nameOf(actor) || null,
+    target: targetEmail ?? target,
+    address,
+    createdAt,
+  }))
 }

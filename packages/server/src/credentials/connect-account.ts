@@ -68,7 +68,7 @@ export async function receiveOAuth2(
   parts: Connecting,
   person: Person,
   { state, code }: { state: string; code: string },
-): Promise<void> {
+): Promise<CredentialRow> {
   const { row, values, question } = await consume(parts, person, { state, base: 'oAuth2Api' })
   const token = await requestToken(parts.http, values, {
     grant_type: 'authorization_code',
@@ -76,18 +76,18 @@ export async function receiveOAuth2(
     redirect_uri: parts.callbackUrl('oauth2'),
     code_verifier: question.verifier ?? '',
   })
-  await store(parts, row, token)
+  return store(parts, row, token)
 }
 
 export async function receiveOAuth1(
   parts: Connecting,
   person: Person,
   { state, token, verifier }: { state: string; token: string; verifier: string },
-): Promise<void> {
+): Promise<CredentialRow> {
   const { row, values, question } = await consume(parts, person, { state, base: 'oAuth1Api' })
   const { temporary } = question
   if (!temporary || temporary.oauth_token !== token) throw unknownState()
-  await store(parts, row, { ...(await requestAccessToken(parts.http, values, { temporary, verifier })) })
+  return store(parts, row, { ...(await requestAccessToken(parts.http, values, { temporary, verifier })) })
 }
 
 const newQuestion = <More extends object>(person: Person, more: More): Question & More => ({

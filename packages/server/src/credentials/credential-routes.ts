@@ -1,12 +1,13 @@
-import { contract } from '@heddle/contract'
+import { contract, type Act } from '@heddle/contract'
 import { AppError, BadRequest, NotFound } from '@heddle/core'
+import { writeAudit } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
 import { freeName } from '../db/free-name.ts'
 import type { Db } from '../db/schema.ts'
 import type { Engine } from '../dispatch/engine.ts'
 import type { NodeCredentialTest } from '../dispatch/engine-services.ts'
-import { serve, type RawAnswer } from '../http/serve.ts'
+import { serve, type RawAnswer, type RequestFacts } from '../http/serve.ts'
 import type { HttpClient } from '../outbound/http-client.ts'
 import { failurePage, successPage } from './callback-page.ts'
 import { askOAuth1, askOAuth2, receiveOAuth1, receiveOAuth2, type Connecting } from './connect-account.ts'
@@ -27,6 +28,11 @@ import { testCredential } from './test-credential.ts'
 const defaultName = 'My credentials'
 const missingParts = 'The service did not say that you agreed'
 
+interface Caller {
+  user: Actor
+  request: RequestFacts
+}
+
 interface Parts {
   db: Db
   encryption: Encryption
@@ -36,6 +42,8 @@ interface Parts {
 }
 
 export function credentialRoutes({ db, encryption, http, engine, config }: Parts) {
+  const note = (act: Act, { user, request }: Caller, { name }: { name: string }) =>
+    writeAudit(db, { act, userId: user.id, target: name, address: request.ip })
   const testByNode = (test: NodeCredentialTest) => engine.ask('testCredential', test)
   const connecting: Connecting = {
     db,
@@ -54,17 +62,25 @@ export function credentialRoutes({ db, encryption, http, engine, config }: Parts
     authorizeOAuth1: ({ user, cookie, query }) =>
       askOAuth1(connecting, { user, session: cookie.token }, query.id),
 
-    receiveOAuth2: ({ user, cookie, query: { state, code, error, error_description: text } }) =>
+    receiveOAuth2: (call) =>
       answerPerson(async () => {
+        const { state, code, error, error_description: text } = call.query
         if (state === undefined || code === undefined) throw new BadRequest(text ?? error ?? missingParts)
-        await receiveOAuth2(connecting, { user, session: cookie.token }, { state, code })
+        const person = { user: call.user, session: call.cookie.token }
+        await note('account_connected', call, await receiveOAuth2(connecting, person, { state, code }))
       }),
 
-    receiveOAuth1: ({ user, cookie, query: { state, oauth_token: token, oauth_verifier: verifier } }) =>
+    receiveOAuth1: (call) =>
       answerPerson(async () => {
+        const { state, oauth_token: token, oauth_verifier: verifier } = call.query
         if (state === undefined || token === undefined || verifier === undefined)
           throw new BadRequest(missingParts)
-        await receiveOAuth1(connecting, { user, session: cookie.token }, { state, token, verifier })
+        const person = { user: call.user, session: call.cookie.token }
+        await note(
+          'account_connected',
+          call,
+          await receiveOAuth1(connecting, person, { state, token, verifier }),
+        )
       }),
 
     list: ({ user, query }) => listCredentials(db, user, query.filter?.type),
@@ -80,20 +96,27 @@ export function credentialRoutes({ db, encryption, http, engine, config }: Parts
       return { ...presentCredential(row), data: maskSecrets(row.type, openData(encryption, row)) }
     },
 
-    create: ({ user, body }) =>
-      db.transaction().execute(async (transaction) => {
-        return presentCredential(await insertCredential(transaction, user, { draft: body, encryption }))
-      }),
+    async create(call) {
+      const made = await db.transaction().execute((transaction) => {
+        return insertCredential(transaction, call.user, { draft: call.body, encryption })
+      })
+      await note('credential_made', call, made)
+      return presentCredential(made)
+    },
 
-    update: ({ user, params, body }) =>
-      db.transaction().execute(async (transaction) => {
-        const change = { id: params.id, draft: body, encryption }
-        return presentCredential(await updateCredential(transaction, user, change))
-      }),
+    async update(call) {
+      const change = { id: call.params.id, draft: call.body, encryption }
+      const changed = await db.transaction().execute((transaction) => {
+        return updateCredential(transaction, call.user, change)
+      })
+      await note('credential_changed', call, changed)
+      return presentCredential(changed)
+    },
 
-    async remove({ user, params }) {
-      const { id } = await requireCredential(db, user, { id: params.id, right: 'own' })
-      await db.deleteFrom('credential').where('id', '=', id).execute()
+    async remove(call) {
+      const row = await requireCredential(db, call.user, { id: call.params.id, right: 'own' })
+      await db.deleteFrom('credential').where('id', '=', row.id).execute()
+      await note('credential_deleted', call, row)
       return true as const
     },
   })

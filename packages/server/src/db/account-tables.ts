@@ -1,4 +1,4 @@
-import type { Language, Scope } from '@heddle/contract'
+import type { Act, Language, Scope } from '@heddle/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { JsonColumn } from './json-column.ts'
 
@@ -52,7 +52,7 @@ export interface ApiKeyTable {
 export interface AuditEventTable {
   id: Generated<number>
   userId: string | null
-  act: string
+  act: Act
   target: string | null
   address: string
   createdAt: string

@@ -120,6 +120,7 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
   'GET /template-service/workflows/templates/:id': 'public',
   'POST /owner': 'notMember',
   'POST /owner/skip-setup': 'notMember',
+  'GET /audit-log': 'notMember',
   'GET /users': 'notMember',
   'POST /users': 'notMember',
   'GET /resolve-signup-token': 'public',

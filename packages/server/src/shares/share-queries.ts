@@ -7,6 +7,7 @@ import { findUserByEmail } from '../users/user-queries.ts'
 export interface Shared {
   kind: 'workflow' | 'credential'
   id: number
+  name: string
   ownerId: string
 }
 

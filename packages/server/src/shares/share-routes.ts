@@ -16,15 +16,15 @@ interface Change {
 export function shareRoutes({ db }: { db: Db }) {
   const workflow = async (user: Actor, id: string): Promise<Shared> => {
     const row = await requireWorkflow(db, user, { id, right: 'own' })
-    return { kind: 'workflow', id: row.id, ownerId: row.ownerId }
+    return { kind: 'workflow', id: row.id, name: row.name, ownerId: row.ownerId }
   }
   const credential = async (user: Actor, id: string): Promise<Shared> => {
     const row = await requireCredential(db, user, { id, right: 'own' })
-    return { kind: 'credential', id: row.id, ownerId: row.ownerId }
+    return { kind: 'credential', id: row.id, name: row.name, ownerId: row.ownerId }
   }
   const share = async (shared: Shared, { user, request, body }: Change) => {
     await replaceShares(db, shared, body.shares)
-    const target = `${shared.kind} ${shared.id}`
+    const target = `${shared.kind} "${shared.name}"`
     await writeAudit(db, { act: 'shared', userId: user.id, target, address: request.ip })
     return listShares(db, shared)
   }

@@ -252,18 +252,3 @@ test('P07 without a mail server the answer is the same and nothing is sent', asy
 
   expect([known.status, known.text, malformed.status]).toEqual([200, '{}', 400])
 })
-
-test('every act around an account is written down with who, what and from where', async () => {
-  const { app } = await setUpApp()
-  await app.anonymous.post('/login', { email: 'olga@example.com', password: 'wrong' })
-  const olga = clientOf(
-    app,
-    await app.anonymous.post('/login', { email: 'olga@example.com', password: aPassword }),
-  )
-  await olga.post('/logout')
-
-  const entries = await app.db.selectFrom('audit_event').selectAll().orderBy('id').execute()
-
-  expect(entries.map(({ act }) => act)).toEqual(['owner_set_up', 'sign_in_failed', 'signed_in', 'signed_out'])
-  expect(entries.at(-1)).toMatchObject({ address: '127.0.0.1', userId: expect.stringMatching(/-/) })
-})

@@ -1,8 +1,8 @@
-import { contract, type User } from '@heddle/contract'
+import { contract, type Act, type User } from '@heddle/contract'
 import { BadRequest } from '@heddle/core'
 import { isIP } from 'node:net'
 import type { Logger } from 'pino'
-import { writeAudit, type Act } from '../audit/audit-log.ts'
+import { writeAudit } from '../audit/audit-log.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { endSession, endSessionsOf, startSession } from '../auth/sessions.ts'
 import { Throttle } from '../auth/throttle.ts'
@@ -16,10 +16,10 @@ import { createResetToken, requireResetToken, resetPassword } from './password-r
 import { createSignInThrottles, findAccount } from './sign-in.ts'
 import type { TwoFactor } from './two-factor.ts'
 import {
-  findUser,
   findUserByEmail,
   getOwner,
   presentUser,
+  requireCaller,
   requireFreeEmail,
   updateUser,
   type UserRow,
@@ -47,7 +47,7 @@ export function accountRoutes(parts: Parts) {
 
   return serve(contract.account, {
     async current(call) {
-      if (call.user) return presentUser(await requireUser(db, call.user.id))
+      if (call.user) return presentUser(await requireCaller(db, call.user.id))
       const owner = await getOwner(db)
       const open = owner.passwordHash === null || !config.userManagement
       if (!open || !isOwnHost(call.request.hostname, config.baseUrl)) {
@@ -67,7 +67,8 @@ export function accountRoutes(parts: Parts) {
         await note('signed_in', call, user.id)
         return await enter(db, user, call)
       } catch (error) {
-        if (error instanceof Unauthorized) await note('sign_in_failed', call)
+        if (error instanceof Unauthorized)
+          await writeAudit(db, { act: 'sign_in_failed', target: call.body.email, address: call.request.ip })
         throw error
       }
     },
@@ -79,7 +80,7 @@ export function accountRoutes(parts: Parts) {
       return { loggedOut: true as const }
     },
 
-    me: async ({ user }) => presentUser(await requireUser(db, user.id)),
+    me: async ({ user }) => presentUser(await requireCaller(db, user.id)),
 
     async update(call) {
       await requireFreeEmail(db, call.body.email, call.user.id)
@@ -90,7 +91,7 @@ export function accountRoutes(parts: Parts) {
     },
 
     async changePassword(call) {
-      const user = await requireUser(db, call.user.id)
+      const user = await requireCaller(db, call.user.id)
       const { currentPassword, newPassword } = call.body
       throttles.account.check(user.id)
       if (!(await isPassword(currentPassword, user.passwordHash))) {
@@ -142,12 +143,6 @@ export async function enter(db: Db, user: UserRow, { cookie, request }: Caller):
 /** Ends the session that the caller's browser has. */
 async function leave(db: Db, { cookie }: Caller): Promise<void> {
   if (cookie.token !== undefined) await endSession(db, cookie.token)
-}
-
-async function requireUser(db: Db, id: string): Promise<UserRow> {
-  const user = await findUser(db, id)
-  if (!user) throw new Unauthorized()
-  return user
 }
 
 /** Only a person with a password gets a mail. */

@@ -1,6 +1,6 @@
-import { contract } from '@heddle/contract'
+import { contract, type Act } from '@heddle/contract'
 import { BadRequest } from '@heddle/core'
-import { writeAudit, type Act } from '../audit/audit-log.ts'
+import { writeAudit } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/actor.ts'
 import { createApiKey, deleteApiKey, listApiKeys } from '../auth/api-keys.ts'
 import { createSecret, secretUrl } from '../auth/one-time-code.ts'
@@ -8,10 +8,9 @@ import { isPassword } from '../auth/passwords.ts'
 import { endSessionById, listSessions } from '../auth/sessions.ts'
 import { Throttle } from '../auth/throttle.ts'
 import type { Db } from '../db/schema.ts'
-import { Unauthorized } from '../http/errors.ts'
 import { serve, type RequestFacts } from '../http/serve.ts'
 import type { TwoFactor } from './two-factor.ts'
-import { findUser, type UserRow } from './user-queries.ts'
+import { requireCaller } from './user-queries.ts'
 
 interface Parts {
   db: Db
@@ -33,13 +32,13 @@ export function accountSecurityRoutes({ db, twoFactor }: Parts) {
     },
 
     async twoFactor({ user }) {
-      const { twoFactorSecret, recoveryCodes } = await requireUser(db, user.id)
+      const { twoFactorSecret, recoveryCodes } = await requireCaller(db, user.id)
       return { enabled: twoFactorSecret !== null, recoveryCodesLeft: recoveryCodes?.length ?? 0 }
     },
 
     async twoFactorSecret({ user }) {
       const secret = createSecret()
-      return { secret, url: secretUrl(secret, (await requireUser(db, user.id)).email ?? '') }
+      return { secret, url: secretUrl(secret, (await requireCaller(db, user.id)).email ?? '') }
     },
 
     async enableTwoFactor(call) {
@@ -73,12 +72,6 @@ export function accountSecurityRoutes({ db, twoFactor }: Parts) {
   })
 }
 
-async function requireUser(db: Db, id: string): Promise<UserRow> {
-  const user = await findUser(db, id)
-  if (!user) throw new Unauthorized()
-  return user
-}
-
 /** Whoever finds an open browser must not be able to change how its owner signs in. */
 async function requirePassword(
   { db, tries }: { db: Db; tries: Throttle },
@@ -86,7 +79,7 @@ async function requirePassword(
   password: string,
 ): Promise<void> {
   tries.check(userId)
-  const { passwordHash } = await requireUser(db, userId)
+  const { passwordHash } = await requireCaller(db, userId)
   if (await isPassword(password, passwordHash)) return
   tries.fail(userId)
   throw new BadRequest('The password is wrong')

@@ -28,13 +28,14 @@ const ownedTables = [
   'folder',
 ] as const
 
-/** Deletes somebody's account. Their sessions end with it. */
-export async function deleteUser(parts: Parts, actor: Actor, { id, transferId }: Deletion): Promise<void> {
+/** Deletes somebody's account and says whose it was. Their sessions end with it. */
+export async function deleteUser(parts: Parts, actor: Actor, { id, transferId }: Deletion): Promise<UserRow> {
   if (id === actor.id) throw new BadRequest('You cannot delete your own account')
   if (id === transferId) throw new BadRequest('What is deleted cannot be given to the same person')
   const user = await requireUser(parts.db, id)
   if (transferId === undefined) await deleteWithEverything(parts, actor, user)
   else await deleteAfterTransfer(parts, user, await requireUser(parts.db, transferId))
+  return user
 }
 
 async function deleteWithEverything(

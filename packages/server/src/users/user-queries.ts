@@ -3,11 +3,19 @@ import { BadRequest } from '@heddle/core'
 import { randomUUID } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
+import { Unauthorized } from '../http/errors.ts'
 
 export type UserRow = Selectable<Schema['user']>
 
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whose account is gone is signed out. */
+export async function requireCaller(db: Db, id: string): Promise<UserRow> {
+  const user = await findUser(db, id)
+  if (!user) throw new Unauthorized()
+  return user
+}
 
 /** Addresses are stored in lower case. */
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>

@@ -1,6 +1,6 @@
-import { contract } from '@heddle/contract'
+import { contract, type Act } from '@heddle/contract'
 import { BadRequest } from '@heddle/core'
-import { writeAudit, type Act } from '../audit/audit-log.ts'
+import { writeAudit } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/actor.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
@@ -92,8 +92,9 @@ export function userRoutes(parts: Parts) {
     },
 
     async remove(call) {
-      await deleteUser(parts, call.user, { id: call.params.id, transferId: call.query.transferId })
-      await note('user_deleted', call, call.params.id)
+      const deletion = { id: call.params.id, transferId: call.query.transferId }
+      const { email } = await deleteUser(parts, call.user, deletion)
+      await note('user_deleted', call, email ?? call.params.id)
       return { success: true as const }
     },
   })
