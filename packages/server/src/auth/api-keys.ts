@@ -44,13 +44,16 @@ export const listApiKeys = (db: Db, userId: string): Promise<ApiKey[]> =>
     .orderBy('createdAt')
     .execute()
 
-export async function deleteApiKey(db: Db, userId: string, id: string): Promise<void> {
-  const { numDeletedRows } = await db
+/** Gives the name that the key had. */
+export async function deleteApiKey(db: Db, userId: string, id: string): Promise<string> {
+  const deleted = await db
     .deleteFrom('api_key')
     .where('userId', '=', userId)
     .where('id', '=', id)
+    .returning('name')
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new NotFound('API key', id)
+  if (!deleted) throw new NotFound('API key', id)
+  return deleted.name
 }
 
 /** Who calls with the key, limited to what the key may do. */

@@ -27,7 +27,7 @@ export function accountSecurityRoutes({ db, twoFactor }: Parts) {
 
     async endSession(call) {
       await endSessionById(db, call.user.id, call.params.id)
-      await note('session_ended', call, call.params.id)
+      await note('session_ended', call)
       return { success: true as const }
     },
 
@@ -60,13 +60,12 @@ export function accountSecurityRoutes({ db, twoFactor }: Parts) {
 
     async createApiKey(call) {
       const made = await createApiKey(db, call.user.id, call.body)
-      await note('api_key_made', call, made.id)
+      await note('api_key_made', call, made.name)
       return made
     },
 
     async deleteApiKey(call) {
-      await deleteApiKey(db, call.user.id, call.params.id)
-      await note('api_key_deleted', call, call.params.id)
+      await note('api_key_deleted', call, await deleteApiKey(db, call.user.id, call.params.id))
       return { success: true as const }
     },
   })
