@@ -6,7 +6,7 @@ import { navigate, queryValue } from '../../lib/navigation.ts'
 import formCss from '../../ui/Form.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { EntryPage } from './EntryPage.tsx'
 import css from './EntryPage.module.css'
@@ -32,19 +32,7 @@ export function ChangePasswordPage() {
     <EntryPage title={t('account.changeTitle')}>
       {isGood && (
         <form {...form} className={formCss.form}>
-          <TextField
-            {...field('password')}
-            label={t('account.newPassword')}
-            type="password"
-            autoComplete="new-password"
-            help={t('account.passwordRules')}
-          />
-          <TextField
-            {...field('password2')}
-            label={t('account.repeatPassword')}
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields field={field} />
           <Button type="submit" variant="primary" loading={isSubmitting}>
             {t('account.changePassword')}
           </Button>

@@ -4,6 +4,7 @@ import { useForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
 import formCss from '../../ui/Form.module.css'
@@ -43,19 +44,7 @@ export function ChangePasswordModal({ close }: { close: () => void }) {
           autoComplete="current-password"
           data-autofocus
         />
-        <TextField
-          {...field('password')}
-          label={t('account.newPassword')}
-          type="password"
-          autoComplete="new-password"
-          help={t('account.passwordRules')}
-        />
-        <TextField
-          {...field('password2')}
-          label={t('account.repeatPassword')}
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields field={field} />
       </form>
     </Modal>
   )
