@@ -68,6 +68,8 @@ export interface CodeJob {
   /** Which globals the code expects: today's, or those of the old Function nodes. */
   dialect: 'code' | 'function' | 'functionItem'
   timeoutMs?: number
+  /** What fails becomes an item with the error. */
+  continueOnFail?: boolean
 }
 
 export interface SubWorkflowCall {

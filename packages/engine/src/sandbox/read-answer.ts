@@ -44,7 +44,11 @@ export function readCodeAnswer(answer: unknown, data: ExpressionData): CodeAnswe
   }
 }
 
-function readError({ message, description, itemIndex }: Record<string, unknown>): CodeAnswer['error'] {
+function readError({
+  message,
+  description,
+  itemIndex,
+}: Record<string, unknown>): NonNullable<CodeAnswer['error']> {
   return {
     message: textOrNothing(message) ?? 'The code failed',
     description: textOrNothing(description),
@@ -54,11 +58,12 @@ function readError({ message, description, itemIndex }: Record<string, unknown>)
 
 function readItem(item: unknown, known: () => ReadonlySet<string>): Item {
   if (!isJsonObject(item) || !isJsonObject(item.json)) throw unreadable()
-  const { json, binary, pairedItem } = item
+  const { json, binary, pairedItem, error } = item
   return {
     json,
     ...(isJsonObject(binary) && { binary: readFiles(binary, known) }),
     ...(pairedItem !== undefined && { pairedItem: readPairs(pairedItem) }),
+    ...(isJsonObject(error) && { error: readError(error) }),
   }
 }
 

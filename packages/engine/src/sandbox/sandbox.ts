@@ -151,6 +151,7 @@ async function runCode(
     dialect: job.dialect,
     names,
     entropy: randomBytes(32).toString('base64'),
+    continueOnFail: job.continueOnFail ?? false,
     staticData: options.staticData,
   }
   const { executionId, signal } = options

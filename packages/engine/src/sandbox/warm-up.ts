@@ -28,6 +28,7 @@ const code: CodeTask = {
   entropy: '',
   mode: 'allItems',
   dialect: 'code',
+  continueOnFail: false,
   staticData: { global: {}, node: {} },
 }
 

@@ -78,6 +78,7 @@ export const code = defineNode({
       code: each ? jsCodeEach : jsCode,
       mode: each ? 'eachItem' : 'allItems',
       dialect: 'code',
+      continueOnFail: context.continueOnFail,
     })
   },
 })

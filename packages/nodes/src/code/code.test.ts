@@ -1,3 +1,4 @@
+import type { OnError } from '@heddle/core'
 import { createSandbox } from '@heddle/engine'
 import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,6 +41,34 @@ test('what code throws or returns wrongly is an error of the node', async () => 
   expect(await run(code, { jsCode: 'throw new Error("No tea")' })).toContain('No tea')
   expect(await run(code, { jsCode: 'return 5' })).toMatch(/return/i)
   expect(await run(code, { jsCode: 'return process.env' })).toContain('process is not defined')
+})
+
+test('what fails is an item with the error when the node goes on, and goes to an error output', async () => {
+  const all = 'throw new Error("boom")'
+  const each = 'if ($itemIndex === 1) throw new Error("boom"); return item'
+  const outputs = async (node: typeof code, parameters: object, onError: OnError) => {
+    const run = await runNodeInMemory(node, {
+      parameters: { ...parameters },
+      items,
+      sandbox,
+      node: { onError },
+    })
+    return run.output.map((list) => list?.map(({ json }) => json))
+  }
+  const forEach = { mode: 'runOnceForEachItem', jsCodeEach: each }
+
+  expect(await outputs(functionNode, { functionCode: all }, 'continueRegularOutput')).toEqual([
+    [{ error: 'boom' }],
+  ])
+  expect(await outputs(functionItem, { functionCode: each }, 'continueRegularOutput')).toEqual([
+    [{ n: 1 }, { error: 'boom' }],
+  ])
+  expect(await outputs(functionItem, { functionCode: each }, 'continueErrorOutput')).toEqual([
+    [{ n: 1 }],
+    [{ n: 2, error: 'boom' }],
+  ])
+  expect(await outputs(code, forEach, 'continueErrorOutput')).toEqual([[{ n: 1 }], [{ n: 2, error: 'boom' }]])
+  expect(await outputs(code, { jsCode: all }, 'continueErrorOutput')).toEqual([[], [{ error: 'boom' }]])
 })
 
 test('static data of the workflow is kept', async () => {

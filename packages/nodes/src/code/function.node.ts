@@ -11,8 +11,8 @@ export const functionNode = defineNode({
   name: 'function',
   label: 'Function',
   description: 'Runs your own JavaScript once, in the manner of older workflows',
-  version: 1,
-  olderVersions: [],
+  version: 2,
+  olderVersions: [1],
   aliases: ['n8n-nodes-base.function'],
   group: 'transform',
   icon: 'file:code.svg',
@@ -26,8 +26,8 @@ export const functionNode = defineNode({
       typeOptions: { rows: 10, editorLanguage: 'javaScript', codeAutocomplete: 'function' },
     }),
   },
-  run: (context) =>
-    context.runCode({ code: context.params(0).functionCode, mode: 'allItems', dialect: 'function' }),
+  run: ({ runCode, params, continueOnFail }) =>
+    runCode({ code: params(0).functionCode, mode: 'allItems', dialect: 'function', continueOnFail }),
 })
 
 export const functionItem = defineNode({
@@ -47,6 +47,6 @@ export const functionItem = defineNode({
       typeOptions: { rows: 10, editorLanguage: 'javaScript', codeAutocomplete: 'functionItem' },
     }),
   },
-  run: (context) =>
-    context.runCode({ code: context.params(0).functionCode, mode: 'eachItem', dialect: 'functionItem' }),
+  run: ({ runCode, params, continueOnFail }) =>
+    runCode({ code: params(0).functionCode, mode: 'eachItem', dialect: 'functionItem', continueOnFail }),
 })

@@ -36,6 +36,8 @@ export interface CodeTask extends TaskData {
   entropy: string
   mode: 'allItems' | 'eachItem'
   dialect: 'code' | 'function' | 'functionItem'
+  /** What fails becomes an item with the error. */
+  continueOnFail: boolean
   staticData: { global: Record<string, unknown>; node: Record<string, unknown> }
 }
 

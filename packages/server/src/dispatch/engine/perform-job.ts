@@ -5,7 +5,6 @@ import {
   partialRunState,
   retryState,
   type ErrorData,
-  type ExecutionState,
   type Item,
   type RunEntry,
   type Workflow,

@@ -32,6 +32,15 @@ export function describeError(error: unknown, dialect: CodeTask['dialect']): Des
   }
 }
 
+/** The error's own words, without the place. */
+export function plainMessage(error: unknown): string {
+  try {
+    return read(error).message.slice(0, maxMessageLength)
+  } catch {
+    return 'The code failed'
+  }
+}
+
 function read(error: unknown): Described {
   if (error instanceof CodeError || error instanceof ExpressionError) {
     return { message: error.message, description: error.description }

@@ -5,7 +5,7 @@ import { seedRandom } from '../modules/random.ts'
 import { requireModule } from '../modules/require.ts'
 import { openSession } from '../session.ts'
 import type { CodeAnswer, CodeTask } from '../task-data.ts'
-import { CodeError, describeError } from './code-error.ts'
+import { CodeError, describeError, plainMessage } from './code-error.ts'
 import { helpersFor } from './helpers.ts'
 import { toItem, toItems } from './to-items.ts'
 
@@ -25,17 +25,48 @@ async function outcomeOf(task: CodeTask, session: Session): Promise<Pick<CodeAns
   session.items.forEach((item, index) => Object.assign(item, { pairedItem: { item: index } }))
   let current: number | undefined
   try {
-    if (task.mode === 'allItems') return { items: toItems(await run(task, session, 0), session.items) }
+    if (task.mode === 'allItems') return { items: await runForAll(task, session) }
     const items: Item[] = []
     for (const [index, input] of session.items.entries()) {
       current = index
-      const item = toItem(await run(task, session, index), task, input)
+      const item = await runForOne(task, session, { index, input })
       if (item) items.push({ ...item, pairedItem: { item: index } })
     }
     return { items }
   } catch (error) {
     return { error: { ...describeError(error, task.dialect), itemIndex: current } }
   }
+}
+
+async function runForAll(task: CodeTask, session: Session): Promise<Item[]> {
+  try {
+    return toItems(await run(task, session, 0), session.items)
+  } catch (error) {
+    return [failedItem(task, error)]
+  }
+}
+
+interface Input {
+  index: number
+  input: Item
+}
+
+async function runForOne(
+  task: CodeTask,
+  session: Session,
+  { index, input }: Input,
+): Promise<Item | undefined> {
+  try {
+    return toItem(await run(task, session, index), task, input)
+  } catch (error) {
+    return failedItem(task, error, index)
+  }
+}
+
+/** What stands for a failure when the node goes on after errors. */
+function failedItem({ continueOnFail, dialect }: CodeTask, error: unknown, itemIndex?: number): Item {
+  if (!continueOnFail) throw error
+  return { json: { error: plainMessage(error) }, error: { ...describeError(error, dialect), itemIndex } }
 }
 
 async function run(task: CodeTask, session: Session, itemIndex: number): Promise<unknown> {

@@ -20,7 +20,7 @@ export function toItem(returned: unknown, { dialect }: CodeTask, input: Item): I
   const value = unexpose(returned)
   if (dialect === 'functionItem') {
     if (!isJsonObject(value)) throw new CodeError('The code returned nothing', 'Return the item, an object')
-    return { ...input, json: value }
+    return { ...input, error: undefined, json: value }
   }
   if (value === undefined || value === null) return undefined
   if (Array.isArray(value)) {
@@ -35,7 +35,10 @@ const itemKeys: ReadonlySet<string> = new Set(['json', 'binary', 'pairedItem', '
 function wrap(value: unknown): Item {
   if (!isJsonObject(value)) throw new CodeError('The code returned something that is not an object', howTo)
   const isItem = isJsonObject(value.json) && Object.keys(value).every((key) => itemKeys.has(key))
-  if (isItem || isBinaryOnly(value)) return { ...value, json: (value.json ?? {}) as Item['json'] }
+  if (isItem || isBinaryOnly(value)) {
+    // Only the engine says that an item stands for a failure.
+    return { ...value, error: undefined, json: (value.json ?? {}) as Item['json'] }
+  }
   if ('json' in value && Object.keys(value).every((key) => itemKeys.has(key))) {
     throw new CodeError("The 'json' of an item must be an object", howTo)
   }
