@@ -19,7 +19,7 @@ export {
 } from './data-table/cells.ts'
 export { importCurl } from './curl/import-curl.ts'
 export { isPath, parsePath, readPath, removePath, writePath } from './object-path.ts'
-export type { ExpressionData } from './expression/expression-data.ts'
+export { noExpressionData, type ExpressionData } from './expression/expression-data.ts'
 export { ExpressionError, NeedsSandbox, type ExpressionErrorKind } from './expression/expression-error.ts'
 export type { Session } from './expression/evaluate/scope.ts'
 export { createSession } from './expression/evaluate/session.ts'

@@ -35,3 +35,20 @@ export interface ExpressionData {
   /** Further roots by name with the dollar sign, e.g. `$response`. */
   roots?: Readonly<Record<string, unknown>>
 }
+
+/** What an expression sees where nothing runs. */
+export const noExpressionData: ExpressionData = {
+  workflow: { name: '', active: false, nodes: [], connections: {} },
+  node: '',
+  runIndex: 0,
+  inputs: [],
+  source: [],
+  runData: {},
+  parameters: {},
+  contextData: {},
+  execution: { id: '', mode: 'manual', resumeUrl: '', resumeFormUrl: '' },
+  timezone: 'UTC',
+  now: 0,
+  vars: {},
+  env: {},
+}

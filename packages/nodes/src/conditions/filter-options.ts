@@ -1,7 +1,7 @@
 import { param, type FilterCondition, type FilterValue } from '@heddle/core'
 
 /** Options that If, Filter and Switch share. */
-export const filterOptions = param.collection({
+const filterOptions = param.collection({
   label: 'Options',
   placeholder: 'Add option',
   fields: {
@@ -17,6 +17,16 @@ export const filterOptions = param.collection({
     }),
   },
 })
+
+/** Of nodes that ask of each item whether it fits. */
+export const filterParams = {
+  conditions: param.filter({ label: 'Conditions' }),
+  looseTypeValidation: param.boolean({
+    label: 'Convert types where required',
+    description: 'Whether a text such as "5" may be compared with a number',
+  }),
+  options: filterOptions,
+}
 
 interface FilterParams {
   conditions: FilterValue

@@ -1,5 +1,5 @@
 import { defineOperation, eachItem, param } from '@heddle/core'
-import { dateOptions, outputFieldName, readDate, unitOptions, withResult } from './date-fields.ts'
+import { dateOptions, outputFieldName, readDate, unitOptions, units, withResult } from './date-fields.ts'
 
 /** Adding and subtracting differ in a sign and in their words. */
 function shiftDate(sign: 1 | -1, label: string, preposition: string) {
@@ -10,17 +10,7 @@ function shiftDate(sign: 1 | -1, label: string, preposition: string) {
       magnitude: param.dateTime({ label: `Date to ${preposition}`, required: true }),
       timeUnit: param.options({
         label: 'Time Unit',
-        options: unitOptions([
-          'year',
-          'quarter',
-          'month',
-          'week',
-          'day',
-          'hour',
-          'minute',
-          'second',
-          'millisecond',
-        ]),
+        options: unitOptions(units),
         default: 'days',
       }),
       duration: param.number({ label: 'Duration' }),

@@ -3,7 +3,7 @@ import {
   evaluateTemplate,
   isExpression,
   isJsonObject,
-  type ExpressionData,
+  noExpressionData,
   type RunContext,
 } from '@heddle/core'
 
@@ -36,20 +36,8 @@ export const evaluateInRun =
 export const evaluateAlone =
   (parameters: Record<string, unknown>): Evaluate =>
   async (text, roots) =>
-    evaluateTemplate(compileTemplate(text), { ...nothing, parameters, roots }, 0)
-
-const nothing: ExpressionData = {
-  workflow: { name: '', active: false, nodes: [], connections: {} },
-  node: '',
-  runIndex: 0,
-  inputs: [[{ json: {} }]],
-  source: [],
-  runData: {},
-  parameters: {},
-  contextData: {},
-  execution: { id: '', mode: 'manual', resumeUrl: '', resumeFormUrl: '' },
-  timezone: 'UTC',
-  now: 0,
-  vars: {},
-  env: {},
-}
+    evaluateTemplate(
+      compileTemplate(text),
+      { ...noExpressionData, inputs: [[{ json: {} }]], parameters, roots },
+      0,
+    )

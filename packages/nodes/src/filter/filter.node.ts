@@ -1,5 +1,5 @@
-import { defineNode, param, type JsonObject } from '@heddle/core'
-import { filterOptions, withOptions } from '../conditions/filter-options.ts'
+import { defineNode, type JsonObject } from '@heddle/core'
+import { filterParams, withOptions } from '../conditions/filter-options.ts'
 import { filterFromLists } from '../conditions/old-conditions.ts'
 import { passesFilter } from '../conditions/passes-filter.ts'
 import { routeItems } from '../conditions/route-items.ts'
@@ -20,14 +20,7 @@ export const filter = defineNode({
     subcategories: { 'Core Nodes': ['Data Transformation'] },
     alias: ['where', 'condition', 'remove', 'keep', 'discard'],
   },
-  params: {
-    conditions: param.filter({ label: 'Conditions' }),
-    looseTypeValidation: param.boolean({
-      label: 'Convert types where required',
-      description: 'Whether a text such as "5" may be compared with a number',
-    }),
-    options: filterOptions,
-  },
+  params: filterParams,
   run: (context) =>
     routeItems(context, 1, (index, values) => {
       const verdict = passesFilter(withOptions(values), context, index)

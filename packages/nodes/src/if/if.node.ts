@@ -1,8 +1,8 @@
-import { defineNode, param, type JsonObject } from '@heddle/core'
+import { defineNode, type JsonObject } from '@heddle/core'
 import { filterFromLists } from '../conditions/old-conditions.ts'
 import { passesFilter } from '../conditions/passes-filter.ts'
 import { routeItems } from '../conditions/route-items.ts'
-import { filterOptions, withOptions } from '../conditions/filter-options.ts'
+import { filterParams, withOptions } from '../conditions/filter-options.ts'
 
 export const ifNode = defineNode({
   name: 'if',
@@ -21,14 +21,7 @@ export const ifNode = defineNode({
     subcategories: { 'Core Nodes': ['Flow'] },
     alias: ['router', 'condition', 'logic', 'boolean', 'branch', 'compare'],
   },
-  params: {
-    conditions: param.filter({ label: 'Conditions' }),
-    looseTypeValidation: param.boolean({
-      label: 'Convert types where required',
-      description: 'Whether a text such as "5" may be compared with a number',
-    }),
-    options: filterOptions,
-  },
+  params: filterParams,
   run: (context) =>
     routeItems(context, 2, (index, values) => {
       const verdict = passesFilter(withOptions(values), context, index)

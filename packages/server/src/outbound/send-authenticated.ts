@@ -5,7 +5,7 @@ import {
   isCredentialOf,
   isExpression,
   isJsonObject,
-  type ExpressionData,
+  noExpressionData,
   type HttpRequest,
   type HttpResponse,
 } from '@heddle/core'
@@ -43,7 +43,12 @@ export async function sendAuthenticated(
 
 /** Names and values may be expressions over `$credentials`. */
 export function resolveTexts(value: unknown, secrets: Secrets): unknown {
-  if (isExpression(value)) return evaluateTemplate(compileTemplate(value), dataOf(secrets), 0)
+  if (isExpression(value))
+    return evaluateTemplate(
+      compileTemplate(value),
+      { ...noExpressionData, roots: { $credentials: secrets } },
+      0,
+    )
   if (!isJsonObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
@@ -52,20 +57,3 @@ export function resolveTexts(value: unknown, secrets: Secrets): unknown {
     ]),
   )
 }
-
-const dataOf = (secrets: Secrets): ExpressionData => ({
-  workflow: { name: '', active: false, nodes: [], connections: {} },
-  node: '',
-  runIndex: 0,
-  inputs: [],
-  source: [],
-  runData: {},
-  parameters: {},
-  contextData: {},
-  execution: { id: '', mode: 'manual', resumeUrl: '', resumeFormUrl: '' },
-  timezone: 'UTC',
-  now: 0,
-  vars: {},
-  env: {},
-  roots: { $credentials: secrets },
-})
