@@ -48,6 +48,22 @@ const calls: Record<string, (of: Instance) => string> = {
   'filter: a name': ({ workflows }) => list({ text: `Workflow ${workflows / 2}.` }, 'limit=10'),
   'filter: a part of every name': () => list({ text: 'work' }, 'limit=10'),
   running: () => '/executions-current?filter={}',
+  'workflows: first page': () => page({}),
+  'workflows: by name': () => page({}, 'sort=name&order=asc'),
+  'workflows: by creation': () => page({}, 'sort=createdAt'),
+  'workflows: by last run': () => page({}, 'sort=lastRun'),
+  'workflows: load more, in the middle': ({ workflows }) => page({}, `offset=${workflows / 2}`),
+  'workflows: the end': ({ workflows }) => page({}, `offset=${workflows - 50}`),
+  'workflows, filter: a name': ({ workflows }) => page({ name: `workflow ${workflows / 2}.` }),
+  'workflows, filter: a part of every name': () => page({ name: 'work' }),
+  'workflows, filter: active, 1 of 50': () => page({ active: true }),
+  'workflows, filter: inactive': () => page({ active: false }),
+  'workflows, filter: a tag, 1 of 10': () => page({ tags: ['1'] }),
+  'workflows, filter: no folder, half of them': () => page({ folderId: null }),
+  'workflows, filter: a folder, 1 of 20': () => page({ folderId: '1' }),
+  'workflows, filter: all together': () =>
+    page({ name: 'work', active: false, tags: ['1'], folderId: '1', nested: true }),
+  folders: () => '/folders',
 }
 
 await runCommand('node', ['scripts/build.ts'], { live: true })
@@ -82,6 +98,10 @@ function list(filter: object, rest: string): string {
   return `/executions?filter=${encodeURIComponent(JSON.stringify(filter))}&${rest}`
 }
 
+function page(filter: object, rest = ''): string {
+  return `/workflows/page?filter=${encodeURIComponent(JSON.stringify(filter))}&${rest}`
+}
+
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString()
 }
@@ -107,12 +127,12 @@ async function makeWorkflow({ port, cookie }: Instance): Promise<void> {
   if (!response.ok) throw new Error(await response.text())
 }
 
-/** Executions of the last 60 days, one of a hundred failed. */
+/** Executions of the last 60 days, one of a hundred failed; workflows of which half lie in ten folders. */
 function seed({ folder, executions, workflows }: Instance): void {
   const database = new Database(join(folder, 'heddle.sqlite'))
   const columns = database
     .prepare<[], { name: string }>(
-      "select name from pragma_table_info('workflow') where name not in ('id', 'name')",
+      "select name from pragma_table_info('workflow') where name not in ('id', 'name', 'searchName', 'active')",
     )
     .all()
     .map(({ name }) => `"${name}"`)
@@ -120,10 +140,21 @@ function seed({ folder, executions, workflows }: Instance): void {
   database
     .prepare(
       `with recursive number(n) as (select 2 union all select n + 1 from number where n < ?)
-       insert into workflow (id, name, ${columns})
-       select n, 'Workflow ' || n || '.', ${columns} from workflow join number on workflow.id = 1`,
+       insert into workflow (id, name, "searchName", active, ${columns})
+       select n, 'Workflow ' || n || '.', 'workflow ' || n || '.', n % 50 = 0, ${columns}
+       from workflow join number on workflow.id = 1`,
     )
     .run(workflows)
+  const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
+  database.exec(
+    `insert into tag (id, name, "createdAt", "updatedAt") values (1, 'tag', ${now}, ${now});
+     insert into workflow_tag ("workflowId", "tagId") select id, 1 from workflow where id % 10 = 1;
+     with recursive number(n) as (select 1 union all select n + 1 from number where n < 10)
+     insert into folder (id, "ownerId", name, "createdAt")
+     select n, (select "ownerId" from workflow where id = 1), 'Folder ' || n, ${now} from number;
+     insert into workflow_folder ("userId", "workflowId", "folderId")
+     select "ownerId", id, 1 + id % 20 from workflow where id % 20 < 10;`,
+  )
   database
     .prepare(
       `with recursive number(n) as (select 0 union all select n + 1 from number where n + 1 < $executions)
