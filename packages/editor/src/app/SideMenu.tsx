@@ -32,6 +32,7 @@ import { chooseTheme, useTheme, type ThemeChoice } from '../ui/theme.ts'
 import { isAllowed } from './access.ts'
 import {
   duplicateWorkflow,
+  listWorkflows,
   newWorkflow,
   openWorkflow,
   removeWorkflow,
@@ -142,7 +143,11 @@ const fromTemplate = (): MenuItem[] =>
     : []
 
 const workflowMenu = (): MenuItem[][] => [
-  [commandItem(newWorkflow), ...fromTemplate(), ...[openWorkflow, save, duplicateWorkflow].map(commandItem)],
+  [
+    commandItem(newWorkflow),
+    ...fromTemplate(),
+    ...[listWorkflows, openWorkflow, save, duplicateWorkflow].map(commandItem),
+  ],
   [download, importUrl, importFile, workflowSettings, workflowHistory].map(commandItem),
   [shareWorkflow, removeWorkflow].map(commandItem),
 ]

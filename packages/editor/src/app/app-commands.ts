@@ -4,6 +4,7 @@ import {
   FolderOpen,
   History,
   Keyboard,
+  List,
   Search,
   Settings2,
   Share2,
@@ -42,6 +43,14 @@ export const openWorkflow: Command = {
   keys: ['ctrl+o'],
   when: () => !isInFrame(),
   run: () => void openModal('workflowOpen', {}),
+}
+
+export const listWorkflows: Command = {
+  id: 'listWorkflows',
+  name: () => t('workflowList.command'),
+  icon: List,
+  when: () => !isInFrame(),
+  run: () => navigate('/workflows'),
 }
 
 /** Whether the open workflow is one of the stored ones and can be changed. */
@@ -125,6 +134,7 @@ export const showShortcuts: Command = {
 export const appCommands: readonly Command[] = [
   newWorkflow,
   openWorkflow,
+  listWorkflows,
   duplicateWorkflow,
   workflowSettings,
   workflowHistory,

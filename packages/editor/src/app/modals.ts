@@ -2,6 +2,7 @@ import '../features/executions/modal-inputs.ts'
 import '../features/notices/modal-inputs.ts'
 import '../features/settings/modal-inputs.ts'
 import '../features/sharing/modal-inputs.ts'
+import '../features/workflows/list/modal-inputs.ts'
 import { lazyModal } from '../ui/lazy-modal.ts'
 import type { ModalComponents } from '../ui/ModalHost.tsx'
 
@@ -25,6 +26,13 @@ export const modals: ModalComponents = {
   ),
   tagsManager: lazyModal(
     async () => (await import('../features/workflows/TagsManagerModal.tsx')).TagsManagerModal,
+  ),
+  moveTo: lazyModal(async () => (await import('../features/workflows/list/MoveModal.tsx')).MoveModal),
+  bulkTags: lazyModal(
+    async () => (await import('../features/workflows/list/BulkTagsModal.tsx')).BulkTagsModal,
+  ),
+  bulkResult: lazyModal(
+    async () => (await import('../features/workflows/list/BulkResultModal.tsx')).BulkResultModal,
   ),
   conflict: lazyModal(async () => (await import('../features/workflows/ConflictModal.tsx')).ConflictModal),
   activation: lazyModal(

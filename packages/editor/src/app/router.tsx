@@ -56,6 +56,13 @@ const screens: Partial<Record<RouteName, Screen>> = {
     component: lazyRouteComponent(() => import('./HistoryPage.tsx'), 'HistoryPage'),
     load: loadReadOnlyCanvas,
   },
+  WorkflowList: {
+    component: lazyRouteComponent(
+      () => import('../features/workflows/list/WorkflowsPage.tsx'),
+      'WorkflowsPage',
+    ),
+    load: leaveCanvas,
+  },
   CredentialsView: {
     component: lazyRouteComponent(
       () => import('../features/credentials/CredentialsPage.tsx'),

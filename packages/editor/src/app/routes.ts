@@ -60,6 +60,7 @@ export const routes = [
     editable: true,
   },
   { name: 'WorkflowHistory', path: '/workflow/$name/history', permissions: loggedIn, layout: 'editor' },
+  { name: 'WorkflowList', path: '/workflows', permissions: loggedIn, layout: 'editor' },
   { name: 'WorkflowDemo', path: '/workflows/demo', permissions: loggedIn, layout: 'bare' },
   {
     name: 'WorkflowTemplate',

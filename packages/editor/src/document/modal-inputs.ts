@@ -15,7 +15,8 @@ declare module '../ui/modal-store.ts' {
     }
     expressionEditor: { node: string; title: string; value: string; onChange: (value: string) => void }
     workflowOpen: object
-    duplicate: object
+    /** Of the open workflow, or of a stored one. */
+    duplicate: { id?: string }
     settings: object
     tagsManager: object
     conflict: ConflictQuestion & { answer: (answer: ConflictAnswer) => void }

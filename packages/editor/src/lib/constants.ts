@@ -36,6 +36,11 @@ export const searchDebounceMs = 500
 export const executionsPerPage = 10
 export const executionsPerRefresh = 30
 export const executionsRefreshMs = 4000
+export const workflowsPerPage = 50
+export const workflowsRefreshMs = 15_000
+/** Few, so that the progress is seen and can be stopped. */
+export const workflowsPerBulkCall = 20
+export const folderNameMax = 64
 export const chunkTimeoutMs = 120_000
 export const sameWorkflowErrorMs = 1500
 export const journalFlushMs = 250

@@ -1,5 +1,5 @@
 import type { StoredWorkflow } from '@heddle/contract'
-import { toStoredWorkflow, type WorkflowNode } from '@heddle/core'
+import { toStoredWorkflow, type WorkflowDocument, type WorkflowNode } from '@heddle/core'
 import { request } from '../../api/request.ts'
 import { copySuffix, workflowNameMax } from '../../lib/constants.ts'
 import { currentDocument } from '../document-store.ts'
@@ -20,9 +20,14 @@ interface Copy {
   resetWebhookUrls: boolean
 }
 
-/** Stores what is on the canvas as another workflow, which is not active. */
-export function saveCopy({ name, tags, resetWebhookUrls }: Copy): Promise<StoredWorkflow> {
-  const document = toStoredWorkflow(currentDocument(), findDescription)
+/** What is on the canvas, as it would be stored. */
+export const openDocumentToCopy = (): WorkflowDocument => toStoredWorkflow(currentDocument(), findDescription)
+
+/** Stores a document as another workflow, which is not active. */
+export function saveCopy(
+  document: WorkflowDocument,
+  { name, tags, resetWebhookUrls }: Copy,
+): Promise<StoredWorkflow> {
   const nodes = resetWebhookUrls ? document.nodes.map(withNewWebhook) : document.nodes
   return request('POST /workflows', { body: { ...document, name, nodes, active: false, tags: [...tags] } })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus2 } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
 import { Link } from '../../ui/Link.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Carousel } from './Carousel.tsx'
@@ -8,12 +9,12 @@ import { CategoryFilter } from './CategoryFilter.tsx'
 import { categoryList, collectionList } from './template-queries.ts'
 import { TemplateResults } from './TemplateResults.tsx'
 import css from './Templates.module.css'
-import { useSearchText, useTemplateSearch } from './use-template-search.ts'
+import { useTemplateSearch } from './use-template-search.ts'
 
 /** Search for a template: by words, by category, by collection. */
 export function TemplatesPage() {
-  const { wanted, chooseCategories, clear } = useTemplateSearch()
-  const [text, setText] = useSearchText(wanted)
+  const { wanted, search, chooseCategories, clear } = useTemplateSearch()
+  const [text, setText] = useSearchText(wanted.search, search)
   const { data: categories } = useQuery(categoryList)
   const { data: collections } = useQuery(collectionList(wanted))
   return (

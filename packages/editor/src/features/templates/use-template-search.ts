@@ -1,6 +1,4 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { searchDebounceMs } from '../../lib/constants.ts'
 import { navigate } from '../../lib/navigation.ts'
 import type { TemplateSearch } from './template-queries.ts'
 
@@ -11,30 +9,9 @@ export function useTemplateSearch() {
   return {
     wanted,
     chooseCategories: (categories: readonly string[]) => navigate(addressOf({ ...wanted, categories })),
+    search: (search: string) => navigate(addressOf({ ...wanted, search }), { replace: true }),
     clear: () => navigate(addressOf({ search: '', categories: [] })),
   }
-}
-
-/** The text that is typed; it reaches the address when the person pauses. */
-export function useSearchText(wanted: TemplateSearch) {
-  const [text, setText] = useState(wanted.search)
-  const [known, setKnown] = useState(wanted.search)
-  // The address has changed by itself, as by going back: it wins over what is typed.
-  if (known !== wanted.search) {
-    setKnown(wanted.search)
-    if (text.trim() !== wanted.search) setText(wanted.search)
-  }
-  const categories = wanted.categories.join(',')
-  useEffect(() => {
-    if (text.trim() === known) return undefined
-    const send = () =>
-      navigate(addressOf({ search: text.trim(), categories: categories.split(',').filter(Boolean) }), {
-        replace: true,
-      })
-    const timer = setTimeout(send, searchDebounceMs)
-    return () => clearTimeout(timer)
-  }, [text, known, categories])
-  return [text, setText] as const
 }
 
 function readQuery(query: string): TemplateSearch {

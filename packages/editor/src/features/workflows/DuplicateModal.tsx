@@ -1,13 +1,16 @@
+import type { WorkflowDocument } from '@heddle/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { nameOfCopy, saveCopy } from '../../document/commands/duplicate-workflow.ts'
-import { openStored } from '../../document/commands/open-workflow.ts'
+import { request } from '../../api/request.ts'
+import { nameOfCopy, openDocumentToCopy, saveCopy } from '../../document/commands/duplicate-workflow.ts'
+import { documentOf, openStored } from '../../document/commands/open-workflow.ts'
 import { announceSaved } from '../../document/commands/save-workflow.ts'
-import { currentDocument, useDocument } from '../../document/document-store.ts'
+import { currentDocument, useDocument, type TagReference } from '../../document/document-store.ts'
 import { basePath } from '../../lib/base-path.ts'
 import { workflowNameMax } from '../../lib/constants.ts'
 import { useForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
+import { navigate } from '../../lib/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import fieldCss from '../../ui/Field.module.css'
@@ -18,21 +21,56 @@ import css from './DuplicateModal.module.css'
 import { TagsInput } from './TagsInput.tsx'
 import { useSession } from '../../api/session.ts'
 
-/** Stores the open workflow once more, under another name. */
-export function DuplicateModal({ close }: { close: () => void }) {
-  const { data: name } = useQuery({
-    queryKey: ['nameOfCopy', currentDocument().name],
-    queryFn: () => nameOfCopy(currentDocument().name).catch(() => currentDocument().name),
+/** What is copied; without an id it is the open workflow. */
+interface Original {
+  id?: string
+  document: WorkflowDocument
+  tags: readonly TagReference[]
+}
+
+/** Stores a workflow once more, under another name. */
+export function DuplicateModal({ input: { id }, close }: { input: { id?: string }; close: () => void }) {
+  const { data } = useQuery({
+    queryKey: ['copy', id ?? currentDocument().name],
+    queryFn: () => prepare(id, close),
     staleTime: 0,
     gcTime: 0,
   })
-  return name === undefined ? null : <DuplicateForm name={name} close={close} />
+  return data ? <DuplicateForm {...data} close={close} /> : null
 }
 
-function DuplicateForm({ name, close }: { name: string; close: () => void }) {
+async function prepare(id: string | undefined, close: () => void) {
+  try {
+    const original = id === undefined ? openOriginal() : await loadOriginal(id)
+    const { name } = original.document
+    return { original, name: await nameOfCopy(name).catch(() => name) }
+  } catch (error) {
+    close()
+    showFailure(t('workflow.duplicateFailed'), error)
+    return null
+  }
+}
+
+const openOriginal = (): Original => ({
+  document: openDocumentToCopy(),
+  tags: useDocument.getState().tags,
+})
+
+async function loadOriginal(id: string): Promise<Original> {
+  const stored = await request('GET /workflows/:id', { params: { id } })
+  return { id, document: documentOf(stored), tags: stored.tags }
+}
+
+interface DuplicateFormProps {
+  original: Original
+  name: string
+  close: () => void
+}
+
+function DuplicateForm({ original, name, close }: DuplicateFormProps) {
   const formId = useId()
   const tagsEnabled = useSession((state) => !state.settings?.workflowTagsDisabled)
-  const [tags, setTags] = useState(useDocument((state) => state.tags))
+  const [tags, setTags] = useState(original.tags)
   const [resetWebhookUrls, setResetWebhookUrls] = useState(true)
   const [openInNewWindow, setOpenInNewWindow] = useState(true)
   const { field, form, isSubmitting } = useForm({
@@ -41,9 +79,14 @@ function DuplicateForm({ name, close }: { name: string; close: () => void }) {
     async submit(values) {
       try {
         const ids = tags.map(({ id }) => id)
-        const copy = await saveCopy({ name: values.name.trim(), tags: ids, resetWebhookUrls })
+        const copy = await saveCopy(original.document, {
+          name: values.name.trim(),
+          tags: ids,
+          resetWebhookUrls,
+        })
         close()
         if (openInNewWindow && window.open(`${basePath}workflow/${copy.id}`, '_blank')) return
+        if (original.id !== undefined) return navigate(`/workflow/${copy.id}`)
         openStored(copy)
         announceSaved(copy)
       } catch (error) {

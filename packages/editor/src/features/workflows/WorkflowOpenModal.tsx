@@ -1,22 +1,22 @@
 import type { WorkflowSummary } from '@heddle/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
-import { setActiveOf } from '../../document/commands/activate-workflow.ts'
 import { useDocument } from '../../document/document-store.ts'
-import { sameWorkflowErrorMs, tagsPerRow } from '../../lib/constants.ts'
+import { sameWorkflowErrorMs } from '../../lib/constants.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
+import listCss from '../../ui/List.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showError } from '../../ui/toast-store.ts'
-import { ActivationWarning } from './ActivationWarning.tsx'
 import { ColumnHeader, type Order } from './ColumnHeader.tsx'
-import { activeIds, tagList, workflowList } from './workflow-queries.ts'
+import { RowSwitch } from './RowSwitch.tsx'
+import { RowTags } from './RowTags.tsx'
+import { tagList, workflowList } from './workflow-queries.ts'
 import css from './WorkflowOpenModal.module.css'
 
 type SortKey = 'name' | 'createdAt' | 'updatedAt'
@@ -68,7 +68,7 @@ export function WorkflowOpenModal({ close, open }: WorkflowOpenModalProps) {
         <p className={css.note}>{data.length === 0 ? t('workflow.openFirst') : t('workflow.openNone')}</p>
       )}
       {found.length > 0 && (
-        <table className={css.table}>
+        <table className={`${listCss.table} ${css.table}`}>
           <thead>
             <tr>
               <ColumnHeader by="name" label={t('workflow.openName')} order={order} onChange={setOrder} />
@@ -140,59 +140,14 @@ function WorkflowRow({ workflow, choose }: { workflow: WorkflowSummary; choose: 
         </button>
       </td>
       <td className={css.wide}>
-        <Tags workflow={workflow} />
+        <RowTags tags={workflow.tags} />
       </td>
-      <td className={`${css.date} ${css.wide}`}>{formatDate(new Date(createdAt))}</td>
-      <td className={`${css.date} ${css.wide}`}>{formatDate(new Date(updatedAt))}</td>
+      <td className={`${listCss.date} ${css.wide}`}>{formatDate(new Date(createdAt))}</td>
+      <td className={`${listCss.date} ${css.wide}`}>{formatDate(new Date(updatedAt))}</td>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keeps the row from opening */}
       <td onClick={(event) => event.stopPropagation()}>
         <RowSwitch id={id} name={name} active={active} disabled={isCurrent} />
       </td>
     </tr>
-  )
-}
-
-interface RowSwitchProps {
-  id: string
-  name: string
-  active: boolean
-  disabled: boolean
-}
-
-function RowSwitch({ id, name, active, disabled }: RowSwitchProps) {
-  const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const change = async (wanted: boolean) => {
-    setBusy(true)
-    await setActiveOf(id, wanted)
-    const changed = [workflowList.queryKey, activeIds.queryKey]
-    await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-    setBusy(false)
-  }
-  return (
-    <span className={css.switch}>
-      <Switch
-        label={t('workflow.activeOf', { name })}
-        labelHidden
-        checked={active}
-        disabled={disabled || isBusy}
-        onChange={(wanted) => void change(wanted)}
-      />
-      <ActivationWarning id={id} active={active} />
-    </span>
-  )
-}
-
-function Tags({ workflow: { tags } }: { workflow: WorkflowSummary }) {
-  const more = tags.length - tagsPerRow
-  return (
-    <span className={css.tags}>
-      {tags.slice(0, tagsPerRow).map((tag) => (
-        <span key={tag.id} className={css.tag}>
-          {tag.name}
-        </span>
-      ))}
-      {more > 0 && <span className={css.tag}>+{more}</span>}
-    </span>
   )
 }

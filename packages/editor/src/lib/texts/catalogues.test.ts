@@ -18,6 +18,7 @@ const sameInGerman: ReadonlySet<string> = new Set([
   'Version {{version}}',
   'Webhook',
   'Workflow',
+  'Workflow {{id}}',
   'Workflows',
   'Zoom',
   '{{count}} Workflow',

@@ -20,6 +20,7 @@ import { tags } from './tags.ts'
 import { survey } from './survey.ts'
 import { templates } from './templates.ts'
 import { workflow } from './workflow.ts'
+import { workflowList } from './workflow-list.ts'
 import { workflowSettings } from './workflow-settings.ts'
 
 export const catalogue: Texts = {
@@ -44,5 +45,6 @@ export const catalogue: Texts = {
   survey,
   templates,
   workflow,
+  workflowList,
   workflowSettings,
 }

@@ -19,6 +19,7 @@ import { tags } from './tags.ts'
 import { survey } from './survey.ts'
 import { templates } from './templates.ts'
 import { workflow } from './workflow.ts'
+import { workflowList } from './workflow-list.ts'
 import { workflowSettings } from './workflow-settings.ts'
 
 export const catalogue = {
@@ -43,6 +44,7 @@ export const catalogue = {
   survey,
   templates,
   workflow,
+  workflowList,
   workflowSettings,
 }
 

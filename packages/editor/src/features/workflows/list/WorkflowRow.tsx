@@ -1,0 +1,129 @@
+import type { ListedWorkflow } from '@heddle/contract'
+import { EllipsisVertical } from 'lucide-react'
+import { formatDate } from '../../../lib/dates.ts'
+import { workflowDragType } from '../../../lib/drag-types.ts'
+import { timeAgo } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import listCss from '../../../ui/List.module.css'
+import { Menu } from '../../../ui/Menu.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { RowSwitch } from '../RowSwitch.tsx'
+import { RowTags } from '../RowTags.tsx'
+import { startDrag } from './dragging.ts'
+import { rowMenu } from './row-menu.ts'
+import type { Selection } from './use-selection.ts'
+import css from './WorkflowsPage.module.css'
+
+interface WorkflowRowProps {
+  workflow: ListedWorkflow
+  selection: Selection
+  /** Its place among all rows, for screen readers. */
+  index: number
+}
+
+export function WorkflowRow({ workflow, selection, index }: WorkflowRowProps) {
+  const { id, name, active, right, updatedAt, createdAt } = workflow
+  const isSelected = selection.ids.has(id)
+  const carried = isSelected ? [...selection.ids] : [id]
+  return (
+    <tr
+      aria-rowindex={index}
+      data-selected={isSelected || undefined}
+      draggable
+      onDragStart={(event) => startDrag(event, workflowDragType, carried)}
+      data-testid={`workflow-${id}`}
+    >
+      <td className={listCss.check}>
+        <input
+          type="checkbox"
+          aria-label={t('workflowList.selectOne', { name })}
+          checked={isSelected}
+          // A change does not tell whether Shift is held.
+          onChange={() => undefined}
+          onClick={(event) => selection.toggle(id, event.shiftKey)}
+        />
+      </td>
+      <td>
+        <Link to={`/workflow/${id}`} className={css.name}>
+          {name}
+        </Link>
+        <About workflow={workflow} />
+      </td>
+      <td className={css.tags}>
+        <RowTags tags={workflow.tags} />
+      </td>
+      <td className={css.lastRun}>
+        <LastRun workflow={workflow} />
+      </td>
+      <td className={`${listCss.date} ${css.updated}`} data-tip={formatDate(new Date(updatedAt))}>
+        {timeAgo(updatedAt)}
+      </td>
+      <td className={`${listCss.date} ${css.created}`} data-tip={formatDate(new Date(createdAt))}>
+        {timeAgo(createdAt)}
+      </td>
+      <td className={css.active}>
+        <RowSwitch id={id} name={name} active={active} disabled={right === 'see'} />
+      </td>
+      <td className={`${listCss.end} ${css.actions}`}>
+        <Menu
+          label={t('workflowList.rowActions', { name })}
+          position="bottom-end"
+          groups={() => rowMenu(workflow)}
+        >
+          <IconButton label={t('workflowList.rowActions', { name })} icon={EllipsisVertical} />
+        </Menu>
+      </td>
+    </tr>
+  )
+}
+
+/** Whose it is; on a narrow screen also how the last run went. */
+function About({ workflow }: { workflow: ListedWorkflow }) {
+  const { owner, shared, right } = workflow
+  const whose =
+    owner === null || owner === ''
+      ? shared && t('workflowList.shared')
+      : right === 'own'
+        ? t('workflowList.ownerShort', { owner })
+        : t('workflowList.owner', { owner })
+  return (
+    <span className={listCss.sub}>
+      {whose}
+      <span className={css.narrow}>
+        <LastRun workflow={workflow} />
+      </span>
+    </span>
+  )
+}
+
+const kinds = {
+  queued: 'running',
+  running: 'running',
+  waiting: 'waiting',
+  success: 'success',
+  error: 'error',
+  canceled: 'error',
+  crashed: 'error',
+} as const
+
+function LastRun({ workflow: { name, lastRun, right, owner } }: { workflow: ListedWorkflow }) {
+  if (!lastRun) {
+    // Whoever it is shared with does not see its executions.
+    return owner !== null && right !== 'own' ? null : (
+      <span className={listCss.date}>{t('workflowList.never')}</span>
+    )
+  }
+  const status = t(`execution.list.statuses.${kinds[lastRun.status]}`)
+  const date = formatDate(new Date(lastRun.startedAt))
+  return (
+    <Link to={`/execution/${lastRun.id}`} className={css.run}>
+      <span className="visually-hidden">{t('workflowList.openRun', { name })} </span>
+      <Pill kind={kinds[lastRun.status]}>{status}</Pill>
+      <span className={listCss.date} data-tip={date}>
+        {timeAgo(lastRun.startedAt)}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FolderPlus, Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { t } from '../../../lib/i18n.ts'
+import { navigate } from '../../../lib/navigation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import listCss from '../../../ui/List.module.css'
+import { createFolder } from './folder-actions.ts'
+import { FolderPath } from './FolderPath.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { folderList, listPage } from './list-queries.ts'
+import { useListAddress } from './use-list-address.ts'
+import { WorkflowList } from './WorkflowList.tsx'
+import css from './WorkflowsPage.module.css'
+
+/** All workflows: found, kept in order, switched on and off, and what became of them. */
+export function WorkflowsPage() {
+  const { wish, change, clear } = useListAddress()
+  const { data: folders } = useQuery({ ...folderList, staleTime: 0 })
+  const first = useQuery({ ...listPage(wish, 0), staleTime: 0, placeholderData: keepPreviousData })
+  useEffect(() => {
+    document.title = `${t('workflowList.title')} - Heddle`
+  }, [])
+  return (
+    <main className={listCss.page}>
+      <header className={`${listCss.header} ${css.header}`}>
+        <h1>{t('workflowList.title')}</h1>
+        <Button icon={FolderPlus} onClick={() => void createFolder(wish.folder ?? null)}>
+          {t('workflowList.newFolder')}
+        </Button>
+        <Button variant="primary" icon={Plus} onClick={() => navigate('/workflow')}>
+          {t('workflowList.newWorkflow')}
+        </Button>
+      </header>
+      <FolderPath folders={folders ?? []} wish={wish} />
+      <ListFilters wish={wish} onChange={change} />
+      <WorkflowList wish={wish} folders={folders} first={first} change={change} clear={clear} />
+    </main>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Folder } from '@heddle/contract'
+import { request } from '../../../api/request.ts'
+import { folderNameMax } from '../../../lib/constants.ts'
+import { t } from '../../../lib/i18n.ts'
+import { askConfirm, askText } from '../../../ui/modal-store.ts'
+import { showFailure } from '../../../ui/toast-store.ts'
+import { reloadLists } from './list-queries.ts'
+
+/** After asking for its name. Gives the new folder. */
+export async function createFolder(parentId: string | null): Promise<Folder | undefined> {
+  const name = await askName({ title: t('workflowList.newFolder'), value: '' })
+  if (name === undefined) return undefined
+  return change(() => request('POST /folders', { body: { name, parentId } }))
+}
+
+export async function renameFolder({ id, name: old }: Folder): Promise<void> {
+  const name = await askName({ title: t('workflowList.renameFolder', { name: old }), value: old })
+  if (name === undefined || name === old) return
+  await change(() => request('PATCH /folders/:id', { params: { id }, body: { name } }))
+}
+
+export async function moveFolder(id: string, parentId: string | null): Promise<void> {
+  await change(() => request('PATCH /folders/:id', { params: { id }, body: { parentId } }))
+}
+
+/** What lies in it moves up. Says whether it is gone. */
+export async function deleteFolder({ id, name }: Folder): Promise<boolean> {
+  const answer = await askConfirm({
+    title: t('workflowList.deleteFolderTitle'),
+    message: t('workflowList.deleteFolderMessage', { name }),
+    confirmLabel: t('workflowList.deleteFolderConfirm'),
+    danger: true,
+  })
+  if (answer !== 'confirm') return false
+  return (await change(() => request('DELETE /folders/:id', { params: { id } }))) === true
+}
+
+async function askName({ title, value }: { title: string; value: string }): Promise<string | undefined> {
+  const name = await askText({
+    title,
+    label: t('workflowList.folderName'),
+    value,
+    confirmLabel: value === '' ? t('workflowList.createFolder') : t('workflowList.renameConfirm'),
+    validate(text) {
+      if (text.trim() === '') return t('workflowList.folderNameEmpty')
+      return text.trim().length > folderNameMax
+        ? t('workflowList.folderNameTooLong', { max: folderNameMax })
+        : undefined
+    },
+  })
+  return name?.trim()
+}
+
+async function change<T>(send: () => Promise<T>): Promise<T | undefined> {
+  try {
+    const made = await send()
+    await reloadLists()
+    return made
+  } catch (error) {
+    showFailure(t('workflowList.folderFailed'), error)
+    return undefined
+  }
+}
