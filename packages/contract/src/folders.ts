@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams } from './shapes.ts'
 
-export const folderNameMax = 64
+const folderNameMax = 64
 /** How many folders may lie within each other. */
 export const folderDepthMax = 10
 

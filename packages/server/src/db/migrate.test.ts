@@ -66,7 +66,6 @@ test('workflows that were stored before lists were searched by their names are f
   const before = [initial, accounts, dataTables, credentialState, executionLists]
   const now = '2024-02-29T12:34:56.789Z'
   const dates = { createdAt: now, updatedAt: now }
-  const document = { nodes: '[]', connections: '{}', settings: '{}' }
   await migrate(database, before)
   await database.db
     .insertInto('user')
@@ -75,9 +74,17 @@ test('workflows that were stored before lists were searched by their names are f
   await database.db
     .insertInto('workflow')
     .values({
-      ...{ ownerId: 'u', name: 'Über ALLES', active: false, versionId: 'v', documentVersion: 'v' },
-      ...{ pinData: 'null', staticData: 'null', activationError: 'null' },
-      ...document,
+      ownerId: 'u',
+      name: 'Über ALLES',
+      active: false,
+      nodes: '[]',
+      connections: '{}',
+      settings: '{}',
+      pinData: 'null',
+      staticData: 'null',
+      activationError: 'null',
+      versionId: 'v',
+      documentVersion: 'v',
       ...dates,
     })
     .execute()

@@ -9,7 +9,7 @@ interface Listed {
   name: string
 }
 
-const list = async (client: TestClient, query: Record<string, unknown> = {}) => {
+const list = async (client: TestClient, query: Record<string, string | number | object> = {}) => {
   const text = Object.entries(query).map(([key, value]) => [
     key,
     typeof value === 'object' ? JSON.stringify(value) : String(value),
