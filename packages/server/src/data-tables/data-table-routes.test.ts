@@ -86,37 +86,63 @@ test.each([
   expect((await owner.get(`${path}/rows`)).data).toEqual([])
 })
 
-test.each<[string, string, unknown, number[]]>([
+const manyConditions: [column: string, condition: string, value: unknown, ids: number[]][] = [
   ['age', 'eq', 5, [2]],
   ['age', 'eq', '5', [2]],
-  ['age', 'neq', 5, [1, 3, 4]],
+  ['age', 'neq', 5, [1, 3, 4, 5]],
   ['age', 'gt', 3, [2, 3]],
   ['age', 'gte', 5, [2, 3]],
-  ['age', 'lt', 5, [1]],
-  ['age', 'lte', 5, [1, 2]],
+  ['age', 'lt', 5, [1, 5]],
+  ['age', 'lte', 5, [1, 2, 5]],
   ['name', 'like', 'B', [2]],
   ['name', 'ilike', 'b', [2, 3]],
   ['name', 'like', '%b', [3]],
   ['name', 'like', 'a_b', [3]],
   ['name', 'isEmpty', null, [4]],
-  ['name', 'isNotEmpty', null, [1, 2, 3]],
+  ['name', 'isNotEmpty', null, [1, 2, 3, 5]],
   ['member', 'isTrue', null, [1]],
   ['member', 'isFalse', null, [2]],
+  ['name', 'gt', 'B', [2, 3, 5]],
+  ['name', 'lte', 'Ada', [1]],
+  ['name', 'eq', "it's \\ Ä", [5]],
+  ['name', 'neq', 'Ada', [2, 3, 4, 5]],
+  ['name', 'eq', null, [4]],
+  ['name', 'neq', null, [1, 2, 3, 5]],
+  ['name', 'like', "'s \\", [5]],
+  ['name', 'ilike', '% ä', [5]],
+  ['member', 'eq', true, [1]],
+  ['member', 'neq', true, [2, 3, 4, 5]],
+  ['since', 'eq', '2026-01-02', [3]],
+  ['since', 'gt', '2026-01-01T12:00:00Z', [3]],
+  ['since', 'isEmpty', null, [1, 2, 4, 5]],
+  ['age', 'isNotEmpty', null, [1, 2, 3, 5]],
+  ['age', 'like', '5', [2, 5]],
+  ['age', 'eq', -0.5, [5]],
   ['id', 'eq', 3, [3]],
   ['id', 'eq', 1e300, []],
-  ['createdAt', 'gt', '2020-01-01', [1, 2, 3, 4]],
-])('the condition %s %s %j', async (column, condition, value, ids) => {
+  ['createdAt', 'gt', '2020-01-01', [1, 2, 3, 4, 5]],
+]
+
+test('each condition finds its rows', async () => {
   const { owner } = await testApp()
   const path = await aTable(owner, [
     { name: 'Ada', age: 1, member: true },
     { name: 'Bo', age: 5, member: false },
-    { name: 'a-b', age: 10 },
+    { name: 'a-b', age: 10, since: '2026-01-02' },
     {},
+    { name: "it's \\ Ä", age: -0.5 },
   ])
+  const idsOf = async (filter: object): Promise<number[]> => {
+    const { data } = await owner.get(`${path}/rows?${asQuery(filter)}`)
+    return data.map(({ id }: { id: number }) => id)
+  }
 
-  const { data } = await owner.get(`${path}/rows?${asQuery(where(column, condition, value))}`)
+  const found: typeof manyConditions = []
+  for (const [column, condition, value] of manyConditions) {
+    found.push([column, condition, value, await idsOf(where(column, condition, value))])
+  }
 
-  expect(data.map(({ id }: { id: number }) => id)).toEqual(ids)
+  expect(found).toEqual(manyConditions)
 })
 
 test('conditions hold together or one of them, and unknown columns are refused', async () => {
@@ -159,6 +185,28 @@ test('rows are changed, added when none fits, and removed', async () => {
   expect(added.data).toEqual([expect.objectContaining({ id: 3, name: 'Li', age: null })])
   expect(removed.data.map(({ id }: { id: number }) => id)).toEqual([1, 2])
   expect((await owner.get(`${path}/rows`)).data).toHaveLength(1)
+})
+
+test('a few rows are found among many by the database, and too many are not changed at once', async () => {
+  const { owner } = await testApp()
+  const path = await aTable(owner)
+  for (let start = 0; start < 11_000; start += 1000) {
+    const rows = Array.from({ length: 1000 }, (_, index) => ({ name: `n${start + index}`, age: index % 2 }))
+    await owner.post(`${path}/rows`, { rows })
+  }
+
+  const last = await owner.get(`${path}/rows?limit=1&${asQuery(where('name', 'eq', 'n10999'))}`)
+  const odd = await owner.get(`${path}/rows?limit=1000&${asQuery(where('age', 'eq', 1))}`)
+  const all = await owner.post(`${path}/rows/delete`, { filter: where('age', 'gte', 0) })
+  const half = await owner.post(`${path}/rows/delete`, { filter: where('age', 'eq', 1) })
+
+  expect(last.data).toMatchObject([{ id: 11_000, name: 'n10999' }])
+  expect(odd.data.at(-1)).toMatchObject({ id: 2000 })
+  expect(all).toMatchObject({
+    status: 400,
+    error: { message: expect.stringContaining('More than 10000 rows') },
+  })
+  expect(half.data).toHaveLength(5500)
 })
 
 test('rows are read page by page', async () => {

@@ -1,11 +1,16 @@
 import type { DataTableRow, RowFilter } from '@heddle/contract'
-import { toCells, type JsonObject } from '@heddle/core'
-import type { Selectable } from 'kysely'
+import { BadRequest, toCells, type JsonObject } from '@heddle/core'
+import type { Expression, Selectable, SqlBool } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
+import { narrowRows } from './narrow-rows.ts'
 import { rowFilter } from './row-filter.ts'
 import type { TableRow } from './table-queries.ts'
 
 const pageSize = 1000
+/** Fewer would be many questions for the conditions that the database cannot answer. */
+const smallestPage = 100
+/** What is changed is given back, so it has to fit into memory. */
+const mostChanged = 10_000
 /** Statements have at most 32,766 values. */
 const rowsPerStatement = 2000
 
@@ -22,17 +27,27 @@ export async function findRows(
   { filter, afterId = 0, limit = Infinity }: Search,
 ): Promise<DataTableRow[]> {
   const fits = rowFilter(table.columns, filter)
+  const among = narrowRows(table.columns, filter)
+  const size = Math.max(smallestPage, Math.min(pageSize, limit))
   const found: DataTableRow[] = []
   let last = afterId
   for (;;) {
-    const page = await readPage(db, table.id, { last, onlyId: idOf(filter) })
+    const page = await readPage(db, table.id, { last, size, onlyId: idOf(filter), among })
     for (const row of page) {
       if (fits(row) && found.push(row) >= limit) return found
     }
     const end = page.at(-1)
-    if (!end || page.length < pageSize) return found
+    if (!end || page.length < size) return found
     last = end.id
   }
+}
+
+async function findToChange(db: Db, table: TableRow, filter: RowFilter): Promise<DataTableRow[]> {
+  const found = await findRows(db, table, { filter, limit: mostChanged + 1 })
+  if (found.length <= mostChanged) return found
+  throw new BadRequest(
+    `More than ${mostChanged} rows fit. Add a condition, such as one on the id, and change fewer at a time.`,
+  )
 }
 
 /** The one row that can fit: found by its key, without looking at the others. */
@@ -42,7 +57,15 @@ function idOf({ match, conditions }: RowFilter): number | undefined {
   return single && byId ? Number(byId.value) : undefined
 }
 
-async function readPage(db: Db, tableId: number, { last, onlyId }: { last: number; onlyId?: number }) {
+interface Page {
+  last: number
+  size: number
+  onlyId?: number
+  /** Rows that cannot fit are left out. */
+  among?: Expression<SqlBool>
+}
+
+async function readPage(db: Db, tableId: number, { last, size, onlyId, among }: Page) {
   const rows = await db
     .selectFrom('data_table_row')
     .selectAll()
@@ -51,8 +74,9 @@ async function readPage(db: Db, tableId: number, { last, onlyId }: { last: numbe
     .$if(onlyId !== undefined, (query) =>
       query.where('id', '=', Number.isSafeInteger(onlyId) ? (onlyId ?? 0) : 0),
     )
+    .$if(among !== undefined, (query) => (among ? query.where(among) : query))
     .orderBy('id')
-    .limit(pageSize)
+    .limit(size)
     .execute()
   return rows.map(presentRow)
 }
@@ -76,7 +100,7 @@ export function updateRows(
 ): Promise<DataTableRow[]> {
   const cells = toCells(table.columns, values)
   return writeAlone(db, table, async (transaction) => {
-    const found = await findRows(transaction, table, { filter })
+    const found = await findToChange(transaction, table, filter)
     if (found.length === 0 && upsert) return addRows(transaction, table, [withEveryColumn(table, values)])
     const updatedAt = new Date().toISOString()
     const changed = found.map((row) => ({ ...row, ...cells, updatedAt }))
@@ -94,7 +118,7 @@ export function updateRows(
 
 export function removeRows(db: Db, table: TableRow, filter: RowFilter): Promise<DataTableRow[]> {
   return writeAlone(db, table, async (transaction) => {
-    const found = await findRows(transaction, table, { filter })
+    const found = await findToChange(transaction, table, filter)
     for (let at = 0; at < found.length; at += rowsPerStatement) {
       const ids = found.slice(at, at + rowsPerStatement).map(({ id }) => id)
       await transaction
