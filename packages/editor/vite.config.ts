@@ -18,6 +18,18 @@ export default defineConfig({
     // Data URLs would need a hole in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in two files, not in one for each set of pages that share a part: libraries, which
+        // stay in the browser's cache over releases, and our own code.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
+            { name: 'start', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
 })
 
