@@ -345,9 +345,7 @@ test('X03 a webhook waits for its test call and shows what came', async ({ edito
 
   await page.getByRole('button', { name: 'Execute workflow' }).click()
   await expect(page.getByRole('button', { name: 'Waiting for trigger event' })).toBeVisible()
-  const started = Date.now()
   await expect(editor.node('Hook').getByRole('status')).toBeVisible()
-  expect(Date.now() - started).toBeGreaterThan(1500)
   await page.request.get(`/webhook-test/${path}?q=hello`)
   await expect(editor.wire('Hook', 'A')).toHaveText('1 item')
 

@@ -16,7 +16,7 @@ const wait = {
 }
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
-test('E02 P17 an execution shows its id, its state, its workflow and a timeline that opens the nodes', async ({
+test('E02 P11 P17 an execution shows its id, its state, its workflow and a timeline that opens the nodes', async ({
   editor,
   executions,
   nodePanel,

@@ -140,6 +140,35 @@ test('P17 X07 a waiting execution is found by its status, can be opened, and is 
   await expect(executions.row(id)).toHaveCount(0)
 })
 
+test('P17 X09 a stop that comes too late says what happened: it has completed, or somebody stopped it', async ({
+  executions,
+  editor,
+  page,
+}) => {
+  const wait = { ...pause, parameters: { resume: 'webhook' } }
+  const workflow = await executions.hookedWorkflow(unique('Late'), wait)
+  const [second = '', first = ''] = await executions.call(workflow, 2)
+  await page.goto('/executions')
+  await page.getByRole('switch', { name: 'Auto refresh' }).uncheck()
+  await executions.choose('Status', 'Waiting')
+  const stop = (id: string) => executions.row(id).getByRole('button', { name: `Stop execution ${id}` })
+  await expect(stop(second)).toBeVisible()
+  await page.request.get(`/webhook-waiting/${first}`)
+  await expect
+    .poll(async () => (await page.request.get(`/rest/executions/${first}`)).text())
+    .toContain('"finished":true')
+  await stop(first).click()
+  await expect(editor.toast('It completed before it could be stopped.')).toBeVisible()
+
+  await executions.choose('Status', 'Waiting')
+  await expect(stop(second)).toBeVisible()
+  await page.request.post(`/rest/executions-current/${second}/stop`, { data: {} })
+  await stop(second).click()
+  await expect(editor.toast('Problem stopping execution')).toBeVisible()
+  await expect(editor.toast(/^The execution has already ended$/)).toBeVisible()
+  await expect(executions.row(second)).toHaveCount(0)
+})
+
 test('P17 E01 executions are selected and deleted, some or all that match', async ({ executions, page }) => {
   const name = unique('Gone')
   const workflow = await executions.hookedWorkflow(name)

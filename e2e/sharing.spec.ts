@@ -32,6 +32,36 @@ test('U01 a workflow is shared with a member, who can then edit it', async ({
   expect(edited.status()).toBe(200)
 })
 
+test('M14 W04 a member makes and renames tags but cannot delete them, beginning with none at all', async ({
+  page,
+  browser,
+  fresh,
+  expectAccessible,
+}) => {
+  await setUp(page)
+  const ben = await letBenIn(page, browser, fresh.url)
+  const openTags = async (person: typeof page) => {
+    await person.getByRole('button', { name: 'Add tag' }).click()
+    await person.getByRole('button', { name: 'Manage tags' }).click()
+    return person.getByRole('dialog', { name: 'Manage tags' })
+  }
+
+  await page.goto('/workflow')
+  const empty = await openTags(page)
+  await expect(empty.getByRole('button', { name: 'Create a tag' })).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  const dialog = await openTags(ben)
+  await dialog.getByRole('button', { name: 'Create a tag' }).click()
+  await dialog.getByLabel('Tag name').fill('alpha')
+  await ben.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Edit tag "alpha"' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Delete tag/ })).toHaveCount(0)
+
+  const seen = await openTags(page)
+  await expect(seen.getByRole('button', { name: 'Delete tag "alpha"' })).toBeVisible()
+})
+
 test('U01 C01 a credential is shared from its dialog and then listed for the other, without its secret', async ({
   page,
   browser,

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from './editor-fixtures.ts'
 import { storeWorkflow, workflowOf } from './pages/stored-workflow.ts'
+import { freePort, startServer, withServer } from './server-process.ts'
 import type { Page } from '@playwright/test'
 
 let count = 0
@@ -241,7 +244,7 @@ test('M14 W04 W05 tags are created, renamed and deleted one at a time', async ({
   expect(calls).toEqual(['PATCH', 'PATCH', 'POST', 'DELETE'])
 })
 
-test('M16 W04 workflows are searched, filtered by tag, sorted, switched on and opened', async ({
+test('M16 W04 K09 V01 workflows are searched, filtered by tag, sorted, switched on and opened', async ({
   editor,
   page,
   expectAccessible,
@@ -283,8 +286,24 @@ test('M16 W04 workflows are searched, filtered by tag, sorted, switched on and o
   await dialog.getByRole('button', { name: `${mark} C` }).click()
   await expect(editor.toast('Workflow already open')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/workflow/${current}$`))
+  await page.keyboard.press('Escape')
+  await editor.select('B')
+  await page.keyboard.press('d')
+  await page.keyboard.press('Control+o')
   await dialog.getByRole('button', { name: `${mark} B` }).click()
+  const question = page.getByRole('dialog', { name: 'Save your changes?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(new RegExp(`/workflow/${current}$`))
+  await page.keyboard.press('Control+o')
+  await dialog.getByRole('button', { name: `${mark} B` }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL(new RegExp(`/workflow/${old}$`))
+  expect((await readWorkflow(page, current)).nodes[1]?.disabled).toBeUndefined()
+
+  await page.goto('/workflow/987654')
+  await expect(editor.toast('Could not find workflow with ID "987654"')).toBeVisible()
+  await expect(page).toHaveURL(/\/workflow$/)
+  await expect.poll(() => editor.names()).toEqual(['Start'])
 })
 
 test('M17 W03 W06 switching on saves first, tells what happens now, and stops telling when asked', async ({
@@ -336,4 +355,76 @@ test('W03 V01 issues, a missing trigger and a taken webhook path keep a workflow
   await editor.openStored(workflowOf([schedule, request], ['Schedule>B']))
   await activate()
   await expect(editor.toast('Please resolve outstanding issues before you activate it')).toBeVisible()
+})
+
+test('W06 credentials that are known by name alone are matched on opening, and saved when the person saves', async ({
+  editor,
+  page,
+}) => {
+  const name = unique('Key')
+  await page.request.get('/rest/login')
+  const made = await page.request.post('/rest/credentials', {
+    data: { name, type: 'httpHeaderAuth', data: { name: 'X', value: 'y' }, nodesAccess: [] },
+  })
+  const { id: key } = ((await made.json()) as { data: { id: string } }).data
+  const ask = {
+    name: 'Ask',
+    type: 'heddle.httpRequest',
+    typeVersion: 4.2,
+    parameters: {
+      url: 'http://localhost',
+      authentication: 'genericCredentialType',
+      genericAuthType: 'httpHeaderAuth',
+    },
+    credentials: { httpHeaderAuth: { id: null, name } },
+  }
+  const id = await editor.openStored(workflowOf([{ name: 'Start' }, ask], ['Start>Ask']))
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await page.keyboard.press('Control+s')
+
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await readWorkflow(page, id)).nodes[1]).toMatchObject({
+    credentials: { httpHeaderAuth: { id: key, name } },
+  })
+  await page.reload()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('W03 a workflow that should run but could not be started has a warning, which tells the reason', async ({
+  page,
+}) => {
+  const port = String(await freePort())
+  await withServer({ HEDDLE_PORT: port }, async (first) => {
+    const at = (path: string) => `${first.url}${path}`
+    await page.request.get(at('/rest/login'))
+    const ids = []
+    for (const name of ['First', 'Second']) {
+      const made = await page.request.post(at('/rest/workflows'), {
+        data: { ...workflowOf([hook('one-path', name), { name: 'B' }], ['Hook>B']), name },
+      })
+      ids.push(((await made.json()) as { data: { id: string } }).data.id)
+    }
+    await page.request.patch(at(`/rest/workflows/${ids[0]}`), { data: { active: true } })
+    await first.kill()
+    // As a restored backup would have it: both are flagged active, and only one can have the path.
+    const database = new DatabaseSync(join(first.dataDir, 'heddle.sqlite'))
+    database.exec('update workflow set active = 1')
+    database.close()
+    const second = await startServer({ HEDDLE_PORT: port, HEDDLE_DATA_DIR: first.dataDir })
+    try {
+      await page.goto(at(`/workflow/${ids[1]}`))
+      await expect(page.getByRole('switch', { name: 'Active', exact: true })).toBeChecked()
+      await page.getByRole('button', { name: 'Problem activating workflow' }).click()
+      await expect(
+        page.getByText(
+          /^The following error occurred on workflow activation.*already used by another workflow$/,
+        ),
+      ).toBeVisible()
+      await page.goto(at(`/workflow/${ids[0]}`))
+      await expect(page.getByRole('switch', { name: 'Active', exact: true })).toBeChecked()
+      await expect(page.getByRole('button', { name: 'Problem activating workflow' })).toHaveCount(0)
+    } finally {
+      await second.kill()
+    }
+  })
 })

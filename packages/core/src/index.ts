@@ -73,6 +73,7 @@ export type {
   WebhookDescription,
 } from './node/description.ts'
 export { credentialIssues, displayedCredentials, type KnownCredentials } from './node/credential-issues.ts'
+export { matchCredentials } from './node/match-credentials.ts'
 export {
   credentialProperties,
   credentialValues,

@@ -50,8 +50,8 @@ export const useDocument = create<DocumentState>()(
 interface OpenOptions {
   document: WorkflowDocument
   identity?: Partial<WorkflowIdentity>
-  /** False when the server does not have this document: an import, a restored journal. */
-  saved?: boolean
+  /** False when the server does not have this document: an import, a restored journal. Or what it has instead. */
+  saved?: boolean | WorkflowDocument
   readOnly?: boolean
 }
 
@@ -62,11 +62,16 @@ export function openDocument({ document, identity, saved = true, readOnly = fals
     versionId: undefined,
     ...identity,
     history: startHistory(document),
-    saved: saved ? document : undefined,
+    saved: savedDocument(document, saved),
     readOnly,
     openings: openings + 1,
   }))
   stepEnds()
+}
+
+function savedDocument(document: WorkflowDocument, saved: boolean | WorkflowDocument) {
+  if (typeof saved === 'object') return saved
+  return saved ? document : undefined
 }
 
 /** Shows another document in place of the one that is shown read-only, without opening another workflow. */

@@ -224,6 +224,35 @@ test('X09 stopping a run that has just finished shows its result as a success', 
   })
 })
 
+test('X09 stopping a run that has just finished and is not kept says so, and leaves the end to its messages', async () => {
+  await startRun()
+  FakeEventSource.last?.dispatchEvent(new Event('open'))
+
+  await stopRun()
+  push({ type: 'nodeExecuteAfter', data: { executionId: '5', nodeName: 'Start', data: entry(2) } })
+  push(finished('5', { finished: true }))
+
+  expect(itemCount(useRun.getState().runData.Start, 0)).toBe(2)
+  expect(useRun.getState().status).toBe('idle')
+  expect(useToasts.getState().toasts.map(({ kind }) => kind)).not.toContain('error')
+  expect(toastTitles()).toContain('Workflow finished executing')
+})
+
+test('X09 a run that somebody else has stopped already says that it has ended', async () => {
+  await startRun({
+    'POST /executions-current/5/stop': () => new Refusal(409, { message: 'The execution has already ended' }),
+    'GET /executions/5': () => ({ finished: false, data: { resultData: { runData: {} } } }),
+  })
+
+  await stopRun()
+
+  expect(useToasts.getState().toasts[0]).toMatchObject({
+    kind: 'error',
+    title: 'Problem stopping execution',
+    message: 'The execution has already ended',
+  })
+})
+
 test('X02 the push channel is opened again 3 s after it was refused', async () => {
   FakeEventSource.last?.dispatchEvent(new Event('open'))
   expect(usePush.getState().connected).toBe(true)

@@ -2,11 +2,11 @@ import { request } from '../../api/request.ts'
 import { t } from '../../lib/i18n.ts'
 import { showError, showFailure } from '../../ui/toast-store.ts'
 import { showActivationNotice } from '../activation-notice.ts'
-import { isDirty, isStored, markSaved, useDocument } from '../document-store.ts'
+import { currentDocument, isDirty, isStored, useDocument } from '../document-store.ts'
 import { mayEdit } from '../edit.ts'
 import { listIssues } from '../issues.ts'
 import { sendWithMerge } from './send-with-merge.ts'
-import { saveWorkflow } from './save-workflow.ts'
+import { announceSaved, saveWorkflow } from './save-workflow.ts'
 
 /** Switches the open workflow on or off. What is not saved is saved first. Says whether it worked. */
 export async function setActive(active: boolean): Promise<boolean> {
@@ -26,13 +26,17 @@ export async function setActive(active: boolean): Promise<boolean> {
 }
 
 async function store(active: boolean): Promise<boolean> {
+  let sent = currentDocument()
   const stored = await sendWithMerge(() => {
     const { id, versionId } = useDocument.getState()
+    sent = currentDocument()
     return request('PATCH /workflows/:id', { params: { id }, body: { active, versionId } })
   })
   if (!stored) return false
-  markSaved({ active: stored.active, versionId: stored.versionId })
-  if (active) showActivationNotice()
+  // What was edited while the call was on its way stays unsaved.
+  useDocument.setState({ active: stored.active, versionId: stored.versionId, saved: sent })
+  // Whoever does not read the notice any more may be asked for something instead.
+  if (active && !showActivationNotice()) announceSaved(stored)
   return true
 }
 

@@ -1,7 +1,8 @@
-import { startNodePosition, type WorkflowDocument } from '@heddle/core'
+import { matchCredentials, startNodePosition, type WorkflowDocument } from '@heddle/core'
 import type { StoredWorkflow } from '@heddle/contract'
 import { request } from '../../api/request.ts'
 import { defaultWorkflowName } from '../../lib/constants.ts'
+import { useCredentials } from '../credentials.ts'
 import { openDocument } from '../document-store.ts'
 import { selectNodes } from '../selection.ts'
 import { describeNodeTypes, findNodeType, startNodeType } from '../node-types.ts'
@@ -13,10 +14,19 @@ export async function openWorkflow(id: string): Promise<void> {
   openStored(stored)
 }
 
-/** Puts a workflow on the canvas whose node types are known already. */
+/**
+ * Puts a workflow on the canvas whose node types are known already. Credentials that it knows by name are matched; that
+ * is a change which is not saved yet.
+ */
 export function openStored(stored: StoredWorkflow): void {
   const { id, active, tags, versionId } = stored
-  openDocument({ document: documentOf(stored), identity: { id, active, tags, versionId } })
+  const saved = documentOf(stored)
+  const nodes = matchCredentials(saved.nodes, useCredentials.getState().credentials)
+  openDocument({
+    document: nodes === saved.nodes ? saved : { ...saved, nodes: [...nodes] },
+    identity: { id, active, tags, versionId },
+    saved,
+  })
 }
 
 /** Opens a new workflow with its start node. */

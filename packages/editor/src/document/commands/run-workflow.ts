@@ -3,12 +3,13 @@ import { messageOf } from '../../api/api-error.ts'
 import { usePush } from '../../api/push.ts'
 import { request } from '../../api/request.ts'
 import { t } from '../../lib/i18n.ts'
-import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { showError, showFailure } from '../../ui/toast-store.ts'
 import { currentDocument, isStored, useDocument } from '../document-store.ts'
 import { listIssues } from '../issues.ts'
 import { findDescription, findNodeType } from '../node-types.ts'
 import { beginRun, clearRun, endRun, isRunning, useRun } from '../run-store.ts'
 import { saveWorkflow } from './save-workflow.ts'
+import { stopExecution } from './stop-execution.ts'
 
 /** Runs the whole workflow as it stands in the editor. */
 export const runWorkflow = (): Promise<void> => run({ startNodes: [] })
@@ -86,27 +87,15 @@ function runnableWorkflow() {
 export async function stopRun(): Promise<void> {
   const { executionId } = useRun.getState()
   if (!executionId) return
-  try {
-    await request('POST /executions-current/:id/stop', { params: { id: executionId } })
-    showSuccess({ title: t('run.stoppedTitle'), message: t('run.stopped', { id: executionId }) })
-    endRun({ error: undefined, waitTill: undefined })
-  } catch (error) {
-    await tellIfFinished(executionId, error)
-  }
-}
-
-/** The run may have ended between the click and the call. */
-async function tellIfFinished(executionId: string, error: unknown): Promise<void> {
-  try {
-    const execution = await request('GET /executions/:id', { params: { id: executionId } })
-    if (!execution.finished) throw error
-    const { runData } = execution.data.resultData
-    useRun.setState(isJsonObject(runData) && Object.keys(runData).length > 0 ? { runData } : {})
-    endRun({ error: undefined, waitTill: undefined })
-    showSuccess({ title: t('run.finishedBeforeStopTitle'), message: t('run.finishedBeforeStop') })
-  } catch {
-    showFailure(t('run.stopFailed'), error)
-  }
+  const outcome = await stopExecution(executionId)
+  // Another run may have begun meanwhile.
+  if (outcome.kind === 'failed' || useRun.getState().executionId !== executionId) return
+  // What is not kept tells its end, and the data of its last nodes, by push messages alone.
+  const isTold = outcome.kind === 'finished' && !outcome.execution && usePush.getState().connected
+  if (isTold) return
+  const runData = outcome.kind === 'finished' ? outcome.execution?.data.resultData.runData : undefined
+  if (isJsonObject(runData) && Object.keys(runData).length > 0) useRun.setState({ runData })
+  endRun({ error: undefined, waitTill: undefined })
 }
 
 /** Stops waiting for a test call. */

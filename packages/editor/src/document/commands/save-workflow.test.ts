@@ -1,13 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { loadSampleTypes } from '../../testing/sample-types.ts'
 import { Refusal } from '../../testing/serve-rest.ts'
 import { openSample, sampleNode, toastTitles } from '../../testing/open-sample.ts'
-import { useModals, type ConfirmInput } from '../../ui/modal-store.ts'
+import { closeAllModals, isModalOpen, useModals, type ConfirmInput } from '../../ui/modal-store.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { applyOperations, currentDocument, isDirty, useDocument } from '../document-store.ts'
+import { hideActivationNotice } from '../activation-notice.ts'
+import { useCredentials } from '../credentials.ts'
 import { setActive } from './activate-workflow.ts'
 import { mayLeaveWorkflow } from './leave-workflow.ts'
-import { saveWorkflow } from './save-workflow.ts'
+import { openStored } from './open-workflow.ts'
+import { onSaved, saveWorkflow } from './save-workflow.ts'
 import { setTags } from './set-tags.ts'
 
 const stored = { id: '7', active: false, tags: [], versionId: 'v2' }
@@ -132,6 +135,67 @@ test('W03 a workflow that is not saved is saved before it is activated', async (
     ['PATCH', true],
   ])
   expect(useDocument.getState()).toMatchObject({ active: true, versionId: 'v3' })
+})
+
+test('W03 what is edited while the activation is on its way stays unsaved', async () => {
+  await loadSampleTypes({
+    'PATCH /workflows/7': () => {
+      rename('Edited meanwhile')
+      return { ...stored, active: true }
+    },
+  })
+  openSample({ id: '7' })
+
+  await setActive(true)
+
+  expect(useDocument.getState().active).toBe(true)
+  expect(dirty()).toBe(true)
+})
+
+test('W06 after an activation comes the notice, or the question for prompts when it is not wanted any more', async () => {
+  await loadSampleTypes({ 'PATCH /workflows/7': () => ({ ...stored, active: true }) })
+  openSample({ id: '7' })
+  const asked: string[] = []
+  const stop = onSaved(({ id }) => asked.push(id))
+  onTestFinished(() => {
+    stop()
+    localStorage.clear()
+  })
+
+  await setActive(true)
+  expect(isModalOpen('activation')).toBe(true)
+  expect(asked).toEqual([])
+  closeAllModals()
+  hideActivationNotice()
+  await setActive(true)
+
+  expect(isModalOpen('activation')).toBe(false)
+  expect(asked).toEqual(['7'])
+})
+
+test('W06 credentials that are matched by their name on opening leave the workflow unsaved', () => {
+  const credentials = { httpHeaderAuth: { id: null, name: 'Key' } }
+  const workflow = {
+    ...stored,
+    name: 'W',
+    nodes: [sampleNode('A', { credentials })],
+    connections: {},
+    staticData: null,
+    settings: {},
+    createdAt: '',
+    updatedAt: '',
+  }
+  const key = { id: '3', name: 'Key', type: 'httpHeaderAuth', nodesAccess: [], createdAt: '', updatedAt: '' }
+  onTestFinished(() => useCredentials.setState({ credentials: [] }))
+
+  openStored(workflow)
+  expect(dirty()).toBe(false)
+  useCredentials.setState({ credentials: [key] })
+  openStored(workflow)
+
+  expect(currentDocument().nodes[0]?.credentials).toEqual({ httpHeaderAuth: { id: '3', name: 'Key' } })
+  expect(dirty()).toBe(true)
+  expect(useDocument.getState().saved?.nodes[0]?.credentials).toEqual(credentials)
 })
 
 test('V01 a workflow with issues is not activated', async () => {

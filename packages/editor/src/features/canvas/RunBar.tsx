@@ -1,4 +1,5 @@
 import { Play, Square, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { runWorkflow, stopRun, stopWaiting } from '../../document/commands/run-workflow.ts'
 import { useDocument } from '../../document/document-store.ts'
 import { clearRun, hasRunData, useRun, type RunState } from '../../document/run-store.ts'
@@ -20,22 +21,29 @@ export function RunBar() {
         {runLabel(status)}
         {status === 'running' && <Timer />}
       </Button>
-      {status === 'running' && (
-        <Button icon={Square} onClick={() => void stopRun()}>
-          {t('run.stop')}
-        </Button>
-      )}
-      {status === 'waitingForWebhook' && (
-        <Button icon={Square} onClick={() => void stopWaiting()}>
-          {t('run.stopWaiting')}
-        </Button>
-      )}
+      {status === 'running' && <StopButton label={t('run.stop')} stop={stopRun} />}
+      {status === 'waitingForWebhook' && <StopButton label={t('run.stopWaiting')} stop={stopWaiting} />}
       {status === 'idle' && hasData && (
         <Button icon={Trash2} onClick={clearRun}>
           {t('run.clearData')}
         </Button>
       )}
     </div>
+  )
+}
+
+/** One stop is enough: a second press while it is on its way would only be refused. */
+function StopButton({ label, stop }: { label: string; stop: () => Promise<void> }) {
+  const [isStopping, setStopping] = useState(false)
+  const press = async () => {
+    setStopping(true)
+    await stop()
+    setStopping(false)
+  }
+  return (
+    <Button icon={Square} loading={isStopping} onClick={() => void press()}>
+      {label}
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw, Square } from 'lucide-react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { formatDate, formatDuration, formatRunTime } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
@@ -7,7 +8,7 @@ import { useElapsed } from '../../lib/use-elapsed.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
-import { retryExecution, stopExecution } from './execution-actions.ts'
+import { retryExecution, stopInList } from './execution-actions.ts'
 import type { ExecutionList } from './execution-list.ts'
 import { workflowNames } from './execution-queries.ts'
 import { canRetry, canStop, hasStopped, statusOf, type ExecutionRow } from './execution-rows.ts'
@@ -106,6 +107,12 @@ function RunTime({ row }: { row: ExecutionRow }) {
 
 function RowActions({ list, row }: Omit<ExecutionRowProps, 'index'>) {
   const { id } = row
+  const [isStopping, setStopping] = useState(false)
+  const stop = async () => {
+    setStopping(true)
+    await stopInList(list, id)
+    setStopping(false)
+  }
   return (
     <>
       {canRetry(row) && (
@@ -121,7 +128,8 @@ function RowActions({ list, row }: Omit<ExecutionRowProps, 'index'>) {
         <IconButton
           label={t('execution.list.stop', { id })}
           icon={Square}
-          onClick={() => void stopExecution(list, id)}
+          disabled={isStopping}
+          onClick={() => void stop()}
         />
       )}
     </>

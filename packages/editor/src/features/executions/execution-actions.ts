@@ -1,30 +1,15 @@
 import { request } from '../../api/request.ts'
+import { stopExecution } from '../../document/commands/stop-execution.ts'
 import { t } from '../../lib/i18n.ts'
 import { askConfirm } from '../../ui/modal-store.ts'
 import { showError, showFailure, showInfo, showSuccess } from '../../ui/toast-store.ts'
 import { filterOf } from './execution-filter.ts'
 import type { ExecutionList, ExecutionListState } from './execution-list.ts'
 
-export async function stopExecution(list: ExecutionList, id: string): Promise<void> {
-  try {
-    const { finished } = await request('POST /executions-current/:id/stop', { params: { id } })
-    if (finished) tellFinished()
-    else showSuccess({ title: t('run.stoppedTitle'), message: t('run.stopped', { id }) })
-  } catch (error) {
-    if (await hasFinished(id)) tellFinished()
-    else showFailure(t('run.stopFailed'), error)
-  }
+export async function stopInList(list: ExecutionList, id: string): Promise<void> {
+  await stopExecution(id)
   await list.refresh()
 }
-
-const tellFinished = () =>
-  showSuccess({ title: t('run.finishedBeforeStopTitle'), message: t('run.finishedBeforeStop') })
-
-const hasFinished = (id: string): Promise<boolean> =>
-  request('GET /executions/:id', { params: { id } }).then(
-    ({ finished }) => finished,
-    () => false,
-  )
 
 interface Retry {
   id: string

@@ -48,7 +48,7 @@ interface SettingsDialogProps {
 function SettingsDialog({ instance, workflows, zones, close }: SettingsDialogProps) {
   const formId = useId()
   const { name, settings } = currentDocument()
-  const [form, setForm] = useState<SettingsForm>(() => readForm(settings))
+  const [form, setForm] = useState<SettingsForm>(() => readForm(settings, instance.executionTimeout))
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     const problem = form.timeout && timeoutProblem(form.timeout, instance.maxExecutionTimeout)

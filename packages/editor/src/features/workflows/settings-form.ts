@@ -21,18 +21,19 @@ export type SettingsForm = {
   timeout: Timeout | undefined
 } & Required<Pick<WorkflowSettings, SwitchName>>
 
-export const readForm = (settings: WorkflowSettings): SettingsForm => ({
+/** `timeout` is the instance's own, in seconds: it holds for workflows that say nothing else. */
+export const readForm = (settings: WorkflowSettings, timeout: number): SettingsForm => ({
   errorWorkflow: settings.errorWorkflow ?? '',
   timezone: settings.timezone ?? asInstance,
   saveDataErrorExecution: settings.saveDataErrorExecution ?? asInstance,
   saveDataSuccessExecution: settings.saveDataSuccessExecution ?? asInstance,
   saveManualExecutions: settings.saveManualExecutions ?? asInstance,
   saveExecutionProgress: settings.saveExecutionProgress ?? asInstance,
-  timeout: readTimeout(settings.executionTimeout),
+  timeout: readTimeout(settings.executionTimeout ?? timeout),
 })
 
-const readTimeout = (seconds: number | undefined): Timeout | undefined =>
-  seconds === undefined || seconds === -1 ? undefined : splitTimeout(seconds)
+const readTimeout = (seconds: number): Timeout | undefined =>
+  seconds === -1 ? undefined : splitTimeout(seconds)
 
 /** As they are sent; what equals the instance's own the server leaves out. */
 export const settingsOf = ({ errorWorkflow, timeout, ...rest }: SettingsForm): Partial<WorkflowSettings> => ({

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readForm, settingsOf } from './settings-form.ts'
+
+test('M15 a workflow that says nothing shows what the instance does, its timeout too', () => {
+  expect(readForm({}, 330)).toEqual({
+    errorWorkflow: '',
+    timezone: 'DEFAULT',
+    saveDataErrorExecution: 'DEFAULT',
+    saveDataSuccessExecution: 'DEFAULT',
+    saveManualExecutions: 'DEFAULT',
+    saveExecutionProgress: 'DEFAULT',
+    timeout: { hours: '0', minutes: '5', seconds: '30' },
+  })
+  expect(readForm({}, -1).timeout).toBeUndefined()
+  expect(readForm({ executionTimeout: -1 }, 330).timeout).toBeUndefined()
+})
+
+test('M15 a timeout that is switched off is sent as -1, one that is on in seconds', () => {
+  expect(settingsOf(readForm({}, -1))).toMatchObject({ executionTimeout: -1, errorWorkflow: undefined })
+  expect(settingsOf(readForm({ executionTimeout: 3723 }, -1)).executionTimeout).toBe(3723)
+})
