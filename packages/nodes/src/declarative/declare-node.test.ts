@@ -79,6 +79,13 @@ test('the credential of the node is applied by the client', async () => {
   const credentials = [{ name: 'thingApi', required: true }]
 
   expect(await run({}, {}, { credentials })).toMatchObject([{ credential: 'thingApi' }])
+  expect(
+    await run(
+      { request: { url: '=/{{ $credentials.team }}/p' } },
+      { credentials: { thingApi: { team: 'red' } } },
+      { credentials },
+    ),
+  ).toMatchObject([{ path: '/red/p' }])
 })
 
 test('what comes back is filtered, sorted, cut and given another shape', async () => {

@@ -43,10 +43,10 @@ export function declareNode({ name, color, ...given }: DeclarativeDescription): 
     run: (context) =>
       eachItem(context, async (_, index, values): Promise<Item[]> => {
         const { typeVersion } = context.node
-        const evaluate = evaluateInRun(context, index)
+        const [credential] = displayedCredentials(given, { parameters: values, typeVersion })
+        const evaluate = evaluateInRun(context, index, credential?.name)
         const said = collectRouting(given.properties, { values, root: values, version: typeVersion })
         const draft = await draftRequest(given.requestDefaults, said, evaluate)
-        const [credential] = displayedCredentials(given, { parameters: values, typeVersion })
         const { http, binary, signal } = context
         return sendDraft(draft, { http, binary, signal, evaluate, credential: credential?.name })
       }),
@@ -66,10 +66,11 @@ function optionLoaders({
   const withRouting = described.filter(({ typeOptions }) => typeOptions?.loadOptions?.routing !== undefined)
   const entries = withRouting.map(({ name, typeOptions }) => {
     const routing = typeOptions?.loadOptions?.routing as Routing
-    const load = async ({ parameters, http }: LoadOptionsContext): Promise<PropertyOption[]> => {
-      const evaluate = evaluateAlone(parameters)
+    const load = async (context: LoadOptionsContext): Promise<PropertyOption[]> => {
+      const credential = credentials?.[0]?.name
+      const evaluate = evaluateAlone(context, credential)
       const draft = await draftRequest(requestDefaults, [{ routing, value: undefined }], evaluate)
-      const items = await sendDraft(draft, { http, evaluate, credential: credentials?.[0]?.name })
+      const items = await sendDraft(draft, { http: context.http, evaluate, credential })
       return items.map(({ json }) => toOption(json))
     }
     return [name, load] as const

@@ -4,6 +4,7 @@ import {
   isExpression,
   isJsonObject,
   noExpressionData,
+  type LoadOptionsContext,
   type RunContext,
 } from '@heddle/core'
 
@@ -28,16 +29,26 @@ export async function evaluateData(
 
 /** In a run, expressions see what those of the node's parameters see. */
 export const evaluateInRun =
-  <P>(context: RunContext<P>, itemIndex: number): Evaluate =>
-  (text, roots) =>
-    context.evaluate(text, itemIndex, roots)
+  <P>(context: RunContext<P>, itemIndex: number, credential: string | undefined): Evaluate =>
+  async (text, roots) =>
+    context.evaluate(text, itemIndex, { ...roots, ...(await credentialRoots(context, text, credential)) })
+
+/** The data of the credential, for descriptions such as `={{ $credentials.domain }}/api`; most never ask for it. */
+const credentialRoots = async (
+  { credential }: Pick<RunContext, 'credential'>,
+  text: string,
+  type: string | undefined,
+) => (type !== undefined && text.includes('$credentials') ? { $credentials: await credential(type) } : {})
 
 /** In the editor there is no run; expressions see only the parameters and what came back. */
 export const evaluateAlone =
-  (parameters: Record<string, unknown>): Evaluate =>
-  async (text, roots) =>
-    evaluateTemplate(
+  (context: LoadOptionsContext, credential: string | undefined): Evaluate =>
+  async (text, given) => {
+    const roots = { ...given, ...(await credentialRoots(context, text, credential)) }
+    const { parameters } = context
+    return evaluateTemplate(
       compileTemplate(text),
       { ...noExpressionData, inputs: [[{ json: {} }]], parameters, roots },
       0,
     )
+  }

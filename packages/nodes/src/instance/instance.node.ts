@@ -1,4 +1,6 @@
 import { defineNode } from '@heddle/core'
+import { generateAudit } from './audit.ts'
+import { createCredential, deleteCredential, getCredentialSchema } from './credential-operations.ts'
 import { deleteExecution, getExecution, listExecutions } from './execution-operations.ts'
 import {
   activateWorkflow,
@@ -14,7 +16,7 @@ import { workflowChoices } from './workflow-choices.ts'
 export const instance = defineNode({
   name: 'instance',
   label: 'Instance',
-  description: 'Works with the workflows and executions of this instance',
+  description: 'Works with the workflows, executions and credentials of this instance',
   version: 1,
   aliases: ['n8n-nodes-base.n8n'],
   group: 'transform',
@@ -45,6 +47,11 @@ export const instance = defineNode({
       operations: { get: getExecution, getAll: listExecutions, delete: deleteExecution },
       defaultOperation: 'getAll',
     },
+    credential: {
+      label: 'Credential',
+      operations: { create: createCredential, delete: deleteCredential, getSchema: getCredentialSchema },
+    },
+    audit: { label: 'Audit', operations: { generate: generateAudit } },
   },
   loadOptions: { workflows: workflowChoices },
 })

@@ -13,6 +13,7 @@ function anInstance() {
     name,
     tags: index === 1 ? [{ name: 'daily' }] : [],
     pinData: {},
+    nodes: [],
   }))
   const executions = Array.from({ length: 600 }, (_, index) => ({ id: String(600 - index), finished: true }))
   const answers: Record<string, (call: InstanceCall) => unknown> = {
@@ -28,6 +29,31 @@ function anInstance() {
     }),
     'executions.get': ({ params }) => ({ ...params, data: { resultData: {} }, workflowData: { name: 'x' } }),
     'executions.remove': () => undefined,
+    'credentials.list': () => [
+      { id: '1', name: 'Used' },
+      { id: '2', name: 'Left' },
+      { id: '3', name: 'Resting' },
+    ],
+    'credentials.overview': () => [
+      { id: '1', usedIn: [{ id: '1', active: true }] },
+      { id: '3', usedIn: [{ id: '2', active: false }] },
+    ],
+    'credentials.create': ({ body }) => ({ id: '9', ...Object(body) }),
+    'credentials.remove': () => true,
+    'nodeTypes.list': () => [
+      { name: 'heddle.webhook', credentials: [{ name: 'httpBasicAuth' }] },
+      { name: 'x' },
+    ],
+    'nodeTypes.credentialTypes': () => [
+      {
+        name: 'httpBasicAuth',
+        properties: [
+          { name: 'user', type: 'string', required: true },
+          { name: 'mode', type: 'options', options: [{ name: 'A', value: 'a' }] },
+          { name: 'hint', type: 'notice' },
+        ],
+      },
+    ],
   }
   return {
     calls,
@@ -105,7 +131,84 @@ test('one item that fails leaves the others', async () => {
   expect(output[0]).toMatchObject([{ json: { error: 'Choose the workflow' } }, { json: { name: 'Mail' } }])
 })
 
+test('a credential is made for the nodes that can use it, and its data is described', async () => {
+  const make = (more: JsonObject) =>
+    run({
+      resource: 'credential',
+      operation: 'create',
+      name: 'Mine',
+      credentialTypeName: 'httpBasicAuth',
+      data: '{"user":"ann"}',
+      ...more,
+    })
+  const { given } = await run({ ...credential('getSchema').parameters })
+
+  expect((await make({})).calls.at(-1)?.body).toEqual({
+    name: 'Mine',
+    type: 'httpBasicAuth',
+    data: { user: 'ann' },
+    nodesAccess: [{ nodeType: 'heddle.webhook' }],
+  })
+  expect((await make({ credentialTypeName: 'nope' })).given).toContain('no type of credential "nope"')
+  expect((await make({ data: '[1]' })).given).toContain('must be an object')
+  expect(given).toEqual([
+    {
+      type: 'object',
+      additionalProperties: false,
+      properties: { user: { type: 'string' }, mode: { type: 'string', enum: ['a'] } },
+      required: ['user'],
+    },
+  ])
+})
+
+test('an audit says which credentials nobody uses and which nodes are risky', async () => {
+  const nodes = [
+    { name: 'Hook', type: 'n8n-nodes-base.webhook', parameters: {} },
+    { name: 'Safe', type: 'heddle.webhook', parameters: { authentication: 'basicAuth' } },
+    {
+      name: 'Ask',
+      type: 'heddle.postgres',
+      parameters: { operation: 'executeQuery', query: '=x {{ 1 }}' },
+    },
+    { name: 'Off', type: 'heddle.code', parameters: {}, disabled: true },
+    { name: 'File', type: 'heddle.readWriteFile', parameters: {} },
+  ]
+  const audit = async (additionalOptions: JsonObject) => {
+    const { output } = await runNodeInMemory(instance, {
+      parameters: { resource: 'audit', operation: 'generate', additionalOptions },
+      instance: async (call) =>
+        call.name === 'workflows.get'
+          ? { id: call.params?.id, name: 'W', active: call.params?.id === '1', nodes }
+          : world.instance(call),
+    })
+    return output[0]?.[0]?.json
+  }
+  const all = await audit({})
+  const names = (report: unknown) =>
+    (report as { sections: { location: { name?: string; nodeName?: string }[] }[] }).sections.map(
+      ({ location }) => location.map(({ name, nodeName }) => name ?? nodeName),
+    )
+
+  expect(names(all?.['Credentials Risk Report'])).toEqual([['Left'], ['Resting']])
+  expect(names(all?.['Instance Risk Report'])).toEqual([['Hook']])
+  expect(names(all?.['Database Risk Report'])).toEqual([['Ask', 'Ask', 'Ask']])
+  expect(names(all?.['Filesystem Risk Report'])).toEqual([['File', 'File', 'File']])
+  expect(all).not.toHaveProperty('Nodes Risk Report')
+  expect(Object.keys((await audit({ categories: ['instance'] })) ?? {})).toEqual(['Instance Risk Report'])
+})
+
 const world = anInstance()
+const credential = (operation: string) => ({
+  instance: world.instance,
+  parameters: {
+    resource: 'credential',
+    operation,
+    credentialId: '9',
+    credentialTypeName: 'httpBasicAuth',
+    name: 'Mine',
+    data: '{}',
+  },
+})
 const workflowId = { __rl: true, mode: 'id', value: '2' }
 const workflow = (operation: string, more: JsonObject = {}) => ({
   instance: world.instance,
@@ -130,6 +233,18 @@ tryEvery(instance, [
   { ...execution('get'), gives: [{ id: '5' }] },
   { ...execution('getAll'), gives: [{ id: '600', finished: true }] },
   { ...execution('delete'), gives: [{ id: '5' }] },
+  { ...credential('create'), gives: [expect.objectContaining({ id: '9', name: 'Mine' })] },
+  { ...credential('delete'), gives: [{ id: '9', deleted: true }] },
+  { ...credential('getSchema'), gives: [expect.objectContaining({ required: ['user'] })] },
+  {
+    instance: world.instance,
+    parameters: {
+      resource: 'audit',
+      operation: 'generate',
+      additionalOptions: { categories: ['credentials'] },
+    },
+    gives: [{ 'Credentials Risk Report': expect.any(Object) }],
+  },
 ])
 
 const started = (event: string) => [{ event, timestamp: expect.any(String), workflow_id: expect.any(String) }]

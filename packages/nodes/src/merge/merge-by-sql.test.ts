@@ -42,6 +42,25 @@ test('ten inputs are ten tables, and an input without items is an empty one', as
   expect(rows).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10].map((n) => ({ n })))
 })
 
+test('rows of single items descend from them all; of more nobody can tell', async () => {
+  const pairs = async (inputs: (typeof people)[]) => {
+    const { output } = await runNodeInMemory(merge, {
+      parameters: { mode: 'combineBySql', query: 'select * from input1, input2' },
+      inputs,
+      sandbox,
+    })
+    return output[0]?.map(({ pairedItem }) => pairedItem)
+  }
+
+  expect(await pairs([items({ a: 1 }), items({ b: 2 })])).toEqual([
+    [
+      { item: 0, input: 0 },
+      { item: 0, input: 1 },
+    ],
+  ])
+  expect(await pairs([people, items({ b: 2 })])).toEqual([undefined, undefined])
+})
+
 test('many items are joined', async () => {
   const many = items(...Array.from({ length: 20_000 }, (_, id) => ({ id })))
 

@@ -1,4 +1,4 @@
-import type { NodeOutput, RunContext } from '@heddle/core'
+import type { NodeOutput, PairedItem, RunContext } from '@heddle/core'
 import type { MergeParams } from './merge.node.ts'
 
 /** The rows of a query over all inputs, which are the tables input1, input2 and so on. */
@@ -14,6 +14,13 @@ export async function mergeBySql(
     ]),
   )
   const rows = await context.query(query, tables)
-  if (rows.length === 0 && options.emptyQueryResult === 'success') return [[{ json: { success: true } }]]
-  return [rows.map((json) => ({ json }))]
+  const made = rows.length === 0 && options.emptyQueryResult === 'success' ? [{ success: true }] : rows
+  const pairedItem = onlyParents(context.inputs)
+  return [made.map((json) => ({ json, ...(pairedItem && { pairedItem }) }))]
+}
+
+/** Which items a row comes from is known only where each input has but one. */
+function onlyParents(inputs: RunContext['inputs']): PairedItem[] | undefined {
+  if (inputs.some((items) => items.length > 1)) return undefined
+  return inputs.flatMap((items, input) => (items.length === 1 ? [{ item: 0, input }] : []))
 }

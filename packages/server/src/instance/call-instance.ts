@@ -5,11 +5,16 @@ import { mayDo, type Actor } from '../auth/actor.ts'
 import { Forbidden, invalidInput } from '../http/errors.ts'
 import type { Route } from '../http/serve.ts'
 
-/** What workflows may do with the instance. People, credentials and settings are for people alone. */
+const { list, overview, create, remove } = contract.credentials
+const { list: listNodeTypes, credentialTypes } = contract.nodeTypes
+
+/** What workflows may do with the instance. People, settings and the data of credentials are for people alone. */
 const open: Readonly<Record<string, Resource>> = {
   workflows: contract.workflows,
   executions: contract.executions,
   dataTables: contract.dataTables,
+  credentials: { list, overview, create, remove },
+  nodeTypes: { list: listNodeTypes, credentialTypes },
 }
 
 /** Answers calls of the own interface that come from inside, with the same checks as those from outside. */

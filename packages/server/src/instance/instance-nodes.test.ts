@@ -69,6 +69,32 @@ test('a workflow reads and removes the executions of its owner', async () => {
   expect((await ann.get('/executions/1')).status).toBe(404)
 })
 
+test('a workflow makes, checks and removes credentials of its owner, and never reads their data', async () => {
+  const app = await testApp()
+  const ann = await app.member('ann')
+  const credential = { resource: 'credential', credentialTypeName: 'httpBasicAuth' }
+  const data = JSON.stringify({ user: 'ann', password: 'secret' })
+
+  const [made] = await runAs(app, ann, { ...credential, operation: 'create', name: 'Made', data })
+  const [schema] = await runAs(app, ann, { ...credential, operation: 'getSchema' })
+  const [audit] = await runAs(app, ann, { resource: 'audit', operation: 'generate' })
+  const stored = await ann.get(`/credentials/${made.id}`)
+  const [removed] = await runAs(app, ann, {
+    resource: 'credential',
+    operation: 'delete',
+    credentialId: made.id,
+  })
+
+  expect(stored.data).toMatchObject({ name: 'Made', type: 'httpBasicAuth' })
+  expect(JSON.stringify([made, schema, audit])).not.toContain('secret')
+  expect(schema.properties).toMatchObject({ user: { type: 'string' }, password: { type: 'string' } })
+  expect(audit['Credentials Risk Report'].sections[0].location).toEqual([
+    { kind: 'credential', id: made.id, name: 'Made' },
+  ])
+  expect(removed).toEqual({ id: made.id, deleted: true })
+  expect((await ann.get(`/credentials/${made.id}`)).status).toBe(404)
+})
+
 test('a workflow does not reach what belongs to others, whatever its owner asks for', async () => {
   const app = await testApp()
   const [ann, ben] = [await app.member('ann'), await app.member('ben')]
