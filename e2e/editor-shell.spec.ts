@@ -130,6 +130,11 @@ test('P11 the name is edited in place: trimmed, never empty, shortened at 25 wit
   await input.fill('   ')
   await page.keyboard.press('Enter')
   await expect(editor.toast('The name cannot be empty')).toBeVisible()
+  await input.fill('short')
+  await expect(input).toHaveAttribute('size', '15')
+  await input.fill('x'.repeat(200))
+  await expect(input).toHaveAttribute('size', '50')
+  await expect(input).toHaveValue('x'.repeat(128))
   await input.fill('  A rather long name that ends in 2026  ')
   await page.keyboard.press('Enter')
 
@@ -138,11 +143,15 @@ test('P11 the name is edited in place: trimmed, never empty, shortened at 25 wit
   await expect(input).toHaveCount(0)
 })
 
-test('P11 tags are chosen and created in the header and saved when the list closes', async ({
+test('P11 W04 tags are chosen and created in the header and saved when the list closes, if they changed', async ({
   editor,
   page,
 }) => {
   await editor.openStored(workflowOf([{ name: 'Start' }]))
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') saves.push(request.url())
+  })
   const tag = `tag ${Date.now() % 100_000}`
   await page.getByRole('button', { name: 'Add tag' }).click()
   await page.getByLabel('Choose or create a tag').fill(tag)
@@ -150,9 +159,16 @@ test('P11 tags are chosen and created in the header and saved when the list clos
   await expect(page.getByRole('checkbox', { name: tag })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: tag })).toBeVisible()
+  await expect.poll(() => saves.length).toBe(1)
 
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  await page.getByLabel('Choose or create a tag').fill(tag.slice(0, -1).toUpperCase())
+  await expect(page.getByRole('checkbox', { name: tag })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Create tag/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByRole('button', { name: tag })).toBeVisible()
+  expect(saves).toHaveLength(1)
 })
 
 test('P11 a lost push connection replaces the actions by a warning, and saving still works', async ({

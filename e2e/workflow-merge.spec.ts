@@ -28,7 +28,7 @@ async function notesOf(page: Page, id: string): Promise<Record<string, string | 
   return Object.fromEntries(data.nodes.map(({ name, notes }) => [name, notes]))
 }
 
-test('REL-21 two people who change different nodes both keep their work', async ({
+test('REL-21 two browsers that change different nodes both keep their work, and are asked about the same node', async ({
   editor,
   page,
   browser,
@@ -57,6 +57,18 @@ test('REL-21 two people who change different nodes both keep their work', async 
   await other.page.keyboard.press('Escape')
   await expect(other.page.getByRole('button', { name: tag })).toBeVisible()
   await expect.poll(() => notesOf(page, id)).toEqual({ Start: undefined, A: 'mine', B: 'theirs' })
+
+  await writeNote(editor, 'B', 'mine too')
+  await writeNote(other, 'B', 'theirs again')
+  await save(other.page)
+  await saved(other.page)
+  await save(page)
+  const question = page.getByRole('dialog', { name: 'This workflow was changed meanwhile' })
+  await expect(question.getByRole('group')).toContainText('mine too')
+  await expect(question.getByRole('group')).toContainText('theirs again')
+  await question.getByRole('button', { name: 'Merge and save' }).click()
+  await saved(page)
+  expect(await notesOf(page, id)).toEqual({ Start: undefined, A: 'mine', B: 'mine too' })
   await context.close()
 })
 
