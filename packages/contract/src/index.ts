@@ -108,4 +108,4 @@ export {
   type WorkflowSort,
 } from './workflow-list.ts'
 export { workflowNameMax, type StoredWorkflow, type WorkflowSummary } from './workflows.ts'
-export { type WorkflowVersionSummary } from './workflow-versions.ts'
+export type { ListedVersion, WorkflowVersionSummary } from './workflow-versions.ts'

@@ -18,6 +18,24 @@ const versionSummary = z.object({
 })
 export type WorkflowVersionSummary = z.infer<typeof versionSummary>
 
+const count = z.number().int()
+
+const listedVersion = versionSummary.extend({
+  /** How much differs from the version before: nodes by what happened to them, wires, and the rest. Null for the first. */
+  changes: z
+    .object({
+      added: count,
+      removed: count,
+      changed: count,
+      renamed: count,
+      moved: count,
+      wires: count,
+      settings: count,
+    })
+    .nullable(),
+})
+export type ListedVersion = z.infer<typeof listedVersion>
+
 export const workflowVersions = {
   list: endpoint({
     method: 'GET',
@@ -30,7 +48,7 @@ export const workflowVersions = {
       before: z.string().max(64).optional(),
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
-    response: z.array(versionSummary),
+    response: z.array(listedVersion),
   }),
   get: endpoint({
     method: 'GET',

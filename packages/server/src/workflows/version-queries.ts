@@ -1,4 +1,5 @@
-import type { WorkflowVersionSummary } from '@heddle/contract'
+import type { ListedVersion, WorkflowVersionSummary } from '@heddle/contract'
+import { diffDocuments, type WorkflowDocument } from '@heddle/core'
 import type { Db } from '../db/schema.ts'
 import { nameOf } from '../users/user-queries.ts'
 
@@ -18,12 +19,10 @@ interface Page {
   limit: number
 }
 
-export async function listVersions(
-  db: Db,
-  { workflowId, before, limit }: Page,
-): Promise<WorkflowVersionSummary[]> {
+export async function listVersions(db: Db, { workflowId, before, limit }: Page): Promise<ListedVersion[]> {
   const start = before === undefined ? undefined : await findVersion(db, workflowId, before)
   const rows = await versionsOf(db, workflowId)
+    .select(['version.nodes', 'version.connections', 'version.settings'])
     .$if(start !== undefined, (query) =>
       query.where(({ or, and, eb }) =>
         or([
@@ -34,9 +33,30 @@ export async function listVersions(
     )
     .orderBy('version.createdAt', 'desc')
     .orderBy('version.id', 'desc')
-    .limit(limit)
+    // One more, for what the last one changed.
+    .limit(limit + 1)
     .execute()
-  return rows.map(presentVersion)
+  return rows
+    .slice(0, limit)
+    .map((row, index) => ({ ...presentVersion(row), changes: countChanges(rows[index + 1], row) }))
+}
+
+function countChanges(
+  before: WorkflowDocument | undefined,
+  after: WorkflowDocument,
+): ListedVersion['changes'] {
+  if (!before) return null
+  const { name, nodes, connections, settings } = diffDocuments(before, after)
+  const { added, removed, changed, renamed, moved } = nodes
+  return {
+    added: added.length,
+    removed: removed.length,
+    changed: changed.length,
+    renamed: renamed.length,
+    moved: moved.length,
+    wires: connections.added.length + connections.removed.length,
+    settings: settings.length + (name ? 1 : 0),
+  }
 }
 
 export async function findVersion(db: Db, workflowId: number, id: string) {

@@ -1,4 +1,4 @@
-import type { WorkflowVersionSummary } from '@heddle/contract'
+import type { ListedVersion } from '@heddle/contract'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate } from '../../lib/navigation.ts'
@@ -9,7 +9,7 @@ import type { History } from './use-history.ts'
 
 export function VersionList({ history }: { history: History }) {
   const { workflowId, versions, shown, base, compare, older } = history
-  const show = ({ id }: WorkflowVersionSummary) =>
+  const show = ({ id }: ListedVersion) =>
     navigate(historyPath(workflowId, { version: id, compare: compare === id ? shown?.id : compare }))
   return (
     <ol className={css.versions} aria-label={t('history.versions')}>
@@ -26,6 +26,7 @@ export function VersionList({ history }: { history: History }) {
             <span className={css.author}>{version.author}</span>
             {index === 0 && <span className={css.current}>{t('history.current')}</span>}
             {version.id === base?.id && <span className={css.base}>{t('history.base')}</span>}
+            <span className={css.summary}>{summaryOf(version)}</span>
           </button>
         </li>
       ))}
@@ -38,4 +39,23 @@ export function VersionList({ history }: { history: History }) {
       )}
     </ol>
   )
+}
+
+const counts = {
+  added: (count: number) => t('history.count.added', { count }),
+  removed: (count: number) => t('history.count.removed', { count }),
+  changed: (count: number) => t('history.count.changed', { count }),
+  renamed: (count: number) => t('history.count.renamed', { count }),
+  moved: (count: number) => t('history.count.moved', { count }),
+  wires: (count: number) => t('history.count.wires', { count }),
+  settings: (count: number) => t('history.count.settings', { count }),
+}
+
+/** In few words what was done since the version before. */
+function summaryOf({ changes }: ListedVersion): string {
+  if (!changes) return t('history.firstSaved')
+  const parts = (Object.keys(counts) as (keyof typeof counts)[])
+    .filter((kind) => changes[kind] > 0)
+    .map((kind) => counts[kind](changes[kind]))
+  return parts.join(', ') || t('history.sameAsBefore')
 }

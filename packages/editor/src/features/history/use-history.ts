@@ -1,4 +1,4 @@
-import type { WorkflowVersionSummary } from '@heddle/contract'
+import type { ListedVersion } from '@heddle/contract'
 import { compareDocuments, type DocumentComparison } from '@heddle/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -13,7 +13,7 @@ export interface History {
   workflowId: string
   /** The workflow as it is stored now. */
   workflow: ResponseOf<'GET /workflows/:id'> | undefined
-  versions: readonly WorkflowVersionSummary[]
+  versions: readonly ListedVersion[]
   older: { exist: boolean; isFetching: boolean; fetch: () => void }
   /** The version on the canvas. */
   shown: WholeVersion | undefined
