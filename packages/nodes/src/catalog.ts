@@ -20,6 +20,7 @@ export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>
   'heddle.writeBinaryFile': () => import('./disk-files/old-file-nodes.node.ts').then((module) => module.writeBinaryFile),
   'heddle.readWriteFile': () => import('./disk-files/read-write-file.node.ts').then((module) => module.readWriteFile),
   'heddle.errorTrigger': () => import('./error-trigger/error-trigger.node.ts').then((module) => module.errorTrigger),
+  'heddle.evaluation': () => import('./evaluation/evaluation.node.ts').then((module) => module.evaluation),
   'heddle.executeCommand': () => import('./execute-command/execute-command.node.ts').then((module) => module.executeCommand),
   'heddle.executeWorkflowTrigger': () => import('./execute-workflow/execute-workflow-trigger.node.ts').then((module) => module.executeWorkflowTrigger),
   'heddle.executeWorkflow': () => import('./execute-workflow/execute-workflow.node.ts').then((module) => module.executeWorkflow),

@@ -6,6 +6,7 @@ import { fromIcs } from './from-ics.ts'
 import { fromJson } from './from-json.ts'
 import { fromOds } from './from-ods.ts'
 import { fromPdf } from './from-pdf.ts'
+import { fromRtf } from './from-rtf.ts'
 import { fromText } from './from-text.ts'
 import { fromXlsx } from './from-xlsx.ts'
 import { fromXml } from './from-xml.ts'
@@ -46,6 +47,7 @@ export const extractFromFile = defineNode({
     fromJson,
     ods: fromOds,
     pdf: fromPdf,
+    rtf: fromRtf,
     text: fromText,
     xml: fromXml,
     xlsx: fromXlsx,

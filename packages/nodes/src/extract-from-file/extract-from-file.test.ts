@@ -18,6 +18,9 @@ const odsRows = [
 const book = await runNodeInMemory(convertToFile, { parameters: { operation: 'ods' }, items: odsRows })
 const pdf = file(makePdf('Hello'))
 const read = expect.objectContaining({ numpages: 1, text: 'Hello' })
+const table = String.raw`{\rtf1\ansi Before\par
+{\trowd\cellx100\cellx200\intbl Name\cell Age\cell\row}
+{\trowd\cellx100\cellx200\intbl Zo\u235? \ldblquote A\rdblquote\cell 36\cell\row}}`
 const calendar = 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Lunch\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
 
 tryEvery(extractFromFile, [
@@ -31,6 +34,13 @@ tryEvery(extractFromFile, [
   { parameters: { operation: 'fromJson' }, inputs: file('{"a":1}'), gives: [{ data: { a: 1 } }] },
   { parameters: { operation: 'pdf' }, inputs: pdf, gives: [read] },
   { parameters: { operation: 'pdf' }, inputs: file('nothing'), fails: 'no PDF' },
+  { parameters: { operation: 'rtf' }, inputs: file(table), gives: [{ Name: 'Zoë “A”', Age: '36' }] },
+  {
+    parameters: { operation: 'rtf' },
+    inputs: file(String.raw`{\rtf1{\fonttbl{\f0 Arial;}}{\*\generator x;}One\par two\'e9 {\b bold}\u8364?}`),
+    gives: [{ text: 'One\ntwoé bold€' }],
+  },
+  { parameters: { operation: 'rtf' }, inputs: file('nothing'), fails: 'no rich text' },
   { parameters: { operation: 'text' }, inputs: file('hi'), gives: [{ data: 'hi' }] },
   { parameters: { operation: 'xml' }, inputs: file('<a>1</a>'), gives: [expect.any(Object)] },
   { parameters: { operation: 'xlsx' }, inputs: [sheet.output[0] ?? []], gives: [{ a: 1 }] },

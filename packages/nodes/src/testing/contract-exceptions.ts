@@ -17,6 +17,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'heddle.compareDatasets': { takes: 'all', why: 'It compares all items of two inputs.' },
   'heddle.convertToFile': { takes: 'all', empty: 1, why: 'It makes one file of all items, also of none.' },
   'heddle.debugHelper': { cannotFail: true, why: 'The use that works has no parameter.' },
+  'heddle.evaluation': { cannotFail: true, why: 'What it would note is not read.' },
   'heddle.executeCommand': { takes: 'all', empty: 1, why: 'It runs once, unless told otherwise.' },
   'heddle.executeWorkflow': { takes: 'all', why: 'The other workflow gets all items at once.' },
   'heddle.form': { takes: 'all', why: 'The execution waits for one answer.' },

@@ -1,0 +1,27 @@
+import { defineOperation, eachItem, param } from '@heddle/core'
+import { getFile, inputFileName } from '../files/item-files.ts'
+import { sheetItems } from '../files/sheet-rows.ts'
+import { readRtf } from './read-rtf.ts'
+
+export const fromRtf = defineOperation()({
+  label: 'Extract From RTF',
+  description: 'The rows of its tables; of a file without a table, its text',
+  action: 'Extract from RTF',
+  params: {
+    binaryPropertyName: inputFileName,
+    options: param.collection({
+      label: 'Options',
+      placeholder: 'Add option',
+      fields: {
+        headerRow: param.boolean({ label: 'Header Row', default: true }),
+        includeEmptyCells: param.boolean({ label: 'Include Empty Cells' }),
+      },
+    }),
+  },
+  run: (context) =>
+    eachItem(context, async (item, _, { binaryPropertyName, options }) => {
+      const bytes = await context.binary.read(getFile(item, binaryPropertyName))
+      const { rows, text } = readRtf(bytes)
+      return rows.length > 0 ? sheetItems(rows, options) : { json: { text } }
+    }),
+})
