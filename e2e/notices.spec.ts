@@ -82,7 +82,11 @@ test('M10 whoever closes the survey without an answer is not asked again', async
   )
 })
 
-test('M10 S04 a new owner is asked a few questions, and the answers are kept', async ({ page }) => {
+test('M10 S03 S04 A03 a new owner is asked a few questions; the answers and what would be told stay to be seen', async ({
+  page,
+  expectAccessible,
+  shot,
+}) => {
   await withServer(
     {},
     async ({ url }) => {
@@ -101,6 +105,17 @@ test('M10 S04 a new owner is asked a few questions, and the answers are kept', a
         data: { personalizationAnswers: unknown }
       }
       expect(data.personalizationAnswers).toEqual({ companyType: 'msp', version: 'v2' })
+      await page.getByRole('button', { name: 'Get started' }).click()
+      await page.getByRole('searchbox', { name: 'Search workflows' }).fill('feed')
+      await expect(page).toHaveURL(/search=feed/)
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('link', { name: 'Usage data' }).click()
+      const answers = page.getByRole('article', { name: 'Answers of Olga Owner' })
+      await expect(answers).toContainText('Managed service provider')
+      await expect(page.getByText('Nothing is sent.')).toBeVisible()
+      await expect(page.getByRole('row', { name: /templatesSearched/ })).toContainText('found')
+      await expectAccessible()
+      await shot('usage')
     },
     { firstDay: true },
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, email, newPassword, personName, userSchema } from './person.ts'
-import { idParams } from './shapes.ts'
+import { idParams, jsonObject } from './shapes.ts'
 
 const account = { firstName: personName, lastName: personName, password: newPassword }
 
@@ -31,6 +31,17 @@ export const users = {
     scope: 'user:read',
     summary: 'Everybody with an account or an invitation',
     response: z.array(userSchema.omit({ personalizationAnswers: true }).extend({ inviteUrl })),
+  }),
+  surveyAnswers: endpoint({
+    method: 'GET',
+    path: '/survey-answers',
+    scope: 'user:manage',
+    summary: 'What people answered in the personalisation survey; nobody else hears of it',
+    response: z.array(
+      userSchema
+        .pick({ id: true, email: true, firstName: true, lastName: true })
+        .extend({ answers: jsonObject }),
+    ),
   }),
   invite: endpoint({
     method: 'POST',

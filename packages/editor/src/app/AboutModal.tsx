@@ -1,9 +1,8 @@
+import { sourceUrl } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
 import { Modal } from '../ui/Modal.tsx'
 import css from './AboutModal.module.css'
 import { useSession } from '../api/session.ts'
-
-const sourceUrl = 'https://github.com/heddle/heddle'
 
 export function AboutModal({ close }: { close: () => void }) {
   const version = useSession((state) => state.settings?.versionCli)

@@ -1,4 +1,4 @@
-import { ArrowLeft, ScrollText, User, Users, type LucideIcon } from 'lucide-react'
+import { ArrowLeft, ChartNoAxesColumn, ScrollText, User, Users, type LucideIcon } from 'lucide-react'
 import { useSession } from '../api/session.ts'
 import { t } from '../lib/i18n.ts'
 import { openModal } from '../ui/modal-store.ts'
@@ -11,6 +11,7 @@ const entries: readonly { route: RouteName; icon: LucideIcon; label: () => strin
   { route: 'PersonalSettings', icon: User, label: () => t('settings.personal') },
   { route: 'UsersSettings', icon: Users, label: () => t('settings.users') },
   { route: 'AuditLog', icon: ScrollText, label: () => t('settings.audit') },
+  { route: 'UsageSettings', icon: ChartNoAxesColumn, label: () => t('usage.title') },
 ]
 
 /** The menu of the settings: only what the person may open. */

@@ -20,8 +20,9 @@ import { useState, type ReactNode } from 'react'
 import { useSession } from '../api/session.ts'
 import { download, importFile, importUrl, save } from '../document/commands/workflow-commands.ts'
 import { showVersions, useVersions } from '../features/notices/versions.ts'
+import { wantTour } from '../features/tour/tour-store.ts'
 import { basePath } from '../lib/base-path.ts'
-import { updatesShownMax } from '../lib/constants.ts'
+import { sourceUrl, updatesShownMax } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
 import { chooseLanguage, languageNames, languages } from '../lib/language.ts'
 import { navigate } from '../lib/navigation.ts'
@@ -162,15 +163,21 @@ const credentialsMenu = (): MenuItem[][] => [
 
 const helpMenu = (): MenuItem[][] => [
   [
-    {
-      id: 'docs',
-      label: t('shell.documentation'),
-      run: () => void window.open(`${basePath}docs/`, '_blank', 'noopener'),
-    },
+    { id: 'docs', label: t('shell.documentation'), run: () => openPage(`${basePath}docs/`) },
+    { id: 'forum', label: t('shell.forum'), run: () => openPage(`${sourceUrl}/discussions`) },
+    { id: 'courses', label: t('shell.courses'), run: () => openPage(`${basePath}docs/guide/first-steps`) },
     { ...commandItem(showShortcuts), disabled: false },
+    { id: 'tour', label: t('tour.menu'), run: () => void takeTour() },
   ],
   [{ id: 'about', label: t('shell.about'), run: () => void openModal('about', {}) }],
 ]
+
+const openPage = (url: string): void => void window.open(url, '_blank', 'noopener')
+
+async function takeTour(): Promise<void> {
+  wantTour()
+  await newWorkflow.run()
+}
 
 interface SubMenuProps {
   icon: LucideIcon

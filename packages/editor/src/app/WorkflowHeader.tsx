@@ -68,7 +68,13 @@ function SaveButton() {
     setSaving(false)
   }
   return (
-    <Button variant="primary" disabled={!needsSave} loading={isSaving} onClick={() => void onClick()}>
+    <Button
+      variant="primary"
+      disabled={!needsSave}
+      loading={isSaving}
+      data-tour="save"
+      onClick={() => void onClick()}
+    >
       {t('workflow.save')}
     </Button>
   )

@@ -3,6 +3,7 @@ import { keepJournal } from '../document/journal.ts'
 import { followParentMessages } from '../document/parent-window.ts'
 import { CanvasArea } from '../features/canvas/CanvasArea.tsx'
 import { NodeCreator } from '../features/node-creator/NodeCreator.tsx'
+import { Tour } from '../features/tour/Tour.tsx'
 import { useSession } from '../api/session.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -26,6 +27,7 @@ export function WorkflowPage() {
       <main className={css.main}>
         <CanvasArea />
         <NodeCreator />
+        <Tour />
       </main>
     </>
   )

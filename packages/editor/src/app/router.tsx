@@ -112,6 +112,12 @@ const screens: Partial<Record<RouteName, Screen>> = {
   AuditLog: {
     component: lazyRouteComponent(() => import('../features/settings/AuditLogPage.tsx'), 'AuditLogPage'),
   },
+  UsageSettings: {
+    component: lazyRouteComponent(
+      () => import('../features/settings/UsageSettingsPage.tsx'),
+      'UsageSettingsPage',
+    ),
+  },
   PersonalSettings: {
     component: lazyRouteComponent(
       () => import('../features/settings/PersonalSettingsPage.tsx'),

@@ -100,6 +100,12 @@ export const routes = [
     layout: 'settings',
   },
   {
+    name: 'UsageSettings',
+    path: '/settings/usage',
+    permissions: { allow: { role: ['default', 'owner'] } },
+    layout: 'settings',
+  },
+  {
     name: 'PersonalSettings',
     path: '/settings/personal',
     permissions: { allow: { loginStatus: ['LoggedIn'] }, deny: { role: ['default'] } },

@@ -66,6 +66,7 @@ export const tableMaxHeight = 450
 
 export const breakpoints = { small: 768, medium: 992, large: 1200, huge: 1920 } as const
 
+export const sourceUrl = 'https://github.com/heddle/heddle'
 export const documentationBase = '/docs/'
 export const indefiniteWait = '3000-01-01T00:00:00.000Z'
 

@@ -11,7 +11,7 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 export const languages = Object.keys(languageNames) as Language[]
 
 /** What was chosen in this browser; nothing while the browser itself decides. */
-export function chosenLanguage(): Language | null {
+function chosenLanguage(): Language | null {
   return asLanguage(localStorage.getItem(storageKey) ?? '') ?? null
 }
 

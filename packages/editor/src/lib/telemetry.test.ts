@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { setTelemetrySender, trackPageView, type TelemetryEvents } from './telemetry.ts'
+import {
+  setTelemetrySender,
+  track,
+  trackPageView,
+  useRecentEvents,
+  type TelemetryEvents,
+} from './telemetry.ts'
 
 afterEach(() => setTelemetrySender(undefined))
 
@@ -11,6 +17,15 @@ test('A03 S03 page views go to the sender, and to nobody while there is none', (
   trackPageView('NodeViewNew')
 
   expect(heard).toEqual([{ route: 'NodeViewNew', templatesSession: undefined }])
+})
+
+test('S03 the latest events can be looked at, whether or not somebody hears of them', () => {
+  for (let number = 0; number < 60; number += 1) track('nodeAdded', { type: `type-${number}` })
+
+  const { events } = useRecentEvents.getState()
+
+  expect(events).toHaveLength(50)
+  expect(events[0]).toMatchObject({ name: 'nodeAdded', facts: { type: 'type-59' } })
 })
 
 test('A03 only routes of templates have a session of their own, the same for as long as they last', () => {

@@ -1,8 +1,22 @@
-/** Everything that could be told about the use of the product, by name. Nothing about the content of workflows. */
+import { create } from 'zustand'
+
+/** Everything that could be told about the use of the product, by name. Nothing that a person wrote. */
 export interface TelemetryEvents {
   pageView: { route: string; templatesSession: string | undefined }
   templateUsed: { id: string }
+  templatesSearched: { found: number }
+  templatesFiltered: { categories: readonly string[] }
+  nodesPanelOpened: { by: 'button' | 'wire' }
+  nodesPanelSearched: { found: number }
+  nodesPanelFiltered: { tab: string }
+  nodesPanelCategoryToggled: { category: string }
+  nodeAdded: { type: string }
 }
+
+/** An event as it would be sent. */
+export type TelemetryEvent = {
+  [Name in keyof TelemetryEvents]: { name: Name; facts: TelemetryEvents[Name]; time: string }
+}[keyof TelemetryEvents]
 
 type Sender = <Name extends keyof TelemetryEvents>(name: Name, facts: TelemetryEvents[Name]) => void
 
@@ -13,8 +27,15 @@ export function setTelemetrySender(next: Sender | undefined): void {
   sender = next
 }
 
+const recentMax = 50
+
+/** The latest events of this page, the newest first, for those who want to know what would be sent. */
+export const useRecentEvents = create<{ events: readonly TelemetryEvent[] }>(() => ({ events: [] }))
+
 /** The one way by which anything is told about the use of the product. */
 export function track<Name extends keyof TelemetryEvents>(name: Name, facts: TelemetryEvents[Name]): void {
+  const event = { name, facts, time: new Date().toISOString() } as TelemetryEvent
+  useRecentEvents.setState(({ events }) => ({ events: [event, ...events].slice(0, recentMax) }))
   sender?.(name, facts)
 }
 

@@ -122,6 +122,7 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
   'POST /owner/skip-setup': 'notMember',
   'GET /audit-log': 'notMember',
   'GET /users': 'notMember',
+  'GET /survey-answers': 'notMember',
   'POST /users': 'notMember',
   'GET /resolve-signup-token': 'public',
   'POST /users/:id': 'public',

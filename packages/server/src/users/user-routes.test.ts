@@ -28,6 +28,17 @@ async function inviteBen(app: TestApp, owner: TestClient) {
   }
 }
 
+test('M10 the owner reads what people answered in the survey; nobody else does', async () => {
+  const { app, olga: owner } = await setUpApp()
+  const ben = await app.member('ben')
+  await ben.post('/me/survey', { companyType: 'saas', version: 'v2' })
+
+  const { data } = await owner.get('/survey-answers')
+
+  expect(data).toMatchObject([{ email: 'ben@example.com', answers: { companyType: 'saas', version: 'v2' } }])
+  expect((await ben.get('/survey-answers')).status).toBe(403)
+})
+
 test('U02 P04 setting up the owner ends the open sessions and keeps what was made', async () => {
   const app = await testApp()
   await app.owner.post('/workflows', { name: 'Mine', nodes: [], connections: {} })

@@ -64,6 +64,13 @@ export function userRoutes(parts: Parts) {
       }))
     },
 
+    async surveyAnswers() {
+      const users = await listUsers(db)
+      return users.flatMap(({ id, email, firstName, lastName, personalizationAnswers: answers }) =>
+        answers === null ? [] : [{ id, email, firstName, lastName, answers }],
+      )
+    },
+
     async invite(call) {
       const inviter = await requireSetUpOwner(db)
       const invited = []

@@ -1,5 +1,6 @@
 import { nodeSpacing, snapToGrid, uniqueNodeName, type Connection, type WorkflowNode } from '@heddle/core'
 import { t } from '../../lib/i18n.ts'
+import { track } from '../../lib/telemetry.ts'
 import { showError } from '../../ui/toast-store.ts'
 import { currentDocument, findNode } from '../document-store.ts'
 import { edit, mayEdit } from '../edit.ts'
@@ -21,6 +22,7 @@ export function addNode(typeName: string, target: CreatorTarget = {}): string | 
   const node = newNode(type, positionFor(target))
   edit(target.into ? insertOperations(node, target.into) : addOperations(node, type, target))
   selectNodes([node.name])
+  track('nodeAdded', { type: type.name })
   void describeNodeTypes([node])
   return node.name
 }

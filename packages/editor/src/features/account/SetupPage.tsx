@@ -1,5 +1,6 @@
 import { enterAs, reloadSettings } from '../../api/account.ts'
 import { request } from '../../api/request.ts'
+import { noteFirstDay } from '../../lib/first-day.ts'
 import { useForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate } from '../../lib/navigation.ts'
@@ -22,6 +23,7 @@ export function SetupPage() {
         if (!(await confirmOwnership())) return
         await enterAs(await request('POST /owner', { body }))
         await reloadSettings()
+        noteFirstDay()
         navigate('/')
       } catch (error) {
         showFailure(t('account.setupFailed'), error)
@@ -76,6 +78,7 @@ async function skip(): Promise<void> {
   try {
     await request('POST /owner/skip-setup', {})
     await reloadSettings()
+    noteFirstDay()
     navigate('/')
   } catch (error) {
     showFailure(t('account.setupFailed'), error)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { enterAs } from '../../api/account.ts'
 import { request } from '../../api/request.ts'
+import { noteFirstDay } from '../../lib/first-day.ts'
 import { useForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate, queryValue } from '../../lib/navigation.ts'
@@ -22,6 +23,7 @@ export function SignUpPage() {
       try {
         const params = { id: inviteeId }
         await enterAs(await request('POST /users/:id', { params, body: { ...body, inviterId } }))
+        noteFirstDay()
         navigate('/')
       } catch (error) {
         showFailure(t('account.signUpFailed'), error)

@@ -16,6 +16,7 @@ export function AddNodeButton() {
       icon={Plus}
       label={t('canvas.addNode')}
       keys="tab"
+      data-tour="add"
       onClick={() => openCreator()}
     />
   )

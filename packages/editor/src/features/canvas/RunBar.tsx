@@ -17,7 +17,13 @@ export function RunBar() {
   if (readOnly) return null
   return (
     <div className={`${css.dock} ${css.run}`} role="toolbar" aria-label={t('canvas.runActions')}>
-      <Button variant="primary" icon={Play} loading={status !== 'idle'} onClick={() => void runWorkflow()}>
+      <Button
+        variant="primary"
+        icon={Play}
+        loading={status !== 'idle'}
+        data-tour="run"
+        onClick={() => void runWorkflow()}
+      >
         {runLabel(status)}
         {status === 'running' && <Timer />}
       </Button>

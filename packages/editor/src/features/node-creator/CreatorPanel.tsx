@@ -4,6 +4,7 @@ import { addNode } from '../../document/commands/add-node.ts'
 import { useNodeTypes } from '../../document/node-types.ts'
 import { closeCreator, type CreatorTarget } from '../../document/view-store.ts'
 import { t } from '../../lib/i18n.ts'
+import { track } from '../../lib/telemetry.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { openModal } from '../../ui/modal-store.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -11,6 +12,7 @@ import { CreatorList } from './CreatorList.tsx'
 import { creatorRows, type CreatorQuery, type CreatorRow } from './creator-rows.ts'
 import { categoryName } from './category-name.ts'
 import css from './CreatorPanel.module.css'
+import { useCreatorEvents } from './creator-events.ts'
 import { NoResults } from './NoResults.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -29,12 +31,16 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
     // A note is written on the canvas itself.
     if (node && type !== stickyType) openModal('nodeDetails', { node })
   }
+  useCreatorEvents({ target, query, found: rows.length })
   const leaveSubcategory = () => setQuery({ ...query, inside: undefined })
   const activate = (row: CreatorRow) => {
     if (row.kind === 'node') add(row.type.name)
     else if (row.kind === 'subcategory')
       setQuery({ ...query, inside: { category: row.category, name: row.name } })
-    else setQuery({ ...query, toggled: toggle(query.toggled, row.name) })
+    else {
+      track('nodesPanelCategoryToggled', { category: row.name })
+      setQuery({ ...query, toggled: toggle(query.toggled, row.name) })
+    }
     search.current?.focus()
   }
   const keys = useRowKeys({

@@ -1,9 +1,10 @@
 import { SearchX } from 'lucide-react'
 import { findNodeType } from '../../document/node-types.ts'
+import { sourceUrl } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './NoResults.module.css'
 
-const requestNodeUrl = 'https://github.com/heddle/heddle/issues/new?title=Node%20request'
+const requestNodeUrl = `${sourceUrl}/issues/new?title=Node%20request`
 
 /** Nothing was found: the two nodes that can do nearly everything, and a way to ask for more. */
 export function NoResults({ add }: { add: (type: string) => void }) {

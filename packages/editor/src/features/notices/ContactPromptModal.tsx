@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
-import { emailPattern, valueSurvey } from '../../lib/constants.ts'
+import { emailPattern } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showFailure, showSuccess } from '../../ui/toast-store.ts'
-import { callPrompts } from './prompts.ts'
+import { showFailure } from '../../ui/toast-store.ts'
+import { callPrompts, thank } from './prompts.ts'
 
 interface ContactPromptProps {
   input: { title: string; message: string }
@@ -19,11 +19,7 @@ export function ContactPromptModal({ input, close }: ContactPromptProps) {
     event.preventDefault()
     try {
       await callPrompts('prompt', { email })
-      showSuccess({
-        title: t('notices.feedbackTitle'),
-        message: t('notices.feedbackText'),
-        duration: valueSurvey.thanksMs,
-      })
+      thank()
       close()
     } catch (error) {
       showFailure(t('notices.contactFailed'), error)

@@ -5,8 +5,8 @@ import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showFailure, showSuccess } from '../../ui/toast-store.ts'
-import { callPrompts, useValueSurvey } from './prompts.ts'
+import { showFailure } from '../../ui/toast-store.ts'
+import { callPrompts, thank, useValueSurvey } from './prompts.ts'
 import css from './Survey.module.css'
 
 const scale = Array.from({ length: 11 }, (_, value) => String(value))
@@ -34,8 +34,7 @@ export function ValueSurvey() {
   const send = async () => {
     try {
       await callPrompts('value-survey', { value, email })
-      const text = { title: t('notices.feedbackTitle'), message: t('notices.feedbackText') }
-      showSuccess({ ...text, duration: valueSurvey.thanksMs })
+      thank()
       close()
     } catch (error) {
       showFailure(t('notices.valueFailed'), error)

@@ -1,13 +1,31 @@
 import { create } from 'zustand'
 import { useSession } from '../../api/session.ts'
 import { onSaved } from '../../document/commands/save-workflow.ts'
+import { valueSurvey } from '../../lib/constants.ts'
+import { t } from '../../lib/i18n.ts'
 import { isModalOpen, openModal } from '../../ui/modal-store.ts'
+import { showSuccess } from '../../ui/toast-store.ts'
 
 /** Whether the bar that asks for an opinion is there. */
 export const useValueSurvey = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
 
-/** After a save, the configured service says whether to ask for something. Without one nobody is asked. */
+/** After a save or an activation, the configured service says whether to ask for something. Without one nobody is asked. */
 export const followPrompts = (): (() => void) => onSaved(() => void askWhatToShow().catch(() => undefined))
+
+/** Thanks for an answer, for long enough to follow the link to a few more questions. */
+export function thank(): void {
+  const { settings } = useSession.getState()
+  const survey = new URL('quick-survey', settings?.prompts.host)
+  showSuccess({
+    title: t('notices.feedbackTitle'),
+    message: t('notices.feedbackText'),
+    duration: valueSurvey.thanksMs,
+    action: {
+      label: t('notices.quickSurvey'),
+      run: () => void window.open(survey, '_blank', 'noopener'),
+    },
+  })
+}
 
 async function askWhatToShow(): Promise<void> {
   if (!useSession.getState().settings?.prompts.enabled) return

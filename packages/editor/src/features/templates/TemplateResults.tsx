@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n.ts'
+import { track } from '../../lib/telemetry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showFailure } from '../../ui/toast-store.ts'
 import { ConnectionWarning } from './ConnectionWarning.tsx'
@@ -27,6 +28,11 @@ export function TemplateResults({ wanted, clear }: { wanted: TemplateSearch; cle
     if (isFetchNextPageError) showFailure(t('templates.loadMoreFailed'), error)
   }, [isFetchNextPageError, error])
 
+  const total = data?.pages[0]?.totalWorkflows
+  useEffect(() => {
+    if (wanted.search !== '' && total !== undefined) track('templatesSearched', { found: total })
+  }, [wanted.search, total])
+
   if (!data) {
     return query.isError ? <ConnectionWarning retry={() => void query.refetch()} /> : <Skeletons count={6} />
   }
@@ -42,7 +48,7 @@ export function TemplateResults({ wanted, clear }: { wanted: TemplateSearch; cle
   return (
     <>
       <p className={css.count} role="status">
-        {t('templates.workflowCount', { count: data.pages[0]?.totalWorkflows ?? 0 })}
+        {t('templates.workflowCount', { count: total ?? 0 })}
       </p>
       <TemplateList templates={found} />
       <div ref={loader} className={css.loader}>

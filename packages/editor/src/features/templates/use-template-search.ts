@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { navigate } from '../../lib/navigation.ts'
+import { track } from '../../lib/telemetry.ts'
 import type { TemplateSearch } from './template-queries.ts'
 
 /** What the address asks for. It is the one place where the search is kept, so that going back works. */
@@ -8,7 +9,10 @@ export function useTemplateSearch() {
   const wanted = readQuery(query)
   return {
     wanted,
-    chooseCategories: (categories: readonly string[]) => navigate(addressOf({ ...wanted, categories })),
+    chooseCategories(categories: readonly string[]) {
+      track('templatesFiltered', { categories })
+      navigate(addressOf({ ...wanted, categories }))
+    },
     search: (search: string) => navigate(addressOf({ ...wanted, search }), { replace: true }),
     clear: () => navigate(addressOf({ search: '', categories: [] })),
   }

@@ -19,6 +19,8 @@ import { shell } from './shell.ts'
 import { tags } from './tags.ts'
 import { survey } from './survey.ts'
 import { templates } from './templates.ts'
+import { tour } from './tour.ts'
+import { usage } from './usage.ts'
 import { workflow } from './workflow.ts'
 import { workflowList } from './workflow-list.ts'
 import { workflowSettings } from './workflow-settings.ts'
@@ -44,6 +46,8 @@ export const catalogue: Texts = {
   tags,
   survey,
   templates,
+  tour,
+  usage,
   workflow,
   workflowList,
   workflowSettings,

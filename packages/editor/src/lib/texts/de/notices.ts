@@ -27,6 +27,7 @@ export const notices: Texts['notices'] = {
   contactFailed: 'Die Adresse konnte nicht gesendet werden',
   feedbackTitle: 'Danke!',
   feedbackText: 'Danke für Ihre Rückmeldung',
+  quickSurvey: 'Kurze Umfrage beantworten',
   valueQuestion: 'Wie wahrscheinlich ist es, dass Sie Heddle weiterempfehlen?',
   notLikely: 'Unwahrscheinlich',
   veryLikely: 'Sehr wahrscheinlich',

@@ -39,5 +39,7 @@ export const shell: Texts['shell'] = {
   sourceCode: 'Quelltext',
   license: 'Lizenz',
   documentation: 'Dokumentation',
+  forum: 'Forum',
+  courses: 'Kurse',
   userMenu: 'Benutzermenü',
 }

@@ -18,6 +18,8 @@ import { shell } from './shell.ts'
 import { tags } from './tags.ts'
 import { survey } from './survey.ts'
 import { templates } from './templates.ts'
+import { tour } from './tour.ts'
+import { usage } from './usage.ts'
 import { workflow } from './workflow.ts'
 import { workflowList } from './workflow-list.ts'
 import { workflowSettings } from './workflow-settings.ts'
@@ -43,6 +45,8 @@ export const catalogue = {
   tags,
   survey,
   templates,
+  tour,
+  usage,
   workflow,
   workflowList,
   workflowSettings,

@@ -24,6 +24,7 @@ export const notices = {
   contactFailed: 'Could not send the address',
   feedbackTitle: 'Thanks!',
   feedbackText: 'Thanks for your feedback',
+  quickSurvey: 'Answer a quick survey',
   valueQuestion: 'How likely are you to recommend Heddle to a friend or colleague?',
   notLikely: 'Not likely',
   veryLikely: 'Very likely',

@@ -36,5 +36,7 @@ export const shell = {
   sourceCode: 'Source Code',
   license: 'License',
   documentation: 'Documentation',
+  forum: 'Forum',
+  courses: 'Courses',
   userMenu: 'User menu',
 }

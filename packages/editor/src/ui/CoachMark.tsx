@@ -1,0 +1,119 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import css from './CoachMark.module.css'
+
+interface CoachMarkProps {
+  /** A selector of what is explained. */
+  anchor: () => string
+  title: string
+  text: string
+  /** How far one is, in words. */
+  count: string
+  onEscape: () => void
+  /** The buttons; the one with `data-autofocus` gets the focus. */
+  children: ReactNode
+}
+
+/** Explains one thing on the page, beside it. The page stays usable. */
+export function CoachMark({ anchor, title, text, count, onEscape, children }: CoachMarkProps) {
+  const id = useId()
+  const card = useRef<HTMLDivElement>(null)
+  const place = usePlaceOf(anchor)
+  const isPlaced = place !== undefined
+  useEffect(() => {
+    if (isPlaced) card.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [isPlaced])
+  if (!place) return null
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The canvas has keys of its own.
+    event.stopPropagation()
+    if (event.key === 'Escape') onEscape()
+  }
+  return (
+    <>
+      {place !== 'unseen' && <div className={css.ring} style={ringStyle(place)} aria-hidden />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the buttons */}
+      <div
+        ref={card}
+        role="dialog"
+        tabIndex={-1}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        className={css.card}
+        style={place === 'unseen' ? unseenStyle : cardStyle(place)}
+        onKeyDown={onKeyDown}
+      >
+        <small>{count}</small>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p id={`${id}-text`}>{text}</p>
+        <div className={css.actions}>{children}</div>
+      </div>
+    </>
+  )
+}
+
+interface Place {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Where the thing is now: the canvas moves it without telling anybody, and leaves out what is out of sight. */
+function usePlaceOf(anchor: () => string): Place | 'unseen' | undefined {
+  const [place, setPlace] = useState<Place | 'unseen'>()
+  useEffect(() => {
+    let frame = 0
+    let misses = 0
+    const look = () => {
+      const box = document.querySelector(anchor())?.getBoundingClientRect()
+      misses = box ? 0 : misses + 1
+      if (box) setPlace((known) => (isSame(known, box) ? known : roundOf(box)))
+      else if (misses > missesUntilUnseen) setPlace('unseen')
+      frame = requestAnimationFrame(look)
+    }
+    look()
+    return () => cancelAnimationFrame(frame)
+  }, [anchor])
+  return place
+}
+
+const sides = ['left', 'top', 'width', 'height'] as const
+
+const roundOf = (box: Place): Place => ({
+  left: Math.round(box.left),
+  top: Math.round(box.top),
+  width: Math.round(box.width),
+  height: Math.round(box.height),
+})
+
+const isSame = (known: Place | 'unseen' | undefined, box: Place): boolean =>
+  typeof known === 'object' && sides.every((side) => known[side] === Math.round(box[side]))
+
+/** What is about to be drawn is there within a few frames. */
+const missesUntilUnseen = 20
+const gap = 16
+const cardSize = { width: 320, height: 220 }
+
+const unseenStyle = { left: gap, right: gap, bottom: gap, maxWidth: cardSize.width, margin: '0 auto' }
+
+const ringStyle = ({ left, top, width, height }: Place) => ({
+  left: left - 6,
+  top: top - 6,
+  width: width + 12,
+  height: height + 12,
+})
+
+/** Below the thing, or above it where there is no room; never outside the window. */
+function cardStyle({ left, top, width, height }: Place) {
+  const { innerWidth, innerHeight } = window
+  const cardWidth = Math.min(cardSize.width, innerWidth - 2 * gap)
+  const middle = left + width / 2 - cardWidth / 2
+  const below = top + height + gap
+  const fitsBelow = below + cardSize.height <= innerHeight
+  return {
+    width: cardWidth,
+    left: Math.max(gap, Math.min(middle, innerWidth - cardWidth - gap)),
+    ...(fitsBelow ? { top: below } : { bottom: Math.max(gap, innerHeight - top + gap) }),
+  }
+}
