@@ -1,12 +1,15 @@
 import type { Credential, CredentialOverview } from '@heddle/contract'
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { credentialTypeName } from '../../document/credentials.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
+import { ColumnHeader, type Order } from '../../ui/ColumnHeader.tsx'
 import { CredentialIcon } from '../../ui/CredentialIcon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import listCss from '../../ui/List.module.css'
 import { openModal } from '../../ui/modal-store.ts'
+import { Note } from '../../ui/Note.tsx'
 import css from './CredentialTable.module.css'
 import { removeCredential } from './editor-actions.ts'
 
@@ -34,28 +37,17 @@ const none: readonly FurtherColumn[] = []
 
 /** Credentials in a table that is sorted by a press on a column; a press on a row opens it. */
 export function CredentialTable({ credentials, overview, further = none }: CredentialTableProps) {
-  const [sort, setSort] = useState<{ by: Column; down: boolean }>({ by: 'name', down: false })
+  const [order, setOrder] = useState<Order<Column>>({ by: 'name', descending: false })
   if (credentials.length === 0) {
-    return (
-      <section className={css.empty}>
-        <h2>{t('credentials.none')}</h2>
-        <p>{t('credentials.noneText')}</p>
-      </section>
-    )
+    return <Note title={t('credentials.none')} text={t('credentials.noneText')} />
   }
-  const toggle = (by: Column) => setSort((now) => ({ by, down: now.by === by && !now.down }))
   return (
-    <div className={css.frame} data-testid="credential-table">
-      <table className={css.table}>
+    <div className={`${listCss.scroller} ${css.frame}`} data-testid="credential-table">
+      <table className={`${listCss.table} ${css.table}`}>
         <thead>
           <tr>
             {columns.map(({ id, label }) => (
-              <th key={id} aria-sort={sort.by === id ? (sort.down ? 'descending' : 'ascending') : undefined}>
-                <button type="button" onClick={() => toggle(id)}>
-                  {label()}
-                  {sort.by === id && (sort.down ? <ArrowDown size={14} /> : <ArrowUp size={14} />)}
-                </button>
-              </th>
+              <ColumnHeader key={id} by={id} label={label()} order={order} onChange={setOrder} />
             ))}
             {further.map(({ label }) => (
               <th key={label}>{label}</th>
@@ -64,7 +56,7 @@ export function CredentialTable({ credentials, overview, further = none }: Crede
           </tr>
         </thead>
         <tbody>
-          {sorted(credentials, sort).map((credential) => (
+          {sorted(credentials, order).map((credential) => (
             <Row
               key={credential.id}
               credential={credential}
@@ -98,8 +90,8 @@ function Row({ credential, overview, further }: RowProps) {
         </span>
       </td>
       <td>{credentialTypeName(type)}</td>
-      <td className={css.date}>{formatDate(new Date(createdAt))}</td>
-      <td className={css.date}>{formatDate(new Date(updatedAt))}</td>
+      <td className={`${listCss.date} ${css.date}`}>{formatDate(new Date(createdAt))}</td>
+      <td className={`${listCss.date} ${css.date}`}>{formatDate(new Date(updatedAt))}</td>
       {further.map(({ label, cell }) => (
         <td key={label}>{cell(overview, credential)}</td>
       ))}
@@ -118,12 +110,9 @@ function Row({ credential, overview, further }: RowProps) {
   )
 }
 
-function sorted(
-  credentials: readonly Credential[],
-  { by, down }: { by: Column; down: boolean },
-): Credential[] {
+function sorted(credentials: readonly Credential[], { by, descending }: Order<Column>): Credential[] {
   const key = (credential: Credential) =>
     by === 'type' ? credentialTypeName(credential.type) : credential[by]
   const up = credentials.toSorted((a, b) => key(a).localeCompare(key(b)))
-  return down ? up.toReversed() : up
+  return descending ? up.toReversed() : up
 }

@@ -9,7 +9,9 @@ import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
+import listCss from '../../ui/List.module.css'
 import { openModal } from '../../ui/modal-store.ts'
+import { Pill } from '../../ui/Pill.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showFailure } from '../../ui/toast-store.ts'
@@ -26,8 +28,8 @@ export function CredentialsPage() {
   const [search, setSearch] = useState('')
   const found = data.filter((credential) => matches(credential, search))
   return (
-    <main className={css.page}>
-      <header className={css.header}>
+    <main className={`${listCss.page} ${css.page}`}>
+      <header className={listCss.header}>
         <h1>{t('credentials.credentials')}</h1>
         <Button variant="primary" icon={Plus} onClick={() => void openModal('selectCredential', {})}>
           {t('credentials.addNew')}
@@ -63,7 +65,7 @@ const matches = ({ name, type }: Credential, search: string): boolean =>
 
 function UsedIn({ overview }: { overview: CredentialOverview | undefined }) {
   if (!overview) return null
-  if (overview.usedIn.length === 0) return <span className={css.date}>{t('credentials.unused')}</span>
+  if (overview.usedIn.length === 0) return <span className={listCss.date}>{t('credentials.unused')}</span>
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside lead elsewhere than the row
     <span className={css.links} onClick={(event) => event.stopPropagation()}>
@@ -91,9 +93,9 @@ function Health({
   }
   return (
     <>
-      <span className={css.health} data-kind={kind} data-tip={tip}>
+      <Pill kind={kind} tip={tip}>
         {label}
-      </span>
+      </Pill>
       {overview.token === null && (
         <IconButton
           size="small"
@@ -106,19 +108,23 @@ function Health({
   )
 }
 
-function judge({ test, token }: CredentialOverview): { kind?: 'good' | 'bad'; label: string; tip?: string } {
-  if (token?.problem) return { kind: 'bad', label: t('credentials.reconnect'), tip: token.problem }
+function judge({ test, token }: CredentialOverview): {
+  kind?: 'success' | 'error'
+  label: string
+  tip?: string
+} {
+  if (token?.problem) return { kind: 'error', label: t('credentials.reconnect'), tip: token.problem }
   if (token) {
     const tip = token.expiresAt
       ? t('credentials.tokenUntil', { date: formatDate(new Date(token.expiresAt)) })
       : undefined
-    return { kind: 'good', label: t('credentials.connected'), ...(tip && { tip }) }
+    return { kind: 'success', label: t('credentials.connected'), ...(tip && { tip }) }
   }
   if (!test) return { label: t('credentials.notTested') }
   const tip = t('credentials.lastTest', { date: formatDate(new Date(test.testedAt)), message: test.message })
   return test.status === 'OK'
-    ? { kind: 'good', label: t('credentials.works'), tip }
-    : { kind: 'bad', label: t('credentials.fails'), tip }
+    ? { kind: 'success', label: t('credentials.works'), tip }
+    : { kind: 'error', label: t('credentials.fails'), tip }
 }
 
 /** With what is stored; what cannot be tested like that is opened. */

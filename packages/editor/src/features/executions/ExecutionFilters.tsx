@@ -3,21 +3,21 @@ import { useStore } from 'zustand'
 import { RefreshCw } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import listCss from '../../ui/List.module.css'
 import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { rangeChoices, statusChoices } from './execution-filter.ts'
 import type { ExecutionList } from './execution-list.ts'
 import { workflowNames } from './execution-queries.ts'
-import css from './Executions.module.css'
 
 export function ExecutionFilters({ list }: { list: ExecutionList }) {
   const choice = useStore(list.store, (state) => state.choice)
   const autoRefresh = useStore(list.store, (state) => state.autoRefresh)
   return (
-    <div className={css.filters} role="search" aria-label={t('execution.list.title')}>
+    <div className={listCss.filters} role="search" aria-label={t('execution.list.title')}>
       <WorkflowFilter list={list} />
-      <div className={css.select}>
+      <div className={listCss.select}>
         <Select
           label={t('execution.list.status')}
           options={statusChoices.map((value) => ({ value, label: t(`execution.list.statuses.${value}`) }))}
@@ -25,7 +25,7 @@ export function ExecutionFilters({ list }: { list: ExecutionList }) {
           onChange={([status]) => list.choose({ status })}
         />
       </div>
-      <div className={css.select}>
+      <div className={listCss.select}>
         <Select
           label={t('execution.list.range')}
           options={rangeChoices.map((value) => ({ value, label: t(`execution.list.ranges.${value}`) }))}
@@ -35,7 +35,7 @@ export function ExecutionFilters({ list }: { list: ExecutionList }) {
       </div>
       {choice.range === 'custom' &&
         (['from', 'to'] as const).map((end) => (
-          <div key={end} className={css.select}>
+          <div key={end} className={listCss.select}>
             <TextField
               label={t(`execution.list.${end}`)}
               labelHidden
@@ -45,7 +45,7 @@ export function ExecutionFilters({ list }: { list: ExecutionList }) {
             />
           </div>
         ))}
-      <div className={css.search}>
+      <div className={listCss.search}>
         <TextField
           label={t('execution.list.search')}
           labelHidden
@@ -79,7 +79,7 @@ function WorkflowFilter({ list }: { list: ExecutionList }) {
     ...[...names].map(([value, label]) => ({ value, label })),
   ]
   return (
-    <div className={css.select}>
+    <div className={listCss.select}>
       <Select<string | undefined>
         label={t('execution.list.workflow')}
         options={options}

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import listCss from '../../ui/List.module.css'
+import { Note } from '../../ui/Note.tsx'
 import { deleteSelected, selectedCount } from './execution-actions.ts'
 import { isFiltered } from './execution-filter.ts'
 import type { ExecutionList } from './execution-list.ts'
@@ -35,7 +36,7 @@ function Content({ list }: { list: ExecutionList }) {
     )
   }
   if (phase === 'loading' && rows.length === 0) {
-    return <p className={css.loading}>{t('execution.list.loading')}</p>
+    return <p className={listCss.loading}>{t('execution.list.loading')}</p>
   }
   if (rows.length === 0 && isFiltered(choice)) {
     return (
@@ -50,7 +51,7 @@ function Content({ list }: { list: ExecutionList }) {
     <>
       <ExecutionTable list={list} rows={rows} />
       {past.length < total && (
-        <div className={css.more}>
+        <div className={listCss.more}>
           <Button loading={isBusy} onClick={() => void list.loadMore()}>
             {t('execution.list.loadMore')}
           </Button>
@@ -60,30 +61,13 @@ function Content({ list }: { list: ExecutionList }) {
   )
 }
 
-interface NoteProps {
-  title: string
-  text: string
-  alert?: boolean
-  children?: ReactNode
-}
-
-function Note({ title, text, alert, children }: NoteProps) {
-  return (
-    <section className={css.note} role={alert ? 'alert' : undefined}>
-      <h3>{title}</h3>
-      <p>{text}</p>
-      {children}
-    </section>
-  )
-}
-
 function SelectionBar({ list }: { list: ExecutionList }) {
   const state = useStore(list.store)
   const count = selectedCount(state)
   if (count === 0) return null
   const mayChooseAll = !state.allSelected && state.selected.size < state.total
   return (
-    <div className={css.selection} role="status">
+    <div className={listCss.selection} role="status">
       <span>
         {state.allSelected
           ? t('execution.list.allSelected', { count })

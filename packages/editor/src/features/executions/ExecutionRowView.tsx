@@ -7,7 +7,9 @@ import { t } from '../../lib/i18n.ts'
 import { useElapsed } from '../../lib/use-elapsed.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
+import listCss from '../../ui/List.module.css'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import { Pill } from '../../ui/Pill.tsx'
 import { retryExecution, stopInList } from './execution-actions.ts'
 import type { ExecutionList } from './execution-list.ts'
 import { workflowNames } from './execution-queries.ts'
@@ -26,7 +28,7 @@ export function ExecutionRowView({ list, row, index }: ExecutionRowProps) {
   const date = formatDate(new Date(row.startedAt))
   return (
     <tr aria-rowindex={index} data-testid={`execution-${row.id}`}>
-      <td className={css.check}>
+      <td className={listCss.check}>
         <SelectBox list={list} row={row} />
       </td>
       <td className={css.started}>
@@ -37,25 +39,22 @@ export function ExecutionRowView({ list, row, index }: ExecutionRowProps) {
         ) : (
           date
         )}
-        <span className={css.sub}>{t('execution.id', { id: row.id })}</span>
+        <span className={listCss.sub}>{t('execution.id', { id: row.id })}</span>
       </td>
       <td>
         <WorkflowName row={row} />
         <RetryNote row={row} />
       </td>
       <td className={css.status}>
-        <span
-          className={`${css.pill} ${css[status]}`}
-          data-tip={status === 'unknown' ? t('execution.list.unknownTip') : undefined}
-        >
+        <Pill kind={status} tip={status === 'unknown' ? t('execution.list.unknownTip') : undefined}>
           {t(`execution.list.statuses.${status}`)}
-        </span>
+        </Pill>
       </td>
       <td className={css.mode}>{t(`execution.list.modes.${row.mode}`)}</td>
-      <td className={css.time}>
+      <td className={`${listCss.end} ${css.time}`}>
         <RunTime row={row} />
       </td>
-      <td className={css.actions}>
+      <td className={`${listCss.end} ${css.actions}`}>
         <RowActions list={list} row={row} />
       </td>
     </tr>
@@ -92,10 +91,10 @@ function WorkflowName({ row }: { row: ExecutionRow }) {
 function RetryNote({ row }: { row: ExecutionRow }) {
   if (row.runs) return null
   if (row.retryOf !== undefined) {
-    return <span className={css.sub}>{t('execution.list.retryOf', { id: row.retryOf })}</span>
+    return <span className={listCss.sub}>{t('execution.list.retryOf', { id: row.retryOf })}</span>
   }
   if (row.retrySuccessId === undefined) return null
-  return <span className={css.sub}>{t('execution.list.retriedBy', { id: row.retrySuccessId })}</span>
+  return <span className={listCss.sub}>{t('execution.list.retriedBy', { id: row.retrySuccessId })}</span>
 }
 
 function RunTime({ row }: { row: ExecutionRow }) {

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../lib/i18n.ts'
+import listCss from '../../ui/List.module.css'
 import type { ExecutionList } from './execution-list.ts'
 import { hasStopped, type ExecutionRow } from './execution-rows.ts'
 import { ExecutionRowView } from './ExecutionRowView.tsx'
@@ -29,8 +30,8 @@ export function ExecutionTable({ list, rows }: ExecutionTableProps) {
   const before = shown[0]?.start ?? 0
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
   return (
-    <div ref={scroller} className={css.scroller}>
-      <table className={css.table} aria-rowcount={rows.length + 1}>
+    <div ref={scroller} className={listCss.scroller}>
+      <table className={`${listCss.table} ${listCss.even}`} aria-rowcount={rows.length + 1}>
         <TableHead list={list} rows={rows} />
         <tbody>
           {before > 0 && <tr style={{ height: before }} aria-hidden />}
@@ -53,7 +54,7 @@ function TableHead({ list, rows }: ExecutionTableProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th scope="col" className={css.check}>
+        <th scope="col" className={listCss.check}>
           <input
             type="checkbox"
             aria-label={t('execution.list.selectShown')}
@@ -72,10 +73,10 @@ function TableHead({ list, rows }: ExecutionTableProps) {
         <th scope="col" className={css.mode}>
           {t('execution.list.mode')}
         </th>
-        <th scope="col" className={css.time}>
+        <th scope="col" className={`${listCss.end} ${css.time}`}>
           {t('execution.list.runTime')}
         </th>
-        <th scope="col" className={css.actions}>
+        <th scope="col" className={`${listCss.end} ${css.actions}`}>
           <span className="visually-hidden">{t('execution.list.actions')}</span>
         </th>
       </tr>

@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import listCss from '../../ui/List.module.css'
 import { createExecutionList } from './execution-list.ts'
 import { ExecutionListView } from './ExecutionListView.tsx'
 import { useListTitle } from './use-list-title.ts'
-import css from './Executions.module.css'
 
 export function ExecutionsPage() {
   const [list] = useState(createExecutionList)
   return (
-    <main className={css.page}>
-      <h1>{useListTitle(list)}</h1>
+    <main className={listCss.page}>
+      <header className={listCss.header}>
+        <h1>{useListTitle(list)}</h1>
+      </header>
       <ExecutionListView list={list} />
     </main>
   )

@@ -4,6 +4,8 @@ import { messageOf } from '../../api/api-error.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import listCss from '../../ui/List.module.css'
+import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { InsightCharts } from './InsightCharts.tsx'
 import { insightsOf, type Insights } from './insight-queries.ts'
@@ -21,8 +23,8 @@ export function InsightsPage() {
     placeholderData: (previous) => previous,
   })
   return (
-    <main className={css.page}>
-      <header className={css.header}>
+    <main className={`${listCss.page} ${css.page}`}>
+      <header className={listCss.header}>
         <h1>{workflow ? t('insights.titleOf', { name: workflow.name }) : t('insights.title')}</h1>
         {workflow && <Button onClick={() => setWorkflow(undefined)}>{t('insights.allWorkflows')}</Button>}
         <Segmented
@@ -33,11 +35,9 @@ export function InsightsPage() {
         />
       </header>
       {error && (
-        <section role="alert" className={css.note}>
-          <h2>{t('insights.loadFailed')}</h2>
-          <p>{messageOf(error)}</p>
+        <Note title={t('insights.loadFailed')} text={messageOf(error)} alert>
           <Button onClick={() => void refetch()}>{t('execution.list.tryAgain')}</Button>
-        </section>
+        </Note>
       )}
       {!error && data && <Figures data={data} choose={(id, name) => setWorkflow({ id, name })} />}
     </main>
@@ -52,11 +52,9 @@ interface FiguresProps {
 function Figures({ data, choose }: FiguresProps) {
   if (data.workflows.length === 0) {
     return (
-      <section className={css.note}>
-        <h2>{t('insights.empty')}</h2>
-        <p>{t('insights.emptyText')}</p>
+      <Note title={t('insights.empty')} text={t('insights.emptyText')}>
         <Link to="/executions">{t('insights.toExecutions')}</Link>
-      </section>
+      </Note>
     )
   }
   return (

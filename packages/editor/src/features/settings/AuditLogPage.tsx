@@ -5,10 +5,11 @@ import { request } from '../../api/request.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import listCss from '../../ui/List.module.css'
+import { Note } from '../../ui/Note.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 import css from './AuditLogPage.module.css'
-import pageCss from './SettingsPage.module.css'
 
 const pageSize = 50
 
@@ -30,11 +31,9 @@ export function AuditLogPage() {
       <p className={css.intro}>{t('settings.auditText')}</p>
       {isPending && <Spinner />}
       {error && (
-        <section className={pageCss.action} role="alert">
-          <h2>{t('settings.auditFailed')}</h2>
-          <p>{messageOf(error)}</p>
+        <Note title={t('settings.auditFailed')} text={messageOf(error)} alert>
           <Button onClick={() => void refetch()}>{t('settings.tryAgain')}</Button>
-        </section>
+        </Note>
       )}
       {data && <AuditTable events={data.pages.flat()} />}
       {hasNextPage && (
@@ -49,8 +48,8 @@ export function AuditLogPage() {
 function AuditTable({ events }: { events: readonly AuditEvent[] }) {
   if (events.length === 0) return <p className={css.intro}>{t('settings.auditNone')}</p>
   return (
-    <div className={css.frame}>
-      <table className={css.table}>
+    <div className={`${listCss.scroller} ${css.frame}`}>
+      <table className={`${listCss.table} ${css.table}`}>
         <thead>
           <tr>
             <th>{t('settings.auditWhen')}</th>

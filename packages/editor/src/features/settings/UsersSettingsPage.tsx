@@ -12,6 +12,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { openModal } from '../../ui/modal-store.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Pill } from '../../ui/Pill.tsx'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 import css from './SettingsPage.module.css'
@@ -23,13 +25,11 @@ export function UsersSettingsPage() {
   if (!isSetUp) {
     return (
       <SettingsPage title={t('settings.users')}>
-        <section className={css.action}>
-          <h2>{t('settings.setupTitle')}</h2>
-          <p>{t('settings.setupText')}</p>
+        <Note title={t('settings.setupTitle')} text={t('settings.setupText')}>
           <Button variant="primary" onClick={() => navigate('/setup')}>
             {t('settings.setupButton')}
           </Button>
-        </section>
+        </Note>
       </SettingsPage>
     )
   }
@@ -71,11 +71,9 @@ function UserList({ hasMail }: { hasMail: boolean }) {
   if (isPending) return <Spinner />
   if (error) {
     return (
-      <section className={css.action} role="alert">
-        <h2>{t('settings.usersFailed')}</h2>
-        <p>{messageOf(error)}</p>
+      <Note title={t('settings.usersFailed')} text={messageOf(error)} alert>
         <Button onClick={() => void reloadUsers()}>{t('settings.tryAgain')}</Button>
-      </section>
+      </Note>
     )
   }
   return (
@@ -102,8 +100,8 @@ function UserRow({ user, hasMail }: { user: ListedUser; hasMail: boolean }) {
         </p>
         {user.email !== name && <p className={css.email}>{user.email}</p>}
       </div>
-      {isOwner && <span className={css.badge}>{t('settings.owner')}</span>}
-      {!user.firstName && <span className={css.badge}>{t('settings.pending')}</span>}
+      {isOwner && <Pill>{t('settings.owner')}</Pill>}
+      {!user.firstName && <Pill>{t('settings.pending')}</Pill>}
       {!isOwner && (
         <Menu
           label={t('settings.userActions', { name })}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { track } from '../../lib/telemetry.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { showFailure } from '../../ui/toast-store.ts'
 import { ConnectionWarning } from './ConnectionWarning.tsx'
 import { Skeletons } from './Skeletons.tsx'
@@ -39,10 +40,9 @@ export function TemplateResults({ wanted, clear }: { wanted: TemplateSearch; cle
   const found = data.pages.flatMap((page) => page.workflows)
   if (found.length === 0) {
     return (
-      <div className={css.empty}>
-        <p>{t('templates.noResults')}</p>
+      <Note title={t('templates.noResults')}>
         <Button onClick={clear}>{t('templates.clear')}</Button>
-      </div>
+      </Note>
     )
   }
   return (

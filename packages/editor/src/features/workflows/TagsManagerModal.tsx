@@ -5,9 +5,9 @@ import { messageOf } from '../../api/api-error.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { TagsTable, type TagsMode } from './TagsTable.tsx'
-import css from './TagsManagerModal.module.css'
 import { tagUsage } from './workflow-queries.ts'
 
 export function TagsManagerModal({ close }: { close: () => void }) {
@@ -35,13 +35,10 @@ export function TagsManagerModal({ close }: { close: () => void }) {
 
 function NoTags({ create }: { create: () => void }) {
   return (
-    <div className={css.empty}>
-      <Tags size={32} aria-hidden />
-      <h3>{t('tags.emptyTitle')}</h3>
-      <p>{t('tags.emptyText')}</p>
+    <Note title={t('tags.emptyTitle')} text={t('tags.emptyText')} icon={Tags}>
       <Button variant="primary" data-autofocus onClick={create}>
         {t('tags.emptyButton')}
       </Button>
-    </div>
+    </Note>
   )
 }

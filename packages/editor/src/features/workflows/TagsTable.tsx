@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.ts'
 import { tableMaxHeight } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import listCss from '../../ui/List.module.css'
 import { TextField } from '../../ui/TextField.tsx'
 import { createTag, deleteTag, renameTag } from './tag-changes.ts'
 import { TagDelete, TagForm, TagRow } from './TagRow.tsx'
@@ -62,8 +63,8 @@ export function TagsTable({ tags, mode, setMode }: TagsTableProps) {
           {t('tags.addNew')}
         </Button>
       </div>
-      <div className={css.scroll} style={{ maxHeight: tableMaxHeight }}>
-        <table className={css.table}>
+      <div className={listCss.scroller} style={{ maxHeight: tableMaxHeight }}>
+        <table className={`${listCss.table} ${css.table}`}>
           <thead>
             <tr>
               <th>{t('tags.name')}</th>

@@ -2,21 +2,20 @@ import type { WorkflowSummary } from '@heddle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { useSession } from '../../api/session.ts'
 import { useDocument } from '../../document/document-store.ts'
 import { sameWorkflowErrorMs } from '../../lib/constants.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import listCss from '../../ui/List.module.css'
 import { Modal } from '../../ui/Modal.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showError } from '../../ui/toast-store.ts'
-import { ColumnHeader, type Order } from './ColumnHeader.tsx'
+import { ColumnHeader, type Order } from '../../ui/ColumnHeader.tsx'
 import { RowSwitch } from './RowSwitch.tsx'
 import { RowTags } from './RowTags.tsx'
-import { tagList, workflowList } from './workflow-queries.ts'
+import { TagFilter } from './TagFilter.tsx'
+import { workflowList } from './workflow-queries.ts'
 import css from './WorkflowOpenModal.module.css'
 
 type SortKey = 'name' | 'createdAt' | 'updatedAt'
@@ -105,27 +104,6 @@ const fits = (workflow: WorkflowSummary, search: string, tags: readonly string[]
 
 const sorted = (rows: readonly WorkflowSummary[], { by, descending }: Order<SortKey>): WorkflowSummary[] =>
   rows.toSorted((a, b) => a[by].localeCompare(b[by]) * (descending ? -1 : 1))
-
-interface TagFilterProps {
-  chosen: readonly string[]
-  onChange: (ids: readonly string[]) => void
-}
-
-function TagFilter({ chosen, onChange }: TagFilterProps) {
-  const tagsEnabled = useSession((state) => !state.settings?.workflowTagsDisabled)
-  const { data = [] } = useQuery(tagList)
-  if (!tagsEnabled) return null
-  return (
-    <Select
-      label={t('workflow.openTags')}
-      placeholder={t('workflow.openTags')}
-      options={data.map(({ id, name }) => ({ value: id, label: name }))}
-      chosen={chosen}
-      multiple
-      onChange={onChange}
-    />
-  )
-}
 
 function WorkflowRow({ workflow, choose }: { workflow: WorkflowSummary; choose: () => void }) {
   const { id, name, active, createdAt, updatedAt } = workflow

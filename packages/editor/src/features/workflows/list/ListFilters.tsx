@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
-import { useSession } from '../../../api/session.ts'
 import { t } from '../../../lib/i18n.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import listCss from '../../../ui/List.module.css'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { tagList } from '../workflow-queries.ts'
+import { TagFilter } from '../TagFilter.tsx'
 import { sorts, startsDescending, statuses, type ListWish } from './list-wish.ts'
+import css from './WorkflowsPage.module.css'
 
 interface ListFiltersProps {
   wish: ListWish
@@ -29,7 +28,9 @@ export function ListFilters({ wish, onChange }: ListFiltersProps) {
           onChange={setText}
         />
       </div>
-      <TagFilter chosen={wish.tags} onChange={(tags) => onChange({ tags })} />
+      <div className={`${listCss.select} ${css.tagFilter}`}>
+        <TagFilter chosen={wish.tags} onChange={(tags) => onChange({ tags })} />
+      </div>
       <div className={listCss.select}>
         <Select
           label={t('workflowList.status')}
@@ -50,29 +51,6 @@ export function ListFilters({ wish, onChange }: ListFiltersProps) {
         label={wish.descending ? t('workflowList.descending') : t('workflowList.ascending')}
         icon={wish.descending ? ArrowDownWideNarrow : ArrowUpNarrowWide}
         onClick={() => onChange({ descending: !wish.descending })}
-      />
-    </div>
-  )
-}
-
-interface TagFilterProps {
-  chosen: readonly string[]
-  onChange: (ids: readonly string[]) => void
-}
-
-function TagFilter({ chosen, onChange }: TagFilterProps) {
-  const tagsEnabled = useSession((state) => !state.settings?.workflowTagsDisabled)
-  const { data = [] } = useQuery(tagList)
-  if (!tagsEnabled) return null
-  return (
-    <div className={listCss.select}>
-      <Select
-        label={t('workflow.openTags')}
-        placeholder={t('workflowList.tags')}
-        options={data.map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={chosen}
-        multiple
-        onChange={onChange}
       />
     </div>
   )

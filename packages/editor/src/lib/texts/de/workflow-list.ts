@@ -7,7 +7,6 @@ export const workflowList: Texts['workflowList'] = {
   newFolder: 'Neuer Ordner',
   filters: 'Workflows suchen und filtern',
   search: 'Nach Namen suchen',
-  tags: 'Beliebige Schlagwörter',
   status: 'Status',
   statuses: { any: 'Aktiv oder nicht', active: 'Aktiv', inactive: 'Inaktiv' },
   sort: 'Sortieren nach',

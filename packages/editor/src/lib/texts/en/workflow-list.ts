@@ -5,7 +5,6 @@ export const workflowList = {
   newFolder: 'New folder',
   filters: 'Search and filter workflows',
   search: 'Search by name',
-  tags: 'Any tags',
   status: 'Status',
   statuses: { any: 'Active or not', active: 'Active', inactive: 'Inactive' },
   sort: 'Sort by',
