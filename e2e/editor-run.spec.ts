@@ -32,6 +32,24 @@ test('X01 P13 a run shows its states, is stopped, and its data is cleared', asyn
   await expect(editor.wire('Start', 'Pause')).toHaveText('')
 })
 
+test('X08 a run that takes longer than its workflow allows is ended, and says so', async ({
+  canvas,
+  editor,
+  page,
+}) => {
+  await editor.openStored({
+    ...workflowOf(
+      [{ name: 'Start' }, wait({ resume: 'timeInterval', amount: 40, unit: 'seconds' })],
+      ['Start>Pause'],
+    ),
+    settings: { executionTimeout: 1 },
+  })
+  await canvas.run()
+
+  await expect(editor.toast(/^.*took longer than the 1 seconds.*$/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Execute workflow' })).toBeEnabled()
+})
+
 test('X01 a single node is run with what leads to it, and nothing after it', async ({ editor }) => {
   await editor.openStored(line())
   await editor.node('A').hover({ position: { x: 50, y: 50 } })

@@ -171,7 +171,7 @@ test('P11 W04 tags are chosen and created in the header and saved when the list 
   expect(saves).toHaveLength(1)
 })
 
-test('P11 a lost push connection replaces the actions by a warning, and saving still works', async ({
+test('P11 X02 a lost push connection replaces the actions by a warning, and saving still works', async ({
   canvas,
   editor,
   page,

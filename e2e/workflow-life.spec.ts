@@ -357,7 +357,7 @@ test('W03 V01 issues, a missing trigger and a taken webhook path keep a workflow
   await expect(editor.toast('Please resolve outstanding issues before you activate it')).toBeVisible()
 })
 
-test('W06 credentials that are known by name alone are matched on opening, and saved when the person saves', async ({
+test('W02 W06 credentials known by name are matched on opening; a save leaves out defaults and what is not displayed', async ({
   editor,
   page,
 }) => {
@@ -372,18 +372,23 @@ test('W06 credentials that are known by name alone are matched on opening, and s
     type: 'heddle.httpRequest',
     typeVersion: 4.2,
     parameters: {
+      method: 'GET',
       url: 'http://localhost',
       authentication: 'genericCredentialType',
       genericAuthType: 'httpHeaderAuth',
     },
-    credentials: { httpHeaderAuth: { id: null, name } },
+    credentials: { httpHeaderAuth: { id: null, name }, httpBasicAuth: { id: null, name: 'not asked for' } },
   }
   const id = await editor.openStored(workflowOf([{ name: 'Start' }, ask], ['Start>Ask']))
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await page.keyboard.press('Control+s')
 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  expect((await readWorkflow(page, id)).nodes[1]).toMatchObject({
+  const { method: _default, ...parameters } = ask.parameters
+  expect((await readWorkflow(page, id)).nodes[1]).toEqual({
+    ...ask,
+    position: [460, 300],
+    parameters,
     credentials: { httpHeaderAuth: { id: key, name } },
   })
   await page.reload()

@@ -14,7 +14,7 @@ export const useComparison = create<ComparisonState>(() => nothing)
 
 /** Marks the canvas with a comparison, or takes the marks away. */
 export function showComparison(comparison: DocumentComparison | undefined): void {
-  if (!comparison) return useComparison.setState(nothing)
+  if (!comparison) return useComparison.setState(nothing, true)
   const { added, removed } = comparison.diff.connections
   useComparison.setState({
     nodes: new Map(comparison.nodes.map((node) => [node.name, node])),
@@ -24,6 +24,9 @@ export function showComparison(comparison: DocumentComparison | undefined): void
     ]),
   })
 }
+
+/** Two versions in one picture are no workflow of their own. */
+export const isComparing = (): boolean => useComparison.getState() !== nothing
 
 /** What happened most of all to a node; undefined when nothing did. */
 export const useMark = (node: string): NodeMark | undefined =>

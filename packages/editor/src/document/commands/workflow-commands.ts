@@ -2,6 +2,7 @@ import { Download, FileUp, LayoutGrid, Link, Play, Redo2, Save, StickyNote, Undo
 import type { Command } from '../../lib/command.ts'
 import { keyDebounceMs } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
+import { isComparing } from '../comparison-store.ts'
 import { redoStep, undoStep, useDocument } from '../document-store.ts'
 import { isRunning, useRun } from '../run-store.ts'
 import { addNode } from './add-node.ts'
@@ -74,6 +75,7 @@ export const download: Command = {
   id: 'download',
   name: () => t('command.download'),
   icon: Download,
+  when: () => !isComparing(),
   run: downloadWorkflow,
 }
 
