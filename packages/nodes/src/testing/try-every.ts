@@ -1,4 +1,4 @@
-import type { NodeDefinition } from '@heddle/core'
+import { readWorkflowFile, type NodeDefinition, type WorkflowNode } from '@heddle/core'
 import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
 import { describe, expect, test } from 'vitest'
 import { keepsContract } from './contract.ts'
@@ -25,11 +25,7 @@ export function tryEvery(node: NodeDefinition, trials: readonly VersionTrial[]):
   const ran = new Set<string>()
   describe(`${node.description.displayName} in every version and operation`, () => {
     test.each(runs)('$version $choice', async ({ trial, version, choice }) => {
-      const type = node.aliases[0] ?? node.type
-      const run = await runNodeInMemory(node, {
-        ...trial,
-        node: { type, typeVersion: version, ...trial.node },
-      })
+      const run = await runNodeInMemory(node, { ...trial, node: importedNode(node, trial, version) })
       ran.add(`${version} ${choice}`)
       const given = run.error?.message ?? run.output[0]?.map(({ json }) => json)
       expect(given).toEqual(expectedOf(trial))
@@ -48,6 +44,17 @@ export function tryEvery(node: NodeDefinition, trials: readonly VersionTrial[]):
     )
     keepsContract(node, working?.trial)
   })
+}
+
+/** The node as it comes out of a file of another product. */
+function importedNode(
+  { type, aliases, description }: NodeDefinition,
+  { parameters = {}, node }: NodeTrial,
+  typeVersion: number,
+): Partial<WorkflowNode> {
+  const given = { name: description.displayName, type: aliases[0] ?? type, typeVersion, position: [0, 0] }
+  const file = JSON.stringify({ nodes: [{ ...given, parameters, ...node }], connections: {} })
+  return readWorkflowFile(file).nodes[0] ?? {}
 }
 
 const expectedOf = ({ gives, fails }: VersionTrial): unknown =>
