@@ -1,5 +1,6 @@
 import type { WorkflowNode } from '@heddle/core'
 import { useState } from 'react'
+import { useDocument } from '../../document/document-store.ts'
 import type { NodeTypeHeader } from '../../document/node-types.ts'
 import { t } from '../../lib/i18n.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -12,6 +13,7 @@ import { TriggerNotes } from './TriggerNotes.tsx'
 
 /** What a node is told to do, and how it behaves whatever it does. */
 export function SettingsPanel({ node, type }: { node: WorkflowNode; type: NodeTypeHeader | undefined }) {
+  const readOnly = useDocument((state) => state.readOnly)
   const [tab, setTab] = useState<'parameters' | 'settings'>('parameters')
   return (
     <section className={css.settings} aria-label={t('nodePanel.nodeSettings')}>
@@ -36,7 +38,7 @@ export function SettingsPanel({ node, type }: { node: WorkflowNode; type: NodeTy
           <NodeSettings node={node} />
         )}
       </div>
-      <footer className={css.foot}>{t('nodePanel.changesKept')}</footer>
+      {!readOnly && <footer className={css.foot}>{t('nodePanel.changesKept')}</footer>}
     </section>
   )
 }

@@ -123,7 +123,7 @@ function NoInput({ node }: { node: string }) {
   return (
     <div className={css.notice}>
       <strong>{t('runData.noInput')}</strong>
-      <p>{t('runData.noInputHint')}</p>
+      {!readOnly && <p>{t('runData.noInputHint')}</p>}
       {!readOnly && <Button onClick={() => void runNode(parent)}>{t('runData.executePrevious')}</Button>}
     </div>
   )

@@ -73,7 +73,7 @@ function OutputBody({ node, run, runNumber, output, items, hasData }: OutputBody
   const wanted = useViewChoice((state) => state.output)
   const highlighted = useHighlightedOutput(node, run, items)
   const alwaysOutputs = useNode(node)?.alwaysOutputData ?? false
-  if (!hasData) return run?.error ? null : <p className={css.empty}>{t('runData.noData')}</p>
+  if (!hasData) return run?.error ? null : <NoOutput />
   if (items.length === 0) {
     return (
       <div className={css.notice}>
@@ -197,4 +197,10 @@ function PinButtons({ node, items, isPinned }: { node: string; items: readonly I
       )}
     </>
   )
+}
+
+/** Where nothing can be executed nobody is asked to. */
+function NoOutput() {
+  const readOnly = useDocument((state) => state.readOnly)
+  return <p className={css.empty}>{readOnly ? t('runData.noItems') : t('runData.noData')}</p>
 }
