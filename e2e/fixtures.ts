@@ -38,6 +38,8 @@ async function expectNoSeriousViolation(page: Page): Promise<void> {
 /** Light and dark, wide, medium and narrow. */
 async function takeShots(page: Page, name: string): Promise<void> {
   if (process.env.HEDDLE_SHOTS === undefined) return
+  // Six pictures take their time.
+  base.info().setTimeout(base.info().timeout + 20_000)
   const before = page.viewportSize()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

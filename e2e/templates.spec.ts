@@ -228,3 +228,17 @@ test('T02 the version goes with every call to the template service', async ({ pa
   ])
   expect(await call.headerValue('heddle-version')).toMatch(/^\d/)
 })
+
+test('T01 R06 another instance serves as the template host', async ({ page, server }) => {
+  const host = `${server.url}/rest/template-service/`
+  await withServer({ HEDDLE_TEMPLATES_HOST: host }, async ({ url }) => {
+    await page.goto(url)
+    await expect(page).toHaveURL(`${url}/templates`)
+    await expect(rows(page)).toHaveCount(10)
+    await page.goto(`${url}/templates/999`)
+    await expect(page.getByRole('heading', { name: 'Workflow not found' })).toBeVisible()
+    await page.goto(`${url}/workflows/templates/1`)
+    await expect(page).toHaveURL(/\/workflow\?templateId=1$/)
+    await expect(page.getByRole('button', { name: 'Execute workflow' })).toBeVisible()
+  })
+})

@@ -58,6 +58,8 @@ export interface Endpoint {
   response?: z.ZodType
   /** The answer is written by the handler itself: a stream, a file. */
   raw?: boolean
+  /** Pages of other sites may read the answer: it is the same for everybody. */
+  anyOrigin?: boolean
   summary: string
 }
 

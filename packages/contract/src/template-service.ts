@@ -83,6 +83,7 @@ export const templateService = {
     scope: 'public',
     summary: 'Whether templates can be had',
     raw: true,
+    anyOrigin: true,
   }),
   categories: endpoint({
     method: 'GET',
@@ -90,6 +91,7 @@ export const templateService = {
     scope: 'public',
     summary: 'What templates are for',
     raw: true,
+    anyOrigin: true,
   }),
   collections: endpoint({
     method: 'GET',
@@ -98,6 +100,7 @@ export const templateService = {
     summary: 'Templates that belong together',
     query: z.object({ category: categoryIds, search }),
     raw: true,
+    anyOrigin: true,
   }),
   workflows: endpoint({
     method: 'GET',
@@ -111,6 +114,7 @@ export const templateService = {
       search,
     }),
     raw: true,
+    anyOrigin: true,
   }),
   collection: endpoint({
     method: 'GET',
@@ -119,6 +123,7 @@ export const templateService = {
     summary: 'A collection with its templates',
     params: id,
     raw: true,
+    anyOrigin: true,
   }),
   workflow: endpoint({
     method: 'GET',
@@ -127,6 +132,7 @@ export const templateService = {
     summary: 'A template with its workflow',
     params: id,
     raw: true,
+    anyOrigin: true,
   }),
   import: endpoint({
     method: 'GET',
@@ -135,5 +141,6 @@ export const templateService = {
     summary: 'The workflow of a template, to be opened in the editor',
     params: id,
     raw: true,
+    anyOrigin: true,
   }),
 }

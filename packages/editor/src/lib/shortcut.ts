@@ -1,3 +1,5 @@
+import { t } from './i18n.ts'
+
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** Keys as in `ctrl+alt+n`, `shift+arrowright`, `f2`, `=`. `ctrl` is the command key on a Mac. */
@@ -21,7 +23,7 @@ export function matchesKeys(event: KeyboardEvent, keys: Keys): boolean {
 /** As a person reads it: `Ctrl+Shift+Z`, or `⌘⇧Z` on a Mac. */
 export function formatKeys(keys: Keys): string {
   const parts = keys === '+' ? ['+'] : keys.split('+')
-  return parts.map((part) => names[part] ?? capitalise(part)).join(isMac ? '' : '+')
+  return parts.map(nameOfKey).join(isMac ? '' : '+')
 }
 
 /** True while a person types text, so that letters are not taken as commands. */
@@ -31,16 +33,18 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target.isContentEditable || target.shadowRoot !== null
 }
 
-const names: Record<string, string> = {
-  ctrl: isMac ? '⌘' : 'Ctrl',
-  shift: isMac ? '⇧' : 'Shift',
-  alt: isMac ? '⌥' : 'Alt',
+const marks: Readonly<Record<string, string>> = {
+  ...(isMac && { ctrl: '⌘', shift: '⇧', alt: '⌥' }),
   arrowright: '→',
   arrowleft: '←',
   arrowup: '↑',
   arrowdown: '↓',
-  delete: 'Del',
-  escape: 'Esc',
+}
+
+/** What stands on the key, in the language of the page. */
+function nameOfKey(key: string): string {
+  const words: Readonly<Record<string, string>> = t('shell.keys', { returnObjects: true })
+  return marks[key] ?? words[key] ?? capitalise(key)
 }
 
 const notTextInputs: ReadonlySet<string> = new Set([

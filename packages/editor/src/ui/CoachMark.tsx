@@ -25,9 +25,9 @@ export function CoachMark({ anchor, title, text, count, onEscape, children }: Co
   if (!place) return null
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The canvas has keys of its own.
+    if (event.key !== 'Escape') return
     event.stopPropagation()
-    if (event.key === 'Escape') onEscape()
+    onEscape()
   }
   return (
     <>

@@ -14,6 +14,7 @@ const publicLimit = { max: 300, timeWindow: 60_000 }
 /** Registers every endpoint below `/rest`. All checks stand here, in this order: sign-in, right, origin, values. */
 export function mountRoutes(app: FastifyInstance, parts: HttpParts): void {
   for (const { endpoint, handle } of parts.routes) {
+    if (endpoint.anyOrigin) answerPreflight(app, endpoint)
     app.route({
       method: endpoint.method,
       url: `/rest${endpoint.path}`,
@@ -21,6 +22,8 @@ export function mountRoutes(app: FastifyInstance, parts: HttpParts): void {
       // Strangers may call these: no one of them may keep the server busy or fill the database.
       ...(endpoint.scope === 'public' && { config: { rateLimit: publicLimit } }),
       async handler(request, reply) {
+        // Before anything can fail: a page of another site is to read also why.
+        if (endpoint.anyOrigin) reply.header('access-control-allow-origin', '*')
         const user = await authorize(endpoint, request, parts)
         refuseForeignOrigin(request)
         const answer = await handle(readCall({ endpoint, request, reply, user, parts }))
@@ -28,6 +31,21 @@ export function mountRoutes(app: FastifyInstance, parts: HttpParts): void {
       },
     })
   }
+}
+
+/** Lets pages of other instances ask with the version that they run. */
+function answerPreflight(app: FastifyInstance, { method, path }: Endpoint): void {
+  app.options(`/rest${path}`, { config: { rateLimit: publicLimit } }, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': method,
+        'access-control-allow-headers': 'heddle-version',
+        'access-control-max-age': '86400',
+      })
+      .send(),
+  )
 }
 
 /** What a caller shows: a key counts more than a cookie. */

@@ -90,3 +90,22 @@ test('T01 another host can be named, and switched off there is no service', asyn
   expect((await off.get('health')).status).toBe(404)
   expect((await off.get('templates/workflows')).status).toBe(404)
 })
+
+test('T01 pages of another instance may ask, with their version, and read also why something is not there', async () => {
+  const { app } = await testApp()
+  const headers = { origin: 'https://other.example', 'access-control-request-headers': 'heddle-version' }
+  const path = '/rest/template-service/templates/workflows/999'
+
+  const asked = await app.server.inject({ method: 'OPTIONS', url: path, headers })
+  const missing = await app.server.inject({ url: path, headers: { ...headers, 'heddle-version': '0.1.0' } })
+  const elsewhere = await app.server.inject({ method: 'OPTIONS', url: '/rest/workflows', headers })
+
+  expect(asked.statusCode).toBe(204)
+  expect(asked.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'heddle-version',
+  })
+  expect(missing.statusCode).toBe(404)
+  expect(missing.headers['access-control-allow-origin']).toBe('*')
+  expect(elsewhere.headers['access-control-allow-origin']).toBeUndefined()
+})

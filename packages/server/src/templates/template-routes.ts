@@ -59,8 +59,6 @@ const send = <Name extends keyof Answers>(name: Name, answer: z.input<Answers[Na
 const sendJson = (body: unknown): RawAnswer => ({
   headers: {
     'content-type': 'application/json; charset=utf-8',
-    // Bundled content that everybody may read, also from the pages of another instance.
-    'access-control-allow-origin': '*',
     'x-content-type-options': 'nosniff',
   },
   body: JSON.stringify(body),

@@ -5,6 +5,7 @@ import { catalogue as en } from './en/catalogue.ts'
 /** Words that are the same in German; everything else that is equal was forgotten. */
 const sameInGerman: ReadonlySet<string> = new Set([
   'Details',
+  'Esc',
   'Forum',
   'HTML',
   'ID',

@@ -88,7 +88,7 @@ export const settings: Texts['settings'] = {
   act_password_changed: 'Passwort geändert',
   act_password_reset_asked: 'Neues Passwort angefordert',
   act_password_reset: 'Neues Passwort per E-Mail gewählt',
-  act_owner_set_up: 'Eigentümerkonto eingerichtet',
+  act_owner_set_up: 'Inhaberkonto eingerichtet',
   act_setup_skipped: 'Einrichtung übersprungen',
   act_user_invited: 'Eingeladen',
   act_user_reinvited: 'Erneut eingeladen',

@@ -41,5 +41,6 @@ export const shell: Texts['shell'] = {
   documentation: 'Dokumentation',
   forum: 'Forum',
   courses: 'Kurse',
+  keys: { ctrl: 'Strg', shift: 'Umschalt', delete: 'Entf', escape: 'Esc', enter: 'Eingabe' },
   userMenu: 'Benutzermenü',
 }

@@ -11,7 +11,7 @@ export const workflowList: Texts['workflowList'] = {
   statuses: { any: 'Aktiv oder nicht', active: 'Aktiv', inactive: 'Inaktiv' },
   sort: 'Sortieren nach',
   sorts: {
-    updatedAt: 'Nach letzter Änderung',
+    updatedAt: 'Nach Änderung',
     createdAt: 'Nach Erstellung',
     name: 'Nach Name',
     lastRun: 'Nach letztem Lauf',

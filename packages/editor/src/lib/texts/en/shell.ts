@@ -38,5 +38,6 @@ export const shell = {
   documentation: 'Documentation',
   forum: 'Forum',
   courses: 'Courses',
+  keys: { ctrl: 'Ctrl', shift: 'Shift', delete: 'Del', escape: 'Esc', enter: 'Enter' },
   userMenu: 'User menu',
 }
