@@ -36,6 +36,10 @@ const params = {
     default: 'seconds',
     show: { resume: ['timeInterval'] },
   }),
+  formNotice: param.notice({
+    text: 'The address of the form is {{ $execution.resumeFormUrl }}. Send it to people before this node, such as by mail.',
+    show: onForm,
+  }),
   ...formContent(onForm),
   dateTime: param.dateTime({ label: 'Date and Time', required: true, show: { resume: ['specificTime'] } }),
   httpMethod: param.options({
