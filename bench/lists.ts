@@ -9,7 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repositoryRoot, runCommand } from '../scripts/run-command.ts'
+import { launchBrowser } from './measure/browser.ts'
 import { median, startFigures } from './measure/figures.ts'
+import { describeFrames, framesWhile, type Frames } from './measure/frames.ts'
 
 interface Instance {
   port: number
@@ -88,11 +90,36 @@ for (const [name, call] of Object.entries(calls)) {
   figures.note(`${name}: p95, ms`, `${few?.toFixed(1)} and ${many?.toFixed(1)}`)
   figures.atMost(`${name}: p95 with 100,000 against 100`, (many ?? 0) / (few ?? 1), 3)
 }
+await measureScrolling()
 for (const each of [small, large]) {
   await stop(each)
   rmSync(each.folder, { recursive: true })
 }
 figures.finish()
+
+/** The same way through both lists in Chromium: rows are drawn and fetched as they come into sight. */
+async function measureScrolling(): Promise<void> {
+  const browser = await launchBrowser()
+  const measured: Frames[] = []
+  for (const each of [small, large]) {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const base = `http://127.0.0.1:${each.port}`
+    await page.request.get(`${base}/rest/login`)
+    await page.request.post(`${base}/rest/owner/skip-setup`, { data: {} })
+    await page.goto(`${base}/workflows?sort=name`)
+    const row = page.getByRole('checkbox', { name: /^Select Workflow/ }).first()
+    await row.hover()
+    const frames = await framesWhile(page, async () => {
+      for (let step = 0; step < 80; step++) await page.mouse.wheel(0, 50)
+    })
+    figures.note(`scrolling ${each.workflows} workflows: median/p95`, describeFrames(frames))
+    measured.push(frames)
+    await page.close()
+  }
+  await browser.close()
+  const [few, many] = measured
+  figures.atMost('scrolling: p95 of a frame with 5,000 against 100', (many?.p95 ?? 0) / (few?.p95 ?? 1), 3)
+}
 
 function list(filter: object, rest: string): string {
   return `/executions?filter=${encodeURIComponent(JSON.stringify(filter))}&${rest}`

@@ -51,7 +51,7 @@ export function WorkflowTable(props: WorkflowTableProps) {
           <Button onClick={rows.retry}>{t('workflowList.tryAgain')}</Button>
         </div>
       )}
-      <div ref={scroller} className={listCss.scroller} data-old={isOld || undefined} aria-busy={isOld}>
+      <div ref={scroller} className={listCss.scroller} aria-busy={isOld}>
         <table
           className={`${listCss.table} ${listCss.even} ${css.table}`}
           aria-label={t('workflowList.title')}
