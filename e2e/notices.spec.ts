@@ -145,6 +145,7 @@ test('M04 M13 S02 after a save the service may ask for an address or an opinion'
     await expect(contact.getByRole('button', { name: 'Send' })).toBeDisabled()
     await contact.getByLabel('Your e-mail address').fill('a@example.com')
     await contact.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('button', { name: 'Answer a quick survey' })).toBeVisible()
     await expect(contact).toBeHidden()
 
     await page.getByTestId('canvas').click({ position: { x: 20, y: 20 } })
