@@ -1,7 +1,8 @@
 export const share = {
   share: 'Share',
   title: 'Share “{{name}}”',
-  textWorkflow: 'Others see it in their list and can run copies of it, or change it together with you.',
+  textWorkflow:
+    'Others see it in their list and can run copies of it, or change it together with you. It runs in your name: whoever may edit it decides what it does with your rights.',
   textCredential:
     'Others can use it in their workflows without seeing its secrets, or change it together with you.',
   nobody: 'Only you have access.',
