@@ -57,6 +57,8 @@ interface Place {
   top: number
   width: number
   height: number
+  windowWidth: number
+  windowHeight: number
 }
 
 /** Where the thing is now: the canvas moves it without telling anybody, and leaves out what is out of sight. */
@@ -66,9 +68,9 @@ function usePlaceOf(anchor: () => string): Place | 'unseen' | undefined {
     let frame = 0
     let misses = 0
     const look = () => {
-      const box = document.querySelector(anchor())?.getBoundingClientRect()
-      misses = box ? 0 : misses + 1
-      if (box) setPlace((known) => (isSame(known, box) ? known : roundOf(box)))
+      const next = placeOf(document.querySelector(anchor()))
+      misses = next ? 0 : misses + 1
+      if (next) setPlace((known) => (isSame(known, next) ? known : next))
       else if (misses > missesUntilUnseen) setPlace('unseen')
       frame = requestAnimationFrame(look)
     }
@@ -78,17 +80,23 @@ function usePlaceOf(anchor: () => string): Place | 'unseen' | undefined {
   return place
 }
 
-const sides = ['left', 'top', 'width', 'height'] as const
+function placeOf(element: Element | null): Place | undefined {
+  if (!element) return undefined
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return {
+    left: Math.round(left),
+    top: Math.round(top),
+    width: Math.round(width),
+    height: Math.round(height),
+    windowWidth: window.innerWidth,
+    windowHeight: window.innerHeight,
+  }
+}
 
-const roundOf = (box: Place): Place => ({
-  left: Math.round(box.left),
-  top: Math.round(box.top),
-  width: Math.round(box.width),
-  height: Math.round(box.height),
-})
+const sides = ['left', 'top', 'width', 'height', 'windowWidth', 'windowHeight'] as const
 
-const isSame = (known: Place | 'unseen' | undefined, box: Place): boolean =>
-  typeof known === 'object' && sides.every((side) => known[side] === Math.round(box[side]))
+const isSame = (known: Place | 'unseen' | undefined, next: Place): boolean =>
+  typeof known === 'object' && sides.every((side) => known[side] === next[side])
 
 /** What is about to be drawn is there within a few frames. */
 const missesUntilUnseen = 20
@@ -105,15 +113,14 @@ const ringStyle = ({ left, top, width, height }: Place) => ({
 })
 
 /** Below the thing, or above it where there is no room; never outside the window. */
-function cardStyle({ left, top, width, height }: Place) {
-  const { innerWidth, innerHeight } = window
-  const cardWidth = Math.min(cardSize.width, innerWidth - 2 * gap)
+function cardStyle({ left, top, width, height, windowWidth, windowHeight }: Place) {
+  const cardWidth = Math.min(cardSize.width, windowWidth - 2 * gap)
   const middle = left + width / 2 - cardWidth / 2
   const below = top + height + gap
-  const fitsBelow = below + cardSize.height <= innerHeight
+  const fitsBelow = below + cardSize.height <= windowHeight
   return {
     width: cardWidth,
-    left: Math.max(gap, Math.min(middle, innerWidth - cardWidth - gap)),
-    ...(fitsBelow ? { top: below } : { bottom: Math.max(gap, innerHeight - top + gap) }),
+    left: Math.max(gap, Math.min(middle, windowWidth - cardWidth - gap)),
+    ...(fitsBelow ? { top: below } : { bottom: Math.max(gap, windowHeight - top + gap) }),
   }
 }
