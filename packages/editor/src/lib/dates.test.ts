@@ -1,10 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { formatDate, formatDuration, formatRunTime } from './dates.ts'
+import { formatDate, formatDuration, formatExactDate, formatRunTime } from './dates.ts'
 import { formatNumber } from './format.ts'
 import { showLanguage } from './i18n.ts'
 
 test('L01 dates are written as yyyy-mm-dd HH:MM:ss', () => {
   expect(formatDate(new Date(2026, 0, 5, 7, 3, 9))).toBe('2026-01-05 07:03:09')
+})
+
+test('L01 an exact date is written as d mmmm, yyyy @ HH:MM Z', () => {
+  expect(formatExactDate(new Date(2026, 0, 5, 7, 3, 9))).toMatch(
+    /^5 January, 2026 @ 07:03 (UTC|GMT|[A-Z]{2,4})\S*$/,
+  )
 })
 
 test('L01 a timer shows seconds under a minute and m:ss from then on', () => {

@@ -12,6 +12,20 @@ export function formatDate(date: Date): string {
   return `${day} ${time}`
 }
 
+/** The specification's `d mmmm, yyyy @ HH:MM Z` in English, for a time of which only the distance is shown. */
+export function formatExactDate(date: Date): string {
+  const { shown } = useLanguage.getState()
+  if (shown !== 'en') return date.toLocaleString(shown, { dateStyle: 'long', timeStyle: 'long' })
+  const month = date.toLocaleString('en', { month: 'long' })
+  const day = `${date.getDate()} ${month}, ${date.getFullYear()}`
+  return `${day} @ ${two(date.getHours())}:${two(date.getMinutes())} ${zoneOf(date)}`
+}
+
+const zoneOf = (date: Date): string =>
+  new Intl.DateTimeFormat('en', { timeZoneName: 'short' })
+    .formatToParts(date)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
 /** Seconds under a minute, then m:ss. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useSession } from '../../api/session.ts'
-import { timeAgo } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MarkupText } from '../../ui/MarkupText.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import css from './Versions.module.css'
 import { useVersions, type Version } from './versions.ts'
 
@@ -43,7 +43,7 @@ function VersionCard({ version }: { version: Version }) {
         <strong>{name}</strong>
         {hasSecurityFix && <span data-kind="security">{t('notices.securityUpdate')}</span>}
         {hasBreakingChange && <span data-kind="breaking">{t('notices.breakingChanges')}</span>}
-        <time dateTime={createdAt}>{timeAgo(createdAt)}</time>
+        <TimeAgo date={createdAt} />
       </p>
       <MarkupText text={description} />
       {nodes.length > 0 && (

@@ -1,8 +1,9 @@
 import type { TemplateCard } from '@heddle/contract'
 import { templateNodesShown } from '../../lib/constants.ts'
-import { shortNumber, timeAgo } from '../../lib/format.ts'
+import { shortNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Link } from '../../ui/Link.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { NodeIcons } from './NodeIcons.tsx'
 import css from './Templates.module.css'
 
@@ -20,7 +21,9 @@ export function TemplateList({ templates }: { templates: readonly TemplateCard[]
               {Boolean(template.totalViews) && (
                 <span>{t('templates.views', { views: shortNumber(template.totalViews ?? 0) })}</span>
               )}
-              <span>{timeAgo(template.createdAt)}</span>
+              <span>
+                <TimeAgo date={template.createdAt} />
+              </span>
               <span>{t('templates.by', { author: authorOf(template) })}</span>
             </p>
           </div>

@@ -1,14 +1,13 @@
 import type { ListedWorkflow } from '@heddle/contract'
 import { EllipsisVertical } from 'lucide-react'
-import { formatDate } from '../../../lib/dates.ts'
 import { workflowDragType } from '../../../lib/drag-types.ts'
-import { timeAgo } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import listCss from '../../../ui/List.module.css'
 import { Menu } from '../../../ui/Menu.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { RowSwitch } from '../RowSwitch.tsx'
 import { RowTags } from '../RowTags.tsx'
 import { startDrag } from './dragging.ts'
@@ -57,11 +56,11 @@ export function WorkflowRow({ workflow, selection, index }: WorkflowRowProps) {
       <td className={css.lastRun}>
         <LastRun workflow={workflow} />
       </td>
-      <td className={`${listCss.date} ${css.updated}`} data-tip={formatDate(new Date(updatedAt))}>
-        {timeAgo(updatedAt)}
+      <td className={`${listCss.date} ${css.updated}`}>
+        <TimeAgo date={updatedAt} />
       </td>
-      <td className={`${listCss.date} ${css.created}`} data-tip={formatDate(new Date(createdAt))}>
-        {timeAgo(createdAt)}
+      <td className={`${listCss.date} ${css.created}`}>
+        <TimeAgo date={createdAt} />
       </td>
       <td className={css.active}>
         <RowSwitch id={id} name={name} active={active} disabled={right === 'see'} />
@@ -116,13 +115,12 @@ function LastRun({ workflow: { name, lastRun, right, owner } }: { workflow: List
     )
   }
   const status = t(`execution.list.statuses.${kinds[lastRun.status]}`)
-  const date = formatDate(new Date(lastRun.startedAt))
   return (
     <Link to={`/execution/${lastRun.id}`} className={css.run}>
       <span className="visually-hidden">{t('workflowList.openRun', { name })} </span>
       <Pill kind={kinds[lastRun.status]}>{status}</Pill>
-      <span className={listCss.date} data-tip={date}>
-        {timeAgo(lastRun.startedAt)}
+      <span className={listCss.date}>
+        <TimeAgo date={lastRun.startedAt} />
       </span>
     </Link>
   )
