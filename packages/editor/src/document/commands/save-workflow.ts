@@ -2,6 +2,7 @@ import type { StoredWorkflow } from '@heddle/contract'
 import { toStoredWorkflow } from '@heddle/core'
 import { request } from '../../api/request.ts'
 import { t } from '../../lib/i18n.ts'
+import { queryValue } from '../../lib/navigation.ts'
 import { showFailure } from '../../ui/toast-store.ts'
 import { currentDocument, isStored, markSaved, useDocument } from '../document-store.ts'
 import { mayEdit } from '../edit.ts'
@@ -45,15 +46,28 @@ export async function saveWorkflow({ leaving = false } = {}): Promise<boolean> {
   }
 }
 
-function create(): Promise<StoredWorkflow> {
+async function create(): Promise<StoredWorkflow> {
   const { tags } = useDocument.getState()
-  return request('POST /workflows', {
+  // Whoever came from a folder wants the new workflow in it.
+  const folderId = queryValue('folder')
+  const stored = await request('POST /workflows', {
     body: {
       ...toStoredWorkflow(currentDocument(), findDescription),
       active: false,
       tags: tags.map(({ id }) => id),
     },
   })
+  if (folderId) await putInto(folderId, stored.id)
+  return stored
+}
+
+/** The workflow is stored, whether or not there still is such a folder. */
+async function putInto(folderId: string, id: string): Promise<void> {
+  try {
+    await request('POST /workflows/bulk', { body: { action: 'move', ids: [id], folderId } })
+  } catch (error) {
+    showFailure(t('workflow.notInFolder'), error)
+  }
 }
 
 function update(): Promise<StoredWorkflow> {

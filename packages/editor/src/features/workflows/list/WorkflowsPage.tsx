@@ -28,7 +28,11 @@ export function WorkflowsPage() {
         <Button icon={FolderPlus} onClick={() => void createFolder(wish.folder ?? null)}>
           {t('workflowList.newFolder')}
         </Button>
-        <Button variant="primary" icon={Plus} onClick={() => navigate('/workflow')}>
+        <Button
+          variant="primary"
+          icon={Plus}
+          onClick={() => navigate(wish.folder ? `/workflow?folder=${wish.folder}` : '/workflow')}
+        >
           {t('workflowList.newWorkflow')}
         </Button>
       </header>

@@ -13,6 +13,7 @@ export const workflow: Texts['workflow'] = {
   renameNodeTitle: '„{{name}}“ umbenennen',
   newName: 'Neuer Name',
   rename: 'Umbenennen',
+  notInFolder: 'Der Workflow ist gespeichert, liegt aber nicht im Ordner',
   saveFailed: 'Der Workflow konnte nicht gespeichert werden',
   save: 'Speichern',
   saved: 'Gespeichert',

@@ -11,6 +11,7 @@ export const workflow = {
   renameNodeTitle: 'Rename "{{name}}"',
   newName: 'New name',
   rename: 'Rename',
+  notInFolder: 'The workflow is saved, but not in the folder',
   saveFailed: 'Problem saving workflow',
   save: 'Save',
   saved: 'Saved',
