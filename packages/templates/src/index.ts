@@ -1,19 +1,5 @@
-import { accountTemplates } from './content/accounts.ts'
-import { dataTemplates } from './content/data.ts'
-import { fileTemplates } from './content/files.ts'
-import { mailTemplates } from './content/mail.ts'
-import { serviceTemplates } from './content/services.ts'
-import type { Template } from './define-template.ts'
-
-/** Every bundled template. */
-export const templates: readonly Template[] = [
-  ...dataTemplates,
-  ...fileTemplates,
-  ...serviceTemplates,
-  ...mailTemplates,
-  ...accountTemplates,
-]
-
-export { categories } from './categories.ts'
+export { categories, type CategoryKey } from './categories.ts'
 export { collections, type Collection } from './collections.ts'
 export type { Template } from './define-template.ts'
+export { loadLibrary, type Library } from './library.ts'
+export { templates } from './templates.ts'

@@ -1,6 +1,7 @@
 import type { templateAnswers } from '@heddle/contract'
 import type { z } from 'zod'
 import { templateTimeoutMs } from '../lib/constants.ts'
+import { useLanguage } from '../lib/i18n.ts'
 import { errorOf, ServerUnreachable } from './api-error.ts'
 import { useSession } from './session.ts'
 
@@ -25,7 +26,10 @@ export async function askTemplates<Name extends keyof Answers>(
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value))
   const timeout = AbortSignal.timeout(templateTimeoutMs)
   const answer = await fetch(url, {
-    headers: { 'heddle-version': settings?.versionCli ?? '' },
+    headers: {
+      'heddle-version': settings?.versionCli ?? '',
+      'accept-language': useLanguage.getState().shown,
+    },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error

@@ -1,10 +1,11 @@
-import { contract, languages } from '@heddle/contract'
+import { contract } from '@heddle/contract'
 import { NotFound, type NodeTypeDescription } from '@heddle/core'
 import { catalog, findTranslator } from '@heddle/nodes'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Config } from '../config.ts'
 import { serve, type RawAnswer, type RequestFacts } from '../http/serve.ts'
+import { wantedLanguage } from '../http/wanted-language.ts'
 
 export function nodeTypeRoutes(config: Pick<Config, 'locale'>) {
   const translatorFor = ({ request }: { request: RequestFacts }) =>
@@ -33,15 +34,6 @@ export function nodeTypeRoutes(config: Pick<Config, 'locale'>) {
       )
     },
   })
-}
-
-/** What the caller asks for first among the languages that there are; else the instance's. */
-function wantedLanguage({ headers }: RequestFacts, locale: string): string {
-  const tags = [headers['accept-language'] ?? '', locale].flat().flatMap((text) => text.split(','))
-  const wanted = tags.map((tag) => tag.trim().toLowerCase().split(/[-;]/)[0])
-  return (
-    wanted.map((tag) => languages.find((each) => each === tag)).find((each) => each !== undefined) ?? 'en'
-  )
 }
 
 async function describeNode(name: string): Promise<NodeTypeDescription> {

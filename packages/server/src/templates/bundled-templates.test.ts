@@ -2,7 +2,7 @@ import type { HttpRequest, HttpResponse, Item, NodeDefinition, Workflow } from '
 import { createSandbox } from '@heddle/engine'
 import { createTestClock, runInMemory } from '@heddle/engine/testing'
 import { catalog } from '@heddle/nodes'
-import { categories, collections, templates, type Template } from '@heddle/templates'
+import { categories, collections, loadLibrary, templates, type Template } from '@heddle/templates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundledResults } from '../testing/bundled-results.ts'
 
@@ -17,6 +17,27 @@ const needsCredential = ({ workflow }: Template) =>
     ({ type, parameters }) => alwaysSecret.has(type) || (parameters.authentication ?? 'none') !== 'none',
   )
 const free = templates.filter((template) => !needsCredential(template))
+
+test('S03 every category, collection and template is told in German, with the same code in it', async () => {
+  const german = await loadLibrary('de')
+  const texts = (library: typeof german) => [
+    ...Object.values(library.categories).map(({ name }) => name),
+    ...[...library.collections, ...library.templates].flatMap(({ name, description }) => [name, description]),
+  ]
+  const code = (text: string) => text.match(/`[^`\n]+`/g)
+  const pairs = texts({ categories, collections, templates }).map((text, index) => [
+    text,
+    texts(german)[index] ?? '',
+  ])
+
+  expect(pairs.filter(([english, translated]) => english === translated).flat()).toEqual([
+    'Marketing',
+    'Marketing',
+    'Support',
+    'Support',
+  ])
+  for (const [english = '', translated = ''] of pairs) expect(code(translated)).toEqual(code(english))
+})
 
 test('T01 there are enough templates, half of them without any credential', () => {
   expect(templates.length).toBeGreaterThanOrEqual(40)

@@ -8,8 +8,11 @@ interface Named {
 
 async function aService(env?: Record<string, string>) {
   const { anonymous, owner } = await testApp({ env })
-  const get = async (path: string) => {
-    const { status, headers, text } = await anonymous.get(`/template-service/${path}`)
+  const get = async (path: string, language?: string) => {
+    const { status, headers, text } = await anonymous.get(
+      `/template-service/${path}`,
+      language === undefined ? {} : { 'accept-language': language },
+    )
     return { status, headers, body: JSON.parse(text) }
   }
   return { get, owner }
@@ -28,6 +31,21 @@ test('T01 the template service answers without sign-in, unwrapped and to any pag
     enabled: true,
     host: 'http://localhost:5678/rest/template-service/',
   })
+})
+
+test('S03 T01 templates speak and are found in the language of the caller; what stands in them stays', async () => {
+  const { get } = await aService()
+
+  const { categories } = (await get('templates/categories', 'de')).body
+  const found = (await get('templates/workflows?search=kunden%20bestellungen', 'de')).body
+  const german = (await get('templates/workflows/3', 'de-AT')).body
+  const english = (await get('templates/workflows/3', 'fr')).body
+
+  expect(categories[0]).toEqual({ id: 1, name: 'Datenverarbeitung' })
+  expect(found.workflows.map(({ id }: Named) => id)).toContain(3)
+  expect(german.workflow.name).toBe('Kunden und ihre Bestellungen zusammenführen')
+  expect(english.workflow.name).toBe('Match customers with their orders')
+  expect(german.workflow.workflow).toEqual(english.workflow.workflow)
 })
 
 test('T01 templates come in pages, by category and by words', async () => {

@@ -5,7 +5,7 @@ import type {
   TemplateNode,
 } from '@heddle/contract'
 import { catalog } from '@heddle/nodes'
-import { categories, collections, templates, type Collection, type Template } from '@heddle/templates'
+import type { Collection, Library, Template } from '@heddle/templates'
 
 interface Wanted {
   /** Any of these; all when empty. */
@@ -13,29 +13,30 @@ interface Wanted {
   search: string
 }
 
-export const listCategories = () => Object.values(categories)
+export const listCategories = ({ categories }: Library) => Object.values(categories)
 
-export const findTemplates = (wanted: Wanted): TemplateCard[] => templates.filter(fits(wanted)).map(cardOf)
+export const findTemplates = (library: Library, wanted: Wanted): TemplateCard[] =>
+  library.templates.filter(fits(library, wanted)).map(cardOf)
 
-export function findTemplate(id: string): TemplateAnswer | undefined {
-  const template = templates.find((each) => String(each.id) === id)
+export function findTemplate(library: Library, id: string): TemplateAnswer | undefined {
+  const template = library.templates.find((each) => String(each.id) === id)
   if (!template) return undefined
   const { nodes, connections } = template.workflow
   return {
     ...cardOf(template),
-    categories: categoriesOf([template]),
+    categories: categoriesOf(library, [template]),
     workflow: { nodes: nodes.map((node) => ({ ...node })), connections },
   }
 }
 
 /** Collections that hold a template that fits, or whose own words fit. */
-export const findCollections = (wanted: Wanted): TemplateCollection[] =>
-  collections
-    .map((collection, index) => ({ collection, rank: index + 1, members: membersOf(collection) }))
+export const findCollections = (library: Library, wanted: Wanted): TemplateCollection[] =>
+  library.collections
+    .map((collection, index) => ({ collection, rank: index + 1, members: membersOf(library, collection) }))
     .filter(
       ({ collection, members }) =>
-        members.some(fits(wanted)) ||
-        (members.some(fits({ ...wanted, search: '' })) && speaksOf(collection, wanted.search)),
+        members.some(fits(library, wanted)) ||
+        (members.some(fits(library, { ...wanted, search: '' })) && speaksOf(collection, wanted.search)),
     )
     .map(({ collection, rank, members }) => ({
       id: collection.id,
@@ -47,10 +48,10 @@ export const findCollections = (wanted: Wanted): TemplateCollection[] =>
       workflows: members.map(({ id }) => ({ id })),
     }))
 
-export function findCollection(id: string) {
-  const collection = collections.find((each) => String(each.id) === id)
+export function findCollection(library: Library, id: string) {
+  const collection = library.collections.find((each) => String(each.id) === id)
   if (!collection) return undefined
-  const members = membersOf(collection)
+  const members = membersOf(library, collection)
   return {
     id: collection.id,
     name: collection.name,
@@ -58,13 +59,13 @@ export function findCollection(id: string) {
     totalViews: 0,
     createdAt: dateOf(collection),
     nodes: nodesOf(members),
-    categories: categoriesOf(members),
+    categories: categoriesOf(library, members),
     workflows: members.map(cardOf),
   }
 }
 
 const fits =
-  ({ category, search }: Wanted) =>
+  ({ categories }: Library, { category, search }: Wanted) =>
   (template: Template): boolean =>
     (category.length === 0 || template.categories.some((key) => category.includes(categories[key].id))) &&
     speaksOf(template, search)
@@ -85,7 +86,7 @@ const cardOf = (template: Template): TemplateCard => ({
   nodes: nodesOf([template]),
 })
 
-const membersOf = ({ templates: ids }: Collection): Template[] =>
+const membersOf = ({ templates }: Library, { templates: ids }: Collection): Template[] =>
   ids.flatMap((id) => templates.filter((template) => template.id === id))
 
 /** Each kind of node once, in the order of the catalogue. */
@@ -111,7 +112,7 @@ function nodesOf(members: readonly Template[]): TemplateNode[] {
   )
 }
 
-function categoriesOf(members: readonly Template[]) {
+function categoriesOf({ categories }: Library, members: readonly Template[]) {
   const keys = new Set(members.flatMap((template) => template.categories))
   return [...keys].map((key) => categories[key])
 }

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryClient } from '../../api/query-client.ts'
 import { askTemplates } from '../../api/template-service.ts'
 import { templatePageSize } from '../../lib/constants.ts'
+import { useLanguage } from '../../lib/i18n.ts'
 
 export interface TemplateSearch {
   search: string
@@ -12,6 +14,9 @@ const asQuery = ({ search, categories }: TemplateSearch) => ({ search, category:
 
 // A service that is away is told of at once; the person tries again.
 const once = { retry: false, staleTime: 60_000 } as const
+
+// The service answers in the language of the page.
+useLanguage.subscribe(() => queryClient.removeQueries({ queryKey: ['templates'] }))
 
 export const categoryList = queryOptions({
   queryKey: ['templates', 'categories'],
