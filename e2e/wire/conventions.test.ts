@@ -27,6 +27,8 @@ test('health, envelopes, sign-in, settings, tags and workflows look as clients e
         updatedAt: expect.stringMatching(isoDate),
       },
       isPending: true,
+      // Ours, beside what clients expect.
+      language: null,
     },
   })
 

@@ -19,6 +19,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     project.provide('postgresUrl', given)
     return undefined
   }
+  keepExitCode()
   const databaseDir = join(tmpdir(), `heddle-postgres-${randomUUID()}`)
   const port = await freePort()
   const postgres = new EmbeddedPostgres({
@@ -38,6 +39,15 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     await postgres.stop()
     await rm(databaseDir, { recursive: true, force: true })
   }
+}
+
+/** The library ends the process with code 0, whatever has happened in it: a failed test would look like success. */
+function keepExitCode(): void {
+  process.once('beforeExit', (code) => {
+    process.once('exit', () => {
+      process.exitCode = code
+    })
+  })
 }
 
 async function freePort(): Promise<number> {
