@@ -75,29 +75,6 @@ test('K02 hovering a wire shows buttons that delete it or put a node into it', a
   await expect(editor.wire('A', 'B')).toHaveCount(0)
 })
 
-test('L01 the buttons of a wire come 150 ms after the pointer and go 500 ms after it left', async ({
-  editor,
-  page,
-}) => {
-  await editor.openStored(line())
-  const { x, y, width, height } = await editor.box(editor.wire('Start', 'A').locator('path').first())
-  const button = page.getByRole('button', { name: 'Delete connection' })
-
-  await page.mouse.move(x + width / 2, y + height / 2)
-  const shown = await durationUntil(() => expect(button).toBeVisible())
-  await page.mouse.move(x + width / 2, y + 200)
-  const hidden = await durationUntil(() => expect(button).toBeHidden())
-
-  expect(shown).toBeGreaterThan(100)
-  expect(hidden).toBeGreaterThan(400)
-})
-
-async function durationUntil(wait: () => Promise<void>): Promise<number> {
-  const start = Date.now()
-  await wait()
-  return Date.now() - start
-}
-
 test('K04 the wheel scrolls, Shift swaps the axis, Ctrl zooms, Ctrl and middle-button drags pan', async ({
   editor,
   page,

@@ -45,6 +45,8 @@ function ModalLayer({ modal, isTop, component: Component }: LayerProps) {
     return () => {
       // The page behind is inert until this render is through; only then can it take the focus back.
       setTimeout(() => {
+        // Whoever pressed a key in between is already somewhere else.
+        if (document.activeElement && document.activeElement !== document.body) return
         const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
         const home = isThere ? before : document.querySelector<HTMLElement>('[data-focus-home]')
         home?.focus({ preventScroll: true, focusVisible: false })
