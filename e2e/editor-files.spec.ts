@@ -32,8 +32,7 @@ test('K05 nodes are copied and pasted with Ctrl+C and Ctrl+V, names made unique,
 
 test('L01 pastes within 1000 ms count as one', async ({ canvas, editor }) => {
   await canvas.openNew()
-  await editor.paste(JSON.stringify(part))
-  await editor.paste(JSON.stringify(part))
+  await Promise.all([editor.paste(JSON.stringify(part)), editor.paste(JSON.stringify(part))])
   await expect.poll(() => editor.names()).toEqual(['A', 'B', 'Start'])
 })
 
