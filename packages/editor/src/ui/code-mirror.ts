@@ -2,7 +2,9 @@ import {
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
+  closeCompletion,
   completionKeymap,
+  completionStatus,
   type Completion,
   type CompletionContext,
 } from '@codemirror/autocomplete'
@@ -12,7 +14,13 @@ import { json, jsonParseLinter } from '@codemirror/lang-json'
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { linter } from '@codemirror/lint'
 import { EditorState, type Extension } from '@codemirror/state'
-import { EditorView, keymap, lineNumbers, placeholder as placeholderText } from '@codemirror/view'
+import {
+  EditorView,
+  keymap,
+  lineNumbers,
+  placeholder as placeholderText,
+  type KeyBinding,
+} from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { expressionHighlighting } from './expression-highlighting.ts'
 
@@ -78,18 +86,27 @@ function extensionsOf(options: CodeMirrorOptions): Extension[] {
     EditorView.lineWrapping,
     EditorState.readOnly.of(readOnly),
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
-    autocompletion({ override: [completionsOf(options)], icons: false }),
-    keymap.of([
-      ...closeBracketsKeymap,
-      ...completionKeymap,
-      ...(singleLine ? [{ key: 'Enter', run: () => true }] : [indentWithTab]),
-      ...defaultKeymap,
-      ...historyKeymap,
-    ]),
+    autocompletion({ override: [completionsOf(options)], icons: false, defaultKeymap: false }),
+    keymap.of(keysOf(singleLine)),
     ...(placeholder ? [placeholderText(placeholder)] : []),
     listener(options),
   ]
 }
+
+function keysOf(singleLine: boolean): KeyBinding[] {
+  const keys: KeyBinding[] = [
+    ...closeBracketsKeymap,
+    ...completionKeymap,
+    singleLine ? { key: 'Enter', run: () => true } : indentWithTab,
+    ...defaultKeymap,
+    ...historyKeymap,
+  ]
+  return [...keys.filter(({ key }) => key !== 'Escape'), { key: 'Escape', run: closeShownList }]
+}
+
+/** Escape belongs to the dialog around, except while a list is in sight: one still being looked for is no reason to stay. */
+const closeShownList = (view: EditorView): boolean =>
+  completionStatus(view.state) === 'active' && closeCompletion(view)
 
 function languageOf(language: CodeLanguage): Extension {
   if (language === 'json') return [json(), linter(jsonParseLinter())]

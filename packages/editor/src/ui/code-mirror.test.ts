@@ -1,0 +1,61 @@
+import { completionStatus, startCompletion } from '@codemirror/autocomplete'
+import { EditorView } from '@codemirror/view'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createCodeMirror, type CompletionSource } from './code-mirror.ts'
+
+const names: CompletionSource = () =>
+  Promise.resolve([{ label: '$json', type: 'variable', detail: '', info: '' }])
+
+/** An editor in which `$` has just been typed. */
+function typedInto(completions: CompletionSource): EditorView {
+  const parent = document.body.appendChild(document.createElement('div'))
+  const handle = createCodeMirror(parent, {
+    value: '',
+    label: 'Text',
+    language: 'text',
+    singleLine: false,
+    readOnly: false,
+    completions,
+    onChange: () => undefined,
+    onFocus: () => undefined,
+  })
+  onTestFinished(() => {
+    handle.destroy()
+    parent.remove()
+  })
+  const view = EditorView.findFromDOM(parent)
+  if (!view) throw new Error('There is no editor')
+  view.dispatch({ changes: { from: 0, insert: '$' }, selection: { anchor: 1 }, userEvent: 'input.type' })
+  return view
+}
+
+/** Whether the editor kept the key for itself. */
+function usesEscape(view: EditorView): boolean {
+  const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  view.contentDOM.dispatchEvent(key)
+  return key.defaultPrevented
+}
+
+test('Escape right after a letter goes to the dialog around, though completions are still being looked for', () => {
+  const view = typedInto(names)
+
+  expect(completionStatus(view.state)).toBe('pending')
+  expect(usesEscape(view)).toBe(false)
+})
+
+test('Escape goes to the dialog around while text is selected', () => {
+  const view = typedInto(() => Promise.resolve([]))
+  view.dispatch({ selection: { anchor: 0, head: 1 } })
+
+  expect(usesEscape(view)).toBe(false)
+})
+
+test('Escape closes a list of completions in sight, and only then the dialog around', async () => {
+  const view = typedInto(names)
+  startCompletion(view)
+  await vi.waitFor(() => expect(completionStatus(view.state)).toBe('active'))
+
+  expect(usesEscape(view)).toBe(true)
+  expect(completionStatus(view.state)).toBe(null)
+  expect(usesEscape(view)).toBe(false)
+})
