@@ -354,6 +354,21 @@ test('X03 a webhook waits for its test call and shows what came', async ({ edito
   await expect(page.getByRole('button', { name: 'Execute workflow' })).toBeEnabled()
 })
 
+test('X03 a webhook that was just added listens without a word typed, and its dialog stays open meanwhile', async ({
+  canvas,
+  page,
+}) => {
+  await canvas.openNew()
+  await canvas.addNode('Webhook')
+  const dialog = dialogOf(page, 'Webhook')
+  await dialog.getByRole('button', { name: 'Listen for event' }).click()
+
+  await expect(page).toHaveURL(/\/workflow\/\d+/)
+  await expect(dialog.getByRole('status').getByText('Waiting for you to call the Test URL')).toBeVisible()
+  await page.request.get(`${await dialog.locator('code').innerText()}?q=hello`)
+  await expect(dialog.getByRole('cell', { name: /hello/ })).toBeVisible()
+})
+
 test('bad values are kept and named: JSON that is none, an option that is gone, an unknown type or version', async ({
   editor,
   page,

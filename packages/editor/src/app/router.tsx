@@ -25,6 +25,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { decideRoute } from './route-decision.ts'
 import { routes, type AppRoute, type RouteName } from './routes.ts'
 import { useSession } from '../api/session.ts'
+import { wasJustSaved } from './saved-state.ts'
 import { Shell } from './Shell.tsx'
 import { startUp } from './start-up.ts'
 
@@ -154,9 +155,9 @@ export const router = createRouter({
   defaultPreload: false,
 })
 
-/** A dialog belongs to the screen that it was opened on. */
-router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-  if (pathChanged) closeAllModals()
+/** A dialog belongs to the screen that it was opened on, which stays when a workflow gets its address. */
+router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
+  if (pathChanged && !wasJustSaved(toLocation)) closeAllModals()
 })
 
 setNavigator({

@@ -30,12 +30,23 @@ export function copyOfNodes(
   const renamed = withFreeNames(wired)
   return {
     nodes: renamed.nodes.map((node) => ({
-      ...node,
+      ...withNewWebhook(node),
       id: crypto.randomUUID(),
       position: snapToGrid([node.position[0] + dx, node.position[1] + dy]),
-      ...(node.webhookId && { webhookId: crypto.randomUUID() }),
     })),
     connections: listConnections(renamed),
+  }
+}
+
+/** The path of a webhook is the id that it was made with, until a person writes another. */
+export function withNewWebhook(node: WorkflowNode): WorkflowNode {
+  const { webhookId: old, parameters } = node
+  if (!old) return node
+  const webhookId = crypto.randomUUID()
+  return {
+    ...node,
+    webhookId,
+    parameters: parameters.path === old ? { ...parameters, path: webhookId } : parameters,
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Settings } from '@heddle/contract'
-import type { JsonObject, WebhookDescription, WorkflowNode } from '@heddle/core'
+import { isExpression, type JsonObject, type WebhookDescription, type WorkflowNode } from '@heddle/core'
+import { t } from '../lib/i18n.ts'
+import { evaluateParameters } from './parameter-evaluator.ts'
 
 interface WebhookPlace {
   webhook: WebhookDescription
@@ -10,10 +12,11 @@ interface WebhookPlace {
   workflowId: string
 }
 
-/** The address at which a webhook of a node is called. */
+/** The address at which a webhook of a node is called, or a text in its place when its path cannot be known. */
 export function webhookUrl({ webhook, node, parameters, kind, settings, workflowId }: WebhookPlace): string {
   const endpoint = kind === 'test' ? settings.endpointWebhookTest : settings.endpointWebhook
-  const path = readText(webhook.path, parameters).replace(/^\/+/, '')
+  const path = readPath(webhook.path, parameters)
+  if (path === undefined) return t('nodePanel.invalidWebhookExpression')
   return `${settings.urlBaseWebhook}${endpoint}/${fullPath(path, { webhook, node, workflowId })}`
 }
 
@@ -23,16 +26,18 @@ function fullPath(
   { webhook, node, workflowId }: Pick<WebhookPlace, 'webhook' | 'node' | 'workflowId'>,
 ): string {
   const id = node.webhookId ?? ''
-  if (webhook.isFullPath && !path.includes(':')) return path || id
+  const hasVariables = path.split('/').some((part) => part.startsWith(':'))
+  if (webhook.isFullPath && !hasVariables) return path || id
   if (id) return [id, path].filter(Boolean).join('/')
   return [workflowId, encodeURIComponent(node.name.toLowerCase()), path].filter(Boolean).join('/')
 }
 
-const parameterRead = /^=\{\{\s*\$parameter(?:\["([^"]+)"\]|\.(\w+))\s*(?:\|\|[^}]*)?\}\}$/
-
-/** Texts of a webhook read one parameter or none. */
-function readText(template: string, parameters: JsonObject): string {
-  const read = parameterRead.exec(template)
-  const value = read ? parameters[read[1] ?? read[2] ?? ''] : template
-  return typeof value === 'string' ? value : ''
+/** The description says from which parameters the path is made; these may be expressions themselves. */
+function readPath(template: string, parameters: JsonObject): string | undefined {
+  let value: unknown = template
+  for (let depth = 0; isExpression(value) && depth < 2; depth++) {
+    const result = evaluateParameters(value, parameters)
+    value = result.needsSandbox ? null : result.value
+  }
+  return typeof value === 'string' ? value.replaceAll(/^\/+|\/+$/g, '') : undefined
 }

@@ -54,7 +54,7 @@ export const sampleTypes: NodeTypeDescription[] = [
     displayName: 'Webhook',
     group: ['trigger'],
     inputs: [],
-    webhooks: [{ name: 'default', httpMethod: 'GET', path: 'x' }],
+    webhooks: [{ name: 'default', httpMethod: 'GET', path: '={{ $parameter["path"] }}' }],
     codex: { categories: ['Development'] },
     properties: [{ displayName: 'Path', name: 'path', type: 'string', default: '' }],
   }),

@@ -1,4 +1,11 @@
-import { nodeSpacing, snapToGrid, uniqueNodeName, type Connection, type WorkflowNode } from '@heddle/core'
+import {
+  nodeSpacing,
+  snapToGrid,
+  uniqueNodeName,
+  type Connection,
+  type WebhookDescription,
+  type WorkflowNode,
+} from '@heddle/core'
 import { t } from '../../lib/i18n.ts'
 import { track } from '../../lib/telemetry.ts'
 import { showError } from '../../ui/toast-store.ts'
@@ -37,8 +44,15 @@ function newNode(type: NodeTypeHeader, position: [number, number]): WorkflowNode
     typeVersion: type.defaultVersion,
     position: freePosition(snapToGrid(position)),
     parameters: {},
-    ...(type.webhooks?.length && { webhookId: crypto.randomUUID() }),
+    ...(type.webhooks?.length && newWebhook(type.webhooks)),
   }
+}
+
+/** Something that is called can be called at once: its path is its id, until a person writes another. */
+function newWebhook(webhooks: readonly WebhookDescription[]): Partial<WorkflowNode> {
+  const webhookId = crypto.randomUUID()
+  const asksForPath = webhooks.some(({ path }) => path.includes('$parameter["path"]'))
+  return { webhookId, ...(asksForPath && { parameters: { path: webhookId } }) }
 }
 
 /** Says so when the workflow may have no more nodes of the type. */

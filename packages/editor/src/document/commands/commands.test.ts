@@ -143,6 +143,8 @@ test('a duplicate of a webhook listens on an address of its own', () => {
   const copy = findNode(currentDocument(), 'webhook1')
   expect(copy?.webhookId).toMatch(/^[0-9a-f-]{36}$/)
   expect(copy?.webhookId).not.toBe(original?.webhookId)
+  expect(original?.parameters).toEqual({ path: original?.webhookId })
+  expect(copy?.parameters).toEqual({ path: copy?.webhookId })
 })
 
 test('renaming a node takes selection and data along and rewrites expressions, in one step', () => {

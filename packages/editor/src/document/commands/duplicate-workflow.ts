@@ -1,7 +1,8 @@
 import type { StoredWorkflow } from '@heddle/contract'
-import { toStoredWorkflow, type WorkflowDocument, type WorkflowNode } from '@heddle/core'
+import { toStoredWorkflow, type WorkflowDocument } from '@heddle/core'
 import { request } from '../../api/request.ts'
 import { copySuffix, workflowNameMax } from '../../lib/constants.ts'
+import { withNewWebhook } from '../copy-of-nodes.ts'
 import { currentDocument } from '../document-store.ts'
 import { findDescription } from '../node-types.ts'
 
@@ -30,16 +31,4 @@ export function saveCopy(
 ): Promise<StoredWorkflow> {
   const nodes = resetWebhookUrls ? document.nodes.map(withNewWebhook) : document.nodes
   return request('POST /workflows', { body: { ...document, name, nodes, active: false, tags: [...tags] } })
-}
-
-/** The path of a webhook is the id that it was made with, until a person writes another. */
-function withNewWebhook(node: WorkflowNode): WorkflowNode {
-  const { webhookId: old, parameters } = node
-  if (!old) return node
-  const webhookId = crypto.randomUUID()
-  return {
-    ...node,
-    webhookId,
-    parameters: parameters.path === old ? { ...parameters, path: webhookId } : parameters,
-  }
 }

@@ -1,5 +1,5 @@
-import { fillDefaults, type WorkflowNode } from '@heddle/core'
-import { Copy } from 'lucide-react'
+import { fillDefaults, type WebhookDescription, type WorkflowNode } from '@heddle/core'
+import { Copy, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useDocument } from '../../document/document-store.ts'
@@ -24,20 +24,30 @@ export function TriggerNotes({ node, type }: { node: WorkflowNode; type: NodeTyp
           {type.eventTriggerDescription || t('nodePanel.waitingForCall')}
         </p>
       )}
-      {webhooks.length > 0 && <WebhookUrls node={node} type={type} />}
+      {webhooks.length > 0 && <WebhookUrls node={node} type={type} webhooks={webhooks} />}
     </>
   )
 }
 
-function WebhookUrls({ node, type }: { node: WorkflowNode; type: NodeTypeHeader }) {
+interface WebhookUrlsProps {
+  node: WorkflowNode
+  type: NodeTypeHeader
+  webhooks: readonly WebhookDescription[]
+}
+
+function WebhookUrls({ node, type, webhooks }: WebhookUrlsProps) {
   const [kind, setKind] = useState<'test' | 'production'>('test')
   const settings = useSession((state) => state.settings)
   const workflowId = useDocument((state) => state.id)
   if (!settings || !type.properties) return null
   const parameters = fillDefaults(type.properties, node.parameters, node.typeVersion)
+  const urls = webhooks.map((webhook) =>
+    webhookUrl({ webhook, node, parameters, kind, settings, workflowId }),
+  )
+  const isForm = webhooks.every(({ nodeType }) => nodeType === 'form')
   return (
     <details className={css.urls} open>
-      <summary>{t('nodePanel.webhookUrls')}</summary>
+      <summary>{isForm ? t('nodePanel.formUrl') : t('nodePanel.webhookUrls')}</summary>
       <Segmented
         label={t('nodePanel.webhookKind')}
         value={kind}
@@ -47,27 +57,33 @@ function WebhookUrls({ node, type }: { node: WorkflowNode; type: NodeTypeHeader 
           { value: 'production', label: t('nodePanel.productionUrl') },
         ]}
       />
-      {(type.webhooks ?? []).map((webhook) => {
-        const url = webhookUrl({ webhook, node, parameters, kind, settings, workflowId })
-        return (
-          <div key={webhook.name} className={css.url} data-kind={kind}>
-            <code>{url}</code>
+      {[...new Set(urls)].map((url) => (
+        <div key={url} className={css.url} data-kind={kind}>
+          <code>{url}</code>
+          {isForm && (
             <IconButton
               size="small"
-              icon={Copy}
-              label={t('nodePanel.copyUrl')}
-              onClick={() =>
-                void writeClipboard(url).then(() =>
-                  showSuccess({ title: t('runData.copied'), duration: 1500 }),
-                )
-              }
+              icon={ExternalLink}
+              label={t('nodePanel.openForm')}
+              onClick={() => window.open(url, '_blank', 'noopener')}
             />
-          </div>
-        )
-      })}
+          )}
+          <IconButton
+            size="small"
+            icon={Copy}
+            label={t('nodePanel.copyUrl')}
+            onClick={() => void copy(url)}
+          />
+        </div>
+      ))}
       <p className={css.hint}>
         {kind === 'test' ? t('nodePanel.testUrlHint') : t('nodePanel.productionUrlHint')}
       </p>
     </details>
   )
+}
+
+async function copy(url: string): Promise<void> {
+  await writeClipboard(url)
+  showSuccess({ title: t('runData.copied'), duration: 1500 })
 }
