@@ -154,6 +154,7 @@ test('K03 arrows move the selection along the wires, Shift selects what lies tha
   ] as const) {
     await page.keyboard.press(key)
     await expect.poll(() => editor.selected()).toEqual([name])
+    // A second press within 100 ms is ignored, as specified.
     await page.waitForTimeout(110)
   }
   await page.keyboard.press('Shift+ArrowLeft')

@@ -1,4 +1,5 @@
 import { expect, test } from './editor-fixtures.ts'
+import { journaledSteps } from './pages/journal.ts'
 import { workflowOf } from './pages/stored-workflow.ts'
 
 const pair = () => workflowOf([{ name: 'Start' }, { name: 'A' }], ['Start>A'])
@@ -81,7 +82,7 @@ test('edits that a killed tab left behind are offered and restored, with their u
   await page.keyboard.press('d')
   await page.keyboard.press('Control+d')
   await expect(page.getByText('2 unsaved changes')).toBeVisible()
-  await page.waitForTimeout(300)
+  await expect.poll(() => journaledSteps(page)).toBe(2)
   const address = page.url()
   await page.close({ runBeforeUnload: false })
 
@@ -101,7 +102,7 @@ test('edits that are being made in another tab are not offered', async ({ contex
   await editor.openStored(pair())
   await editor.select('A')
   await page.keyboard.press('d')
-  await page.waitForTimeout(300)
+  await expect.poll(() => journaledSteps(page)).toBe(1)
 
   const other = await context.newPage()
   await other.goto(page.url())

@@ -21,6 +21,10 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [async ({}, use) => withServer({}, use), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
+  context: async ({ context }, use) => {
+    context.on('page', (page) => void slowDown(page))
+    await use(context)
+  },
   canvas: async ({ page }, use) => use(new CanvasPage(page)),
   nodePanel: async ({ page }, use) => use(new NodePanel(page)),
   expectAccessible: async ({ page }, use) => use(() => expectNoSeriousViolation(page)),
@@ -28,6 +32,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** `HEDDLE_SLOW=6` shows what a computer six times slower would do, which finds what only works by luck. */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env.HEDDLE_SLOW ?? 1)
+  if (rate === 1) return
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
 
 async function expectNoSeriousViolation(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path))
+import { chromiumPath } from '../scripts/chromium.ts'
 
 /** Debian's Chromium, quiet: it must not look for anything outside this machine. */
 const launchArgs = [
@@ -33,6 +31,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: chromium, args: launchArgs },
+    launchOptions: { executablePath: chromiumPath(), args: launchArgs },
   },
 })

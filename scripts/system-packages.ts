@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
+import { chromiumPaths } from './chromium.ts'
 import { runCommand } from './run-command.ts'
 
 /** Programs that tests drive and npm cannot supply. */
 const needed = [
-  { debian: 'chromium', files: ['/usr/bin/chromium', '/usr/bin/chromium-browser'] },
+  { debian: 'chromium-headless-shell', files: chromiumPaths },
   { debian: 'redis-server', files: ['/usr/bin/redis-server'] },
 ]
 

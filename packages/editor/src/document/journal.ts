@@ -10,8 +10,8 @@ import type { Step } from './history.ts'
 import { appendSteps, removeJournal, type Journal } from './journal-database.ts'
 import { holdJournal } from './journal-lock.ts'
 
-// Half of what may be lost at most: the other half is for the write itself.
-const flushMs = journalFlushMs / 2
+// A part of what may be lost at most: the rest is for the write itself, which a slow disk draws out.
+const flushMs = journalFlushMs / 5
 
 let base = currentDocument()
 let journal: Journal | undefined
