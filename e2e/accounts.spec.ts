@@ -4,6 +4,7 @@ import {
   fillPerson,
   letBenIn,
   linkIn,
+  owner,
   password,
   quiet,
   setUp,
@@ -29,12 +30,7 @@ test('A02 R09 P04 U02 everything leads to the set-up, which tells what the owner
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Enter a valid e-mail address')).toBeVisible()
   await expect(page.getByText('At most 32 characters')).toBeVisible()
-  await fillPerson(page, {
-    'E-mail': 'olga@example.com',
-    'First name': 'Olga',
-    'Last name': 'Owner',
-    Password: password,
-  })
+  await fillPerson(page, owner)
   await page.getByRole('button', { name: 'Next' }).click()
   const confirm = page.getByRole('dialog', { name: 'Create the owner account?' })
   await expect(confirm).toContainText('Nothing exists here yet')
@@ -72,12 +68,7 @@ test('A04 R10 U02 U06 skipping the set-up asks first; the settings then lead to 
   await page.goto('/settings/users')
   await page.getByRole('button', { name: 'Set up my account' }).click()
   await expect(page).toHaveURL(/\/setup$/)
-  await fillPerson(page, {
-    'E-mail': 'olga@example.com',
-    'First name': 'Olga',
-    'Last name': 'Owner',
-    Password: password,
-  })
+  await fillPerson(page, owner)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('The account will own 1 workflow')).toBeVisible()
 })

@@ -1,45 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  applyOperation,
-  compareDocuments,
-  diffDocuments,
-  listConnections,
-  type Operation,
-  type WorkflowDocument,
-  type WorkflowNode,
-} from '../index.ts'
-
-const node = (name: string, fields: Partial<WorkflowNode> = {}): WorkflowNode => ({
-  id: `id-${name}`,
-  name,
-  type: 'x',
-  typeVersion: 1,
-  position: [0, 0],
-  parameters: {},
-  ...fields,
-})
-const line = (source: string, target: string) => ({
-  source,
-  sourceOutput: 0,
-  target,
-  targetInput: 0,
-  type: 'main',
-})
-const base: WorkflowDocument = [line('A', 'B'), line('B', 'C')].reduce<WorkflowDocument>(
-  (document, connection) => applyOperation(document, { type: 'connect', connection }),
-  {
-    name: 'W',
-    nodes: [node('A'), node('B', { position: [220, 0] }), node('C', { position: [440, 0] })],
-    connections: {},
-    settings: {},
-  },
-)
-const edited = (...operations: Operation[]): WorkflowDocument => operations.reduce(applyOperation, base)
+import { applyOperation, compareDocuments, diffDocuments, listConnections, type Operation } from '../index.ts'
+import { edited, sampleDocument as base, sampleNode as node, wire } from '../testing/sample-document.ts'
 
 test('what was removed stays in the picture with its wires, beside what took its place', () => {
   const after = edited(
     { type: 'removeNodes', names: ['B'] },
-    { type: 'addNodes', nodes: [node('D', { position: [220, 0] })], connections: [line('A', 'D')] },
+    { type: 'addNodes', nodes: [node('D', { position: [220, 0] })], connections: [wire('A', 'D')] },
   )
 
   const { document, nodes, diff } = compareDocuments(base, after)
@@ -50,9 +16,9 @@ test('what was removed stays in the picture with its wires, beside what took its
   ])
   expect(document.nodes.find(({ name }) => name === 'B')?.position).toEqual([220, 140])
   expect(listConnections(document)).toEqual(
-    expect.arrayContaining([line('A', 'D'), line('A', 'B'), line('B', 'C')]),
+    expect.arrayContaining([wire('A', 'D'), wire('A', 'B'), wire('B', 'C')]),
   )
-  expect(diff.connections).toEqual({ added: [line('A', 'D')], removed: [line('A', 'B'), line('B', 'C')] })
+  expect(diff.connections).toEqual({ added: [wire('A', 'D')], removed: [wire('A', 'B'), wire('B', 'C')] })
 })
 
 test('a node says everything that happened to it, each value before and after', () => {
@@ -101,5 +67,5 @@ test('a node that takes the name of a removed one does not hide that it was remo
     { name: 'A', oldName: 'B', marks: ['renamed'] },
     { name: 'A1', oldName: 'A', marks: ['removed'] },
   ])
-  expect(listConnections(document)).toEqual([line('A', 'C'), line('A1', 'A')])
+  expect(listConnections(document)).toEqual([wire('A', 'C'), wire('A1', 'A')])
 })

@@ -7,42 +7,17 @@ import {
   mergeDocuments,
   type Operation,
   type WorkflowDocument,
-  type WorkflowNode,
 } from '../index.ts'
-
-const node = (name: string, fields: Partial<WorkflowNode> = {}): WorkflowNode => ({
-  id: `id-${name}`,
-  name,
-  type: 'x',
-  typeVersion: 1,
-  position: [0, 0],
-  parameters: {},
-  ...fields,
-})
-
-const line = (source: string, target: string) => ({
-  source,
-  sourceOutput: 0,
-  target,
-  targetInput: 0,
-  type: 'main',
-})
-
-const base: WorkflowDocument = [line('A', 'B'), line('B', 'C')].reduce<WorkflowDocument>(
-  (document, connection) => applyOperation(document, { type: 'connect', connection }),
-  { name: 'W', nodes: [node('A'), node('B'), node('C')], connections: {}, settings: {} },
-)
-
-const edited = (...operations: Operation[]): WorkflowDocument => operations.reduce(applyOperation, base)
+import { edited, sampleDocument as base, sampleNode as node, wire } from '../testing/sample-document.ts'
 
 test('REL-21 changes in different places are merged', () => {
   const mine = edited(
     { type: 'setParameters', node: 'A', parameters: { url: 'mine' } },
-    { type: 'addNodes', nodes: [node('D')], connections: [line('C', 'D')] },
+    { type: 'addNodes', nodes: [node('D')], connections: [wire('C', 'D')] },
   )
   const theirs = edited(
     { type: 'updateNode', node: 'A', changes: { notes: 'theirs' } },
-    { type: 'disconnect', connection: line('A', 'B') },
+    { type: 'disconnect', connection: wire('A', 'B') },
     { type: 'updateSettings', settings: { timezone: 'Europe/Paris' } },
     { type: 'renameWorkflow', name: 'Better' },
   )
@@ -53,7 +28,7 @@ test('REL-21 changes in different places are merged', () => {
   expect(document.name).toBe('Better')
   expect(document.settings).toEqual({ timezone: 'Europe/Paris' })
   expect(document.nodes[0]).toMatchObject({ parameters: { url: 'mine' }, notes: 'theirs' })
-  expect(listConnections(document)).toEqual([line('B', 'C'), line('C', 'D')])
+  expect(listConnections(document)).toEqual([wire('B', 'C'), wire('C', 'D')])
 })
 
 test('REL-21 the same parameter changed twice is a conflict that the chooser decides', () => {
@@ -88,15 +63,15 @@ test('REL-21 a rename is followed by what the other one wrote', () => {
   expect(conflicts).toEqual([])
   expect(document.nodes.map(({ name }) => name)).toEqual(['First', 'B', 'C'])
   expect(document.nodes[2]?.parameters.text).toContain('First')
-  expect(listConnections(document)).toEqual([line('First', 'B'), line('B', 'C')])
+  expect(listConnections(document)).toEqual([wire('First', 'B'), wire('B', 'C')])
 })
 
 test('REL-21 two new nodes of the same name both stay', () => {
-  const mine = edited({ type: 'addNodes', nodes: [node('D', { id: 'my-d' })], connections: [line('C', 'D')] })
+  const mine = edited({ type: 'addNodes', nodes: [node('D', { id: 'my-d' })], connections: [wire('C', 'D')] })
   const theirs = edited({
     type: 'addNodes',
     nodes: [node('D', { id: 'their-d' })],
-    connections: [line('A', 'D')],
+    connections: [wire('A', 'D')],
   })
 
   const { document } = mergeDocuments({ base, mine, theirs })
@@ -105,8 +80,8 @@ test('REL-21 two new nodes of the same name both stay', () => {
     ['their-d', 'D'],
     ['my-d', 'D1'],
   ])
-  expect(listConnections(document)).toContainEqual(line('A', 'D'))
-  expect(listConnections(document)).toContainEqual(line('C', 'D1'))
+  expect(listConnections(document)).toContainEqual(wire('A', 'D'))
+  expect(listConnections(document)).toContainEqual(wire('C', 'D1'))
 })
 
 test('REL-21 a node that one removed and the other changed is asked for, with its wires', () => {
@@ -136,11 +111,11 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   }),
   fc.record({
     type: fc.constant('connect' as const),
-    connection: fc.tuple(name, name).map(([a, b]) => line(a, b)),
+    connection: fc.tuple(name, name).map(([a, b]) => wire(a, b)),
   }),
   fc.record({
     type: fc.constant('disconnect' as const),
-    connection: fc.constantFrom(line('A', 'B'), line('B', 'C')),
+    connection: fc.constantFrom(wire('A', 'B'), wire('B', 'C')),
   }),
   fc.record({
     type: fc.constant('setParameters' as const),

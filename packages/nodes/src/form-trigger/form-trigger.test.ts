@@ -1,5 +1,6 @@
-import type { WebhookContext, WebhookRequest } from '@heddle/core'
+import type { WebhookRequest } from '@heddle/core'
 import { expect, test } from 'vitest'
+import { callWebhook } from '../testing/call-webhook.ts'
 import { tryEvery } from '../testing/try-every.ts'
 import { formTrigger } from './form-trigger.node.ts'
 
@@ -18,31 +19,17 @@ const fields = [
 
 const parameters = { formTitle: 'Hello', formFields: { values: fields } }
 
-function call(
+const call = (
   webhook: string,
   request: Partial<WebhookRequest>,
   given: Record<string, unknown> = parameters,
-) {
-  const context: Partial<WebhookContext> = {
+) =>
+  callWebhook(formTrigger, {
     webhook,
-    test: false,
-    params: formTrigger.readParameters(given),
-    request: {
-      method: 'POST',
-      path: '',
-      headers: {},
-      params: {},
-      query: {},
-      body: {},
-      files: {},
-      ip: '127.0.0.1',
-      ...request,
-    },
+    parameters: given,
+    request,
     credential: async () => ({ user: 'ada', password: 'pw' }),
-    now: () => new Date('2026-01-01T00:00:00Z'),
-  }
-  return formTrigger.webhook?.(context as WebhookContext)
-}
+  })
 
 test('the page shows every element, with people’s words as text', async () => {
   const { response } = (await call('setup', { method: 'GET' })) ?? {}

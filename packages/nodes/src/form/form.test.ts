@@ -1,6 +1,7 @@
-import type { JsonObject, WebhookContext, WebhookRequest } from '@heddle/core'
+import type { JsonObject, WebhookRequest } from '@heddle/core'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
+import { callWebhook } from '../testing/call-webhook.ts'
 import { tryEvery } from '../testing/try-every.ts'
 import { form } from './form.node.ts'
 
@@ -14,25 +15,8 @@ async function show(parameters: JsonObject) {
   return { status, response, error: error?.message }
 }
 
-const call = (webhook: string, request: Partial<WebhookRequest> = {}) => {
-  const context: Partial<WebhookContext> = {
-    webhook,
-    params: form.readParameters(fields),
-    request: {
-      method: 'POST',
-      path: '',
-      headers: {},
-      params: {},
-      query: {},
-      body: {},
-      files: {},
-      ip: '',
-      ...request,
-    },
-    now: () => new Date('2026-01-01T00:00:00Z'),
-  }
-  return form.webhook?.(context as WebhookContext)
-}
+const call = (webhook: string, request: Partial<WebhookRequest> = {}) =>
+  callWebhook(form, { webhook, parameters: fields, request })
 
 test('the next page is shown, its answer goes to the waiting execution', async () => {
   const { status, response } = await show({ ...fields, options: { formTitle: 'Page 2' } })

@@ -1,7 +1,8 @@
-import type { JsonObject, WebhookContext, WebhookRequest } from '@heddle/core'
+import type { JsonObject, WebhookRequest } from '@heddle/core'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { afterAll, expect, test } from 'vitest'
 import { startSmtpServer } from '../testing/smtp-server.ts'
+import { callWebhook } from '../testing/call-webhook.ts'
 import { tryEvery } from '../testing/try-every.ts'
 import { emailSend } from './send-email.node.ts'
 
@@ -128,26 +129,12 @@ test('a question is sent with links, and the execution waits for the answer', as
   expect(limited.state.waitTill).toBe('2026-01-03T00:00:00.000Z')
 })
 
-const callAnswer = (webhook: string, parameters: JsonObject, request: Partial<WebhookRequest> = {}) => {
-  const context: Partial<WebhookContext> = {
+const callAnswer = (webhook: string, parameters: JsonObject, request: Partial<WebhookRequest> = {}) =>
+  callWebhook(emailSend, {
     webhook,
-    params: emailSend.readParameters({ ...asks, ...parameters }),
-    request: {
-      method: 'GET',
-      path: '',
-      headers: {},
-      params: {},
-      query: {},
-      body: {},
-      files: {},
-      ip: '',
-      ...request,
-    },
-    now: () => new Date('2026-01-01'),
-  }
-  // The rest of the context is not asked for.
-  return emailSend.webhook?.(context as WebhookContext)
-}
+    parameters: { ...asks, ...parameters },
+    request: { method: 'GET', ...request },
+  })
 
 test('a link opens a page that asks once more; only what is sent there is the answer', async () => {
   const no = { query: { approved: 'false' } }

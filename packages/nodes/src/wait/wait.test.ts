@@ -1,6 +1,6 @@
-import type { WebhookContext } from '@heddle/core'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
+import { callWebhook } from '../testing/call-webhook.ts'
 import { tryEvery } from '../testing/try-every.ts'
 import { wait } from './wait.node.ts'
 
@@ -26,13 +26,7 @@ test('the first version waits for an hour unless it says more; a wrong date is a
 
 const called = { headers: { a: 'b' }, params: {}, query: { q: '1' }, body: { 'field-0': 'Ann' } }
 const receive = (webhook: string, parameters: Record<string, unknown>) =>
-  wait.webhook?.({
-    request: { method: 'GET', path: '/', ...called, files: {}, ip: '127.0.0.1' },
-    webhook,
-    test: false,
-    params: wait.readParameters(parameters),
-    now: () => new Date('2026-01-01T00:00:00Z'),
-  } as unknown as WebhookContext)
+  callWebhook(wait, { webhook, parameters, request: { method: 'GET', ...called } })
 
 test('a call from outside gives its content to the workflow; a form shows itself and gives its answers', async () => {
   const form = { resume: 'form', formTitle: 'Who?', formFields: { values: [{ fieldLabel: 'Name' }] } }

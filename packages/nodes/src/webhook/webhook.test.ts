@@ -1,5 +1,6 @@
 import type { WebhookContext, WebhookRequest } from '@heddle/core'
 import { expect, test } from 'vitest'
+import { callWebhook } from '../testing/call-webhook.ts'
 import { tryEvery } from '../testing/try-every.ts'
 import { webhook } from './webhook.node.ts'
 
@@ -10,27 +11,13 @@ const credentials: Record<string, Record<string, unknown>> = {
 }
 const file = { mimeType: 'text/plain', data: 'YQ==' }
 
-async function call(parameters: Record<string, unknown>, request: Partial<WebhookRequest> = {}) {
-  const context: Partial<WebhookContext> = {
-    webhook: 'default',
-    params: webhook.readParameters(parameters),
-    request: {
-      method: 'POST',
-      path: '',
-      headers: {},
-      params: { id: '7' },
-      query: { q: '1' },
-      body: { b: 1 },
-      files: {},
-      ip: '10.0.0.5',
-      ...request,
-    },
+const call = async (parameters: Record<string, unknown>, request: Partial<WebhookRequest> = {}) =>
+  callWebhook(webhook, {
+    parameters,
+    request: { params: { id: '7' }, query: { q: '1' }, body: { b: 1 }, ip: '10.0.0.5', ...request },
     credential: async (type) => credentials[type] ?? {},
     binary: { write: async () => file } as Partial<WebhookContext['binary']> as WebhookContext['binary'],
-    now: () => new Date('2026-01-01T00:00:00Z'),
-  }
-  return webhook.webhook?.(context as WebhookContext)
-}
+  })
 
 test('a call becomes an item, and is answered at once unless another node answers', async () => {
   expect(await call({ path: 'x' })).toEqual({

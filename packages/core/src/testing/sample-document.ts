@@ -1,0 +1,38 @@
+import { applyOperation, type Operation, type WorkflowDocument, type WorkflowNode } from '../index.ts'
+
+export const sampleNode = (name: string, fields: Partial<WorkflowNode> = {}): WorkflowNode => ({
+  id: `id-${name}`,
+  name,
+  type: 'x',
+  typeVersion: 1,
+  position: [0, 0],
+  parameters: {},
+  ...fields,
+})
+
+/** A wire from the first output to the first input. */
+export const wire = (source: string, target: string) => ({
+  source,
+  sourceOutput: 0,
+  target,
+  targetInput: 0,
+  type: 'main',
+})
+
+/** A, B and C in a line. */
+export const sampleDocument: WorkflowDocument = [wire('A', 'B'), wire('B', 'C')].reduce<WorkflowDocument>(
+  (document, connection) => applyOperation(document, { type: 'connect', connection }),
+  {
+    name: 'W',
+    nodes: [
+      sampleNode('A'),
+      sampleNode('B', { position: [220, 0] }),
+      sampleNode('C', { position: [440, 0] }),
+    ],
+    connections: {},
+    settings: {},
+  },
+)
+
+export const edited = (...operations: Operation[]): WorkflowDocument =>
+  operations.reduce(applyOperation, sampleDocument)
