@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { EditorPage } from './editor-fixtures.ts'
 import { letBenIn, setUp, test } from './people-fixtures.ts'
+import { menu, readWorkflow } from './workflow-fixtures.ts'
 
 test('U01 a workflow is shared with a member, who can then edit it', async ({
   page,
@@ -30,6 +32,102 @@ test('U01 a workflow is shared with a member, who can then edit it', async ({
   await expect(ben.getByText('Together')).toBeVisible()
   const edited = await ben.request.patch(`${fresh.url}/rest/workflows/${id}`, { data: { name: 'By Ben' } })
   expect(edited.status()).toBe(200)
+})
+
+const note = {
+  id: '5f7a2c1e-0000-4000-8000-000000000001',
+  name: 'Note',
+  type: 'heddle.set',
+  typeVersion: 3.4,
+  position: [400, 300],
+  parameters: { assignments: { assignments: [{ id: '1', name: 'x', type: 'string', value: 'a' }] } },
+}
+
+/** What Olga stores, and the way in which she lets Ben at it. */
+async function anOffer(page: Page, url: string) {
+  const made = await page.request.post(`${url}/rest/workflows`, {
+    data: { name: 'Offer', nodes: [note], connections: {} },
+  })
+  const { id } = (await made.json()).data as { id: string }
+  const letBen = async (mayEdit: boolean) => {
+    const shares = [{ email: 'ben@example.com', mayEdit }]
+    await page.request.put(`${url}/rest/workflows/${id}/shares`, { data: { shares } })
+  }
+  return { id, letBen }
+}
+
+test('U01 R12 who may only look at a workflow changes nothing, and goes on with a copy', async ({
+  page,
+  browser,
+  fresh,
+}) => {
+  await setUp(page)
+  const ben = await letBenIn(page, browser, fresh.url)
+  const { id, letBen } = await anOffer(page, fresh.url)
+  await letBen(false)
+
+  await ben.goto(`/workflow/${id}`)
+  const header = ben.getByRole('banner')
+  const editor = new EditorPage(ben)
+  await expect(header.getByText('Shared with you to look at. Save a copy to change it.')).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Offer' })).toBeDisabled()
+  await expect(header.getByRole('button', { name: /^(Save|Add tag)$/ })).toHaveCount(0)
+  await expect(header.getByRole('switch')).toHaveCount(0)
+  await expect(ben.getByRole('button', { name: /^(Execute workflow|Add node)/i })).toHaveCount(0)
+  const place = await editor.box(editor.node('Note'))
+  await editor.select('Note')
+  await ben.keyboard.press('Delete')
+  await editor.dragNode('Note', 200, 100)
+  expect(await editor.box(editor.node('Note'))).toEqual(place)
+  await editor.node('Note').dblclick({ position: { x: 50, y: 50 } })
+  await expect(ben.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })).toBeDisabled()
+  await ben.keyboard.press('Escape')
+  await menu(ben, 'History')
+  await expect(ben.getByRole('list', { name: 'Versions' }).getByRole('button')).toHaveCount(1)
+  await expect(ben.getByRole('button', { name: /^(Restore|Name)/ })).toHaveCount(0)
+  await ben.goto('/workflows')
+  await expect(ben.getByText('Shared by Olga Owner to look at')).toBeVisible()
+  await expect(ben.getByRole('switch', { name: 'Active: Offer' })).toBeDisabled()
+
+  await ben.getByRole('link', { name: 'Offer' }).click()
+  await header.getByRole('button', { name: 'Save as a copy' }).click()
+  const dialog = ben.getByRole('dialog', { name: 'Duplicate Workflow' })
+  await dialog.getByLabel('Open the copy in a new window').uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(ben).not.toHaveURL(new RegExp(`/workflow/${id}$`))
+  await expect(header.getByRole('switch')).toBeEnabled()
+  await editor.select('Note')
+  await ben.keyboard.press('Delete')
+  await expect(editor.node('Note')).toHaveCount(0)
+  await ben.keyboard.press('Control+s')
+  await expect(header.getByText('Saved')).toBeVisible()
+  expect((await readWorkflow(page, id)).nodes).toHaveLength(1)
+})
+
+test('U01 V01 who may not change a workflow any more loses nothing of what is not saved', async ({
+  page,
+  browser,
+  fresh,
+}) => {
+  await setUp(page)
+  const ben = await letBenIn(page, browser, fresh.url)
+  const { id, letBen } = await anOffer(page, fresh.url)
+  await letBen(true)
+  await ben.goto(`/workflow/${id}`)
+  const editor = new EditorPage(ben)
+  await editor.select('Note')
+  await ben.keyboard.press('d')
+
+  await letBen(false)
+  await ben.getByRole('button', { name: 'Save', exact: true }).click()
+  const question = ben.getByRole('dialog', { name: 'You cannot save this workflow any more' })
+  await question.getByRole('button', { name: 'Save as a copy' }).click()
+
+  await expect(ben).not.toHaveURL(new RegExp(`/workflow/${id}$`))
+  await expect(ben.getByRole('banner').getByRole('button', { name: 'Offer copy' })).toBeVisible()
+  const copy = await readWorkflow(ben, new URL(ben.url()).pathname.split('/').at(-1) ?? '')
+  expect([copy.name, copy.nodes[0]?.disabled]).toEqual(['Offer copy', true])
+  expect((await readWorkflow(page, id)).nodes[0]?.disabled).toBeUndefined()
 })
 
 test('M14 W04 a member makes and renames tags but cannot delete them, beginning with none at all', async ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, jsonObject, jsonQuery, timestamp } from './shapes.ts'
+import { id, idParams, jsonObject, jsonQuery, right, timestamp } from './shapes.ts'
 
 export const credentialNameMax = 64
 
@@ -28,8 +28,7 @@ export type CredentialTestResult = z.infer<typeof testResult>
 /** What is known about a credential besides its own fields. */
 const credentialOverview = z.object({
   id,
-  /** Of the caller: to use it, also to change it, also to share and delete it. */
-  right: z.enum(['see', 'edit', 'own']),
+  right,
   usedIn: z.array(z.object({ id, name: z.string(), active: z.boolean() })),
   /** The last test, if there was one since the last change. */
   test: testResult.extend({ testedAt: timestamp }).nullable(),

@@ -40,7 +40,10 @@ export const executionSchema = executionSummary
   .extend({
     retryOf: id.nullable(),
     retrySuccessId: id.nullable(),
-    workflowData: workflowSchema.partial().required({ nodes: true, connections: true, name: true }),
+    workflowData: workflowSchema
+      .omit({ right: true })
+      .partial()
+      .required({ nodes: true, connections: true, name: true }),
     data: z.custom<ExecutionState>((value) => typeof value === 'object' && value !== null),
   })
 export type StoredExecution = z.infer<typeof executionSchema>

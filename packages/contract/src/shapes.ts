@@ -17,6 +17,10 @@ export const id = z.string()
 /** An id in a path. Anything that is no id is answered like an unknown one, so the text passes as it is. */
 export const idParams = z.object({ id: z.string().max(64) })
 
+/** What the caller may do with a thing: look at it and use it, also change it, also give it away and delete it. */
+export const right = z.enum(['see', 'edit', 'own'])
+export type Right = z.infer<typeof right>
+
 export const jsonObject = z.record(z.string(), z.unknown())
 
 /** A query value that holds JSON text, e.g. `filter={"finished":true}`. */

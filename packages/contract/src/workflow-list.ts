@@ -1,7 +1,7 @@
 import { executionStatuses } from '@heddle/core'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, jsonQuery, timestamp } from './shapes.ts'
+import { id, jsonQuery, right, timestamp } from './shapes.ts'
 import { workflowNameMax, workflowSummary } from './workflows.ts'
 
 /** How many workflows one call changes. */
@@ -30,8 +30,7 @@ const wish = z.object({
 })
 
 const listedWorkflow = workflowSummary.extend({
-  /** What the caller may do with it. */
-  right: z.enum(['see', 'edit', 'own']),
+  right,
   /** Name or address of whom it belongs to; null for the caller's own. */
   owner: z.string().nullable(),
   /** Whether somebody beside its owner has a share in it. */

@@ -1,7 +1,7 @@
 import { connectionsSchema, pinDataSchema, workflowNodeSchema, workflowSettingsSchema } from '@heddle/core'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, jsonObject, jsonQuery, timestamp } from './shapes.ts'
+import { id, idParams, jsonObject, jsonQuery, right, timestamp } from './shapes.ts'
 import { tagSchema } from './tags.ts'
 
 export const workflowNameMax = 128
@@ -20,7 +20,12 @@ export const workflowSummary = z.object({
   updatedAt: timestamp,
   tags: z.array(tagSchema),
 })
-export type WorkflowSummary = z.infer<typeof workflowSummary>
+
+const workflowOfList = workflowSummary.extend({
+  /** Only where it is less than that of an owner. */
+  right: right.optional(),
+})
+export type WorkflowSummary = z.infer<typeof workflowOfList>
 
 export const workflowSchema = workflowSummary.extend({
   nodes: z.array(workflowNodeSchema),
@@ -30,6 +35,7 @@ export const workflowSchema = workflowSummary.extend({
   staticData: jsonObject.nullable(),
   /** Changes with every save; a PATCH that carries an older one is refused. */
   versionId: z.string(),
+  right,
 })
 export type StoredWorkflow = z.infer<typeof workflowSchema>
 
@@ -52,7 +58,7 @@ export const workflows = {
     query: z.object({
       filter: jsonQuery(z.object({ active: z.boolean().optional(), id: z.string().optional() })).optional(),
     }),
-    response: z.array(workflowSummary),
+    response: z.array(workflowOfList),
   }),
   newName: endpoint({
     method: 'GET',

@@ -1,12 +1,13 @@
-import { TriangleAlert } from 'lucide-react'
+import { Copy, Eye, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { usePush } from '../api/push.ts'
 import { saveWorkflow } from '../document/commands/save-workflow.ts'
-import { isDirty, isStored, unsavedSteps, useDocument } from '../document/document-store.ts'
+import { isDirty, isForLooking, isStored, unsavedSteps, useDocument } from '../document/document-store.ts'
 import { ActiveSwitch } from '../features/workflows/ActiveSwitch.tsx'
 import { TagsEditor } from '../features/workflows/TagsEditor.tsx'
 import { t } from '../lib/i18n.ts'
 import { Button } from '../ui/Button.tsx'
+import { openModal } from '../ui/modal-store.ts'
 import { useSession } from '../api/session.ts'
 import { WorkflowName } from './WorkflowName.tsx'
 import css from './WorkflowHeader.module.css'
@@ -14,12 +15,14 @@ import css from './WorkflowHeader.module.css'
 export function WorkflowHeader() {
   const tagsEnabled = useSession((state) => !state.settings?.workflowTagsDisabled)
   const connected = usePush((state) => state.connected)
+  const forLooking = useDocument(isForLooking)
   return (
-    <header className={css.header}>
+    <header className={css.header} data-wraps={forLooking || undefined}>
       <WorkflowName />
       {tagsEnabled && <TagsEditor />}
       <div className={css.space} />
-      {connected === false ? <ConnectionLost /> : <Actions />}
+      {connected === false && <ConnectionLost />}
+      {forLooking ? <ForLooking /> : connected !== false && <Actions />}
     </header>
   )
 }
@@ -30,6 +33,21 @@ function ConnectionLost() {
       <TriangleAlert size={16} aria-hidden />
       {t('shell.connectionLost')}
     </span>
+  )
+}
+
+/** Why nothing can be changed, and how one gets a workflow that can. */
+function ForLooking() {
+  return (
+    <>
+      <p className={css.note}>
+        <Eye size={16} aria-hidden />
+        {t('workflow.sharedToLook')}
+      </p>
+      <Button variant="primary" icon={Copy} onClick={() => void openModal('duplicate', {})}>
+        {t('workflow.saveCopy')}
+      </Button>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   Tags,
   Trash2,
 } from 'lucide-react'
+import type { Right } from '@heddle/contract'
 import { useSession } from '../api/session.ts'
 import { deleteWorkflow } from '../document/commands/delete-workflow.ts'
 import { openNewWorkflow } from '../document/commands/open-workflow.ts'
@@ -53,15 +54,19 @@ export const listWorkflows: Command = {
   run: () => navigate('/workflows'),
 }
 
-/** Whether the open workflow is one of the stored ones and can be changed. */
-const isExisting = (): boolean =>
-  isOnWorkflowPage() && isStored(useDocument.getState()) && !useDocument.getState().readOnly
+const rights: readonly Right[] = ['see', 'edit', 'own']
+
+/** Whether the open workflow is one of the stored ones, and the person has at least this right. */
+const isExisting = (needed: Right) => (): boolean => {
+  const state = useDocument.getState()
+  return isOnWorkflowPage() && isStored(state) && rights.indexOf(state.right) >= rights.indexOf(needed)
+}
 
 export const duplicateWorkflow: Command = {
   id: 'duplicateWorkflow',
   name: () => t('command.duplicateWorkflow'),
   icon: Copy,
-  when: isExisting,
+  when: isExisting('see'),
   run: () => void openModal('duplicate', {}),
 }
 
@@ -69,7 +74,7 @@ export const workflowSettings: Command = {
   id: 'workflowSettings',
   name: () => t('command.workflowSettings'),
   icon: Settings2,
-  when: isExisting,
+  when: isExisting('edit'),
   run: () => void openModal('settings', {}),
 }
 
@@ -77,7 +82,7 @@ export const workflowHistory: Command = {
   id: 'workflowHistory',
   name: () => t('command.workflowHistory'),
   icon: History,
-  when: isExisting,
+  when: isExisting('see'),
   run: () => navigate(historyPath(useDocument.getState().id, { compare: 'previous' })),
 }
 
@@ -93,7 +98,7 @@ export const removeWorkflow: Command = {
   id: 'deleteWorkflow',
   name: () => t('command.deleteWorkflow'),
   icon: Trash2,
-  when: isExisting,
+  when: isExisting('own'),
   async run() {
     if (await deleteWorkflow()) navigate('/workflow')
   },
@@ -104,10 +109,7 @@ export const shareWorkflow: Command = {
   id: 'shareWorkflow',
   name: () => t('share.share'),
   icon: Share2,
-  when: () =>
-    isOnWorkflowPage() &&
-    isStored(useDocument.getState()) &&
-    isAllowed({ deny: { role: ['default'] } }, useSession.getState()),
+  when: () => isExisting('own')() && isAllowed({ deny: { role: ['default'] } }, useSession.getState()),
   run() {
     const { id, history } = useDocument.getState()
     openModal('share', { kind: 'workflow', id, name: history.present.name })

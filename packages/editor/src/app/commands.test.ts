@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { currentDocument, openDocument } from '../document/document-store.ts'
+import { setNavigator } from '../lib/navigation.ts'
 import { commands } from './commands.ts'
 
 const specified = [
@@ -26,6 +28,22 @@ test.each(specified)(
     expect(command?.debounceMs).toBe(ms)
   },
 )
+
+const forLooking = ['duplicateWorkflow', 'workflowHistory', 'download']
+
+test.each([
+  ['see', forLooking],
+  ['edit', [...forLooking, 'workflowSettings', 'save', 'importFile', 'run', 'tidyUp']],
+] as const)('U01 R12 who has the right to %s gets the commands %j', (right, expected) => {
+  setNavigator({ go: () => undefined, path: () => '/workflow/7' })
+  openDocument({ document: currentDocument(), identity: { id: '7', right }, readOnly: right === 'see' })
+  const asked = new Set([...forLooking, 'workflowSettings', 'save', 'importFile', 'run', 'tidyUp'])
+  for (const id of ['deleteWorkflow', 'shareWorkflow', 'undo', 'toggle', 'delete', 'cut']) asked.add(id)
+
+  const possible = commands.filter(({ id, when }) => asked.has(id) && (when?.() ?? true))
+
+  expect(possible.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
+})
 
 test('no two commands share a key', () => {
   const keys = commands.flatMap((command) => command.keys ?? [])

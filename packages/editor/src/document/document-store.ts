@@ -1,3 +1,4 @@
+import type { Right } from '@heddle/contract'
 import type { Operation, WorkflowDocument, WorkflowNode } from '@heddle/core'
 import { create } from 'zustand'
 import { subscribeWithSelector } from 'zustand/middleware'
@@ -15,6 +16,8 @@ export interface WorkflowIdentity {
   id: string
   active: boolean
   tags: readonly TagReference[]
+  /** What the person may do with it. */
+  right: Right
   /** The version that the edits started from. */
   versionId?: string
 }
@@ -35,7 +38,7 @@ const emptyDocument: WorkflowDocument = {
   settings: {},
 }
 
-const emptyIdentity: WorkflowIdentity = { id: placeholderWorkflowId, active: false, tags: [] }
+const emptyIdentity: WorkflowIdentity = { id: placeholderWorkflowId, active: false, tags: [], right: 'own' }
 
 export const useDocument = create<DocumentState>()(
   subscribeWithSelector<DocumentState>(() => ({
@@ -142,6 +145,9 @@ export const isDirty = (state: DocumentState): boolean => state.saved !== state.
 /** How many steps are not saved; undefined when they cannot be counted. */
 export const unsavedSteps = (state: DocumentState): number | undefined =>
   stepsBetween(state.history, state.saved)
+
+/** Whether it belongs to somebody who lets the person look at it, and no more. */
+export const isForLooking = (state: Pick<DocumentState, 'right'>): boolean => state.right === 'see'
 
 export const isStored = (state: Pick<DocumentState, 'id'>): boolean => state.id !== placeholderWorkflowId
 

@@ -1,7 +1,7 @@
 import type { Operation } from '@heddle/core'
 import { t } from '../lib/i18n.ts'
 import { showError } from '../ui/toast-store.ts'
-import { applyOperations, useDocument } from './document-store.ts'
+import { applyOperations, isForLooking, useDocument } from './document-store.ts'
 
 /**
  * The one way in which a person's edits reach the document: as one step of the undo history, and
@@ -15,7 +15,9 @@ export function edit(operations: readonly Operation[], mergeKey?: string): boole
 
 /** Whether the workflow can be changed now; says so when it cannot. */
 export function mayEdit(): boolean {
-  if (!useDocument.getState().readOnly) return true
-  showError({ title: t('workflow.readOnlyTitle'), message: t('workflow.readOnlyMessage') })
+  const state = useDocument.getState()
+  if (!state.readOnly) return true
+  const message = isForLooking(state) ? t('workflow.sharedToLook') : t('workflow.readOnlyMessage')
+  showError({ title: t('workflow.readOnlyTitle'), message })
   return false
 }

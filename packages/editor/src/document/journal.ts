@@ -92,9 +92,10 @@ async function flush(): Promise<void> {
   await appendSteps(journal, steps, isNew).catch(() => undefined)
 }
 
-const identityOf = ({ id, active, tags, versionId }: DocumentState): WorkflowIdentity => ({
+const identityOf = ({ id, active, tags, right, versionId }: DocumentState): WorkflowIdentity => ({
   id,
   active,
   tags: [...tags],
+  right,
   versionId,
 })

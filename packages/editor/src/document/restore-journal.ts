@@ -3,7 +3,7 @@ import { formatDate } from '../lib/dates.ts'
 import { t } from '../lib/i18n.ts'
 import { askConfirm } from '../ui/modal-store.ts'
 import { showFailure } from '../ui/toast-store.ts'
-import { currentDocument, openDocument, useDocument } from './document-store.ts'
+import { currentDocument, isForLooking, openDocument, useDocument } from './document-store.ts'
 import { continueJournal } from './journal.ts'
 import { startHistory, takeStep, type Step } from './history.ts'
 import { listJournals, readSteps, removeJournal, type Journal } from './journal-database.ts'
@@ -17,10 +17,7 @@ export async function offerRestore(): Promise<void> {
   if (!left) return
   const answer = await askConfirm({
     title: t('workflow.restoreTitle'),
-    message: t('workflow.restoreMessage', {
-      count: left.steps.length,
-      time: formatDate(new Date(left.journal.startedAt)),
-    }),
+    message: messageOf(left.journal, left.steps.length),
     confirmLabel: t('workflow.restore'),
     otherLabel: t('workflow.restoreDiscard'),
     cancelLabel: t('workflow.restoreLater'),
@@ -28,6 +25,11 @@ export async function offerRestore(): Promise<void> {
   const isStillOpen = useDocument.getState().openings === openings
   if (answer === 'other') await removeJournal(left.journal.id)
   if (answer === 'confirm' && isStillOpen) await restore(left.journal, left.steps)
+}
+
+function messageOf({ startedAt }: Journal, count: number): string {
+  const message = t('workflow.restoreMessage', { count, time: formatDate(new Date(startedAt)) })
+  return isForLooking(useDocument.getState()) ? `${message} ${t('workflow.restoreAsOwn')}` : message
 }
 
 async function findLeftBehind(workflowId: string): Promise<{ journal: Journal; steps: Step[] } | undefined> {
@@ -47,11 +49,15 @@ function isWorthRestoring({ base }: Journal, steps: readonly Step[]): boolean {
 }
 
 async function restore(journal: Journal, steps: readonly Step[]): Promise<void> {
-  const { base, identity } = journal
+  const { base } = journal
+  const state = useDocument.getState()
+  const mayChange = !isForLooking(state)
   try {
     const history = steps.reduce(takeStep, startHistory(base))
     await describeNodeTypes(history.present.nodes)
-    const isUpToDate = equalJson(base, currentDocument())
+    // Who may not change the workflow any more goes on with one of their own.
+    const identity = mayChange ? { ...journal.identity, right: state.right } : {}
+    const isUpToDate = mayChange && equalJson(base, currentDocument())
     openDocument({ document: history.present, identity, saved: false })
     useDocument.setState({ history, saved: isUpToDate ? base : undefined })
     continueJournal(journal)

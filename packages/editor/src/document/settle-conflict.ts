@@ -8,11 +8,10 @@ import {
   type Versions,
   type WorkflowDocument,
 } from '@heddle/core'
-import { placeholderWorkflowId } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
 import { openModal } from '../ui/modal-store.ts'
 import { showInfo } from '../ui/toast-store.ts'
-import { nameOfCopy } from './commands/duplicate-workflow.ts'
+import { becomeCopy } from './commands/duplicate-workflow.ts'
 import { documentOf } from './commands/open-workflow.ts'
 import { describeChanges } from './describe-changes.ts'
 import { applyOperations, currentDocument, useDocument } from './document-store.ts'
@@ -80,11 +79,4 @@ function adopt(current: CurrentVersion, document: WorkflowDocument): void {
   applyOperations([{ type: 'replaceDocument', document }])
   const { active, tags, versionId } = current
   useDocument.setState({ active, tags, versionId, saved: documentOf(current) })
-}
-
-/** The next save stores another workflow. */
-async function becomeCopy(): Promise<void> {
-  const name = await nameOfCopy(currentDocument().name).catch(() => currentDocument().name)
-  applyOperations([{ type: 'renameWorkflow', name }])
-  useDocument.setState({ id: placeholderWorkflowId, active: false, versionId: undefined, saved: undefined })
 }

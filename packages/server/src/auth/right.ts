@@ -1,2 +1,11 @@
-/** What somebody may do with a thing: look at it and use it, change it, or give it away and delete it. */
-export type Right = 'see' | 'edit' | 'own'
+import type { Right } from '@heddle/contract'
+import { seesEverything, type Actor } from './actor.ts'
+
+/** What the actor may do with a thing that they see: `mayEdit` is told by their share in it, if they have one. */
+export function rightOf(
+  actor: Actor,
+  { ownerId, mayEdit }: { ownerId: string; mayEdit: boolean | null | undefined },
+): Right {
+  if (seesEverything(actor) || ownerId === actor.id) return 'own'
+  return mayEdit ? 'edit' : 'see'
+}

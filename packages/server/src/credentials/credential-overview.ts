@@ -1,7 +1,7 @@
 import type { CredentialOverview } from '@heddle/contract'
 import type { WorkflowNode } from '@heddle/core'
 import { seesEverything, type Actor } from '../auth/actor.ts'
-import type { Right } from '../auth/right.ts'
+import { rightOf } from '../auth/right.ts'
 import type { Db } from '../db/schema.ts'
 import { visibleCredentials } from './credential-queries.ts'
 
@@ -31,11 +31,6 @@ export async function listOverview(db: Db, actor: Actor): Promise<CredentialOver
     test: row.health?.test ?? null,
     token: row.health?.token ?? null,
   }))
-}
-
-function rightOf(actor: Actor, { ownerId, mayEdit }: { ownerId: string; mayEdit: boolean | null }): Right {
-  if (seesEverything(actor) || ownerId === actor.id) return 'own'
-  return mayEdit ? 'edit' : 'see'
 }
 
 /** By id, or, in old documents, by name. */

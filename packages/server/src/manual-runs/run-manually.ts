@@ -1,10 +1,9 @@
 import type { Calls } from '@heddle/contract'
-import { ancestorsOf, getOwn, NotFound, planRun, type RunPlan, type WorkflowNode } from '@heddle/core'
+import { ancestorsOf, getOwn, planRun, type RunPlan, type WorkflowNode } from '@heddle/core'
 import { catalog } from '@heddle/nodes'
 import type { z } from 'zod'
 import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
-import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import type { JobStart } from '../dispatch/messages.ts'
 import type { ExecutionRunner } from '../executions/execution-runner.ts'
@@ -14,7 +13,8 @@ import type { OutputPages } from '../executions/output-pages.ts'
 import { createWatcher } from '../executions/watcher.ts'
 import { findListedNode, hasWebhook } from '../node-types/listed-node.ts'
 import type { PushHub } from '../push/push-hub.ts'
-import { findWorkflow } from '../workflows/workflow-queries.ts'
+import { refuseForeignCredentials } from '../workflows/refuse-foreign-credentials.ts'
+import { requireWorkflow } from '../workflows/workflow-queries.ts'
 import type { TestWebhooks } from '../webhooks/test-webhooks.ts'
 
 type RunBody = z.output<Calls['POST /workflows/run']['body']>
@@ -59,9 +59,11 @@ export async function runManually(parts: Parts, { user, body, sessionId }: Asked
   return { executionId: String(id) }
 }
 
+/** What is run need not be what is stored, and it runs in the name of the owner: that takes the right to edit it. */
 async function readWorkflow(db: Db, user: Actor, given: RunBody['workflowData']): Promise<StartedWorkflow> {
-  const stored = given.id === undefined ? undefined : await findWorkflow(db, user, readId(given.id))
-  if (given.id !== undefined && !stored) throw new NotFound('Workflow', given.id)
+  const { id, nodes } = given
+  const stored = id === undefined ? undefined : await requireWorkflow(db, user, { id, right: 'edit' })
+  if (stored) await refuseForeignCredentials(db, user, { before: stored, nodes })
   return {
     id: stored?.id ?? null,
     ownerId: stored?.ownerId ?? user.id,

@@ -55,6 +55,23 @@ test('U01 with the right to edit it is changed too; taking the share back ends i
   expect((await ann.get(`${path}/shares`)).data).toEqual([])
 })
 
+test('U01 the answer of a workflow and the list tell the caller what they may do with it', async () => {
+  const { app, ann, ben } = await people()
+  const path = `/workflows/${await app.aWorkflow({ nodes: {} }, ann)}`
+  const rightsOf = async (client: TestClient) => [
+    (await client.get(path)).data.right,
+    (await client.get('/workflows')).data[0].right,
+  ]
+
+  await share(ann, path, false)
+  expect(await rightsOf(ben)).toEqual(['see', 'see'])
+  await share(ann, path, true)
+  expect(await rightsOf(ben)).toEqual(['edit', 'edit'])
+  expect(await rightsOf(ann)).toEqual(['own', undefined])
+  expect(await rightsOf(app.owner)).toEqual(['own', undefined])
+  expect((await ben.patch(path, { name: 'By Ben' })).data.right).toBe('edit')
+})
+
 test('nobody shares with strangers, and sharing with oneself is nothing', async () => {
   const { app, ann } = await people()
   const path = `/workflows/${await app.aWorkflow({ nodes: {} }, ann)}`
@@ -99,6 +116,62 @@ test('SEC-16 who may edit a workflow cannot bring in credentials of its owner', 
 
   expect([kept.status, stolen.status, allowed.status]).toEqual([200, 403, 200])
   expect(stolen.error?.message).toBe('The credential "Secret" is not yours to use')
+})
+
+test('SEC-16 who may only look cannot run it in the name of its owner, who may edit it not with other credentials', async () => {
+  const { app, ann, ben } = await people()
+  const secret = await aCredential(ann, 'Secret')
+  const path = `/workflows/${await app.aWorkflow({ nodes: { Start: 'heddle.start' } }, ann)}`
+  await share(ann, path, false)
+  const { data: workflowData } = await ben.get(path)
+  const run = (nodes: object[]) => ben.post('/workflows/run', { workflowData: { ...workflowData, nodes } })
+  const call = { name: 'Call', position: [0, 0], ...requestWith(secret).Call }
+
+  const looking = await run(workflowData.nodes)
+  await share(ann, path, true)
+  const editing = await run(workflowData.nodes)
+  const stealing = await run([...workflowData.nodes, call])
+
+  expect([looking.status, editing.status, stealing.status]).toEqual([403, 200, 403])
+  expect(stealing.error?.message).toBe('The credential "Secret" is not yours to use')
+})
+
+const waiting = {
+  Start: 'heddle.start',
+  Wait: { type: 'heddle.wait', typeVersion: 1.1, parameters: { amount: 1, unit: 'hours' } },
+}
+
+test('X09 who may edit a workflow stops what they have begun; who may only look does not', async () => {
+  const { app, ann, ben } = await people()
+  const id = await app.aWorkflow({ nodes: waiting, lines: ['Start > Wait'] }, ann)
+  await share(ann, `/workflows/${id}`, true)
+  const { data: workflowData } = await ben.get(`/workflows/${id}`)
+  const { data } = await ben.post('/workflows/run', { workflowData })
+  await expect
+    .poll(async () => (await ann.get(`/executions/${data.executionId}`)).data?.waitTill)
+    .toBeTruthy()
+  const stop = () => ben.post(`/executions-current/${data.executionId}/stop`)
+
+  await share(ann, `/workflows/${id}`, false)
+  const looking = await stop()
+  await share(ann, `/workflows/${id}`, true)
+  const editing = await stop()
+
+  expect([looking.status, editing.status]).toEqual([404, 200])
+})
+
+test('X03 who may edit a workflow stops waiting for the test call that they expect', async () => {
+  const { app, ann, ben } = await people()
+  const hook = { type: 'heddle.webhook', typeVersion: 1, parameters: { path: 'shared-hook' } }
+  const id = await app.aWorkflow({ nodes: { Hook: hook } }, ann)
+  await share(ann, `/workflows/${id}`, true)
+  const { data: workflowData } = await ben.get(`/workflows/${id}`)
+
+  const begun = await ben.post('/workflows/run', { workflowData }, { sessionid: 's1' })
+  const stopped = await ben.delete(`/test-webhook/${id}`)
+
+  expect(begun.data).toEqual({ waitingForWebhook: true })
+  expect(stopped.data).toBe(true)
 })
 
 test('a shared credential is used; its secret is not shown, and changing it needs the right', async () => {

@@ -90,7 +90,7 @@ export class TestWebhooks {
       waiting.workflow.id === null
         ? readId(workflowId) === 0 && waiting.user.id === actor.id && waiting.sessionId === sessionId
         : String(waiting.workflow.id) === workflowId &&
-          (seesEverything(actor) || waiting.workflow.ownerId === actor.id),
+          (seesEverything(actor) || [waiting.workflow.ownerId, waiting.user.id].includes(actor.id)),
     )
     for (const waiting of found) this.#end(waiting)
     return found.length > 0

@@ -1,6 +1,7 @@
 import type { ListedWorkflow, WorkflowSort } from '@heddle/contract'
 import { sql } from 'kysely'
 import { mayDo, seesEverything, type Actor } from '../auth/actor.ts'
+import { rightOf } from '../auth/right.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { containing } from '../db/search-name.ts'
@@ -122,7 +123,7 @@ async function describe(db: Db, actor: Actor, ids: readonly number[]): Promise<L
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
       tags: tags.get(id) ?? [],
-      right: isOwn || seesEverything(actor) ? 'own' : row.mayEdit ? 'edit' : 'see',
+      right: rightOf(actor, row),
       owner: isOwn ? null : nameOf(row),
       shared: shared.has(id),
       folderId: row.folderId === null ? null : String(row.folderId),

@@ -22,14 +22,14 @@ class VersionConflict extends Conflict {
   }
 }
 
-async function versionConflict(db: Db, row: WorkflowRow): Promise<VersionConflict> {
+async function versionConflict(db: Db, actor: Actor, row: WorkflowRow): Promise<VersionConflict> {
   const author = await db
     .selectFrom('workflow_version')
     .innerJoin('user', 'user.id', 'workflow_version.authorId')
     .select(['user.firstName', 'user.lastName', 'user.email'])
     .where('workflow_version.id', '=', row.documentVersion)
     .executeTakeFirst()
-  return new VersionConflict({ ...(await presentWorkflow(db, row)), savedBy: nameOf(author) })
+  return new VersionConflict({ ...(await presentWorkflow(db, actor, row)), savedBy: nameOf(author) })
 }
 
 export interface WorkflowChange {
@@ -90,7 +90,7 @@ export async function updateWorkflow(
 ): Promise<WorkflowRow> {
   const before = await requireWorkflow(db, actor, { id, right: 'edit' })
   if (versionId !== undefined && versionId !== before.versionId) {
-    throw await versionConflict(db, before)
+    throw await versionConflict(db, actor, before)
   }
   if (change.nodes) await refuseForeignCredentials(db, actor, { before, nodes: change.nodes })
   if (change.tags) await replaceTags(db, before.id, change.tags)
@@ -114,7 +114,7 @@ export async function updateWorkflow(
     .where('versionId', '=', before.versionId)
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw await versionConflict(db, before)
+  if (!row) throw await versionConflict(db, actor, before)
   if (changedDocument) await insertVersion(db, row, actor)
   return row
 }

@@ -1,7 +1,6 @@
-import { contract } from '@heddle/contract'
+import { contract, type Right } from '@heddle/contract'
 import { NotFound } from '@heddle/core'
 import type { Actor } from '../auth/actor.ts'
-import type { Right } from '../auth/right.ts'
 import type { Db } from '../db/schema.ts'
 import { serve } from '../http/serve.ts'
 import type { Save } from './save-workflow.ts'
@@ -42,10 +41,8 @@ export const versionRoutes = ({ db, saveWorkflow }: Parts) => {
     async restore({ user, params, body }) {
       const { name, nodes, connections, settings } = await find(user, params, 'edit')
       const change = { name, nodes, connections, settings }
-      return presentWorkflow(
-        db,
-        await saveWorkflow(user, { id: params.id, change, versionId: body.versionId }),
-      )
+      const row = await saveWorkflow(user, { id: params.id, change, versionId: body.versionId })
+      return presentWorkflow(db, user, row)
     },
   })
 }

@@ -1,8 +1,8 @@
-import type { StoredWorkflow, Tag, WorkflowSummary } from '@heddle/contract'
+import type { Right, StoredWorkflow, Tag, WorkflowSummary } from '@heddle/contract'
 import { NotFound } from '@heddle/core'
 import { sql, type Selectable } from 'kysely'
 import { seesEverything, type Actor } from '../auth/actor.ts'
-import type { Right } from '../auth/right.ts'
+import { rightOf } from '../auth/right.ts'
 import { readId } from '../db/ids.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { Forbidden } from '../http/errors.ts'
@@ -42,13 +42,24 @@ export async function listWorkflows(
 ): Promise<WorkflowSummary[]> {
   const { active, id } = filter
   const rows = await visible(db, actor)
-    .select(['id', 'name', 'active', 'createdAt', 'updatedAt'])
+    .leftJoin('workflow_share', (join) =>
+      join.onRef('workflow_share.workflowId', '=', 'workflow.id').on('workflow_share.userId', '=', actor.id),
+    )
+    .select(['id', 'name', 'active', 'createdAt', 'updatedAt', 'ownerId', 'mayEdit'])
     .$if(active !== undefined, (query) => query.where('active', '=', active ?? false))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .orderBy('id')
     .execute()
   const tags = await listTagsByWorkflow(db, rows.length === 1 ? rows.map((row) => row.id) : undefined)
-  return rows.map((row) => ({ ...row, id: String(row.id), tags: tags.get(row.id) ?? [] }))
+  return rows.map(({ ownerId, mayEdit, ...row }) => {
+    const right = rightOf(actor, { ownerId, mayEdit })
+    return {
+      ...row,
+      id: String(row.id),
+      tags: tags.get(row.id) ?? [],
+      ...(right !== 'own' && { right }),
+    }
+  })
 }
 
 export const findWorkflow = (db: Db, actor: Actor, id: number): Promise<WorkflowRow | undefined> =>
@@ -87,8 +98,14 @@ export async function listNamesLike(db: Db, actor: Actor, beginning: string): Pr
   return new Set(rows.map(({ name }) => name))
 }
 
-export async function presentWorkflow(db: Db, row: WorkflowRow): Promise<StoredWorkflow> {
+export async function presentWorkflow(db: Db, actor: Actor, row: WorkflowRow): Promise<StoredWorkflow> {
   const tags = await listTagsByWorkflow(db, [row.id])
+  const share = await db
+    .selectFrom('workflow_share')
+    .select('mayEdit')
+    .where('workflowId', '=', row.id)
+    .where('userId', '=', actor.id)
+    .executeTakeFirst()
   return {
     id: String(row.id),
     name: row.name,
@@ -102,6 +119,7 @@ export async function presentWorkflow(db: Db, row: WorkflowRow): Promise<StoredW
     tags: tags.get(row.id) ?? [],
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    right: rightOf(actor, { ownerId: row.ownerId, mayEdit: share?.mayEdit }),
   }
 }
 

@@ -46,18 +46,18 @@ export const workflowRoutes = ({ db, config, http, push, saveWorkflow, removeWor
 
     fromUrl: ({ query }) => fetchWorkflow(http, query.url),
 
-    get: async ({ user, params }) => presentWorkflow(db, await getWorkflow(db, user, params.id)),
+    get: async ({ user, params }) => presentWorkflow(db, user, await getWorkflow(db, user, params.id)),
 
     create: ({ user, body }) =>
       db.transaction().execute(async (transaction) => {
         const row = await insertWorkflow(transaction, user, cleaned(body))
-        return presentWorkflow(transaction, row)
+        return presentWorkflow(transaction, user, row)
       }),
 
     async update({ user, params, body, editorSession }) {
       const { versionId, ...change } = body
       const row = await saveWorkflow(user, { id: params.id, change: cleaned(change), versionId })
-      const saved = await presentWorkflow(db, row)
+      const saved = await presentWorkflow(db, user, row)
       push.sendToOthers(editorSession, user.id, {
         type: 'workflowSaved',
         data: { workflowId: saved.id, versionId: saved.versionId, by: user.id },

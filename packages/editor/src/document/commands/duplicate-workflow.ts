@@ -1,9 +1,9 @@
 import type { StoredWorkflow } from '@heddle/contract'
 import { toStoredWorkflow, type WorkflowDocument } from '@heddle/core'
 import { request } from '../../api/request.ts'
-import { copySuffix, workflowNameMax } from '../../lib/constants.ts'
+import { copySuffix, placeholderWorkflowId, workflowNameMax } from '../../lib/constants.ts'
 import { withNewWebhook } from '../copy-of-nodes.ts'
-import { currentDocument } from '../document-store.ts'
+import { applyOperations, currentDocument, useDocument } from '../document-store.ts'
 import { findDescription } from '../node-types.ts'
 
 /** A free name for a copy. A name that has no room for the suffix is kept as it is. */
@@ -31,4 +31,12 @@ export function saveCopy(
 ): Promise<StoredWorkflow> {
   const nodes = resetWebhookUrls ? document.nodes.map(withNewWebhook) : document.nodes
   return request('POST /workflows', { body: { ...document, name, nodes, active: false, tags: [...tags] } })
+}
+
+/** The next save of what is on the canvas stores another workflow. */
+export async function becomeCopy(): Promise<void> {
+  const name = await nameOfCopy(currentDocument().name).catch(() => currentDocument().name)
+  applyOperations([{ type: 'renameWorkflow', name }])
+  const unsaved = { versionId: undefined, saved: undefined }
+  useDocument.setState({ id: placeholderWorkflowId, active: false, right: 'own', ...unsaved })
 }

@@ -3,7 +3,7 @@ import type { StoredWorkflow } from '@heddle/contract'
 import { request } from '../../api/request.ts'
 import { defaultWorkflowName } from '../../lib/constants.ts'
 import { useCredentials } from '../credentials.ts'
-import { openDocument } from '../document-store.ts'
+import { isForLooking, openDocument } from '../document-store.ts'
 import { selectNodes } from '../selection.ts'
 import { describeNodeTypes, findNodeType, startNodeType } from '../node-types.ts'
 
@@ -16,16 +16,18 @@ export async function openWorkflow(id: string): Promise<void> {
 
 /**
  * Puts a workflow on the canvas whose node types are known already. Credentials that it knows by name are matched; that
- * is a change which is not saved yet.
+ * is a change which is not saved yet, and none for who may only look.
  */
 export function openStored(stored: StoredWorkflow): void {
-  const { id, active, tags, versionId } = stored
+  const { id, active, tags, versionId, right } = stored
   const saved = documentOf(stored)
-  const nodes = matchCredentials(saved.nodes, useCredentials.getState().credentials)
+  const readOnly = isForLooking(stored)
+  const nodes = readOnly ? saved.nodes : matchCredentials(saved.nodes, useCredentials.getState().credentials)
   openDocument({
     document: nodes === saved.nodes ? saved : { ...saved, nodes: [...nodes] },
-    identity: { id, active, tags, versionId },
+    identity: { id, active, tags, versionId, right },
     saved,
+    readOnly,
   })
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadSampleTypes } from '../../testing/sample-types.ts'
 import { Refusal } from '../../testing/serve-rest.ts'
 import { openSample, sampleNode, toastTitles } from '../../testing/open-sample.ts'
@@ -10,10 +10,11 @@ import { useCredentials } from '../credentials.ts'
 import { setActive } from './activate-workflow.ts'
 import { mayLeaveWorkflow } from './leave-workflow.ts'
 import { openStored } from './open-workflow.ts'
+import { renameWorkflow } from './rename-workflow.ts'
 import { onSaved, saveWorkflow } from './save-workflow.ts'
 import { setTags } from './set-tags.ts'
 
-const stored = { id: '7', active: false, tags: [], versionId: 'v2' }
+const stored = { id: '7', active: false, tags: [], versionId: 'v2', right: 'own' as const }
 
 beforeEach(() => openSample())
 
@@ -173,19 +174,77 @@ test('W06 after an activation comes the notice, or the question for prompts when
   expect(asked).toEqual(['7'])
 })
 
+const credentials = { httpHeaderAuth: { id: null, name: 'Key' } }
+const key = { id: '3', name: 'Key', type: 'httpHeaderAuth', nodesAccess: [], createdAt: '', updatedAt: '' }
+const workflow = {
+  ...stored,
+  name: 'W',
+  nodes: [sampleNode('A', { credentials })],
+  connections: {},
+  staticData: null,
+  settings: {},
+  createdAt: '',
+  updatedAt: '',
+}
+
+test('U01 R12 what is shared to look at opens read-only, and says how it can be changed', async () => {
+  const sent = await loadSampleTypes()
+  useCredentials.setState({ credentials: [key] })
+  onTestFinished(() => useCredentials.setState({ credentials: [] }))
+
+  openStored({ ...workflow, right: 'see' })
+  renameWorkflow('Mine')
+
+  expect(await saveWorkflow()).toBe(false)
+  expect(await setActive(true)).toBe(false)
+  expect(sent).toEqual([])
+  expect([currentDocument().name, dirty()]).toEqual(['W', false])
+  expect(useToasts.getState().toasts).toMatchObject([
+    {
+      title: 'Workflow cannot be changed',
+      message: 'Shared with you to look at. Save a copy to change it.',
+    },
+  ])
+})
+
+const noRight = () => new Refusal(403, { message: 'shared with you', errorCode: 'forbidden' })
+
+test('U01 V01 who may not save any more keeps the changes, and stores them as a copy', async () => {
+  const sent = await loadSampleTypes({
+    'PATCH /workflows/7': noRight,
+    'GET /workflows/7': () => ({ ...workflow, right: 'see' }),
+    'GET /workflows/new': () => ({ name: 'Changed copy' }),
+    'POST /workflows': () => ({ ...stored, id: '8' }),
+  })
+  openSample({ id: '7' })
+  rename('Changed')
+
+  const cancelled = saveWorkflow()
+  await vi.waitFor(() => answer('cancel'))
+  expect(await cancelled).toBe(false)
+  expect([currentDocument().name, dirty(), useDocument.getState().readOnly]).toEqual(['Changed', true, false])
+  closeAllModals()
+
+  const copied = saveWorkflow()
+  await vi.waitFor(() => answer('confirm'))
+  expect(await copied).toBe(true)
+  expect(sent.at(-1)?.body).toMatchObject({ name: 'Changed copy', active: false })
+  expect([useDocument.getState().id, dirty()]).toEqual(['8', false])
+})
+
+test('V01 a refusal that has another reason is told as it is', async () => {
+  await loadSampleTypes({
+    'PATCH /workflows/7': () => new Refusal(403, { message: 'The credential "K" is not yours to use' }),
+    'GET /workflows/7': () => ({ ...workflow, right: 'edit' }),
+  })
+  openSample({ id: '7' })
+  rename('Changed')
+
+  expect(await saveWorkflow()).toBe(false)
+  expect(useToasts.getState().toasts[0]?.message).toBe('The credential "K" is not yours to use')
+})
+
 test('W06 credentials that are matched by their name on opening leave the workflow unsaved', () => {
-  const credentials = { httpHeaderAuth: { id: null, name: 'Key' } }
-  const workflow = {
-    ...stored,
-    name: 'W',
-    nodes: [sampleNode('A', { credentials })],
-    connections: {},
-    staticData: null,
-    settings: {},
-    createdAt: '',
-    updatedAt: '',
-  }
-  const key = { id: '3', name: 'Key', type: 'httpHeaderAuth', nodesAccess: [], createdAt: '', updatedAt: '' }
   onTestFinished(() => useCredentials.setState({ credentials: [] }))
 
   openStored(workflow)

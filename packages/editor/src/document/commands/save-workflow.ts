@@ -1,12 +1,15 @@
 import type { StoredWorkflow } from '@heddle/contract'
 import { toStoredWorkflow } from '@heddle/core'
+import { ApiError } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
 import { t } from '../../lib/i18n.ts'
 import { queryValue } from '../../lib/navigation.ts'
+import { askConfirm } from '../../ui/modal-store.ts'
 import { showFailure } from '../../ui/toast-store.ts'
-import { currentDocument, isStored, markSaved, useDocument } from '../document-store.ts'
+import { currentDocument, isForLooking, isStored, markSaved, useDocument } from '../document-store.ts'
 import { mayEdit } from '../edit.ts'
 import { findDescription } from '../node-types.ts'
+import { becomeCopy } from './duplicate-workflow.ts'
 import { sendWithMerge } from './send-with-merge.ts'
 
 /** `leaving` when another screen follows: then the address must not change to this workflow's. */
@@ -41,9 +44,34 @@ export async function saveWorkflow({ leaving = false } = {}): Promise<boolean> {
     announceSaved(stored, leaving)
     return true
   } catch (error) {
-    showFailure(t('workflow.saveFailed'), error)
-    return false
+    if (!(await isTakenAway(error))) {
+      showFailure(t('workflow.saveFailed'), error)
+      return false
+    }
+    return (await offerCopy()) && saveWorkflow({ leaving })
   }
+}
+
+/** Whether the open workflow is gone, or its owner has taken back the right to change it. */
+async function isTakenAway(refusal: unknown): Promise<boolean> {
+  const state = useDocument.getState()
+  if (!(refusal instanceof ApiError) || !isStored(state)) return false
+  if (refusal.status === 404) return true
+  if (refusal.status !== 403) return false
+  const stored = await request('GET /workflows/:id', { params: { id: state.id } }).catch(() => undefined)
+  return stored !== undefined && isForLooking(stored)
+}
+
+/** What is not saved stays on the canvas, and can become a workflow of one's own. */
+async function offerCopy(): Promise<boolean> {
+  const answer = await askConfirm({
+    title: t('workflow.takenAwayTitle'),
+    message: t('workflow.takenAway'),
+    confirmLabel: t('workflow.saveCopy'),
+  })
+  if (answer !== 'confirm') return false
+  await becomeCopy()
+  return true
 }
 
 async function create(): Promise<StoredWorkflow> {

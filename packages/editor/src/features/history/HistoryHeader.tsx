@@ -43,9 +43,10 @@ function Actions({ history, shown }: { history: History; shown: WholeVersion }) 
     if (await restoreVersion({ version: shown, workflowId, basedOn })) navigate(`/workflow/${workflowId}`)
     else refresh()
   }
+  if (workflow?.right === 'see') return null
   return (
     <>
-      <Button icon={Tag} onClick={() => void name()}>
+      <Button icon={Tag} disabled={!workflow} onClick={() => void name()}>
         <span className={css.wide}>{label ? t('history.rename') : t('history.name')}</span>
       </Button>
       {isCurrent ? (

@@ -106,7 +106,7 @@ const sorted = (rows: readonly WorkflowSummary[], { by, descending }: Order<Sort
   rows.toSorted((a, b) => a[by].localeCompare(b[by]) * (descending ? -1 : 1))
 
 function WorkflowRow({ workflow, choose }: { workflow: WorkflowSummary; choose: () => void }) {
-  const { id, name, active, createdAt, updatedAt } = workflow
+  const { id, name, active, createdAt, updatedAt, right } = workflow
   const isCurrent = useDocument((state) => state.id === id)
   return (
     // The button in the first cell does the same for the keyboard.
@@ -124,7 +124,7 @@ function WorkflowRow({ workflow, choose }: { workflow: WorkflowSummary; choose: 
       <td className={`${listCss.date} ${css.wide}`}>{formatDate(new Date(updatedAt))}</td>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keeps the row from opening */}
       <td onClick={(event) => event.stopPropagation()}>
-        <RowSwitch id={id} name={name} active={active} disabled={isCurrent} />
+        <RowSwitch id={id} name={name} active={active} disabled={isCurrent || right === 'see'} />
       </td>
     </tr>
   )

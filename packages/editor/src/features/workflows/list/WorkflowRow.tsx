@@ -86,7 +86,7 @@ function About({ workflow }: { workflow: ListedWorkflow }) {
       ? shared && t('workflowList.shared')
       : right === 'own'
         ? t('workflowList.ownerShort', { owner })
-        : t('workflowList.owner', { owner })
+        : t(right === 'see' ? 'workflowList.ownerToLook' : 'workflowList.owner', { owner })
   return (
     <span className={listCss.sub}>
       {whose}

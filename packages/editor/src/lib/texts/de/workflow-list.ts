@@ -28,6 +28,7 @@ export const workflowList: Texts['workflowList'] = {
   never: 'Noch nie gelaufen',
   openRun: 'Letzter Lauf von {{name}}:',
   owner: 'Geteilt von {{owner}}',
+  ownerToLook: 'Von {{owner}} zum Ansehen geteilt',
   ownerShort: 'Gehört {{owner}}',
   shared: 'Geteilt',
   count_one: '{{count}} Workflow',

@@ -3,6 +3,11 @@ import type { Texts } from '../en/catalogue.ts'
 export const workflow: Texts['workflow'] = {
   readOnlyTitle: 'Der Workflow kann nicht geändert werden',
   readOnlyMessage: 'Diese Ansicht ist nur zum Lesen. Öffnen Sie den Workflow selbst, um ihn zu bearbeiten.',
+  sharedToLook: 'Zum Ansehen mit Ihnen geteilt. Speichern Sie eine Kopie, um etwas zu ändern.',
+  saveCopy: 'Als Kopie speichern',
+  takenAwayTitle: 'Sie können diesen Workflow nicht mehr speichern',
+  takenAway:
+    'Er wurde gelöscht, oder sein Inhaber lässt Sie ihn nicht mehr ändern. Ihre Änderungen sind noch da: Speichern Sie sie als eigenen Workflow.',
   nodeTypeMissing: 'Der Knotentyp „{{type}}“ wurde nicht gefunden',
   maxNodesTitle: 'Der Knoten konnte nicht eingefügt werden',
   maxNodes_one: 'Nur {{count}} Knoten „{{type}}“ ist in einem Workflow erlaubt',
@@ -70,6 +75,7 @@ export const workflow: Texts['workflow'] = {
     'Dieser Workflow wurde geschlossen, bevor {{count}} Änderung gespeichert war ({{time}}).',
   restoreMessage_other:
     'Dieser Workflow wurde geschlossen, bevor {{count}} Änderungen gespeichert waren ({{time}}).',
+  restoreAsOwn: 'Sie dürfen ihn nicht mehr ändern; was Sie wiederherstellen, wird ein eigener Workflow.',
   restore: 'Wiederherstellen',
   restoreLater: 'Später fragen',
   restoreDiscard: 'Verwerfen',

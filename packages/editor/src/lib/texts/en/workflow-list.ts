@@ -26,6 +26,7 @@ export const workflowList = {
   never: 'Never ran',
   openRun: 'Last run of {{name}}:',
   owner: 'Shared by {{owner}}',
+  ownerToLook: 'Shared by {{owner}} to look at',
   ownerShort: 'Belongs to {{owner}}',
   shared: 'Shared',
   count_one: '{{count}} workflow',

@@ -1,6 +1,11 @@
 export const workflow = {
   readOnlyTitle: 'Workflow cannot be changed',
   readOnlyMessage: 'This view is read-only. Open the workflow itself to edit it.',
+  sharedToLook: 'Shared with you to look at. Save a copy to change it.',
+  saveCopy: 'Save as a copy',
+  takenAwayTitle: 'You cannot save this workflow any more',
+  takenAway:
+    'It was deleted, or its owner no longer lets you change it. Your changes are still here: save them as a workflow of your own.',
   nodeTypeMissing: 'The node type "{{type}}" could not be found',
   maxNodesTitle: 'Could not insert node',
   maxNodes_one: 'Only {{count}} "{{type}}" node is allowed in a workflow',
@@ -65,6 +70,7 @@ export const workflow = {
   restoreTitle: 'Restore your unsaved changes?',
   restoreMessage_one: 'This workflow was closed before {{count}} change was saved ({{time}}).',
   restoreMessage_other: 'This workflow was closed before {{count}} changes were saved ({{time}}).',
+  restoreAsOwn: 'You may not change it any more; what you restore becomes a workflow of your own.',
   restore: 'Restore',
   restoreLater: 'Ask me later',
   restoreDiscard: 'Discard them',
