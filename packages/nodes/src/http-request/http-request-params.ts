@@ -34,7 +34,7 @@ const pairs = (label: string, show: Record<string, (string | boolean)[]>) =>
     groups: {
       parameters: {
         label: 'Parameter',
-        fields: { name: param.string({ label: 'Name' }), value: param.string({ label: 'Value' }) },
+        fields: { name: param.string({ label: 'Name' }), value: param.any({ label: 'Value' }) },
       },
     },
   })
@@ -150,7 +150,7 @@ export const httpRequestParams = {
     typeOptions: { rows: 4 },
     show: { sendBody: [true], contentType: ['json'], specifyBody: ['json'] },
   }),
-  body: param.string({
+  body: param.any({
     label: 'Body',
     description: 'Text to send',
     typeOptions: { rows: 4 },

@@ -53,6 +53,34 @@ async function call(parameters: Record<string, unknown>, trial: NodeTrial = {}) 
 
 const pairs = (...list: object[]) => ({ parameters: list })
 
+test('lists and objects that expressions give are written out in a query, a header and a raw body', async () => {
+  const items = await call(
+    {
+      method: 'POST',
+      url: `${base}/echo`,
+      sendQuery: true,
+      queryParameters: pairs({ name: 'l', value: '={{ $json.l }}' }, { name: 'o', value: '={{ $json.o }}' }),
+      sendHeaders: true,
+      headerParameters: pairs({ name: 'X-Test', value: '={{ $json.o }}' }),
+      sendBody: true,
+      contentType: 'raw',
+      body: '={{ $json.o }}',
+      options: { queryParameterArrays: 'repeat' },
+    },
+    { items: [{ l: [1, 2], o: { a: 1 } }] },
+  )
+
+  expect(items).toMatchObject([
+    {
+      json: {
+        url: '/echo?l=1&l=2&o=%7B%22a%22%3A1%7D',
+        headers: { 'x-test': '{"a":1}' },
+        text: '{"a":1}',
+      },
+    },
+  ])
+})
+
 test('query, headers and a JSON body are sent as given, for each item', async () => {
   const items = await call(
     {

@@ -27,7 +27,7 @@ export function buildBody(source: Source): Promise<Body> | Body {
     case 'binaryData':
       return fileBody(context, fileOf(item, values.inputDataFieldName))
     default:
-      return { body: values.body, contentType: values.rawContentType || 'text/plain' }
+      return { body: textOf(values.body), contentType: values.rawContentType || 'text/plain' }
   }
 }
 
@@ -38,7 +38,7 @@ function jsonBody({ specifyBody, jsonBody: json, bodyParameters }: HttpRequestPa
 }
 
 function formBody({ specifyBody, body, bodyParameters }: HttpRequestParams): string {
-  if (specifyBody !== 'keypair') return body
+  if (specifyBody !== 'keypair') return textOf(body)
   const form = new URLSearchParams()
   for (const { name, value } of bodyParameters.parameters ?? [])
     if (name !== '') form.append(name, textOf(value))

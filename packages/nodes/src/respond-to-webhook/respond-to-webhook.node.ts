@@ -1,4 +1,4 @@
-import { defineNode, param, type Item, type ParamValues, type WebhookResponse } from '@heddle/core'
+import { defineNode, param, textOf, type Item, type ParamValues, type WebhookResponse } from '@heddle/core'
 
 const params = {
   respondWith: param.options({
@@ -20,7 +20,7 @@ const params = {
     placeholder: 'e.g. http://www.example.com',
     show: { respondWith: ['redirect'] },
   }),
-  responseBody: param.string({
+  responseBody: param.any({
     label: 'Response Body',
     description: 'JSON or text, by the choice above',
     typeOptions: { rows: 4 },
@@ -87,10 +87,11 @@ export const respondToWebhook = defineNode({
   params,
   run(context) {
     const values = context.params(0)
+    const answered = answer(values, context.items)
     context.respond({
       status: values.options.responseCode ?? (values.respondWith === 'redirect' ? 307 : 200),
-      ...answer(values, context.items),
-      headers: { ...answer(values, context.items).headers, ...customHeaders(values) },
+      ...answered,
+      headers: { ...answered.headers, ...customHeaders(values) },
     })
     return [context.items.map((item, index) => ({ ...item, pairedItem: { item: index } }))]
   },
@@ -110,7 +111,7 @@ function answer(values: Values, items: readonly Item[]): WebhookResponse {
     case 'json':
       return { body: keyed(values, readJson(values.responseBody)) }
     case 'text':
-      return { body: values.responseBody, headers: { 'content-type': 'text/html; charset=utf-8' } }
+      return { body: textOf(values.responseBody), headers: { 'content-type': 'text/html; charset=utf-8' } }
     case 'redirect':
       return { headers: { location: redirectTarget(values.redirectURL) } }
     case 'binary':
@@ -123,9 +124,11 @@ function answer(values: Values, items: readonly Item[]): WebhookResponse {
 const keyed = ({ options }: Values, body: unknown): unknown =>
   options.responseKey ? { [options.responseKey]: body } : body
 
-function readJson(text: string): unknown {
+/** A text that holds JSON, or data that an expression already turned into a value. */
+function readJson(given: unknown): unknown {
+  if (typeof given !== 'string') return given ?? null
   try {
-    return JSON.parse(text)
+    return JSON.parse(given)
   } catch {
     throw new Error('The response body is not valid JSON')
   }

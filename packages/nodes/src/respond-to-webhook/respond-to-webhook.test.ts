@@ -16,6 +16,13 @@ test.each<[string, JsonObject, object]>([
   ['all items', { respondWith: 'allIncomingItems' }, { body: [{ a: 1 }, { a: 2 }] }],
   ['the first item', {}, { body: { a: 1 } }],
   ['JSON', { respondWith: 'json', responseBody: '={ "b": {{ $json.a }} }' }, { body: { b: 1 } }],
+  ['data as JSON', { respondWith: 'json', responseBody: '={{ $json }}' }, { body: { a: 1 } }],
+  ['nothing as JSON', { respondWith: 'json', responseBody: '={{ $json.nope }}' }, { body: null }],
+  [
+    'data as text',
+    { respondWith: 'text', responseBody: '={{ $json }}' },
+    { body: '{"a":1}', headers: { 'content-type': 'text/html; charset=utf-8' } },
+  ],
   [
     'text',
     { respondWith: 'text', responseBody: 'hi' },
