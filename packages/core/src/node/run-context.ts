@@ -176,11 +176,15 @@ export interface WebhookResponse {
 export interface WebhookOutcome {
   items?: NodeOutput
   response?: WebhookResponse
+  /** The caller waits for a node behind to answer; when none does, these are the answers at the end of the run. */
+  ending?: { success: WebhookResponse; failure: WebhookResponse }
 }
 
 export interface WebhookContext<P = Record<string, unknown>> {
   readonly node: WorkflowNode
   readonly workflow: Pick<Workflow, 'id' | 'name' | 'active'>
+  /** The types of the nodes that may run behind this one. */
+  readonly typesBehind: ReadonlySet<string>
   readonly request: WebhookRequest
   /** Name of the webhook in the node's description. */
   readonly webhook: string

@@ -12,7 +12,9 @@ export function formAnswer(
   const json = fields.flatMap((field, index): [string, unknown][] => {
     if (field.fieldType === 'html') return []
     const key = fieldKey(index)
-    return [[nameOf(field), field.fieldType === 'file' ? fileFacts(files[key]) : readValue(field, sent[key])]]
+    return [
+      [nameOf(field), field.fieldType === 'file' ? fileFacts(field, files[key]) : readValue(field, sent[key])],
+    ]
   })
   const binary = fields.flatMap((field, index) =>
     (files[fieldKey(index)] ?? []).map((file, number) => [fileName(field, number), file] as const),
@@ -30,8 +32,14 @@ const nameOf = ({ fieldType, fieldName, fieldLabel }: FormField): string =>
 const fileName = (field: FormField, number: number): string =>
   `${field.fieldLabel.replaceAll(/\W/g, '_')}${field.multipleFiles ? `_${number}` : ''}`
 
-const fileFacts = (files: WebhookRequest['files'][string] = []) =>
-  files.map(({ fileName: filename, mimeType: mimetype, fileSize: size }) => ({ filename, mimetype, size }))
+function fileFacts({ requiredField, fieldLabel }: FormField, files: WebhookRequest['files'][string] = []) {
+  if (requiredField && files.length === 0) throw new MissingAnswer(fieldLabel)
+  return files.map(({ fileName: filename, mimeType: mimetype, fileSize: size }) => ({
+    filename,
+    mimetype,
+    size,
+  }))
+}
 
 function readValue(field: FormField, value: unknown): unknown {
   const isEmpty = value === undefined || value === ''

@@ -1,3 +1,4 @@
+import type { WebhookResponse } from '@heddle/core'
 import { escapeHtml } from '../html/escape-html.ts'
 import type { FormField } from './form-params.ts'
 
@@ -95,3 +96,9 @@ const document = (title: string, css: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${style}</style>${css === '' ? '' : `<style>${css.replaceAll('<', String.raw`\3c `)}</style>`}</head>
 <body><main>${body}</main></body></html>`
+
+export const htmlResponse = (body: string, status = 200): WebhookResponse => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body,
+})

@@ -23,11 +23,13 @@ const call = (
   webhook: string,
   request: Partial<WebhookRequest>,
   given: Record<string, unknown> = parameters,
+  ...typesBehind: string[]
 ) =>
   callWebhook(formTrigger, {
     webhook,
     parameters: given,
     request,
+    typesBehind: new Set(typesBehind),
     credential: async () => ({ user: 'ada', password: 'pw' }),
   })
 
@@ -70,6 +72,27 @@ test('a missing answer starts nothing', async () => {
     status: 400,
     body: expect.stringContaining('Please fill in &quot;Your &lt;name&gt;&quot;'),
   })
+})
+
+test.each([
+  ['a page or an ending follows', parameters, 'n8n-nodes-base.form'],
+  ['the run is to end first', { ...parameters, responseMode: 'lastNode' }, 'heddle.noOp'],
+])('a person sees what comes next when %s', async (_, given, behind) => {
+  const outcome = await call('default', { body: { 'field-0': 'Ada' } }, given, behind)
+
+  expect(outcome?.response).toBeUndefined()
+  expect(outcome?.ending).toMatchObject({
+    success: { status: 200, body: expect.stringContaining('Your response has been recorded') },
+    failure: { status: 500, body: expect.stringContaining('There was a problem') },
+  })
+})
+
+test('a file that must be given is asked for', async () => {
+  const values = [{ fieldLabel: 'Photo', fieldType: 'file', requiredField: true }]
+  const outcome = await call('default', {}, { formTitle: 'Hello', formFields: { values } })
+
+  expect(outcome?.items).toBeUndefined()
+  expect(outcome?.response?.status).toBe(400)
 })
 
 test('the answer can be a redirect, but only to a web address', async () => {

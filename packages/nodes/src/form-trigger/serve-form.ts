@@ -1,17 +1,20 @@
 import type { WebhookContext, WebhookOutcome, WebhookResponse } from '@heddle/core'
 import { formAnswer, MissingAnswer } from './form-answer.ts'
-import { formPage, messagePage } from './form-page.ts'
+import { formPage, htmlResponse, messagePage } from './form-page.ts'
 import type { FormTriggerParams } from './form-params.ts'
 
 type FormValues = Pick<
   FormTriggerParams,
   'formTitle' | 'formDescription' | 'formFields' | 'responseMode' | 'options'
 >
-type Context = Pick<WebhookContext<FormValues>, 'params' | 'request' | 'webhook' | 'test' | 'now'>
+type Context = Pick<
+  WebhookContext<FormValues>,
+  'params' | 'request' | 'webhook' | 'test' | 'typesBehind' | 'now'
+>
 
 /** Shows the page of a form, or takes what was filled in. */
 export const serveForm = (context: Context): WebhookOutcome =>
-  context.webhook === 'setup' ? { response: page(show(context)) } : receive(context)
+  context.webhook === 'setup' ? { response: htmlResponse(show(context)) } : receive(context)
 
 function show({ params: { formTitle, formDescription, formFields, options }, test }: Context): string {
   return formPage({
@@ -29,20 +32,30 @@ function receive(context: Context): WebhookOutcome {
   try {
     const item = formAnswer(request, params.formFields.values ?? [], now())
     const items = [[{ ...item, json: { ...item.json, formMode: context.test ? 'test' : 'production' } }]]
-    return params.responseMode === 'onReceived' ? { items, response: thanks(params) } : { items }
+    const response = thanks(params)
+    return endsHere(context) ? { items, response } : { items, ending: { success: response, failure: sorry(params) } }
   } catch (error) {
     if (error instanceof MissingAnswer)
-      return { response: page(messagePage(params.formTitle, error.message, ''), 400) }
+      return { response: htmlResponse(messagePage(params.formTitle, error.message, ''), 400) }
     throw error
   }
 }
+
+/** Pages and endings that follow are shown to the person, whatever the form itself is set to. */
+const endsHere = ({ params, typesBehind }: Context): boolean =>
+  params.responseMode === 'onReceived' && !formTypes.some((type) => typesBehind.has(type))
+
+const formTypes = ['heddle.form', 'n8n-nodes-base.form']
+
+const sorry = ({ formTitle, options }: FormValues): WebhookResponse =>
+  htmlResponse(messagePage(formTitle, 'There was a problem submitting your response', options.customCss ?? ''), 500)
 
 function thanks({ formTitle, options }: FormValues): WebhookResponse {
   const choice = options.respondWithOptions?.values
   const target = choice?.redirectUrl ?? ''
   if (choice?.respondWith === 'redirect' && /^https?:\/\//i.test(target))
     return { status: 303, headers: { location: target } }
-  return page(
+  return htmlResponse(
     messagePage(
       formTitle,
       choice?.formSubmittedText || 'Your response has been recorded',
@@ -50,9 +63,3 @@ function thanks({ formTitle, options }: FormValues): WebhookResponse {
     ),
   )
 }
-
-const page = (body: string, status = 200): WebhookResponse => ({
-  status,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  body,
-})

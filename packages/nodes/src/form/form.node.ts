@@ -7,7 +7,7 @@ import {
   type WebhookResponse,
 } from '@heddle/core'
 import { formAnswer, MissingAnswer } from '../form-trigger/form-answer.ts'
-import { formPage, messagePage } from '../form-trigger/form-page.ts'
+import { formPage, htmlResponse, messagePage } from '../form-trigger/form-page.ts'
 import { getFile } from '../files/item-files.ts'
 import { definedFields } from './define-fields.ts'
 import { formParams, type FormParams } from './form-params.ts'
@@ -23,12 +23,6 @@ export const form = defineNode({
   icon: 'file:form.svg',
   color: '#0d9488',
   subtitle: '={{ $parameter["operation"] }}',
-  hints: [
-    {
-      message:
-        'Set the Form Trigger to respond when the next page is ready, so that the pages follow each other.',
-    },
-  ],
   codex: {
     categories: ['Core Nodes'],
     subcategories: { 'Core Nodes': ['Flow'] },
@@ -49,13 +43,13 @@ export const form = defineNode({
   params: formParams,
   run: (context) => (context.params(0).operation === 'completion' ? showEnding(context) : showPage(context)),
   webhook: (context) =>
-    context.webhook === 'setup' ? { response: page(pageOf(context.params)) } : receive(context),
+    context.webhook === 'setup' ? { response: htmlResponse(pageOf(context.params)) } : receive(context),
 })
 
 /** The page is the answer to what was sent before; the execution waits until this one is sent. */
 async function showPage(context: RunContext<FormParams>) {
   const action = String(await context.evaluate('={{ $execution.resumeFormUrl }}', 0))
-  context.respond(page(pageOf(context.params(0), action)))
+  context.respond(htmlResponse(pageOf(context.params(0), action)))
   context.waitUntil(null)
   return [[...context.items]]
 }
@@ -100,25 +94,29 @@ function ending({
       if (!/^https?:\/\//i.test(redirectUrl)) throw new Error(`"${redirectUrl}" is no address to redirect to`)
       return { status: 303, headers: { location: redirectUrl } }
     case 'showText':
-      return page(responseText)
+      return htmlResponse(responseText)
     default: {
       const title = completionTitle || options.formTitle || 'Done'
-      return page(messagePage(title, completionMessage, options.customCss ?? ''))
+      return htmlResponse(messagePage(title, completionMessage, options.customCss ?? ''))
     }
   }
 }
 
 function receive({ params, request, now }: WebhookContext<FormParams>): WebhookOutcome {
   try {
-    return { items: [[formAnswer(request, definedFields(params), now())]] }
+    const items = [[formAnswer(request, definedFields(params), now())]]
+    return {
+      items,
+      ending: {
+        success: htmlResponse(message(params, 'Your response has been recorded')),
+        failure: htmlResponse(message(params, 'There was a problem submitting your response'), 500),
+      },
+    }
   } catch (error) {
     if (!(error instanceof MissingAnswer)) throw error
-    return { response: page(messagePage(params.options.formTitle || 'Form', error.message, ''), 400) }
+    return { response: htmlResponse(message(params, error.message), 400) }
   }
 }
 
-const page = (body: string, status = 200): WebhookResponse => ({
-  status,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  body,
-})
+const message = ({ options }: FormParams, text: string): string =>
+  messagePage(options.formTitle || 'Form', text, options.customCss ?? '')

@@ -1,6 +1,6 @@
-import type { WebhookContext, WebhookDescription, WebhookOutcome, WebhookResponse } from '@heddle/core'
+import type { WebhookContext, WebhookDescription, WebhookOutcome } from '@heddle/core'
 import { formAnswer, MissingAnswer } from '../form-trigger/form-answer.ts'
-import { formPage, messagePage } from '../form-trigger/form-page.ts'
+import { formPage, htmlResponse, messagePage } from '../form-trigger/form-page.ts'
 import type { FormField } from '../form-trigger/form-params.ts'
 import { definedFields } from '../form/define-fields.ts'
 import { escapeHtml } from '../html/escape-html.ts'
@@ -52,15 +52,15 @@ export function endOfWait({ options }: EmailParams, now: Date): Date | null {
 /** Opening a link asks once more: programs that look into mails open links too, and must not answer for anybody. */
 export function receiveAnswer(context: WebhookContext<EmailParams>): WebhookOutcome {
   const { params, webhook, request } = context
-  if (webhook === 'setup') return { response: page(askPage(params, request.query.approved !== 'false')) }
+  if (webhook === 'setup') return { response: htmlResponse(askPage(params, request.query.approved !== 'false')) }
   try {
     return {
       items: [[{ json: { data: answerOf(context) } }]],
-      response: page(messagePage('Thank you', 'Your answer was received.', '')),
+      response: htmlResponse(messagePage('Thank you', 'Your answer was received.', '')),
     }
   } catch (error) {
     if (!(error instanceof MissingAnswer)) throw error
-    return { response: page(messagePage(titleOf(params), error.message, ''), 400) }
+    return { response: htmlResponse(messagePage(titleOf(params), error.message, ''), 400) }
   }
 }
 
@@ -96,9 +96,3 @@ const fieldsOf = (params: EmailParams): FormField[] =>
         jsonOutput: [{ fieldLabel: 'Response', fieldType: 'textarea', requiredField: true }],
       })
     : definedFields(params)
-
-const page = (body: string, status = 200): WebhookResponse => ({
-  status,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  body,
-})

@@ -10,6 +10,7 @@ export function callWebhook(node: NodeDefinition, { parameters, request, ...give
   const context: Partial<WebhookContext> = {
     webhook: 'default',
     test: false,
+    typesBehind: new Set(),
     params: node.readParameters(parameters),
     request: {
       method: 'POST',

@@ -7,7 +7,12 @@ export async function readForm(request: FastifyRequest, saveFile: SaveFile): Pro
   const files = new Map<string, WebForm['files'][string]>()
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      const saved = await saveFile({ content: part.file, fileName: part.filename, mimeType: part.mimetype })
+      const { file: content, filename, mimetype: mimeType } = part
+      if (isLeftEmpty(filename)) {
+        content.resume()
+        continue
+      }
+      const saved = await saveFile({ content, fileName: filename ?? part.fieldname, mimeType })
       files.set(part.fieldname, [...(files.get(part.fieldname) ?? []), saved])
     } else {
       const before = fields.get(part.fieldname)
@@ -16,6 +21,9 @@ export async function readForm(request: FastifyRequest, saveFile: SaveFile): Pro
   }
   return { fields: asRecord(fields), files: asRecord(files) }
 }
+
+/** What a browser sends for a file that nobody has chosen. */
+const isLeftEmpty = (fileName: string | undefined): boolean => fileName === ''
 
 /** Names come from outside: one of them would be a prototype. */
 const asRecord = <T>(entries: Map<string, T>): Record<string, T> =>

@@ -17,7 +17,7 @@ const secondPage = {
   },
 }
 
-test('a form of several pages is filled in page by page, up to its ending', async () => {
+test.each([{}, { responseMode: 'responseNode' }])('a form of several pages is filled in page by page, up to its ending: %j', async (mode) => {
   const app = await testApp()
   await app.aWorkflow({
     active: true,
@@ -26,7 +26,7 @@ test('a form of several pages is filled in page by page, up to its ending', asyn
         type: 'heddle.formTrigger',
         typeVersion: 2.5,
         webhookId: 'form-id',
-        parameters: { ...fields('Name'), responseMode: 'responseNode', options: { path: 'pages' } },
+        parameters: { ...fields('Name'), ...mode, options: { path: 'pages' } },
       },
       Second: { type: 'heddle.form', typeVersion: 2.5, webhookId: 'second', parameters: secondPage },
       Ending: {
@@ -56,6 +56,30 @@ test('a form of several pages is filled in page by page, up to its ending', asyn
     expect(page).toContain('Ann, choose')
   }
   expect(ending).toContain('Ann likes green')
+})
+
+test('a person who waits for the end of the run reads how it went, not its data', async () => {
+  const app = await testApp()
+  const form = (path: string) => ({
+    type: 'n8n-nodes-base.formTrigger',
+    typeVersion: 2.2,
+    webhookId: path,
+    parameters: { ...fields('Name'), responseMode: 'lastNode', options: { path } },
+  })
+  await app.aWorkflow({ active: true, nodes: { Form: form('good') } })
+  await app.aWorkflow({
+    active: true,
+    nodes: { Form: form('bad'), Stop: { type: 'heddle.stopAndError', parameters: { errorMessage: 'No' } } },
+    lines: ['Form > Stop'],
+  })
+  const base = await app.listen()
+
+  const good = await fetch(`${base}/form/good`, sent('Ann'))
+  const bad = await fetch(`${base}/form/bad`, sent('Ann'))
+
+  expect([good.status, bad.status]).toEqual([200, 500])
+  expect(await good.text()).toContain('Your response has been recorded')
+  expect(await bad.text()).toContain('There was a problem submitting your response')
 })
 
 test('an execution waits for a form that its people are sent to', async () => {

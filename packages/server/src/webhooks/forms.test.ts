@@ -35,6 +35,28 @@ test('a form shows its page, and what is sent starts the workflow', async () => 
   expect(data.data.resultData.runData.Form[0].data.main[0][0].json).toMatchObject({ Name: 'Ann' })
 })
 
+test('a file that nobody has chosen is no file', async () => {
+  const app = await testApp()
+  const values = [{ fieldLabel: 'Photo', fieldType: 'file' }]
+  const parameters = { formFields: { values }, options: { path: 'photo' } }
+  await app.aWorkflow({ active: true, nodes: { Form: { ...form, parameters } } })
+  const base = await app.listen()
+  const part =
+    '--x\r\nContent-Disposition: form-data; name="field-0"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--x--\r\n'
+
+  await fetch(`${base}/form/photo`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: part,
+  })
+
+  await expect.poll(async () => (await app.owner.get('/executions')).data.count).toBe(1)
+  const { data } = await app.owner.get('/executions/1')
+  const [item] = data.data.resultData.runData.Form[0].data.main[0]
+  expect(item.json.Photo).toEqual([])
+  expect(item.binary).toBeUndefined()
+})
+
 test('X03 looking at a test form does not use it up', async () => {
   const app = await testApp()
   const base = await app.listen()

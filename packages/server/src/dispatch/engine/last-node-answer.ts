@@ -16,15 +16,26 @@ export interface LastNodeAnswer {
   headers: Record<string, string>
 }
 
+/** How a webhook answers when no node behind has done so. */
+interface EndingAnswer {
+  mode: 'ending'
+  success: WireResponse
+  failure: WireResponse
+}
+
+export type LaterAnswer = LastNodeAnswer | EndingAnswer
+
 const failure = { status: 500, body: { message: 'Workflow did error.' } }
 
 /** The answer at the end of a run; nothing when no caller waits for one. */
-export function answerWithLastNode(
-  answer: LastNodeAnswer | undefined,
+export function answerAtEnd(
+  answer: LaterAnswer | undefined,
   { status, lastItems }: Pick<RunOutcome, 'status' | 'lastItems'>,
 ): WireResponse | undefined {
   if (!answer) return undefined
-  if (status === 'error' || status === 'canceled') return toWireResponse(failure)
+  const failed = status === 'error' || status === 'canceled'
+  if (answer.mode === 'ending') return failed ? answer.failure : answer.success
+  if (failed) return toWireResponse(failure)
   if (answer.mode === 'responseNode')
     return toWireResponse({ body: { message: 'Workflow executed successfully.' } })
   const { contentType, headers } = answer

@@ -16,7 +16,7 @@ import type { FromEngine, Job, JobEnd, JobStart } from '../messages.ts'
 import { cutOutput } from './cut-output.ts'
 import { createPorts } from './engine-ports.ts'
 import type { World } from './engine-world.ts'
-import { answerWithLastNode, type LastNodeAnswer } from './last-node-answer.ts'
+import { answerAtEnd, type LaterAnswer } from './last-node-answer.ts'
 import { pushMessageOf } from './push-message.ts'
 import { lookOnce } from './running-triggers.ts'
 import { unpackState } from './unpack-state.ts'
@@ -37,7 +37,7 @@ export async function performJob(
     const workflow = await world.versions.load(job.workflow)
     const beginning = await readStart(world, job, { workflow, signal: performing.signal })
     const outcome = await run(world, { job, workflow, beginning, performing })
-    const response = answerWithLastNode(beginning.answer, outcome)
+    const response = answerAtEnd(beginning.answer, outcome)
     return { end: { ...describeEnd(outcome), ...(response && { response }) }, items: outcome.lastItems }
   } catch (error) {
     return { end: failedEnd(errorData(error)), items: [] }
@@ -46,7 +46,7 @@ export async function performJob(
 
 interface Beginning {
   start: RunStart
-  answer?: LastNodeAnswer
+  answer?: LaterAnswer
 }
 
 async function readStart(

@@ -1,10 +1,12 @@
 import {
   AppError,
+  descendantsOf,
   isJsonObject,
   textOf,
   type ExpressionData,
   type WebhookContext,
   type WebhookDescription,
+  type WebhookOutcome,
 } from '@heddle/core'
 import type { ReceivedCall, Reception } from '../engine-services.ts'
 import type { WireResponse } from '../messages.ts'
@@ -12,7 +14,7 @@ import { allowedOrigins } from './allowed-origins.ts'
 import { createBinaryAccess } from './binary-access.ts'
 import { evaluateField, evaluateText } from './description-text.ts'
 import type { World } from './engine-world.ts'
-import type { LastNodeAnswer } from './last-node-answer.ts'
+import type { LaterAnswer } from './last-node-answer.ts'
 import { readRequest } from './read-request.ts'
 import { prepareTrigger, type TriggerNode } from './trigger-node.ts'
 import { toWireResponse } from './wire-response.ts'
@@ -38,7 +40,7 @@ async function receive(world: World, call: ReceivedCall): Promise<Reception> {
   const answer = outcome.response && toWireResponse(outcome.response)
   const origins = { allowedOrigins: allowedOrigins(trigger.params) }
   if (!outcome.items) return { answer: answer ?? toWireResponse({}), ...origins }
-  const later = laterAnswer(description, data)
+  const later = outcome.ending ? endingAnswer(outcome.ending) : laterAnswer(description, data)
   const ticket = world.tickets.issue({
     node: node.name,
     output: outcome.items,
@@ -50,7 +52,7 @@ async function receive(world: World, call: ReceivedCall): Promise<Reception> {
 
 function withAnswer(
   answer: WireResponse | undefined,
-  later: LastNodeAnswer | undefined,
+  later: LaterAnswer | undefined,
 ): { answer?: WireResponse } {
   if (answer) return { answer }
   return later ? {} : { answer: toWireResponse({ body: { message: 'Workflow got started.' } }) }
@@ -72,6 +74,9 @@ function createContext(
   return {
     node,
     workflow,
+    get typesBehind() {
+      return typesBehind(trigger)
+    },
     request,
     webhook: call.webhook,
     test: mode === 'manual',
@@ -88,8 +93,20 @@ function createContext(
   }
 }
 
+function typesBehind({ workflow, node }: TriggerNode): ReadonlySet<string> {
+  const behind = new Set(descendantsOf(workflow, node.name))
+  const able = workflow.nodes.filter(({ name, disabled }) => behind.has(name) && disabled !== true)
+  return new Set(able.map(({ type }) => type))
+}
+
+const endingAnswer = ({ success, failure }: NonNullable<WebhookOutcome['ending']>): LaterAnswer => ({
+  mode: 'ending',
+  success: toWireResponse(success),
+  failure: toWireResponse(failure),
+})
+
 /** How to answer when the run is over; undefined when the caller does not wait for that. */
-function laterAnswer(description: WebhookDescription, data: ExpressionData): LastNodeAnswer | undefined {
+function laterAnswer(description: WebhookDescription, data: ExpressionData): LaterAnswer | undefined {
   const text = (field: string | undefined) => evaluateText(field, data)
   const mode = text(description.responseMode)
   if (mode !== 'lastNode' && mode !== 'responseNode') return undefined

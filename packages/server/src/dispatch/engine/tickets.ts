@@ -1,6 +1,6 @@
 import type { NodeOutput } from '@heddle/core'
 import { randomUUID } from 'node:crypto'
-import type { LastNodeAnswer } from './last-node-answer.ts'
+import type { LaterAnswer } from './last-node-answer.ts'
 
 /** What a trigger has left for the execution that it starts. */
 export interface Left {
@@ -8,8 +8,8 @@ export interface Left {
   output: NodeOutput
   /** Files that were stored before the execution existed. */
   binaryIds: string[]
-  /** How to answer with the data of the last node. */
-  answer?: LastNodeAnswer
+  /** How to answer when the run is over. */
+  answer?: LaterAnswer
 }
 
 /** Items wait here while the server writes the execution's row; they never leave the engine. */
