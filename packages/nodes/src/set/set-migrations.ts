@@ -1,4 +1,10 @@
-import { isJsonObject, type Assignment, type JsonObject, type ParameterMigration } from '@heddle/core'
+import {
+  isExpression,
+  isJsonObject,
+  type Assignment,
+  type JsonObject,
+  type ParameterMigration,
+} from '@heddle/core'
 
 /** Three layouts came before: name/value lists by type (1-2), typed fields (3.0-3.2), assignments (3.3+). */
 export const setMigrations: readonly ParameterMigration[] = [
@@ -11,13 +17,16 @@ function fromValueLists({ values, keepOnlySet, options }: JsonObject): JsonObjec
     mode: 'manual',
     assignments: {
       assignments: (['boolean', 'number', 'string'] as const).flatMap((type) =>
-        listOf(values, type).map(({ name, value }) => assignment(name, value, type)),
+        listOf(values, type).map(({ name, value }) =>
+          // What an expression gives was never converted: lists and objects came out as they were.
+          assignment(name, value, isExpression(value) ? 'any' : type),
+        ),
       ),
     },
     includeOtherFields: keepOnlySet !== true,
     include: 'all',
     // The old node always passed files on, except when only the set fields were kept.
-    options: { ...(isJsonObject(options) && options), stripBinary: false, ignoreConversionErrors: true },
+    options: { ...(isJsonObject(options) && options), ignoreConversionErrors: true },
   }
 }
 

@@ -94,7 +94,7 @@ export const set = defineNode({
 })
 
 function editItem(item: Item, values: SetParams): Item {
-  const { stripBinary = true } = values.options
+  const { stripBinary = false } = values.options
   const keepBinary = values.includeOtherFields && !stripBinary
   const json = assignFields(keptFields(item.json, values), values)
   return keepBinary && item.binary ? { json, binary: item.binary } : { json }

@@ -85,6 +85,33 @@ test('a document of the first versions sets booleans, numbers, then texts, and k
   ])
 })
 
+test('in a document of the first versions what an expression gives keeps its kind', async () => {
+  const values = {
+    string: [
+      { name: 'list', value: '={{ $json.a }}' },
+      { name: 'sum', value: '={{ $json.a.length + 1 }}' },
+      { name: 'text', value: '1' },
+    ],
+  }
+
+  expect(await jsonOf({ values, keepOnlySet: true }, [{ a: [1] }], { typeVersion: 1 })).toEqual([
+    { list: [1], sum: 2, text: '1' },
+  ])
+})
+
+test('files go on together with the other fields, unless they are to be dropped', async () => {
+  const file = { mimeType: 'text/plain', data: 'eA==' }
+  const filesOf = async (parameters: Record<string, unknown>) => {
+    const inputs = [[{ json: { a: 1 }, binary: { file } }]]
+    const { output } = await runNodeInMemory(set, { parameters: { ...parameters, mode: 'manual' }, inputs })
+    return output[0]?.[0]?.binary
+  }
+
+  expect(await filesOf({ includeOtherFields: true })).toEqual({ file })
+  expect(await filesOf({ includeOtherFields: true, options: { stripBinary: true } })).toBeUndefined()
+  expect(await filesOf({})).toBeUndefined()
+})
+
 test('a document of version 3.2 sets its typed fields', async () => {
   const fields = {
     values: [

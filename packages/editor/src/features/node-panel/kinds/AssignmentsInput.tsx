@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import css from './Assignments.module.css'
 import type { InputProps } from '../form-context.ts'
 
-const types = ['string', 'number', 'boolean', 'array', 'object'] as const
+const types = ['string', 'number', 'boolean', 'array', 'object', 'any'] as const
 
 /** Fields that a node sets, each with a name, a type and a value. */
 export function AssignmentsInput({ value, path, form, onChange }: InputProps) {
@@ -109,8 +109,9 @@ const defaults: Readonly<Record<string, unknown>> = {
   object: '{}',
 }
 
-const inputType = (type: string) =>
-  type === 'number' || type === 'boolean' || type === 'string' ? type : 'json'
+const inputType = (type: string) => (type === 'array' || type === 'object' ? 'json' : shownAs(type))
+
+const shownAs = (type: string) => (type === 'number' || type === 'boolean' ? type : 'string')
 
 /** Another type keeps what can be kept. */
 function valueAs(type: string, value: unknown): unknown {
@@ -118,5 +119,5 @@ function valueAs(type: string, value: unknown): unknown {
   if (type === 'string') return typeof value === 'string' ? value : JSON.stringify(value ?? '')
   if (type === 'number') return Number.isFinite(Number(value)) ? Number(value) : 0
   if (type === 'boolean') return value === true || value === 'true'
-  return defaults[type]
+  return type === 'any' ? value : defaults[type]
 }

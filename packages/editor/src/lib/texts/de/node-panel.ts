@@ -83,6 +83,7 @@ export const nodePanel: Texts['nodePanel'] = {
     dateTime: 'Datum und Uhrzeit',
     array: 'Liste',
     object: 'Objekt',
+    any: 'Beliebig',
   },
   operations: {
     exists: 'existiert',

@@ -81,6 +81,7 @@ export const nodePanel = {
     dateTime: 'Date & time',
     array: 'List',
     object: 'Object',
+    any: 'Anything',
   },
   operations: {
     exists: 'exists',
