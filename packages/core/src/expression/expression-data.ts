@@ -16,7 +16,7 @@ export interface ExpressionData {
   runData: RunData
   /** The node's parameters with defaults filled in, expressions unresolved: what `$parameter` reads. */
   parameters: Readonly<Record<string, unknown>>
-  /** What nodes remember within the execution: what `$node["X"].context` reads. */
+  /** What nodes remember within the execution: what `$node["X"].context` reads, but for lists and objects. */
   contextData: Readonly<Record<string, Record<string, unknown>>>
   execution: {
     id: string

@@ -16,14 +16,20 @@ const params = {
   singleOutput: param.hidden({ label: 'Single Output', default: false }),
 }
 
-/** What the node remembers between its runs. */
+/** What the node remembers between its runs. Expressions see all but the lists of items. */
 interface Progress {
   items?: Item[]
   /** The run in which the items arrived. */
   startRun?: number
-  done?: Item[]
+  cameBack?: Item[]
   position?: number
+  /** True already while the last batch is out. */
   noItemsLeft?: boolean
+  /** True when all batches have come back. */
+  done?: boolean
+  /** The number of the batch that is out, counted from 0, and how many there are. */
+  currentRunIndex?: number
+  maxRunIndex?: number
 }
 
 export const splitInBatches = defineNode({
@@ -48,7 +54,7 @@ export const splitInBatches = defineNode({
     const { batchSize, options, singleOutput } = context.params(0)
     const progress = context.state as Progress
     if (progress.items === undefined || options.reset === true) begin(context, progress)
-    else progress.done = [...(progress.done ?? []), ...cameBack(context)]
+    else progress.cameBack = [...(progress.cameBack ?? []), ...cameBack(context)]
     const batch = nextBatch(progress, Math.max(1, Math.floor(batchSize)))
     if (singleOutput) return [batch.length > 0 ? batch : null]
     return batch.length > 0 ? [null, batch] : [finish(progress), null]
@@ -56,7 +62,13 @@ export const splitInBatches = defineNode({
 })
 
 function begin<P>({ items, runIndex }: RunContext<P>, progress: Progress): void {
-  Object.assign(progress, { items: [...items], startRun: runIndex, done: [], position: 0 })
+  Object.assign(progress, {
+    items: [...items],
+    startRun: runIndex,
+    cameBack: [],
+    position: 0,
+    done: false,
+  })
 }
 
 /** What went through the loop, each item still knowing the run in which it came back. */
@@ -67,14 +79,16 @@ function nextBatch(progress: Progress, size: number): Item[] {
   const { items = [], position = 0, startRun = 0 } = progress
   const batch = items.slice(position, position + size)
   progress.position = position + batch.length
-  // True already while the last batch is out.
   progress.noItemsLeft = progress.position >= items.length
+  progress.currentRunIndex = Math.ceil(position / size)
+  progress.maxRunIndex = Math.ceil(items.length / size)
   return batch.map((item, index) => ({ ...item, pairedItem: { item: position + index, run: startRun } }))
 }
 
 /** All that came back; a later arrival begins a new loop. */
 function finish(progress: Progress): Item[] {
-  const { done = [] } = progress
+  const { cameBack: items = [] } = progress
   delete progress.items
-  return done
+  progress.done = true
+  return items
 }

@@ -2,6 +2,7 @@ import {
   defineNode,
   eachItem,
   isJsonObject,
+  ItemError,
   param,
   readPath,
   removePath,
@@ -65,15 +66,24 @@ export const splitOut = defineNode({
     alias: ['unwind', 'explode', 'flatten', 'array', 'list', 'unnest', 'iterate'],
   },
   params: splitOutParams,
-  run(context) {
+  async run(context) {
     let plan: SplitPlan | undefined
-    return eachItem(context, (item, _, values) => {
+    const found = new Set<string>()
+    const output = await eachItem(context, (item, _, values) => {
       // Without expressions all items share their parameters, and names are taken apart once.
       if (plan?.values !== values) plan = planSplit(values)
-      return splitItem(item, plan)
+      return splitItem(item, plan, found)
     })
+    refuseUnknown(plan?.fields ?? [], found)
+    return output
   },
 })
+
+/** A list that some items lack is empty there; one that no item has is a wrong name. */
+function refuseUnknown(fields: SplitPlan['fields'], found: ReadonlySet<string>): void {
+  const unknown = fields.find(({ name }) => !found.has(name))
+  if (unknown) throw new ItemError(new Error(`The field "${unknown.name}" does not exist`), 0)
+}
 
 interface SplitPlan {
   values: Values
@@ -101,9 +111,13 @@ function planSplit(values: Values): SplitPlan {
   }
 }
 
-function splitItem(item: Item, { values, fields, spreads }: SplitPlan): Item[] {
-  if (fields.some(({ name }) => name === '$binary')) return splitFiles(item)
-  const lists = fields.map(({ name, path }) => entriesOf(readPath(item.json, path), name))
+function splitItem(item: Item, { values, fields, spreads }: SplitPlan, found: Set<string>): Item[] {
+  if (fields.some(({ name }) => name === '$binary')) return splitFiles(item, found)
+  const lists = fields.map(({ name, path }) => {
+    const value = readPath(item.json, path)
+    if (value !== undefined) found.add(name)
+    return entriesOf(value)
+  })
   const kept = otherFields(item.json, values, fields)
   const { pairedItem } = item
   const binary = values.options.includeBinary ? item.binary : undefined
@@ -137,8 +151,8 @@ function withField(made: JsonObject, path: string[], value: unknown): JsonObject
   return made
 }
 
-function entriesOf(value: unknown, name: string): unknown[] {
-  if (value === undefined) throw new Error(`The field "${name}" does not exist`)
+function entriesOf(value: unknown): unknown[] {
+  if (value === undefined) return []
   if (Array.isArray(value)) return value
   return isJsonObject(value) ? Object.values(value) : [value]
 }
@@ -159,8 +173,7 @@ function otherFields(
   }, {})
 }
 
-const splitFiles = (item: Item): Item[] =>
-  Object.entries(item.binary ?? {}).map(([name, file]) => ({
-    json: { field: name },
-    binary: { [name]: file },
-  }))
+function splitFiles({ binary = {} }: Item, found: Set<string>): Item[] {
+  found.add('$binary')
+  return Object.entries(binary).map(([name, file]) => ({ json: { field: name }, binary: { [name]: file } }))
+}

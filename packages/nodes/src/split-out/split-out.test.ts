@@ -53,13 +53,15 @@ test('keeps all other fields and names the parent', async () => {
   expect(output[0]).toEqual([{ json: { id: 1, tags: 'x' }, pairedItem: { item: 1 } }])
 })
 
-test('a missing field is an error with its item', async () => {
-  const { error } = await runNodeInMemory(splitOut, {
-    parameters: { fieldToSplitOut: 'nope' },
-    items: [{ a: 1 }],
-  })
+test('an item without the list gives nothing; a list that no item has is an error', async () => {
+  const split = (fieldToSplitOut: string) =>
+    runNodeInMemory(splitOut, { parameters: { fieldToSplitOut }, items: [{ a: 1 }, { a: 2, l: [3] }] })
 
-  expect(error).toMatchObject({ message: 'The field "nope" does not exist', itemIndex: 0 })
+  const some = await split('l')
+  const none = await split('nope')
+
+  expect(some.output[0]).toEqual([{ json: { l: 3 }, pairedItem: { item: 1 } }])
+  expect(none.error).toMatchObject({ message: 'The field "nope" does not exist', itemIndex: 0 })
 })
 
 test('files, other lists, none and many', async () => {

@@ -63,8 +63,10 @@ export function withoutBytes(binary: Item['binary']): Record<string, object> {
   return Object.fromEntries(files.map(([name, file]) => [name, { ...file, data: undefined }]))
 }
 
+/** Plain facts, copied: what a node remembers goes on changing, and lists of items are its own affair. */
 function contextOf({ session, node }: NodeSubject): unknown {
-  return getOwn(session.data.contextData, node.name) ?? {}
+  const context = Object.entries(getOwn(session.data.contextData, node.name) ?? {})
+  return Object.fromEntries(context.filter(([, value]) => typeof value !== 'object'))
 }
 
 function items({ session, node }: NodeSubject, output: unknown, run: unknown): readonly Item[] {
