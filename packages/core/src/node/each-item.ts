@@ -1,5 +1,5 @@
 import { errorData, ItemError } from '../run/error-data.ts'
-import { pairedWith, type Item } from '../run/item.ts'
+import { pairedWith, type ErrorData, type Item } from '../run/item.ts'
 import type { NodeOutput, RunContext } from './run-context.ts'
 
 type ItemResult = Item | readonly Item[] | null | undefined
@@ -9,6 +9,8 @@ interface EachItemOptions {
   concurrency?: number
   /** The function keeps nothing of its parameters: the same objects are filled for the next item. */
   reuseParams?: boolean
+  /** What an item that stands for a failure says in its field `error`; the message when absent. */
+  describeError?: (error: ErrorData) => unknown
 }
 
 /**
@@ -18,7 +20,7 @@ interface EachItemOptions {
 export async function eachItem<P>(
   context: RunContext<P>,
   run: (item: Item, itemIndex: number, params: P) => Promise<ItemResult> | ItemResult,
-  { concurrency = 1, reuseParams = false }: EachItemOptions = {},
+  { concurrency = 1, reuseParams = false, describeError = messageOf }: EachItemOptions = {},
 ): Promise<NodeOutput> {
   const { items, signal } = context
   const results: ItemResult[] = []
@@ -38,7 +40,7 @@ export async function eachItem<P>(
           parent,
         )
       } catch (error) {
-        results[index] = descending(failedItem(context, error, index), parent)
+        results[index] = descending(failedItem(context, new ItemError(error, index), describeError), parent)
       }
     }
   }
@@ -56,10 +58,16 @@ async function untilStopped<T>(result: Promise<T>, signal: AbortSignal): Promise
   return value
 }
 
-function failedItem<P>({ continueOnFail, signal }: RunContext<P>, error: unknown, index: number): Item {
-  if (!continueOnFail || signal.aborted) throw new ItemError(error, index)
-  const data = { ...errorData(error), itemIndex: index }
-  return { json: { error: data.message }, error: data }
+const messageOf = ({ message }: ErrorData): string => message
+
+function failedItem<P>(
+  { continueOnFail, signal }: RunContext<P>,
+  error: ItemError,
+  describe: NonNullable<EachItemOptions['describeError']>,
+): Item {
+  if (!continueOnFail || signal.aborted) throw error
+  const data = errorData(error)
+  return { json: { error: describe(data) }, error: data }
 }
 
 function descending(result: ItemResult, parent: Item['pairedItem']): ItemResult {

@@ -1,4 +1,11 @@
-import { defineNode, eachItem, type HttpRequest, type Item, type RunContext } from '@heddle/core'
+import {
+  defineNode,
+  eachItem,
+  withoutUndefined,
+  type HttpRequest,
+  type Item,
+  type RunContext,
+} from '@heddle/core'
 import { buildRequest } from './build-request.ts'
 import { httpRequestMigrations } from './http-request-migrations.ts'
 import { genericAuthTypes, httpRequestParams, type HttpRequestParams } from './http-request-params.ts'
@@ -30,6 +37,9 @@ export const httpRequest = defineNode({
   run: (context) =>
     eachItem(context, (item, index, values) => callForItem(context, { item, index, values }), {
       concurrency: batchSize(context),
+      // Whoever goes on after a failure decides by the status, not by a sentence.
+      describeError: ({ message, name, httpCode, description }) =>
+        withoutUndefined({ message, name, httpCode, description }),
     }),
 })
 

@@ -20,9 +20,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const plain: Record<string, [string, string]> = {
     '/file': ['image/png', 'PNG'],
     '/text': ['text/plain', 'plain'],
+    '/number': ['text/plain', '5'],
   }
   const data: Record<string, () => unknown> = {
-    '/error': () => ({ message: 'No tea' }),
+    '/error': () => ({ error: { message: 'No tea' } }),
     '/pages': () => (page > 3 ? [] : [{ page }]),
     '/linked': () => ({ page, next: page < 3 ? `/linked?page=${page + 1}` : null }),
   }
@@ -168,6 +169,7 @@ const response = (given: object) => ({ options: { response: { response: given } 
 
 test.each([
   ['text', '/text', {}, { json: { data: 'plain' } }],
+  ['text that looks like data', '/number', {}, { json: { data: '5' } }],
   ['a file', '/file', {}, { binary: { data: { mimeType: 'image/png', data: 'UE5H' } } }],
   [
     'a file when asked to',
@@ -185,7 +187,7 @@ test.each([
     'an error as a result',
     '/error',
     response({ neverError: true, fullResponse: true }),
-    { json: { statusCode: 418, body: { message: 'No tea' } } },
+    { json: { statusCode: 418, body: { error: { message: 'No tea' } } } },
   ],
 ])('gives %s', async (_, path, options, expected) => {
   expect(await call({ url: `${base}${path}`, ...options })).toMatchObject([expected])
@@ -200,6 +202,23 @@ test('an error status fails the item with code, description and index', async ()
     description: 'No tea',
     itemIndex: 1,
   })
+})
+
+test('X06 whoever goes on after a failure gets its status and what the service said', async () => {
+  const items = await call({ url: `${base}/error` }, { node: { onError: 'continueRegularOutput' } })
+
+  expect(items).toMatchObject([
+    {
+      json: {
+        error: {
+          message: "The service answered with 418 I'm a Teapot",
+          name: 'NodeApiError',
+          httpCode: '418',
+          description: 'No tea',
+        },
+      },
+    },
+  ])
 })
 
 test('an address that is none is refused before anything is sent', async () => {

@@ -32,7 +32,7 @@ export async function readResponse(response: HttpResponse, values: HttpRequestPa
   const read =
     isFile && status < 400
       ? { body: undefined, file: response.body as ReadableStream<Uint8Array> }
-      : { body: decode(await readText(response.body), format) }
+      : { body: decode(await readText(response.body), wanted(format, headers['content-type'])) }
   return { status, statusText, headers, ...read }
 }
 
@@ -96,6 +96,10 @@ class AnswerTooLarge extends Error {
 const isTextType = (type = 'text/plain'): boolean =>
   /^text\/|json|xml|javascript|urlencoded|graphql/i.test(type)
 
+/** A text that only looks like JSON stays a text, so that it is what its sender says it is. */
+const wanted = (format: string, type = 'json'): string =>
+  format === 'autodetect' && !type.includes('json') ? 'text' : format
+
 function decode(text: string, format: string): unknown {
   if (format === 'text') return text
   if (text.trim() === '') return undefined
@@ -116,7 +120,8 @@ function fileNameOf(headers: Record<string, string>, url: string): string | unde
 
 function describeBody(body: unknown): string {
   if (isJsonObject(body)) {
-    const message = body.message ?? body.error_description ?? body.error ?? body.detail
+    const inner = isJsonObject(body.error) ? body.error.message : body.error
+    const message = body.message ?? body.error_description ?? inner ?? body.detail
     if (typeof message === 'string') return message
   }
   const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '')
