@@ -13,7 +13,10 @@ export function formAnswer(
     if (field.fieldType === 'html') return []
     const key = fieldKey(index)
     return [
-      [nameOf(field), field.fieldType === 'file' ? fileFacts(field, files[key]) : readValue(field, sent[key])],
+      [
+        nameOf(field),
+        field.fieldType === 'file' ? fileFacts(field, files[key]) : readValue(field, sent[key]),
+      ],
     ]
   })
   const binary = fields.flatMap((field, index) =>

@@ -33,7 +33,9 @@ function receive(context: Context): WebhookOutcome {
     const item = formAnswer(request, params.formFields.values ?? [], now())
     const items = [[{ ...item, json: { ...item.json, formMode: context.test ? 'test' : 'production' } }]]
     const response = thanks(params)
-    return endsHere(context) ? { items, response } : { items, ending: { success: response, failure: sorry(params) } }
+    return endsHere(context)
+      ? { items, response }
+      : { items, ending: { success: response, failure: sorry(params) } }
   } catch (error) {
     if (error instanceof MissingAnswer)
       return { response: htmlResponse(messagePage(params.formTitle, error.message, ''), 400) }
@@ -48,7 +50,10 @@ const endsHere = ({ params, typesBehind }: Context): boolean =>
 const formTypes = ['heddle.form', 'n8n-nodes-base.form']
 
 const sorry = ({ formTitle, options }: FormValues): WebhookResponse =>
-  htmlResponse(messagePage(formTitle, 'There was a problem submitting your response', options.customCss ?? ''), 500)
+  htmlResponse(
+    messagePage(formTitle, 'There was a problem submitting your response', options.customCss ?? ''),
+    500,
+  )
 
 function thanks({ formTitle, options }: FormValues): WebhookResponse {
   const choice = options.respondWithOptions?.values

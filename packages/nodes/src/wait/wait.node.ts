@@ -1,6 +1,9 @@
 import { defineNode, param, type ParamValues, type WebhookContext, type WebhookOutcome } from '@heddle/core'
 import { formContent, formOptions } from '../form-trigger/form-params.ts'
 import { serveForm } from '../form-trigger/serve-form.ts'
+import { receiveCall } from '../webhook/receive-call.ts'
+import { refuseCaller } from '../webhook/refuse-caller.ts'
+import { callerCheck, callerCredentials, receptionOptions } from '../webhook/webhook-params.ts'
 
 const secondsPer = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const
 
@@ -42,6 +45,7 @@ const params = {
   }),
   ...formContent(onForm),
   dateTime: param.dateTime({ label: 'Date and Time', required: true, show: { resume: ['specificTime'] } }),
+  incomingAuthentication: callerCheck(onAnswer),
   httpMethod: param.options({
     label: 'HTTP Method',
     options: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'].map((value) => ({ name: value, value })),
@@ -58,11 +62,19 @@ const params = {
     default: 'onReceived',
     show: onAnswer,
   }),
+  responseCode: param.number({
+    label: 'Response Code',
+    default: 200,
+    typeOptions: { minValue: 100, maxValue: 599 },
+    show: { resume: ['webhook'] },
+    hide: { responseMode: ['responseNode'] },
+  }),
   responseData: param.options({
     label: 'Response Data',
     options: [
       { name: 'All Entries', value: 'allEntries' },
       { name: 'First Entry JSON', value: 'firstEntryJson' },
+      { name: 'First Entry Binary', value: 'firstEntryBinary' },
       { name: 'No Response Body', value: 'noData' },
     ],
     default: 'firstEntryJson',
@@ -96,6 +108,7 @@ const params = {
     show: onAnswer,
     fields: {
       webhookSuffix: param.string({ label: 'Webhook Suffix', placeholder: 'my-suffix' }),
+      ...receptionOptions({ '/resume': ['webhook'] }),
       ...formOptions({ '/resume': ['form'] }),
     },
   }),
@@ -125,6 +138,7 @@ export const wait = defineNode({
     subcategories: { 'Core Nodes': ['Flow'] },
     alias: ['pause', 'sleep', 'delay', 'timeout', 'resume'],
   },
+  credentials: callerCredentials('incomingAuthentication'),
   webhooks: [
     {
       name: 'default',
@@ -133,7 +147,11 @@ export const wait = defineNode({
       isFullPath: true,
       restartWebhook: true,
       responseMode: '={{ $parameter["responseMode"] }}',
+      responseCode: '={{ $parameter["responseCode"] }}',
       responseData: '={{ $parameter["responseData"] }}',
+      responsePropertyName: '={{ $parameter["options"]["responsePropertyName"] }}',
+      responseContentType: '={{ $parameter["options"]["responseContentType"] }}',
+      responseHeaders: '={{ $parameter["options"]["responseHeaders"] }}',
     },
     { name: 'setup', httpMethod: 'GET', ...formPage },
     {
@@ -153,12 +171,13 @@ export const wait = defineNode({
 })
 
 /** Only what the execution waits for ends its wait. */
-function receive(context: WebhookContext<Values>): WebhookOutcome {
-  const { resume } = context.params
+async function receive(context: WebhookContext<Values>): Promise<WebhookOutcome> {
+  const { resume, incomingAuthentication: authentication } = context.params
   if (resume !== (context.webhook === 'default' ? 'webhook' : 'form')) return { response: { status: 404 } }
-  if (resume === 'form') return serveForm(context)
-  const { headers, params: pathParams, query, body } = context.request
-  return { items: [[{ json: { headers, params: pathParams, query, body } }]] }
+  const call = { ...context, params: { ...context.params, authentication } }
+  if (resume === 'webhook') return receiveCall(call)
+  const refusal = await refuseCaller(call)
+  return refusal ? { response: refusal } : serveForm(context)
 }
 
 function resumeTime(values: Values, now: Date): Date | null {

@@ -1,3 +1,4 @@
+import type { WebhookRequest } from '@heddle/core'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
 import { callWebhook } from '../testing/call-webhook.ts'
@@ -25,8 +26,17 @@ test('the first version waits for an hour unless it says more; a wrong date is a
 })
 
 const called = { headers: { a: 'b' }, params: {}, query: { q: '1' }, body: { 'field-0': 'Ann' } }
-const receive = (webhook: string, parameters: Record<string, unknown>) =>
-  callWebhook(wait, { webhook, parameters, request: { method: 'GET', ...called } })
+const receive = (
+  webhook: string,
+  parameters: Record<string, unknown>,
+  request: Partial<WebhookRequest> = {},
+) =>
+  callWebhook(wait, {
+    webhook,
+    parameters,
+    request: { method: 'GET', ...called, ...request },
+    credential: async () => ({ name: 'X-Key', value: 'k' }),
+  })
 
 test('a call from outside gives its content to the workflow; a form shows itself and gives its answers', async () => {
   const form = { resume: 'form', formTitle: 'Who?', formFields: { values: [{ fieldLabel: 'Name' }] } }
@@ -37,6 +47,28 @@ test('a call from outside gives its content to the workflow; a form shows itself
   expect(shown).toMatchObject({ response: { status: 200, body: expect.stringContaining('Who?') } })
   expect(sent?.items?.[0]?.[0]?.json).toMatchObject({ Name: 'Ann', formMode: 'production' })
   expect(sent?.response?.body).toContain('recorded')
+})
+
+test.each(['webhook', 'form'])('a wait for a %s ends only by those who may end it', async (resume) => {
+  const parameters = { resume, incomingAuthentication: 'headerAuth' }
+  const webhook = resume === 'form' ? 'form' : 'default'
+
+  const refused = await receive(webhook, parameters)
+  const taken = await receive(webhook, parameters, { headers: { 'x-key': 'k' } })
+
+  expect(refused?.items).toBeUndefined()
+  expect(refused?.response?.status).toBe(403)
+  expect(taken?.items).toHaveLength(1)
+})
+
+test('files that a call brings go on, and its answer can be chosen', async () => {
+  const file = { mimeType: 'text/plain', data: 'eA==' }
+  const parameters = { resume: 'webhook', responseCode: 202, options: { responseData: 'Thanks' } }
+
+  const taken = await receive('default', parameters, { files: { doc: [file] } })
+
+  expect(taken?.items?.[0]?.[0]?.binary).toEqual({ doc: file })
+  expect(taken?.response).toMatchObject({ status: 202, body: 'Thanks' })
 })
 
 test.each([

@@ -4,7 +4,10 @@ import { textOf, type WebhookContext, type WebhookResponse } from '@heddle/core'
 import { verifyJwt } from '../jwt/verify-jwt.ts'
 import type { WebhookParams } from './webhook-params.ts'
 
-type Context = WebhookContext<WebhookParams>
+type Context = Pick<
+  WebhookContext<Pick<WebhookParams, 'authentication' | 'options'>>,
+  'params' | 'request' | 'credential' | 'now'
+>
 
 /** The answer to a caller who may not start this workflow; undefined for one who may. */
 export async function refuseCaller(context: Context): Promise<WebhookResponse | undefined> {

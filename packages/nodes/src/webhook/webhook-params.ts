@@ -2,6 +2,88 @@ import { param, type ParamValues } from '@heddle/core'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'].map((value) => ({ name: value, value }))
 
+/** How a call is taken and answered, whatever node it reaches. */
+export const receptionOptions = (show?: Record<string, string[]>) => {
+  const shown = show && { show }
+  return {
+    binaryData: param.boolean({ ...shown, label: 'Binary File', description: 'Whether the body is a file' }),
+    binaryPropertyName: param.string({
+      ...shown,
+      label: 'Field Name for Binary Data',
+      default: 'data',
+      description: 'Name under which a received file is put',
+    }),
+    ignoreBots: param.boolean({
+      ...shown,
+      label: 'Ignore Bots',
+      description: 'Whether to refuse calls of link previewers and crawlers',
+    }),
+    ipWhitelist: param.string({
+      ...shown,
+      label: 'IP(s) Allowlist',
+      placeholder: 'e.g. 127.0.0.1, 192.168.1.0/24',
+      description: 'Comma-separated addresses that may call; all when empty',
+    }),
+    noResponseBody: param.boolean({ ...shown, label: 'No Response Body' }),
+    rawBody: param.boolean({
+      ...shown,
+      label: 'Raw Body',
+      description: 'Whether to keep the body as it came',
+    }),
+    responseContentType: param.string({
+      ...shown,
+      label: 'Response Content-Type',
+      placeholder: 'application/xml',
+    }),
+    responseData: param.string({ ...shown, label: 'Response Data', description: 'Text to answer with' }),
+    responseHeaders: param.groups({
+      ...shown,
+      label: 'Response Headers',
+      placeholder: 'Add response header',
+      groups: {
+        entries: {
+          label: 'Entries',
+          fields: {
+            name: param.string({ label: 'Name' }),
+            value: param.string({ label: 'Value' }),
+          },
+        },
+      },
+    }),
+    responsePropertyName: param.string({
+      ...shown,
+      label: 'Property Name',
+      default: 'data',
+      description: 'Answer with this property only',
+    }),
+  }
+}
+
+export const callerCheck = (show?: Record<string, string[]>) =>
+  param.options({
+    ...(show && { show }),
+    label: 'Authentication',
+    options: [
+      { name: 'Basic Auth', value: 'basicAuth' },
+      { name: 'Header Auth', value: 'headerAuth' },
+      { name: 'JWT Auth', value: 'jwtAuth' },
+      { name: 'None', value: 'none' },
+    ],
+    default: 'none',
+  })
+
+/** The credentials that the choice needs, by the name of the parameter. */
+export const callerCredentials = (parameter: string) =>
+  [
+    ['httpBasicAuth', 'basicAuth'],
+    ['httpHeaderAuth', 'headerAuth'],
+    ['jwtAuth', 'jwtAuth'],
+  ].map(([name = '', choice = '']) => ({
+    name,
+    required: true,
+    displayOptions: { show: { [parameter]: [choice] } },
+  }))
+
 export const webhookParams = {
   multipleMethods: param.boolean({
     label: 'Allow Multiple HTTP Methods',
@@ -26,16 +108,7 @@ export const webhookParams = {
     placeholder: 'webhook',
     description: 'The last part of the address; ":name" parts become parameters',
   }),
-  authentication: param.options({
-    label: 'Authentication',
-    options: [
-      { name: 'Basic Auth', value: 'basicAuth' },
-      { name: 'Header Auth', value: 'headerAuth' },
-      { name: 'JWT Auth', value: 'jwtAuth' },
-      { name: 'None', value: 'none' },
-    ],
-    default: 'none',
-  }),
+  authentication: callerCheck(),
   responseMode: param.options({
     label: 'Respond',
     options: [
@@ -82,43 +155,7 @@ export const webhookParams = {
         default: '*',
         description: 'Comma-separated origins that pages may call from',
       }),
-      binaryData: param.boolean({ label: 'Binary File', description: 'Whether the body is a file' }),
-      binaryPropertyName: param.string({
-        label: 'Field Name for Binary Data',
-        default: 'data',
-        description: 'Name under which a received file is put',
-      }),
-      ignoreBots: param.boolean({
-        label: 'Ignore Bots',
-        description: 'Whether to refuse calls of link previewers and crawlers',
-      }),
-      ipWhitelist: param.string({
-        label: 'IP(s) Allowlist',
-        placeholder: 'e.g. 127.0.0.1, 192.168.1.0/24',
-        description: 'Comma-separated addresses that may call; all when empty',
-      }),
-      noResponseBody: param.boolean({ label: 'No Response Body' }),
-      rawBody: param.boolean({ label: 'Raw Body', description: 'Whether to keep the body as it came' }),
-      responseContentType: param.string({ label: 'Response Content-Type', placeholder: 'application/xml' }),
-      responseData: param.string({ label: 'Response Data', description: 'Text to answer with' }),
-      responseHeaders: param.groups({
-        label: 'Response Headers',
-        placeholder: 'Add response header',
-        groups: {
-          entries: {
-            label: 'Entries',
-            fields: {
-              name: param.string({ label: 'Name' }),
-              value: param.string({ label: 'Value' }),
-            },
-          },
-        },
-      }),
-      responsePropertyName: param.string({
-        label: 'Property Name',
-        default: 'data',
-        description: 'Answer with this property only',
-      }),
+      ...receptionOptions(),
     },
   }),
 }

@@ -1,7 +1,7 @@
-import { defineNode, type Item, type WebhookContext, type WebhookOutcome } from '@heddle/core'
-import { refuseCaller } from './refuse-caller.ts'
+import { defineNode } from '@heddle/core'
+import { receiveCall } from './receive-call.ts'
 import { webhookMigrations } from './webhook-migrations.ts'
-import { webhookParams, type WebhookParams } from './webhook-params.ts'
+import { callerCredentials, webhookParams } from './webhook-params.ts'
 
 export const webhook = defineNode({
   name: 'webhook',
@@ -22,11 +22,7 @@ export const webhook = defineNode({
     subcategories: { 'Core Nodes': ['Flow'] },
     alias: ['http', 'api', 'build', 'WH', 'trigger', 'endpoint', 'callback'],
   },
-  credentials: [
-    { name: 'httpBasicAuth', required: true, displayOptions: { show: { authentication: ['basicAuth'] } } },
-    { name: 'httpHeaderAuth', required: true, displayOptions: { show: { authentication: ['headerAuth'] } } },
-    { name: 'jwtAuth', required: true, displayOptions: { show: { authentication: ['jwtAuth'] } } },
-  ],
+  credentials: callerCredentials('authentication'),
   webhooks: [
     {
       name: 'default',
@@ -44,60 +40,5 @@ export const webhook = defineNode({
     },
   ],
   params: webhookParams,
-  webhook: receive,
+  webhook: receiveCall,
 })
-
-async function receive(context: WebhookContext<WebhookParams>): Promise<WebhookOutcome> {
-  const refusal = await refuseCaller(context)
-  if (refusal) return { response: refusal }
-  return { items: [[await receivedItem(context)]], ...ownResponse(context.params) }
-}
-
-async function receivedItem({ request, params, binary }: WebhookContext<WebhookParams>): Promise<Item> {
-  const { headers, params: pathParams, query, body, rawBody } = request
-  const files = nameFiles(request.files, params.options.binaryPropertyName)
-  const wantsFile = params.options.binaryData || params.options.rawBody
-  if (wantsFile && rawBody && Object.keys(files).length === 0) {
-    files[params.options.binaryPropertyName ?? 'data'] = await binary.write(rawBody, {
-      mimeType: headers['content-type'] ?? 'application/octet-stream',
-    })
-  }
-  return {
-    json: { headers, params: pathParams, query, body },
-    ...(Object.keys(files).length > 0 && { binary: files }),
-  }
-}
-
-/** Files are numbered under the chosen name; without one they keep the names of their form fields. */
-function nameFiles(
-  files: WebhookContext['request']['files'],
-  name: string | undefined,
-): NonNullable<Item['binary']> {
-  const all = Object.entries(files).flatMap(([field, values]) =>
-    values.map((value, index) => ({ value, field: values.length > 1 ? `${field}${index}` : field })),
-  )
-  return Object.fromEntries(all.map(({ value, field }, index) => [name ? `${name}${index}` : field, value]))
-}
-
-/** A text to answer with, when the node is set to answer at once. */
-function ownResponse({
-  responseMode,
-  responseCode,
-  options,
-}: WebhookParams): Pick<WebhookOutcome, 'response'> {
-  if (responseMode !== 'onReceived') return {}
-  const headers = Object.fromEntries(
-    (options.responseHeaders?.entries ?? []).map(({ name, value }) => [name, value]),
-  )
-  if (options.noResponseBody) return { response: { status: responseCode, headers } }
-  if (options.responseData) {
-    return {
-      response: {
-        status: responseCode,
-        headers: { 'content-type': 'text/html', ...headers },
-        body: options.responseData,
-      },
-    }
-  }
-  return { response: { status: responseCode, headers, body: { message: 'Workflow got started.' } } }
-}

@@ -1,0 +1,60 @@
+import type { Item, WebhookContext, WebhookOutcome } from '@heddle/core'
+import { refuseCaller } from './refuse-caller.ts'
+import type { WebhookParams } from './webhook-params.ts'
+
+/** What a node says about the calls that it takes. */
+export type Reception = Pick<WebhookParams, 'authentication' | 'responseMode' | 'responseCode' | 'options'>
+
+type Context = Pick<WebhookContext<Reception>, 'params' | 'request' | 'credential' | 'binary' | 'now'>
+
+/** Makes an item of a call, unless the caller has to be refused. */
+export async function receiveCall(context: Context): Promise<WebhookOutcome> {
+  const refusal = await refuseCaller(context)
+  if (refusal) return { response: refusal }
+  return { items: [[await receivedItem(context)]], ...ownResponse(context.params) }
+}
+
+async function receivedItem({ request, params, binary }: Context): Promise<Item> {
+  const { headers, params: pathParams, query, body, rawBody } = request
+  const files = nameFiles(request.files, params.options.binaryPropertyName)
+  const wantsFile = params.options.binaryData || params.options.rawBody
+  if (wantsFile && rawBody && Object.keys(files).length === 0) {
+    files[params.options.binaryPropertyName ?? 'data'] = await binary.write(rawBody, {
+      mimeType: headers['content-type'] ?? 'application/octet-stream',
+    })
+  }
+  return {
+    json: { headers, params: pathParams, query, body },
+    ...(Object.keys(files).length > 0 && { binary: files }),
+  }
+}
+
+/** Files are numbered under the chosen name; without one they keep the names of their form fields. */
+function nameFiles(
+  files: WebhookContext['request']['files'],
+  name: string | undefined,
+): NonNullable<Item['binary']> {
+  const all = Object.entries(files).flatMap(([field, values]) =>
+    values.map((value, index) => ({ value, field: values.length > 1 ? `${field}${index}` : field })),
+  )
+  return Object.fromEntries(all.map(({ value, field }, index) => [name ? `${name}${index}` : field, value]))
+}
+
+/** A text to answer with, when the node is set to answer at once. */
+function ownResponse({ responseMode, responseCode, options }: Reception): Pick<WebhookOutcome, 'response'> {
+  if (responseMode !== 'onReceived') return {}
+  const headers = Object.fromEntries(
+    (options.responseHeaders?.entries ?? []).map(({ name, value }) => [name, value]),
+  )
+  if (options.noResponseBody) return { response: { status: responseCode, headers } }
+  if (options.responseData) {
+    return {
+      response: {
+        status: responseCode,
+        headers: { 'content-type': 'text/html', ...headers },
+        body: options.responseData,
+      },
+    }
+  }
+  return { response: { status: responseCode, headers, body: { message: 'Workflow got started.' } } }
+}
