@@ -367,6 +367,10 @@ test('X03 a webhook that was just added listens without a word typed, and its di
   await expect(dialog.getByRole('status').getByText('Waiting for you to call the Test URL')).toBeVisible()
   await page.request.get(`${await dialog.locator('code').innerText()}?q=hello`)
   await expect(dialog.getByRole('cell', { name: /hello/ })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Listen for event' }).click()
+  await dialog.getByRole('button', { name: 'Stop waiting for the event' }).click()
+  await expect(dialog.getByRole('button', { name: 'Listen for event' })).toBeEnabled()
 })
 
 test('bad values are kept and named: JSON that is none, an option that is gone, an unknown type or version', async ({

@@ -6,7 +6,7 @@ import { pathCode } from '../lib/expression-path.ts'
 import { pinItems } from './commands/pin-data.ts'
 import { useCredentials } from './credentials.ts'
 import { currentDocument, undoStep } from './document-store.ts'
-import { ancestorsWithData, inputsOf } from './input-data.ts'
+import { ancestorOutput, ancestorsWithData, inputsOf } from './input-data.ts'
 import { listIssues } from './issues.ts'
 import { ancestorPositions, descendantPositions } from './lineage.ts'
 import { nodeEnds, useRun } from './run-store.ts'
@@ -37,6 +37,38 @@ test('the input of a node is what its parents returned last', () => {
   expect(inputsOf(currentDocument(), 'B', runs())[0]?.items).toEqual([{ json: { new: true } }])
   expect(inputsOf(currentDocument(), 'C', runs())).toEqual([null])
   expect(ancestorsWithData(currentDocument(), 'C', runs())).toEqual(['A'])
+})
+
+test('a node in a loop has the items of its own round as input, though the loop ended with another output', () => {
+  openSample({
+    nodes: ['Loop', 'Inside', 'Later', 'Done'].map((name) => sampleNode(name)),
+    wires: ['Loop>Done', 'Loop:1>Inside', 'Inside>Later', 'Inside>Loop'],
+  })
+  const round = (n: number) => [{ json: { n } }]
+  const loop = (main: Item[][]) => nodeEnds('Loop', { ...entry([]), data: { main } })
+  loop([[], round(1)])
+  loop([[], round(2)])
+  loop([[...round(1), ...round(2)], []])
+
+  expect(inputsOf(currentDocument(), 'Inside', runs())[0]?.items).toEqual(round(2))
+  expect(inputsOf(currentDocument(), 'Done', runs())[0]?.items).toHaveLength(2)
+  const ofLater = { ancestor: 'Loop', node: 'Later' }
+  expect(ancestorOutput(currentDocument(), runs(), ofLater)?.items).toEqual(round(2))
+
+  const source = [{ previousNode: 'Loop', previousNodeOutput: 1, previousNodeRun: 0 }]
+  nodeEnds('Inside', { ...entry(round(10)), source })
+  expect(inputsOf(currentDocument(), 'Inside', runs())[0]?.items).toEqual(round(1))
+})
+
+test('a node before another one shows the output on the way to it', () => {
+  openSample({
+    nodes: ['If', 'Yes', 'No', 'Later'].map((name) => sampleNode(name)),
+    wires: ['If>Yes', 'If:1>No', 'No>Later'],
+  })
+  nodeEnds('If', { ...entry([]), data: { main: [[{ json: { yes: 1 } }], [{ json: { no: 1 } }]] } })
+
+  const shown = ancestorOutput(currentDocument(), runs(), { ancestor: 'If', node: 'Later' })
+  expect(shown?.items).toEqual([{ json: { no: 1 } }])
 })
 
 test('pinned data stands for what a node returned, and is undone like any edit', () => {

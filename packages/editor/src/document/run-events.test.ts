@@ -86,6 +86,17 @@ test('X01 a run shows which node is executed, how many items it gave, and its su
   expect(toastTitles()).toEqual(['Workflow executed successfully'])
 })
 
+test('X01 a node that was executed alone is named, not the workflow', async () => {
+  await startRun()
+  push(finished('5', { finished: true }))
+  useToasts.setState({ toasts: [] })
+
+  await runNode('A')
+  push(finished('5', { finished: true }))
+
+  expect(toastTitles()).toEqual(['A executed successfully'])
+})
+
 test('X01 the whole workflow is sent as it stands, without an id while it is not saved', async () => {
   const sent = await startRun()
 

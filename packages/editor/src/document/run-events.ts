@@ -98,6 +98,7 @@ function finish({ data: run }: Finished): void {
       details: [error?.description, error?.stack].filter(Boolean).join('\n') || undefined,
     })
   } else {
-    showSuccess({ title: t('run.success') })
+    const { destination } = useRun.getState()
+    showSuccess({ title: destination ? t('run.nodeSuccess', { node: destination }) : t('run.success') })
   }
 }

@@ -13,6 +13,8 @@ export interface RunState {
   /** ISO date while the execution waits. */
   waitTill: string | undefined
   startedAt: number | undefined
+  /** The node up to which it runs, when that is not the whole workflow. */
+  destination: string | undefined
 }
 
 const idle: RunState = {
@@ -23,6 +25,7 @@ const idle: RunState = {
   error: undefined,
   waitTill: undefined,
   startedAt: undefined,
+  destination: undefined,
 }
 
 export const useRun = create<RunState>(() => idle)
@@ -32,8 +35,8 @@ export const isRunning = (state: Pick<RunState, 'status'>): boolean => state.sta
 export const hasRunData = (state: Pick<RunState, 'runData'>): boolean => Object.keys(state.runData).length > 0
 
 /** A run begins: what earlier ones left is dropped, except the data that this one builds upon. */
-export function beginRun(kept: RunData): void {
-  useRun.setState({ ...idle, status: 'starting', runData: kept, startedAt: Date.now() })
+export function beginRun(kept: RunData, destination?: string): void {
+  useRun.setState({ ...idle, status: 'starting', runData: kept, startedAt: Date.now(), destination })
 }
 
 export function nodeStarts(name: string): void {

@@ -39,7 +39,7 @@ async function run(plan: RunWish): Promise<void> {
   if (useDocument.getState().readOnly || isRunning(useRun.getState()) || hasIssues(plan.destinationNode))
     return
   if (needsStoring() && !(await saveWorkflow())) return
-  beginRun(plan.runData ?? {})
+  beginRun(plan.runData ?? {}, plan.destinationNode)
   try {
     if (usePush.getState().connected === false) throw new Error(t('run.noConnection'))
     const { executionId, waitingForWebhook } = await request('POST /workflows/run', {

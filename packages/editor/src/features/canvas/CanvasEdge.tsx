@@ -13,6 +13,9 @@ import css from './CanvasEdge.module.css'
 import { hoverEdge } from './edge-hover.ts'
 import { useFlow, type FlowEdge } from './flow-store.ts'
 
+/** From the middle of a node to below its name and subtitle. */
+const nodeReach = 120
+
 /** A wire: its item count after a run, its buttons under the pointer. */
 export function CanvasEdge(props: EdgeProps<FlowEdge>) {
   const { id, source, target, data, selected } = props
@@ -87,7 +90,12 @@ function WireButtons({ connection }: { connection: Connection }) {
 function wirePath(props: EdgeProps<FlowEdge>): [path: string, labelX: number, labelY: number] {
   const isBackward = props.targetX < props.sourceX + connectorStub
   const [path, labelX, labelY] = isBackward
-    ? getSmoothStepPath({ ...props, borderRadius: 20, offset: connectorStub })
+    ? getSmoothStepPath({ ...props, borderRadius: 20, offset: connectorStub, centerY: wayBack(props) })
     : getBezierPath(props)
   return [path, labelX, labelY]
+}
+
+/** Below both nodes and their names, unless there is room between the two. */
+function wayBack({ sourceY, targetY }: EdgeProps<FlowEdge>): number | undefined {
+  return Math.abs(sourceY - targetY) > 2 * nodeReach ? undefined : Math.max(sourceY, targetY) + nodeReach
 }

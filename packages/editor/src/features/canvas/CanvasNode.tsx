@@ -40,6 +40,7 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
         className={css.box}
         style={boxStyle(node.color, nodeHeight(ports))}
         data-colored={node.color !== undefined}
+        data-tip={state.needsReading ? state.note : undefined}
       >
         <NodeIcon type={type} size={iconSize} />
         <NodeStatus state={state} />

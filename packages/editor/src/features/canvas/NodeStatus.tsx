@@ -4,7 +4,7 @@ import css from './NodeStatus.module.css'
 
 const badges = { success: Check, error: X, issues: TriangleAlert, waiting: Clock } as const
 
-/** The mark in the corner; what it means is read on hover without opening the node. */
+/** The mark in the corner; what it means is read on hover. */
 export function NodeStatus({ state }: { state: NodeState }) {
   const Badge = state.kind in badges ? badges[state.kind as keyof typeof badges] : undefined
   return (

@@ -1,11 +1,11 @@
-import { Play, Square, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Play, Trash2 } from 'lucide-react'
 import { runWorkflow, stopRun, stopWaiting } from '../../document/commands/run-workflow.ts'
 import { useDocument } from '../../document/document-store.ts'
 import { clearRun, hasRunData, useRun, type RunState } from '../../document/run-store.ts'
 import { formatDuration } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { StopButton } from '../../ui/StopButton.tsx'
 import css from './Dock.module.css'
 import { useElapsed } from '../../lib/use-elapsed.ts'
 
@@ -35,21 +35,6 @@ export function RunBar() {
         </Button>
       )}
     </div>
-  )
-}
-
-/** One stop is enough: a second press while it is on its way would only be refused. */
-function StopButton({ label, stop }: { label: string; stop: () => Promise<void> }) {
-  const [isStopping, setStopping] = useState(false)
-  const press = async () => {
-    setStopping(true)
-    await stop()
-    setStopping(false)
-  }
-  return (
-    <Button icon={Square} loading={isStopping} onClick={() => void press()}>
-      {label}
-    </Button>
   )
 }
 

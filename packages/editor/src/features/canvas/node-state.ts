@@ -12,9 +12,13 @@ export interface NodeState {
   kind: 'plain' | 'running' | 'success' | 'error' | 'issues' | 'waiting'
   /** What to read on hover, e.g. the error's message. */
   note: string
+  /** Whether the note is read on any part of the node, not only on its mark. */
+  needsReading: boolean
   subtitle: string
   pinned: boolean
 }
+
+const readable = new Set<NodeState['kind']>(['error', 'issues', 'waiting'])
 
 /** What a node shows about itself. */
 export function useNodeState(node: WorkflowNode, type: NodeTypeHeader | undefined): NodeState {
@@ -23,7 +27,8 @@ export function useNodeState(node: WorkflowNode, type: NodeTypeHeader | undefine
   const waitTill = useRun((state) => state.waitTill)
   const pinned = useDocument((state) => Object.hasOwn(state.history.present.pinData ?? {}, node.name))
   const subtitle = useSubtitle(node, type)
-  return { ...kindOf(), subtitle, pinned }
+  const shown = kindOf()
+  return { ...shown, needsReading: readable.has(shown.kind), subtitle, pinned }
 
   function kindOf(): Pick<NodeState, 'kind' | 'note'> {
     if (executing) return { kind: 'running', note: t('canvas.nodeRunning') }

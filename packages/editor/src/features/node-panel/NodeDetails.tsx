@@ -1,12 +1,12 @@
 import { childrenOf, parentsOf } from '@heddle/core'
 import { BookOpen, ChevronLeft, ChevronRight, Play, X } from 'lucide-react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { runNode } from '../../document/commands/run-workflow.ts'
+import { runNode, stopRun, stopWaiting } from '../../document/commands/run-workflow.ts'
 import { useDocument, useNode } from '../../document/document-store.ts'
-import { describeNodeTypes, isTrigger, useNodeType } from '../../document/node-types.ts'
+import { describeNodeTypes, isTrigger, useNodeType, type NodeTypeHeader } from '../../document/node-types.ts'
 import { resetPanel } from '../../document/panel-store.ts'
 import { tellParent } from '../../document/parent-window.ts'
-import { isRunning, useRun } from '../../document/run-store.ts'
+import { useRun } from '../../document/run-store.ts'
 import { selectNodes } from '../../document/selection.ts'
 import { documentationUrl } from '../../lib/documentation-url.ts'
 import { t } from '../../lib/i18n.ts'
@@ -15,6 +15,7 @@ import { loadCodeMirror } from '../../ui/CodeEditor.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ModalSurface } from '../../ui/Modal.tsx'
 import { NodeIcon } from '../../ui/NodeIcon.tsx'
+import { StopButton } from '../../ui/StopButton.tsx'
 import { NodeColumns } from './NodeColumns.tsx'
 import css from './NodeDetails.module.css'
 import { NodeName } from './NodeName.tsx'
@@ -68,7 +69,7 @@ export function NodeDetails({ opened, close, input, output }: NodeDetailsProps) 
             {t('nodePanel.docs')}
           </a>
         )}
-        <ExecuteButton name={name} listens={isTrigger(type)} />
+        <ExecuteButton name={name} listens={waitsForCall(type)} />
         <IconButton icon={X} label={t('shell.close')} keys="escape" onClick={close} />
       </header>
       <NodeColumns
@@ -82,14 +83,22 @@ export function NodeDetails({ opened, close, input, output }: NodeDetailsProps) 
 
 function ExecuteButton({ name, listens }: { name: string; listens: boolean }) {
   const readOnly = useDocument((state) => state.readOnly)
-  const running = useRun(isRunning)
+  const status = useRun((state) => state.status)
   if (readOnly) return null
+  if (status === 'waitingForWebhook') return <StopButton label={t('run.stopWaiting')} stop={stopWaiting} />
   return (
-    <Button variant="primary" icon={Play} loading={running} onClick={() => void runNode(name)}>
-      {listens ? t('nodePanel.listen') : t('nodePanel.executeNode')}
-    </Button>
+    <>
+      {status === 'running' && <StopButton label={t('run.stop')} stop={stopRun} />}
+      <Button variant="primary" icon={Play} loading={status !== 'idle'} onClick={() => void runNode(name)}>
+        {listens ? t('nodePanel.listen') : t('nodePanel.executeNode')}
+      </Button>
+    </>
   )
 }
+
+/** Other nodes that start workflows do so at once when they are executed by hand. */
+const waitsForCall = (type: NodeTypeHeader | undefined): boolean =>
+  isTrigger(type) && (type?.webhooks ?? []).some(({ restartWebhook }) => !restartWebhook)
 
 /** The way to the node before and the node after. */
 function Neighbours({ name, go }: { name: string; go: (name: string | undefined) => void }) {

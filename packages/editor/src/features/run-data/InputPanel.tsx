@@ -3,7 +3,7 @@ import { ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useState } from 'react'
 import { runNode } from '../../document/commands/run-workflow.ts'
 import { currentDocument, useDocument } from '../../document/document-store.ts'
-import { ancestorsWithData, inputsOf, outputOf, type NodeInput } from '../../document/input-data.ts'
+import { ancestorOutput, ancestorsWithData, inputsOf, type NodeInput } from '../../document/input-data.ts'
 import { usePanel } from '../../document/panel-store.ts'
 import { useRun } from '../../document/run-store.ts'
 import { pathCode } from '../../lib/expression-path.ts'
@@ -47,14 +47,14 @@ function OpenInput({ node, fold }: { node: string; fold: () => void }) {
       ? direct
       : name === undefined
         ? undefined
-        : outputOf(document, runData, { node: name, output: 0 })
+        : ancestorOutput(document, runData, { ancestor: name, node })
   return (
     <section className={`${css.panel} ${css.sunk}`} aria-label={t('runData.input')}>
       <header className={css.head}>
+        <IconButton size="small" icon={ChevronsLeft} label={t('runData.foldInput')} onClick={fold} />
         <strong>{t('runData.input')}</strong>
         <div className={css.space} />
         {input && <ViewSwitch items={input.items} side="input" />}
-        <IconButton size="small" icon={ChevronsLeft} label={t('runData.foldInput')} onClick={fold} />
       </header>
       {ancestors.length > 0 && (
         <SourceSelect ancestors={ancestors} name={name} choose={setChosen} count={input?.items.length} />

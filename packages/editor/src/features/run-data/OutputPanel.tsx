@@ -24,9 +24,10 @@ export function OutputPanel({ node }: { node: string }) {
   const runs = useRun((state) => state.runData[node])
   const pinned = useDocument((state) => state.history.present.pinData?.[node])
   const [runIndex, setRunIndex] = useState<number>()
-  const [output, setOutput] = useState(0)
+  const [chosenOutput, setOutput] = useState<number>()
   const number = Math.min(runIndex ?? Infinity, (runs?.length ?? 1) - 1)
   const run = runs?.[number]
+  const output = chosenOutput ?? firstFilled(run)
   // Pinned items have the shape of items; their schema is only looser.
   const items = pinned ? (pinned as Item[]) : (run?.data?.main[output] ?? [])
   return (
@@ -58,6 +59,11 @@ export function OutputPanel({ node }: { node: string }) {
       />
     </section>
   )
+}
+
+/** Where a branch was taken, that is what one wants to see. */
+function firstFilled(run: RunEntry | undefined): number {
+  return Math.max(0, run?.data?.main.findIndex((items) => items && items.length > 0) ?? 0)
 }
 
 interface OutputBodyProps {

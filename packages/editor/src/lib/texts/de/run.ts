@@ -11,6 +11,7 @@ export const run: Texts['run'] = {
   failed: 'Der Workflow konnte nicht ausgeführt werden',
   failedAt: 'Der Workflow konnte nicht ausgeführt werden: {{node}} ist fehlgeschlagen',
   success: 'Workflow erfolgreich ausgeführt',
+  nodeSuccess: '{{node}} erfolgreich ausgeführt',
   waitingTitle: 'Der Workflow wartet jetzt',
   waiting: 'Er läuft von selbst weiter, wenn es so weit ist.',
   waitingForCall: 'Er läuft weiter, wenn der Webhook des Knotens aufgerufen wird.',

@@ -9,6 +9,7 @@ export const run = {
   failed: 'Problem executing workflow',
   failedAt: 'Problem executing workflow: {{node}} failed',
   success: 'Workflow executed successfully',
+  nodeSuccess: '{{node}} executed successfully',
   waitingTitle: 'Workflow started waiting',
   waiting: 'It goes on by itself when the time has come.',
   waitingForCall: 'It goes on when the webhook of the node is called.',

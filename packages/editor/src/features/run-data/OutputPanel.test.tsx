@@ -1,0 +1,36 @@
+import type { Item } from '@heddle/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { nodeEnds } from '../../document/run-store.ts'
+import { openSample, sampleNode } from '../../testing/open-sample.ts'
+import { loadSampleTypes } from '../../testing/sample-types.ts'
+import { UiProvider } from '../../ui/UiProvider.tsx'
+import { OutputPanel } from './OutputPanel.tsx'
+
+beforeEach(async () => {
+  await loadSampleTypes()
+  openSample({ nodes: [sampleNode('Check', { type: 'heddle.if' })] })
+})
+afterEach(cleanup)
+
+const show = (main: Item[][]) => {
+  nodeEnds('Check', { startTime: 0, executionTime: 1, executionIndex: 0, source: [], data: { main } })
+  render(
+    <UiProvider still>
+      <OutputPanel node="Check" />
+    </UiProvider>,
+  )
+}
+
+test('X04 the output that got items is shown first', () => {
+  show([[], [{ json: { city: 'Oslo' } }]])
+
+  expect(screen.getByRole('radio', { name: /^false/, checked: true })).toBeTruthy()
+  expect(screen.getByText('Oslo')).toBeTruthy()
+})
+
+test('X04 without any items the first output is shown', () => {
+  show([[], []])
+
+  expect(screen.getByRole('radio', { name: /^true/, checked: true })).toBeTruthy()
+})
