@@ -2,12 +2,15 @@ import { getOwn, textOf } from '../json.ts'
 import type { CredentialReference, WorkflowNode } from '../workflow/document.ts'
 import type { NodeCredentialUse, NodeTypeDescription } from './description.ts'
 import { isDisplayed } from './display.ts'
+import { englishIssueWords, type IssueWords } from './issue-words.ts'
 import { displayedProperties, fillDefaults } from './parameter-values.ts'
 
 /** The credentials a person can use, and what their types are called. */
 export interface KnownCredentials {
   credentials: readonly { id: string; name: string; type: string }[]
   displayName(type: string): string
+  /** In English unless said otherwise. */
+  words?: IssueWords
 }
 
 /** The credentials that a node asks for with its present parameters. */
@@ -43,7 +46,8 @@ export function credentialIssues(
 }
 
 function unset({ name, required }: NodeCredentialUse, known: KnownCredentials): string[] {
-  return required ? [`Credentials for "${known.displayName(name)}" are not set.`] : []
+  const { words = englishIssueWords } = known
+  return required ? [words.credentialsUnset(known.displayName(name))] : []
 }
 
 function unclear(type: string, reference: CredentialReference, known: KnownCredentials): string[] {
@@ -53,13 +57,6 @@ function unclear(type: string, reference: CredentialReference, known: KnownCrede
   const sameName = ofType.filter((credential) => credential.name === name).length
   if (sameName === 1) return []
   const label = known.displayName(type)
-  return sameName > 1
-    ? [
-        `Credentials with name "${name}" exist for "${label}"`,
-        'Credentials are not clearly identified. Please select the correct credentials.',
-      ]
-    : [
-        `Credentials with name "${name}" do not exist for "${label}".`,
-        'You can create credentials with the exact name and then they get auto-selected on refresh.',
-      ]
+  const { words = englishIssueWords } = known
+  return sameName > 1 ? words.credentialsAmbiguous(name, label) : words.credentialsMissing(name, label)
 }

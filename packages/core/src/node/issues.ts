@@ -2,6 +2,7 @@ import { withoutUndefined } from '../json.ts'
 import type { WorkflowNode } from '../workflow/document.ts'
 import { credentialIssues, type KnownCredentials } from './credential-issues.ts'
 import type { NodeTypeDescription } from './description.ts'
+import { englishIssueWords } from './issue-words.ts'
 import { parameterIssues } from './parameter-issues.ts'
 
 /** What keeps a node from running well, in the specification's shape. */
@@ -26,7 +27,7 @@ interface IssueSubject {
 export function nodeIssues({ node, description, known, failed }: IssueSubject): NodeIssues | undefined {
   if (node.disabled) return undefined
   const found = withoutUndefined<NodeIssues>({
-    parameters: description && nonEmpty(parameterIssues(description, node)),
+    parameters: description && nonEmpty(parameterIssues(description, node, known.words)),
     credentials: description && nonEmpty(credentialIssues(description, node, known)),
     execution: failed ? true : undefined,
     typeUnknown: description ? undefined : true,
@@ -35,16 +36,20 @@ export function nodeIssues({ node, description, known, failed }: IssueSubject): 
 }
 
 /** The issues as sentences for a list. */
-export function issueTexts(issues: NodeIssues, node: Pick<WorkflowNode, 'type'>): string[] {
+export function issueTexts(
+  issues: NodeIssues,
+  node: Pick<WorkflowNode, 'type'>,
+  words = englishIssueWords,
+): string[] {
   return [
-    ...(issues.typeUnknown ? [unknownNodeType(node.type)] : []),
+    ...(issues.typeUnknown ? [words.unknownType(node.type)] : []),
     ...Object.values(issues.parameters ?? {}).flat(),
     ...Object.values(issues.credentials ?? {}).flat(),
-    ...(issues.execution ? ['The last execution of this node failed.'] : []),
+    ...(issues.execution ? [words.lastRunFailed()] : []),
   ]
 }
 
-export const unknownNodeType = (type: string): string => `${type} is an unknown node type`
+export const unknownNodeType = englishIssueWords.unknownType
 
 const nonEmpty = <T extends object>(record: T): T | undefined =>
   Object.keys(record).length > 0 ? record : undefined

@@ -2,28 +2,31 @@ import { isJsonObject, type JsonObject } from '../json.ts'
 import type { WorkflowNode } from '../workflow/document.ts'
 import type { NodeProperty, NodeTypeDescription, PropertyOption } from './description.ts'
 import { isExpression, type ParameterScope } from './display.ts'
+import { englishIssueWords, type IssueWords } from './issue-words.ts'
 import { displayedProperties, fieldsOf, fillDefaults, groupsOf } from './parameter-values.ts'
 
 /** What is wrong with the parameters of a node in the newest layout, by path (`options.limit`, `rules.values[0].name`). */
 export function parameterIssues(
   description: Pick<NodeTypeDescription, 'properties'>,
   node: Pick<WorkflowNode, 'parameters' | 'typeVersion'>,
+  words = englishIssueWords,
 ): Record<string, string[]> {
   const values = fillDefaults(description.properties, node.parameters, node.typeVersion)
-  const scope = { values, root: values, version: node.typeVersion }
+  const scope = { values, root: values, version: node.typeVersion, words }
   return Object.fromEntries(levelIssues(description.properties, scope, ''))
 }
 
-/** The text for a value that is not among the choices. */
-export const unsupportedValue = (value: unknown): string => `The value "${String(value)}" is not supported!`
-
 type Issue = [path: string, texts: string[]]
 
-function levelIssues(properties: readonly NodeProperty[], scope: ParameterScope, prefix: string): Issue[] {
+interface IssueScope extends ParameterScope {
+  words: IssueWords
+}
+
+function levelIssues(properties: readonly NodeProperty[], scope: IssueScope, prefix: string): Issue[] {
   return displayedProperties(properties, scope).flatMap((property) => {
     const path = `${prefix}${property.name}`
     const value = scope.values[property.name]
-    const own = valueIssues(property, value)
+    const own = valueIssues(property, value, scope.words)
     return [
       ...(own.length > 0 ? [[path, own] satisfies Issue] : []),
       ...nestedIssues(property, { scope, path }),
@@ -31,14 +34,16 @@ function levelIssues(properties: readonly NodeProperty[], scope: ParameterScope,
   })
 }
 
-function valueIssues(property: NodeProperty, value: unknown): string[] {
+function valueIssues(property: NodeProperty, value: unknown, words: IssueWords): string[] {
   if (isExpression(value)) return []
-  if (isMissing(value)) return property.required ? [`Parameter "${property.displayName}" needs a value.`] : []
+  if (isMissing(value)) return property.required ? [words.needsValue(property.displayName)] : []
   if (property.type !== 'options' && property.type !== 'multiOptions') return []
   const known = choicesOf(property)
   if (!known) return []
   const chosen: unknown[] = Array.isArray(value) ? value : [value]
-  return chosen.filter((choice) => !isExpression(choice) && !known.has(choice)).map(unsupportedValue)
+  return chosen
+    .filter((choice) => !isExpression(choice) && !known.has(choice))
+    .map((choice) => words.unsupportedValue(String(choice)))
 }
 
 function isMissing(value: unknown): boolean {
@@ -55,7 +60,7 @@ function choicesOf({ options = [], typeOptions }: NodeProperty): Set<unknown> | 
 }
 
 interface Place {
-  scope: ParameterScope
+  scope: IssueScope
   path: string
 }
 

@@ -6,8 +6,10 @@ import {
   type WorkflowDocument,
   type WorkflowNode,
 } from '@heddle/core'
+import { useLanguage } from '../lib/i18n.ts'
 import { knownCredentials, useCredentials } from './credentials.ts'
 import { currentDocument } from './document-store.ts'
+import { issueWords } from './issue-words.ts'
 import { findDescription, useNodeTypes, type NodeTypeHeader } from './node-types.ts'
 
 /** The issues of a node, found once per node and description. */
@@ -17,29 +19,35 @@ export function issuesOf(node: WorkflowNode, type: NodeTypeHeader | undefined): 
   if (type && !type.properties) return undefined
   const cached = cache.get(node)
   const { credentials } = useCredentials.getState()
-  if (cached && cached.type === type && cached.credentials === credentials) return cached.issues
+  const { shown: language } = useLanguage.getState()
+  const isFresh = cached?.type === type && cached?.credentials === credentials && cached.language === language
+  if (isFresh) return cached.issues
   const issues = nodeIssues({
     node,
     description: type && findDescription(type.name),
-    known: knownCredentials(),
+    known: { ...knownCredentials(), words: issueWords },
   })
-  cache.set(node, { type, credentials, issues })
+  cache.set(node, { type, credentials, language, issues })
   return issues
 }
 
 interface Found {
   type: NodeTypeHeader | undefined
   credentials: readonly object[]
+  language: string
   issues: NodeIssues | undefined
 }
 const cache = new WeakMap<WorkflowNode, Found>()
+
+export const textsOf = (issues: NodeIssues, node: Pick<WorkflowNode, 'type'>): string[] =>
+  issueTexts(issues, node, issueWords)
 
 /** What is wrong in the open workflow, or only on the way to one node. */
 export function listIssues(destination?: string): { node: string; text: string }[] {
   const document = currentDocument()
   return concernedNodes(document, destination).flatMap((node) => {
     const issues = issuesOf(node, useNodeTypes.getState().byName.get(node.type))
-    return issues ? issueTexts(issues, node).map((text) => ({ node: node.name, text })) : []
+    return issues ? textsOf(issues, node).map((text) => ({ node: node.name, text })) : []
   })
 }
 

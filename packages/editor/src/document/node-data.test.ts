@@ -1,8 +1,9 @@
 import type { Item, NodeTypeDescription, RunEntry } from '@heddle/core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openSample, sampleNode } from '../testing/open-sample.ts'
 import { loadSampleTypes, loadTypes, sampleType } from '../testing/sample-types.ts'
 import { pathCode } from '../lib/expression-path.ts'
+import { showLanguage } from '../lib/i18n.ts'
 import { pinItems } from './commands/pin-data.ts'
 import { useCredentials } from './credentials.ts'
 import { currentDocument, undoStep } from './document-store.ts'
@@ -143,6 +144,23 @@ test.each([
   })
 
   expect(listIssues('Ask').map(({ text }) => text)).toEqual(expected)
+})
+
+test('S03 issues are told in the language of the page', async () => {
+  await loadTypes([asking], {
+    'GET /node-translation-headers': () => ({}),
+    'GET /credentials': () => [],
+    'GET /credential-types': () => [tokenType],
+    'GET /credential-translation': () => null,
+  })
+  openSample({ nodes: [sampleNode('Ask', { type: 'heddle.asks' })] })
+  const told = () => listIssues('Ask').map(({ text }) => text)
+  useCredentials.setState({ credentials: [], types: [tokenType] })
+  expect(told()).toEqual(['Credentials for "Token API" are not set.'])
+
+  await showLanguage('de')
+  await vi.waitFor(() => expect(told()).toEqual(['Die Zugangsdaten für „Token API“ sind nicht gewählt.']))
+  await showLanguage('en')
 })
 
 const settings = {

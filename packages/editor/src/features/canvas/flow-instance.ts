@@ -11,7 +11,11 @@ export function setFlow(instance: ReactFlowInstance<FlowNode, FlowEdge> | undefi
   flow = instance
 }
 
-const motion = { duration: 150 }
+const motionMs = 150
+
+const motion = () => ({
+  duration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : motionMs,
+})
 
 /** Leaves room for what floats above the canvas, where there is room to leave. */
 const fitting = (): FitViewOptions => {
@@ -24,8 +28,8 @@ const fitting = (): FitViewOptions => {
 
 export const zoomIn = (): void => zoomBy(zoomStep)
 export const zoomOut = (): void => zoomBy(1 / zoomStep)
-export const resetZoom = (): void => void flow?.zoomTo(1, motion)
-export const fitView = (): void => void flow?.fitView({ ...motion, ...fitting() })
+export const resetZoom = (): void => zoomTo(1)
+export const fitView = (): void => void flow?.fitView({ ...motion(), ...fitting() })
 
 /**
  * A workflow that was just opened is shown in its own size, or fitted when it is too large for that. One that
@@ -70,12 +74,20 @@ function beginningOf(
 
 /** Brings one node to the middle. */
 export function centerNode(position: readonly [number, number]): void {
-  void flow?.setCenter(position[0] + 50, position[1] + 50, { ...motion, zoom: flow.getZoom() })
+  void flow?.setCenter(position[0] + 50, position[1] + 50, { ...motion(), zoom: flow.getZoom() })
 }
 
+/** Where the zoom is going: a second step that is taken on the way is taken from there. */
+let aim = { zoom: 1, until: 0 }
+
 function zoomBy(factor: number): void {
-  if (!flow) return
-  void flow.zoomTo(Math.min(zoomMax, Math.max(zoomMin, flow.getZoom() * factor)), motion)
+  const from = performance.now() < aim.until ? aim.zoom : (flow?.getZoom() ?? 1)
+  zoomTo(Math.min(zoomMax, Math.max(zoomMin, from * factor)))
+}
+
+function zoomTo(zoom: number): void {
+  aim = { zoom, until: performance.now() + motionMs }
+  void flow?.zoomTo(zoom, motion())
 }
 
 /** A point of the screen in the canvas's own coordinates. */

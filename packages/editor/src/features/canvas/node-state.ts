@@ -1,5 +1,5 @@
-import { issueTexts, type WorkflowNode } from '@heddle/core'
-import { issuesOf } from '../../document/issues.ts'
+import type { WorkflowNode } from '@heddle/core'
+import { issuesOf, textsOf } from '../../document/issues.ts'
 import { useDocument } from '../../document/document-store.ts'
 import type { NodeTypeHeader } from '../../document/node-types.ts'
 import { lastError, useRun } from '../../document/run-store.ts'
@@ -33,7 +33,7 @@ export function useNodeState(node: WorkflowNode, type: NodeTypeHeader | undefine
   function kindOf(): Pick<NodeState, 'kind' | 'note'> {
     if (executing) return { kind: 'running', note: t('canvas.nodeRunning') }
     const issues = issuesOf(node, type)
-    if (issues) return { kind: 'issues', note: issueTexts(issues, node).join('\n') }
+    if (issues) return { kind: 'issues', note: textsOf(issues, node).join('\n') }
     const error = lastError(runs)
     if (error) return { kind: 'error', note: [error.message, error.description].filter(Boolean).join('\n') }
     if (waitTill && runs && isLastRun(node.name)) return { kind: 'waiting', note: waitNote(waitTill) }

@@ -8,7 +8,11 @@ interface Widths {
 }
 
 const storageKey = 'heddle.nodeColumns'
-const initial: Widths = { input: 300, settings: 400 }
+/** On a small screen what a node returned keeps a third of the room. */
+const initial = (): Widths => {
+  const room = window.innerWidth * 0.85
+  return { input: Math.min(300, room * 0.28), settings: Math.min(400, room * 0.39) }
+}
 const narrowest = 220
 const widest = 900
 
@@ -98,8 +102,8 @@ function Divider({ label, width, onResize }: DividerProps) {
 
 function readWidths(): Widths {
   try {
-    return { ...initial, ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Widths>) }
+    return { ...initial(), ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Widths>) }
   } catch {
-    return initial
+    return initial()
   }
 }

@@ -1,4 +1,4 @@
-import { isDisplayed, unsupportedValue, type PropertyOption } from '@heddle/core'
+import { isDisplayed, type PropertyOption } from '@heddle/core'
 import { t } from '../../../lib/i18n.ts'
 import { Select, type SelectOption } from '../../../ui/Select.tsx'
 import type { InputProps } from '../form-context.ts'
@@ -53,7 +53,7 @@ function Choices({ id, property, path, form, chosen, multiple, onChoose }: Choic
       {isRemote &&
         unknown.map((value) => (
           <p key={String(value)} className={css.issue}>
-            {unsupportedValue(value)}
+            {t('issues.unsupportedValue', { value: String(value) })}
           </p>
         ))}
     </>

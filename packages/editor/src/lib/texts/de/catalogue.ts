@@ -5,6 +5,7 @@ import { command } from './command.ts'
 import { credentials } from './credentials.ts'
 import { execution } from './execution.ts'
 import { history } from './history.ts'
+import { issues } from './issues.ts'
 import { insights } from './insights.ts'
 import { merge } from './merge.ts'
 import { nodeCreator } from './node-creator.ts'
@@ -33,6 +34,7 @@ export const catalogue: Texts = {
   execution,
   history,
   insights,
+  issues,
   merge,
   nodeCreator,
   nodePanel,

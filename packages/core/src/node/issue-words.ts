@@ -1,0 +1,26 @@
+/** The sentences in which issues are told; the editor has them in the language of its reader. */
+export interface IssueWords {
+  needsValue(parameter: string): string
+  unsupportedValue(value: string): string
+  credentialsUnset(type: string): string
+  credentialsAmbiguous(name: string, type: string): string[]
+  credentialsMissing(name: string, type: string): string[]
+  unknownType(type: string): string
+  lastRunFailed(): string
+}
+
+export const englishIssueWords: IssueWords = {
+  needsValue: (parameter) => `Parameter "${parameter}" needs a value.`,
+  unsupportedValue: (value) => `The value "${value}" is not supported!`,
+  credentialsUnset: (type) => `Credentials for "${type}" are not set.`,
+  credentialsAmbiguous: (name, type) => [
+    `Credentials with name "${name}" exist for "${type}"`,
+    'Credentials are not clearly identified. Please select the correct credentials.',
+  ],
+  credentialsMissing: (name, type) => [
+    `Credentials with name "${name}" do not exist for "${type}".`,
+    'You can create credentials with the exact name and then they get auto-selected on refresh.',
+  ],
+  unknownType: (type) => `${type} is an unknown node type`,
+  lastRunFailed: () => 'The last execution of this node failed.',
+}

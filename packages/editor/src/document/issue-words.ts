@@ -1,0 +1,19 @@
+import type { IssueWords } from '@heddle/core'
+import { t } from '../lib/i18n.ts'
+
+/** Issues in the language of the page. */
+export const issueWords: IssueWords = {
+  needsValue: (parameter) => t('issues.needsValue', { parameter }),
+  unsupportedValue: (value) => t('issues.unsupportedValue', { value }),
+  credentialsUnset: (type) => t('issues.credentialsUnset', { type }),
+  credentialsAmbiguous: (name, type) => [
+    t('issues.credentialsAmbiguous', { name, type }),
+    t('issues.credentialsAmbiguousHint'),
+  ],
+  credentialsMissing: (name, type) => [
+    t('issues.credentialsMissing', { name, type }),
+    t('issues.credentialsMissingHint'),
+  ],
+  unknownType: (type) => t('issues.unknownType', { type }),
+  lastRunFailed: () => t('issues.lastRunFailed'),
+}

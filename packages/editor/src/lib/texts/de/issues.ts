@@ -1,0 +1,14 @@
+import type { Texts } from '../en/catalogue.ts'
+
+export const issues: Texts['issues'] = {
+  needsValue: 'Der Parameter „{{parameter}}“ braucht einen Wert.',
+  unsupportedValue: 'Der Wert „{{value}}“ wird nicht unterstützt!',
+  credentialsUnset: 'Die Zugangsdaten für „{{type}}“ sind nicht gewählt.',
+  credentialsAmbiguous: 'Zugangsdaten mit dem Namen „{{name}}“ gibt es für „{{type}}“ mehrmals',
+  credentialsAmbiguousHint: 'Es ist nicht eindeutig, welche gemeint sind. Bitte wählen Sie die richtigen.',
+  credentialsMissing: 'Zugangsdaten mit dem Namen „{{name}}“ gibt es für „{{type}}“ nicht.',
+  credentialsMissingHint:
+    'Wenn Sie welche mit genau diesem Namen anlegen, werden sie beim nächsten Laden von selbst gewählt.',
+  unknownType: '{{type}} ist ein unbekannter Knotentyp',
+  lastRunFailed: 'Die letzte Ausführung dieses Knotens ist fehlgeschlagen.',
+}

@@ -1,0 +1,12 @@
+export const issues = {
+  needsValue: 'Parameter "{{parameter}}" needs a value.',
+  unsupportedValue: 'The value "{{value}}" is not supported!',
+  credentialsUnset: 'Credentials for "{{type}}" are not set.',
+  credentialsAmbiguous: 'Credentials with name "{{name}}" exist for "{{type}}"',
+  credentialsAmbiguousHint: 'Credentials are not clearly identified. Please select the correct credentials.',
+  credentialsMissing: 'Credentials with name "{{name}}" do not exist for "{{type}}".',
+  credentialsMissingHint:
+    'You can create credentials with the exact name and then they get auto-selected on refresh.',
+  unknownType: '{{type}} is an unknown node type',
+  lastRunFailed: 'The last execution of this node failed.',
+}
