@@ -1,6 +1,7 @@
 import { folderDepthMax, type Folder } from '@heddle/contract'
-import { BadRequest, NotFound } from '@heddle/core'
+import { BadRequest, Conflict, NotFound } from '@heddle/core'
 import type { Actor } from '../auth/actor.ts'
+import { freeName } from '../db/free-name.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { visible } from '../workflows/workflow-queries.ts'
@@ -34,16 +35,19 @@ export interface FolderDraft {
   parentId?: string | null | undefined
 }
 
-export async function insertFolder(db: Db, actor: Actor, { name, parentId }: FolderDraft): Promise<Folder> {
-  const nodes = await listNodes(db, actor)
-  const parent = findParent(nodes, parentId)
-  if (depthOf(nodes, parent?.id) >= folderDepthMax) throw tooDeep()
-  const row = await db
-    .insertInto('folder')
-    .values({ ownerId: actor.id, parentId: parent?.id ?? null, name, createdAt: new Date().toISOString() })
-    .returning(['id', 'name', 'parentId'])
-    .executeTakeFirstOrThrow()
-  return present(row, 0)
+export function insertFolder(db: Db, actor: Actor, { name, parentId }: FolderDraft): Promise<Folder> {
+  return changing(db, actor, async (transaction, nodes) => {
+    const parent = findParent(nodes, parentId)
+    if (depthOf(nodes, parent?.id) >= folderDepthMax) throw tooDeep()
+    const made = { parentId: parent?.id ?? null, name }
+    refuseTaken(nodes, made)
+    const row = await transaction
+      .insertInto('folder')
+      .values({ ownerId: actor.id, ...made, createdAt: new Date().toISOString() })
+      .returning(['id', 'name', 'parentId'])
+      .executeTakeFirstOrThrow()
+    return present(row, 0)
+  })
 }
 
 export interface FolderChange extends Partial<FolderDraft> {
@@ -59,6 +63,10 @@ export function updateFolder(db: Db, actor: Actor, { id, name, parentId }: Folde
       name: name ?? folder.name,
       parentId: parentId === undefined ? folder.parentId : (parent?.id ?? null),
     }
+    refuseTaken(
+      nodes.filter((node) => node !== folder),
+      next,
+    )
     await transaction.updateTable('folder').set(next).where('id', '=', folder.id).execute()
     const changed = (await listFolders(transaction, actor)).find((each) => each.id === String(folder.id))
     if (!changed) throw new NotFound('Folder', id)
@@ -66,11 +74,16 @@ export function updateFolder(db: Db, actor: Actor, { id, name, parentId }: Folde
   })
 }
 
-/** What lies in it moves to where the folder was. */
+/** What lies in it moves to where the folder was; a folder whose name is taken there gets a number. */
 export function deleteFolder(db: Db, actor: Actor, id: string): Promise<void> {
   return changing(db, actor, async (transaction, nodes) => {
     const { id: folderId, parentId } = requireNode(nodes, id)
-    await transaction.updateTable('folder').set({ parentId }).where('parentId', '=', folderId).execute()
+    const taken = new Set(nodes.filter((node) => node.parentId === parentId).map(({ name }) => name))
+    for (const node of nodes.filter((each) => each.parentId === folderId)) {
+      const moved = { parentId, name: freeName(node.name, taken) }
+      taken.add(moved.name)
+      await transaction.updateTable('folder').set(moved).where('id', '=', node.id).execute()
+    }
     if (parentId !== null) {
       await transaction
         .updateTable('workflow_folder')
@@ -130,6 +143,17 @@ function refuseLoop(nodes: readonly FolderNode[], folder: FolderNode, parent: Fo
   }
   if (depthOf(nodes, parent.id) + heightOf(nodes, folder.id) > folderDepthMax) throw tooDeep()
 }
+
+function refuseTaken(
+  others: readonly FolderNode[],
+  { name, parentId }: Pick<FolderNode, 'name' | 'parentId'>,
+): void {
+  if (others.some((other) => other.parentId === parentId && isSameName(other.name, name))) {
+    throw new Conflict(`There is already a folder named "${name}" here`)
+  }
+}
+
+const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 const tooDeep = () => new BadRequest(`Folders can lie within each other up to ${folderDepthMax} levels`)
 

@@ -91,6 +91,33 @@ test('a folder cannot lie in itself, nor deeper than the limit, nor without a na
   expect((await owner.patch(`/folders/${second}`, { parentId: null })).data.parentId).toBeNull()
 })
 
+test('two folders beside each other have two names, however they come there', async () => {
+  const { owner } = await testApp()
+  const work = await aFolder(owner, 'Work')
+  const within = await aFolder(owner, 'Work', work)
+  const play = await aFolder(owner, 'Play')
+
+  const refused = [
+    await owner.post('/folders', { name: ' work ' }),
+    await owner.patch(`/folders/${play}`, { name: 'Work' }),
+    await owner.patch(`/folders/${within}`, { parentId: null }),
+  ]
+  const kept = await owner.patch(`/folders/${work}`, { name: 'WORK' })
+  const both = await Promise.all([1, 2].map(() => owner.post('/folders', { name: 'Twice' })))
+  await owner.delete(`/folders/${play}`)
+  await owner.patch(`/folders/${within}`, { name: 'Twice' })
+  await owner.delete(`/folders/${work}`)
+
+  expect(refused.map(({ status }) => status)).toEqual([409, 409, 409])
+  expect(refused[1]?.error?.message).toBe('There is already a folder named "Work" here')
+  expect(kept.data.name).toBe('WORK')
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect((await owner.get('/folders')).data).toMatchObject([
+    { name: 'Twice' },
+    { name: 'Twice 2', id: within },
+  ])
+})
+
 test('of two moves at once that would put two folders into each other only one happens', async () => {
   const { owner } = await testApp()
   const a = await aFolder(owner, 'A')

@@ -1,20 +1,21 @@
 import type { Folder } from '@heddle/contract'
+import { queryClient } from '../../../api/query-client.ts'
 import { request } from '../../../api/request.ts'
 import { folderNameMax } from '../../../lib/constants.ts'
 import { t } from '../../../lib/i18n.ts'
 import { askConfirm, askText } from '../../../ui/modal-store.ts'
 import { showFailure } from '../../../ui/toast-store.ts'
-import { reloadLists } from './list-queries.ts'
+import { folderList, reloadLists } from './list-queries.ts'
 
 /** After asking for its name. Gives the new folder. */
 export async function createFolder(parentId: string | null): Promise<Folder | undefined> {
-  const name = await askName({ title: t('workflowList.newFolder'), value: '' })
+  const name = await askName({ title: t('workflowList.newFolder'), value: '', parentId })
   if (name === undefined) return undefined
   return change(() => request('POST /folders', { body: { name, parentId } }))
 }
 
-export async function renameFolder({ id, name: old }: Folder): Promise<void> {
-  const name = await askName({ title: t('workflowList.renameFolder', { name: old }), value: old })
+export async function renameFolder({ id, name: old, parentId }: Folder): Promise<void> {
+  const name = await askName({ title: t('workflowList.renameFolder', { name: old }), value: old, parentId })
   if (name === undefined || name === old) return
   await change(() => request('PATCH /folders/:id', { params: { id }, body: { name } }))
 }
@@ -35,17 +36,28 @@ export async function deleteFolder({ id, name }: Folder): Promise<boolean> {
   return (await change(() => request('DELETE /folders/:id', { params: { id } }))) === true
 }
 
-async function askName({ title, value }: { title: string; value: string }): Promise<string | undefined> {
+interface NameQuestion {
+  title: string
+  value: string
+  /** Where the folder lies, or will. */
+  parentId: string | null
+}
+
+async function askName({ title, value, parentId }: NameQuestion): Promise<string | undefined> {
+  const beside = (queryClient.getQueryData(folderList.queryKey) ?? []).filter(
+    (folder) => folder.parentId === parentId && folder.name !== value,
+  )
   const name = await askText({
     title,
     label: t('workflowList.folderName'),
     value,
     confirmLabel: value === '' ? t('workflowList.createFolder') : t('workflowList.renameConfirm'),
     validate(text) {
-      if (text.trim() === '') return t('workflowList.folderNameEmpty')
-      return text.trim().length > folderNameMax
-        ? t('workflowList.folderNameTooLong', { max: folderNameMax })
-        : undefined
+      const name = text.trim()
+      if (name === '') return t('workflowList.folderNameEmpty')
+      if (name.length > folderNameMax) return t('workflowList.folderNameTooLong', { max: folderNameMax })
+      const isTaken = beside.some((folder) => folder.name.toLowerCase() === name.toLowerCase())
+      return isTaken ? t('workflowList.folderNameTaken') : undefined
     },
   })
   return name?.trim()

@@ -78,6 +78,7 @@ export const workflowList: Texts['workflowList'] = {
   showAll: 'Alle Workflows zeigen',
   folderName: 'Name des Ordners',
   folderNameEmpty: 'Bitte geben Sie einen Namen ein',
+  folderNameTaken: 'Hier gibt es schon einen Ordner dieses Namens',
   folderNameTooLong: 'Höchstens {{max}} Zeichen',
   createFolder: 'Ordner anlegen',
   renameFolder: 'Den Ordner „{{name}}“ umbenennen',

@@ -75,6 +75,7 @@ export const workflowList = {
   showAll: 'Show all workflows',
   folderName: 'Folder name',
   folderNameEmpty: 'Please enter a name',
+  folderNameTaken: 'There is already a folder of this name here',
   folderNameTooLong: 'At most {{max}} characters',
   createFolder: 'Create folder',
   renameFolder: 'Rename the folder "{{name}}"',
