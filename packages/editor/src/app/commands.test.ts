@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { currentDocument, openDocument } from '../document/document-store.ts'
+import { selectNodes } from '../document/selection.ts'
+import { canRun, isOffered } from '../lib/command.ts'
 import { setNavigator } from '../lib/navigation.ts'
+import { sampleNode } from '../testing/open-sample.ts'
 import { commands } from './commands.ts'
 
 const specified = [
@@ -43,6 +46,17 @@ test.each([
   const possible = commands.filter(({ id, when }) => asked.has(id) && (when?.() ?? true))
 
   expect(possible.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
+})
+
+test('R12 menus offer no change of nodes that can only be read; its key says why not', () => {
+  const document = { ...currentDocument(), nodes: [sampleNode('A')] }
+  openDocument({ document, readOnly: true })
+  selectNodes(['A'])
+  const changes = ['renameNode', 'toggle', 'duplicate', 'cut', 'delete']
+  const found = commands.filter(({ id }) => [...changes, 'openNode', 'copy'].includes(id))
+
+  expect(found.filter(isOffered).map(({ id }) => id)).toEqual(['openNode', 'copy'])
+  expect(found.every(canRun)).toBe(true)
 })
 
 test('no two commands share a key', () => {

@@ -3,7 +3,7 @@ import { Box, Workflow } from 'lucide-react'
 import { currentDocument } from '../document/document-store.ts'
 import { selectNodes } from '../document/selection.ts'
 import { centerNode } from '../features/canvas/flow-instance.ts'
-import { canRun, runCommand } from '../lib/command.ts'
+import { isOffered, runCommand } from '../lib/command.ts'
 import { t } from '../lib/i18n.ts'
 import type { ListEntry } from '../ui/ListModal.tsx'
 import { openModal } from '../ui/modal-store.ts'
@@ -19,7 +19,7 @@ export const paletteEntries = (workflows: readonly WorkflowSummary[]): ListEntry
 
 const commandEntries = (): ListEntry[] =>
   commands
-    .filter((command) => command.id !== 'palette' && canRun(command))
+    .filter((command) => command.id !== 'palette' && isOffered(command))
     .map((command) => ({
       id: `command:${command.id}`,
       group: t('command.paletteCommands'),

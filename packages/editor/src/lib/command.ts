@@ -14,10 +14,15 @@ export interface Command {
   scope?: 'app' | 'canvas'
   /** Whether it can be done now; absent means always. */
   when?: () => boolean
+  /** Whether menus offer it, where its key does not keep silent but tells why it cannot be done. */
+  offered?: () => boolean
   run: () => void | Promise<void>
 }
 
 export const canRun = (command: Command): boolean => command.when?.() ?? true
+
+/** Whether a menu or the palette should show it as something that can be done now. */
+export const isOffered = (command: Command): boolean => canRun(command) && (command.offered?.() ?? true)
 
 /** Runs a command that may be asynchronous; whoever fails reports by a toast of its own. */
 export function runCommand(command: Command): void {

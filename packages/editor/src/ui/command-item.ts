@@ -1,4 +1,4 @@
-import { canRun, runCommand, type Command } from '../lib/command.ts'
+import { isOffered, runCommand, type Command } from '../lib/command.ts'
 import type { MenuItem } from './Menu.tsx'
 
 /** A command as a line of a menu. */
@@ -7,7 +7,7 @@ export const commandItem = (command: Command): MenuItem => ({
   label: command.name(),
   icon: command.icon,
   keys: command.keys?.[0],
-  disabled: !canRun(command),
+  disabled: !isOffered(command),
   danger: command.id.startsWith('delete'),
   run: () => runCommand(command),
 })

@@ -52,7 +52,8 @@ export function endOfWait({ options }: EmailParams, now: Date): Date | null {
 /** Opening a link asks once more: programs that look into mails open links too, and must not answer for anybody. */
 export function receiveAnswer(context: WebhookContext<EmailParams>): WebhookOutcome {
   const { params, webhook, request } = context
-  if (webhook === 'setup') return { response: htmlResponse(askPage(params, request.query.approved !== 'false')) }
+  if (webhook === 'setup')
+    return { response: htmlResponse(askPage(params, request.query.approved !== 'false')) }
   try {
     return {
       items: [[{ json: { data: answerOf(context) } }]],

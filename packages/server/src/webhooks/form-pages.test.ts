@@ -17,46 +17,49 @@ const secondPage = {
   },
 }
 
-test.each([{}, { responseMode: 'responseNode' }])('a form of several pages is filled in page by page, up to its ending: %j', async (mode) => {
-  const app = await testApp()
-  await app.aWorkflow({
-    active: true,
-    nodes: {
-      Form: {
-        type: 'heddle.formTrigger',
-        typeVersion: 2.5,
-        webhookId: 'form-id',
-        parameters: { ...fields('Name'), ...mode, options: { path: 'pages' } },
-      },
-      Second: { type: 'heddle.form', typeVersion: 2.5, webhookId: 'second', parameters: secondPage },
-      Ending: {
-        type: 'heddle.form',
-        typeVersion: 2.5,
-        webhookId: 'ending',
-        parameters: {
-          operation: 'completion',
-          completionTitle: 'Done',
-          completionMessage: '={{ $("Form").first().json.Name }} likes {{ $json.Colour }}',
+test.each([{}, { responseMode: 'responseNode' }])(
+  'a form of several pages is filled in page by page, up to its ending: %j',
+  async (mode) => {
+    const app = await testApp()
+    await app.aWorkflow({
+      active: true,
+      nodes: {
+        Form: {
+          type: 'heddle.formTrigger',
+          typeVersion: 2.5,
+          webhookId: 'form-id',
+          parameters: { ...fields('Name'), ...mode, options: { path: 'pages' } },
+        },
+        Second: { type: 'heddle.form', typeVersion: 2.5, webhookId: 'second', parameters: secondPage },
+        Ending: {
+          type: 'heddle.form',
+          typeVersion: 2.5,
+          webhookId: 'ending',
+          parameters: {
+            operation: 'completion',
+            completionTitle: 'Done',
+            completionMessage: '={{ $("Form").first().json.Name }} likes {{ $json.Colour }}',
+          },
         },
       },
-    },
-    lines: ['Form > Second', 'Second > Ending'],
-  })
-  const base = await app.listen()
+      lines: ['Form > Second', 'Second > Ending'],
+    })
+    const base = await app.listen()
 
-  const second = await (await fetch(`${base}/form/pages`, sent('Ann'))).text()
-  const action = new URL(/action="([^"]+)"/.exec(second)?.[1] ?? '').pathname
-  await expect.poll(async () => (await fetch(`${base}${action}`)).status).toBe(200)
-  const again = await (await fetch(`${base}${action}`)).text()
-  const ending = await (await fetch(`${base}${action}`, sent('green'))).text()
+    const second = await (await fetch(`${base}/form/pages`, sent('Ann'))).text()
+    const action = new URL(/action="([^"]+)"/.exec(second)?.[1] ?? '').pathname
+    await expect.poll(async () => (await fetch(`${base}${action}`)).status).toBe(200)
+    const again = await (await fetch(`${base}${action}`)).text()
+    const ending = await (await fetch(`${base}${action}`, sent('green'))).text()
 
-  for (const page of [second, again]) {
-    expect(page).toContain('Colour')
-    expect(page).toContain('Hello Ann')
-    expect(page).toContain('Ann, choose')
-  }
-  expect(ending).toContain('Ann likes green')
-})
+    for (const page of [second, again]) {
+      expect(page).toContain('Colour')
+      expect(page).toContain('Hello Ann')
+      expect(page).toContain('Ann, choose')
+    }
+    expect(ending).toContain('Ann likes green')
+  },
+)
 
 test('a person who waits for the end of the run reads how it went, not its data', async () => {
   const app = await testApp()

@@ -34,6 +34,11 @@ const withLastSelected = (run: (name: string) => void) => (): void => {
 
 const onCanvas = { scope: 'canvas', when: hasSelection } as const
 
+const isEditable = (): boolean => !useDocument.getState().readOnly
+
+/** A key that would change nodes says why it cannot where they can only be read. */
+const changing = { ...onCanvas, offered: isEditable } as const
+
 const openNode: Command = {
   ...onCanvas,
   id: 'openNode',
@@ -47,12 +52,12 @@ const executeNode: Command = {
   id: 'executeNode',
   name: () => t('canvas.executeNode'),
   icon: Play,
-  when: () => hasSelection() && !useDocument.getState().readOnly,
+  when: () => hasSelection() && isEditable(),
   run: withLastSelected((node) => void runNode(node)),
 }
 
 const renameNode: Command = {
-  ...onCanvas,
+  ...changing,
   id: 'renameNode',
   name: () => t('command.renameNode'),
   icon: TextCursorInput,
@@ -68,12 +73,12 @@ const connect: Command = {
   icon: Cable,
   keys: ['c'],
   scope: 'canvas',
-  when: () => hasSelection() && !useDocument.getState().readOnly,
+  when: () => hasSelection() && isEditable(),
   run: withLastSelected((node) => openModal('connectNode', { node })),
 }
 
 const duplicate: Command = {
-  ...onCanvas,
+  ...changing,
   id: 'duplicate',
   name: () => t('canvas.duplicateNode'),
   icon: Copy,
@@ -82,7 +87,7 @@ const duplicate: Command = {
 }
 
 const toggle: Command = {
-  ...onCanvas,
+  ...changing,
   id: 'toggle',
   name: () => t('command.toggle'),
   icon: Power,
@@ -102,7 +107,7 @@ const copy: Command = {
 }
 
 const cut: Command = {
-  ...onCanvas,
+  ...changing,
   id: 'cut',
   name: () => t('command.cut'),
   icon: Scissors,
@@ -112,7 +117,7 @@ const cut: Command = {
 }
 
 const remove: Command = {
-  ...onCanvas,
+  ...changing,
   id: 'delete',
   name: () => t('canvas.deleteNode'),
   icon: Trash2,

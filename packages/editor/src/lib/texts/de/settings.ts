@@ -43,7 +43,8 @@ export const settings: Texts['settings'] = {
   tryAgain: 'Erneut versuchen',
   inviteTitle: 'Neue Benutzer einladen',
   emails: 'E-Mail-Adressen',
-  emailsHelp: 'Mit Kommas getrennt. Namen wie in „Ada Lovelace <ada@example.com>“ sind erlaubt.',
+  emailsHelp:
+    'Mit Kommas oder Zeilenumbrüchen getrennt. Namen wie in „Ada Lovelace <ada@example.com>“ sind erlaubt.',
   invalidEmail: '„{{email}}“ ist keine gültige E-Mail-Adresse',
   role: 'Rolle',
   member: 'Mitglied',

@@ -41,7 +41,8 @@ export const settings = {
   tryAgain: 'Try again',
   inviteTitle: 'Invite new users',
   emails: 'E-mail addresses',
-  emailsHelp: 'Separate them with commas. Names as in "Ada Lovelace <ada@example.com>" are fine.',
+  emailsHelp:
+    'Separate them with commas or line breaks. Names as in "Ada Lovelace <ada@example.com>" are fine.',
   invalidEmail: '"{{email}}" is not a valid e-mail address',
   role: 'Role',
   member: 'Member',
