@@ -146,10 +146,14 @@ test('N11 the expression dialog lists variables, filters them and puts them in',
   )
 })
 
-test('a value is dragged from the input into a field', async ({ editor, page }) => {
+test('a value is dragged from the schema and from the JSON of the input into a field', async ({
+  editor,
+  page,
+}) => {
+  const empty = (id: string) => ({ id, name: id, value: '', type: 'string' })
   await editor.openStored(
     workflowOf(
-      [{ name: 'Start' }, people, fields([{ id: 'a', name: 'mail', value: '', type: 'string' }])],
+      [{ name: 'Start' }, people, fields([empty('mail'), empty('copy')])],
       ['Start>People', 'People>Shape'],
     ),
   )
@@ -157,11 +161,17 @@ test('a value is dragged from the input into a field', async ({ editor, page }) 
   await editor.node('People').getByRole('button', { name: 'Execute node' }).click()
   await expect(editor.wire('Start', 'People')).toHaveText('1 item')
   await editor.node('Shape').dblclick({ position: { x: 50, y: 50 } })
+  const values = dialogOf(page, 'Shape').getByLabel('Value', { exact: true })
+  const results = dialogOf(page, 'Shape').getByRole('status')
+  await input(page).getByRole('listitem').filter({ hasText: 'email' }).dragTo(values.first())
+  await expect(results).toHaveText(['= ADA@EXAMPLE.COM'])
+
+  await input(page).getByRole('radio', { name: 'JSON' }).click()
   await input(page)
-    .getByRole('listitem')
-    .filter({ hasText: 'email' })
-    .dragTo(dialogOf(page, 'Shape').getByLabel('Value', { exact: true }))
-  await expect(dialogOf(page, 'Shape').getByRole('status')).toHaveText('= ADA@EXAMPLE.COM')
+    .getByRole('button', { name: /^email/ })
+    .first()
+    .dragTo(values.last())
+  await expect(results).toHaveText(['= ADA@EXAMPLE.COM', '= ADA@EXAMPLE.COM'])
 })
 
 test('X04 output is shown as table, JSON and schema, with a search and copies of value, path and expression', async ({

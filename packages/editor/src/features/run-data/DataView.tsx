@@ -68,6 +68,7 @@ function View({ view, ...props }: ItemView & { view: ViewName }): ReactNode {
       root={props.items.map(({ json }) => json)}
       label={t('runData.json')}
       openDepth={props.items.length > 1 ? 1 : 2}
+      indexes={props.indexes}
       expressionOf={expressionOf && (([, ...path]) => expressionOf(path))}
     />
   )

@@ -8,12 +8,15 @@ import { Menu } from '../../ui/Menu.tsx'
 import { showSuccess } from '../../ui/toast-store.ts'
 import { jsonRows, previewOf, type JsonRow } from './json-rows.ts'
 import css from './JsonTree.module.css'
+import { startValueDrag } from './value-drag.ts'
 
 interface JsonTreeProps {
   root: unknown
   label: string
   /** Branches above this depth are open at first. */
   openDepth: number
+  /** Positions of the entries, when some were filtered away. */
+  indexes?: readonly number[]
   /** The expression that reads a path, when one does. */
   expressionOf?: (path: readonly (string | number)[]) => string
 }
@@ -21,10 +24,10 @@ interface JsonTreeProps {
 const rowHeight = 26
 
 /** A tree of data that opens branch by branch and draws only the lines in sight. */
-export function JsonTree({ root, label, openDepth, expressionOf }: JsonTreeProps) {
+export function JsonTree({ root, label, openDepth, indexes, expressionOf }: JsonTreeProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
-  const rows = jsonRows(root, (id, depth) => toggled.has(id) !== depth <= openDepth)
+  const rows = jsonRows(root, (id, depth) => toggled.has(id) !== depth <= openDepth, indexes)
   const lines = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -84,7 +87,12 @@ function Line({ row, toggle, expressionOf }: LineProps) {
         </button>
       )}
       <Menu label={t('runData.copy')} groups={() => [copyItems(row, expressionOf)]}>
-        <button type="button" className={css.line}>
+        <button
+          type="button"
+          className={css.line}
+          draggable={expressionOf !== undefined}
+          onDragStart={(event) => expressionOf && startValueDrag(event, expressionOf(row.path))}
+        >
           <span className={css.key}>{row.label}:</span>
           <span className={css.value} data-type={row.value === null ? 'null' : typeof row.value}>
             {row.kind === 'open' ? '' : previewOf(row.value)}

@@ -44,6 +44,12 @@ test('L01 the JSON view goes 10 levels deep', () => {
   expect(rows.at(-1)?.kind).toBe('leaf')
 })
 
+test('X04 items that a search left keep their numbers in the JSON view', () => {
+  const rows = jsonRows([{ name: 'Kim' }], () => true, [7])
+
+  expect(rows.map(({ path }) => path)).toEqual([[7], [7, 'name']])
+})
+
 test('the JSON view shows closed branches by their size', () => {
   const rows = jsonRows(
     items.map(({ json }) => json),

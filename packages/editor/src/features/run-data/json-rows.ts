@@ -12,8 +12,12 @@ export interface JsonRow {
 
 const childrenShownMax = 10_000
 
-/** The lines of a tree of which some branches are open. */
-export function jsonRows(root: unknown, isOpen: (id: string, depth: number) => boolean): JsonRow[] {
+/** The lines of a tree of which some branches are open. Entries of a list that was filtered keep their positions. */
+export function jsonRows(
+  root: unknown,
+  isOpen: (id: string, depth: number) => boolean,
+  indexes?: readonly number[],
+): JsonRow[] {
   const rows: JsonRow[] = []
   const visit = (value: unknown, path: readonly (string | number)[], label: string) => {
     const id = JSON.stringify(path)
@@ -23,7 +27,10 @@ export function jsonRows(root: unknown, isOpen: (id: string, depth: number) => b
     rows.push({ id, path, depth, label, value, kind: branches ? (open ? 'open' : 'closed') : 'leaf' })
     if (open) for (const [key, child] of childrenOf(value)) visit(child, [...path, key], String(key))
   }
-  for (const [key, child] of childrenOf(root)) visit(child, [key], String(key))
+  for (const [key, child] of childrenOf(root)) {
+    const position = typeof key === 'number' ? (indexes?.[key] ?? key) : key
+    visit(child, [position], String(position))
+  }
   return rows
 }
 
