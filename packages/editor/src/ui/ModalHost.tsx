@@ -65,16 +65,29 @@ function ModalLayer({ modal, isTop, component: Component }: LayerProps) {
   )
 }
 
+/** A list that hangs open somewhere in a dialog is closed before the dialog itself. */
+const openList = '[role="dialog"] [aria-haspopup][aria-expanded="true"]'
+
 function useEscapeClosesTop(): void {
   useEffect(() => {
+    let list: HTMLElement | null = null
+    // Seen before anybody else reacts: a list that has the focus closes itself.
+    const lookForList = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') list = document.querySelector<HTMLElement>(openList)
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       const top = useModals.getState().stack.at(-1)
       // An open menu or completion list inside the modal has already used the key.
       if (event.key !== 'Escape' || event.defaultPrevented || !top) return
       event.preventDefault()
-      void dismissModal(top)
+      if (!list) void dismissModal(top)
+      else if (list.matches(openList)) list.click()
     }
+    window.addEventListener('keydown', lookForList, { capture: true })
     window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    return () => {
+      window.removeEventListener('keydown', lookForList, { capture: true })
+      window.removeEventListener('keydown', onKeyDown)
+    }
   }, [])
 }
