@@ -1,4 +1,5 @@
 import css from './ErrorPage.module.css'
+import { PageTitle } from '../ui/PageTitle.tsx'
 
 interface ErrorPageProps {
   code?: number
@@ -11,7 +12,7 @@ export function ErrorPage({ code, title, message, link }: ErrorPageProps) {
   return (
     <main className={css.page}>
       {code !== undefined && <p className={css.code}>{code}</p>}
-      <h1>{title}</h1>
+      <PageTitle>{title}</PageTitle>
       <p className={css.message}>{message}</p>
       <a className={css.link} href={link.href}>
         {link.label}

@@ -25,7 +25,7 @@ test('M01 Escape closes a menu that was opened in a dialog before the dialog its
       <ModalHost components={{ about: dialog } as unknown as ModalComponents} />
     </UiProvider>,
   )
-  act(() => void openModal('about', undefined))
+  act(() => void openModal('about', {}))
   const opener = await screen.findByRole('button', { name: 'More' })
   fireEvent.click(opener)
   expect(await screen.findByRole('menuitem', { name: 'Reset' })).toBeTruthy()

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Logo } from '../../ui/Logo.tsx'
 import css from './EntryPage.module.css'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 
 interface EntryPageProps {
   title: string
@@ -20,7 +21,7 @@ export function EntryPage({ title, text, children }: EntryPageProps) {
         <span>Heddle</span>
       </p>
       <section ref={card} className={css.card} aria-label={title}>
-        <h1>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         {text && <p className={css.text}>{text}</p>}
         {children}
       </section>

@@ -20,6 +20,7 @@ import { CredentialTable } from './CredentialTable.tsx'
 import css from './CredentialTable.module.css'
 import { isTestable } from './credential-type.ts'
 import { ListFailed } from './ListFailed.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 
 /** All credentials: which there are, where they are used and whether they work. */
 export function CredentialsPage() {
@@ -30,7 +31,7 @@ export function CredentialsPage() {
   return (
     <main className={`${listCss.page} ${css.page}`}>
       <header className={listCss.header}>
-        <h1>{t('credentials.credentials')}</h1>
+        <PageTitle>{t('credentials.credentials')}</PageTitle>
         <Button variant="primary" icon={Plus} onClick={() => void openModal('selectCredential', {})}>
           {t('credentials.addNew')}
         </Button>

@@ -11,6 +11,7 @@ import { InsightCharts } from './InsightCharts.tsx'
 import { insightsOf, type Insights } from './insight-queries.ts'
 import { InsightTable } from './InsightTable.tsx'
 import css from './Insights.module.css'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 
 const ranges = ['7', '14', '30', '90'] as const
 
@@ -25,7 +26,9 @@ export function InsightsPage() {
   return (
     <main className={`${listCss.page} ${css.page}`}>
       <header className={listCss.header}>
-        <h1>{workflow ? t('insights.titleOf', { name: workflow.name }) : t('insights.title')}</h1>
+        <PageTitle>
+          {workflow ? t('insights.titleOf', { name: workflow.name }) : t('insights.title')}
+        </PageTitle>
         {workflow && <Button onClick={() => setWorkflow(undefined)}>{t('insights.allWorkflows')}</Button>}
         <Segmented
           label={t('insights.range')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './SettingsPage.module.css'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 
 interface SettingsPageProps {
   title: string
@@ -12,7 +13,7 @@ export function SettingsPage({ title, actions, children }: SettingsPageProps) {
   return (
     <main className={css.page}>
       <header className={css.header}>
-        <h1>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         {actions && <div className={css.actions}>{actions}</div>}
       </header>
       {children}

@@ -11,6 +11,7 @@ import { ConnectionWarning } from './ConnectionWarning.tsx'
 import { Skeletons } from './Skeletons.tsx'
 import { authorOf } from './TemplateList.tsx'
 import css from './Templates.module.css'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 
 type Shown = Pick<TemplateCard, 'name' | 'description' | 'nodes' | 'createdAt' | 'totalViews' | 'user'> & {
   categories?: readonly TemplateCategory[] | null
@@ -33,7 +34,7 @@ export function DetailsPage({ shown, error, retry, missing, action, children }: 
     return (
       <main className={css.page}>
         <BackLink />
-        <h1>{missing.title}</h1>
+        <PageTitle>{missing.title}</PageTitle>
         <p>{missing.text}</p>
       </main>
     )
@@ -45,7 +46,7 @@ export function DetailsPage({ shown, error, retry, missing, action, children }: 
       {shown && (
         <>
           <header className={css.header}>
-            <h1>{shown.name}</h1>
+            <PageTitle>{shown.name}</PageTitle>
             {action}
           </header>
           {children}

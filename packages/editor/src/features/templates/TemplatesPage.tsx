@@ -10,6 +10,7 @@ import { categoryList, collectionList } from './template-queries.ts'
 import { TemplateResults } from './TemplateResults.tsx'
 import css from './Templates.module.css'
 import { useTemplateSearch } from './use-template-search.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 
 /** Search for a template: by words, by category, by collection. */
 export function TemplatesPage() {
@@ -20,7 +21,7 @@ export function TemplatesPage() {
   return (
     <main className={css.page}>
       <header className={css.header}>
-        <h1>{t('templates.title')}</h1>
+        <PageTitle>{t('templates.title')}</PageTitle>
         <Link to="/workflow" className={css.button}>
           <FilePlus2 size={16} aria-hidden />
           {t('templates.newBlank')}

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FolderPlus, Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import { t } from '../../../lib/i18n.ts'
 import { navigate } from '../../../lib/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,19 +11,17 @@ import { folderList, listPage } from './list-queries.ts'
 import { useListAddress } from './use-list-address.ts'
 import { WorkflowList } from './WorkflowList.tsx'
 import css from './WorkflowsPage.module.css'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
 
 /** All workflows: found, kept in order, switched on and off, and what became of them. */
 export function WorkflowsPage() {
   const { wish, change, clear } = useListAddress()
   const { data: folders } = useQuery({ ...folderList, staleTime: 0 })
   const first = useQuery({ ...listPage(wish, 0), staleTime: 0, placeholderData: keepPreviousData })
-  useEffect(() => {
-    document.title = `${t('workflowList.title')} - Heddle`
-  }, [])
   return (
     <main className={listCss.page}>
       <header className={`${listCss.header} ${css.header}`}>
-        <h1>{t('workflowList.title')}</h1>
+        <PageTitle>{t('workflowList.title')}</PageTitle>
         <Button icon={FolderPlus} onClick={() => void createFolder(wish.folder ?? null)}>
           {t('workflowList.newFolder')}
         </Button>
