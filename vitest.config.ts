@@ -3,9 +3,12 @@ import { defineConfig } from 'vitest/config'
 /** For projects with random tests. */
 const setupFiles = ['scripts/fuzz-seed.ts']
 
-const project = (name: string) => ({
+/** Files that leave nothing behind in their process share it: what they import is loaded once. */
+const shared = { isolate: false }
+
+const project = (name: string, options = shared) => ({
   extends: true as const,
-  test: { name, include: [`packages/${name}/src/**/*.test.ts`], environment: 'node', setupFiles },
+  test: { name, include: [`packages/${name}/src/**/*.test.ts`], setupFiles, ...options },
 })
 
 const contractSetup = 'packages/server/src/testing/contract-setup.ts'
@@ -14,8 +17,8 @@ const contractSetup = 'packages/server/src/testing/contract-setup.ts'
 const server = (options: { name: string; globalSetup: string[]; exclude?: string[] }) => ({
   extends: true as const,
   test: {
+    ...shared,
     include: ['packages/server/src/**/*.test.ts'],
-    environment: 'node',
     setupFiles,
     ...options,
   },
@@ -24,21 +27,26 @@ const server = (options: { name: string; globalSetup: string[]; exclude?: string
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // Servers that tests start as processes of their own are compiled once.
+    env: { NODE_COMPILE_CACHE: `${import.meta.dirname}/node_modules/.cache/compiled` },
     // A test that waits for a condition fails by its words, not by the pace of a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
+    // One worker less, as is usual, is half of a machine with two processors.
+    maxWorkers: '100%',
     projects: [
       project('core'),
       project('contract'),
-      project('engine'),
+      // Its tests look at the memory and the built-ins of their process.
+      project('engine', { isolate: true }),
       {
         extends: true,
         test: {
           name: 'nodes',
           include: ['packages/nodes/src/**/*.test.ts'],
           exclude: ['packages/nodes/src/postgres/**'],
-          environment: 'node',
+          ...shared,
         },
       },
       {
@@ -46,7 +54,6 @@ export default defineConfig({
         test: {
           name: 'nodes-postgres',
           include: ['packages/nodes/src/postgres/*.test.ts'],
-          environment: 'node',
           globalSetup: 'packages/server/src/testing/postgres-setup.ts',
         },
       },
@@ -55,7 +62,7 @@ export default defineConfig({
         name: 'server-postgres',
         globalSetup: [contractSetup, 'packages/server/src/testing/postgres-setup.ts'],
         // What never asks the database needs no second run.
-        exclude: ['cli', 'dispatch', 'outbound'].map((folder) => `packages/server/src/${folder}/**`),
+        exclude: ['cli', 'dispatch', 'mail', 'outbound'].map((folder) => `packages/server/src/${folder}/**`),
       }),
       {
         extends: true,
@@ -66,8 +73,8 @@ export default defineConfig({
           setupFiles: ['packages/editor/src/testing/show-english.ts'],
         },
       },
-      { extends: true, test: { name: 'wire', include: ['e2e/wire/**/*.test.ts'], environment: 'node' } },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'wire', include: ['e2e/wire/**/*.test.ts'] } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],
   },
 })

@@ -114,9 +114,7 @@ test('an error workflow gets the observed item, and static data stays between pr
   await wire.call('PATCH /rest/workflows/2', { active: true })
 
   await wire.call('GET /webhook/fails')
-  await expect
-    .poll(async () => (await wire.call('GET /rest/executions/2')).json?.data?.finished, { timeout: 10_000 })
-    .toBe(true)
+  await expect.poll(async () => (await wire.call('GET /rest/executions/2')).json?.data?.finished).toBe(true)
   const { json } = await wire.call('GET /rest/executions/2')
 
   expect(json.data.mode).toBe('error')

@@ -65,7 +65,7 @@ test('SEC-01 SEC-03 SEC-07 SEC-08 nothing hostile gets out of a running server o
   const canaries = await setCanaries()
   const wire = await startWire({
     HEDDLE_CANARY: process.env.HEDDLE_CANARY ?? '',
-    HEDDLE_RUNNER_TIMEOUT_MS: '1000',
+    HEDDLE_RUNNER_TIMEOUT_MS: '500',
     HEDDLE_SAVE_MANUAL: 'true',
   })
   const stopWatching = watchHealth(wire)

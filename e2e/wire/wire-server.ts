@@ -31,6 +31,7 @@ export async function startWire(env: Record<string, string> = {}, folder?: strin
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HEDDLE_PORT: '0',
       HEDDLE_DATA_DIR: dataDir,
       HEDDLE_LOG_LEVEL: 'warn',
@@ -46,7 +47,7 @@ export async function startWire(env: Record<string, string> = {}, folder?: strin
     await ended
     await rm(dataDir, { recursive: true, force: true })
   })
-  await expect.poll(() => output, { timeout: 30_000 }).toContain('ready at')
+  await expect.poll(() => output, { timeout: 120_000 }).toContain('ready at')
   const url = /http:\/\/localhost:\d+/.exec(output)?.[0] ?? ''
   const login = await fetch(`${url}/rest/login`)
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -104,12 +105,12 @@ export async function openStream({ url, cookie }: Wire, sessionId: string): Prom
     for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString()
   })().catch(() => undefined)
   await expect.poll(() => text).toContain(':ok')
-  const messages = () => [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json ?? ''))
+  const messages = () => [...text.matchAll(/^data: (.*)\n/gm)].map(([, json]) => JSON.parse(json ?? ''))
   return {
     text: () => text,
     messages,
     async until(type) {
-      await expect.poll(() => messages().map((message) => message.type), { timeout: 30_000 }).toContain(type)
+      await expect.poll(() => messages().map((message) => message.type), { timeout: 60_000 }).toContain(type)
     },
   }
 }

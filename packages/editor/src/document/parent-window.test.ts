@@ -45,7 +45,7 @@ test('K10 a workflow that the parent sends is opened', async () => {
     JSON.stringify({ command: 'openWorkflow', workflow: { nodes: [sampleNode('Sent')], connections: {} } }),
   )
 
-  await vi.waitFor(() => expect(nodeNames()).toEqual(['Sent']))
+  await expect.poll(() => nodeNames()).toEqual(['Sent'])
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   async (workflow, message) => {
     receive(JSON.stringify({ command: 'openWorkflow', workflow }))
 
-    await vi.waitFor(() => expect(told()).toContainEqual({ command: 'error', message }))
+    await expect.poll(() => told()).toContainEqual({ command: 'error', message })
     expect(toastTitles()).toEqual(['Could not import workflow'])
     expect(nodeNames()).toEqual(['Start'])
   },
@@ -92,6 +92,6 @@ test('SEC-32 a parent of another origin is heard only when the configuration nam
   const settings = { previewParents: ['https://docs.example'] } as Settings
   useSession.setState({ settings })
   receive(message, parent, 'https://docs.example')
-  await vi.waitFor(() => expect(nodeNames()).toEqual(['Foreign']))
+  await expect.poll(() => nodeNames()).toEqual(['Foreign'])
   useSession.setState({ settings: undefined })
 })

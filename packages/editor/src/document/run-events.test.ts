@@ -292,7 +292,7 @@ test('X04 an output that is too large for a message is fetched page by page befo
   push({ type: 'nodeExecuteAfter', data: { executionId: '5', nodeName: 'Start', data: entry(0), pages: 2 } })
   push(finished('5', { finished: true }))
 
-  await vi.waitFor(() => expect(useRun.getState().status).toBe('idle'))
+  await expect.poll(() => useRun.getState().status).toBe('idle')
   expect(useRun.getState().runData.Start?.[0]?.data?.main).toEqual([
     [{ json: { number: 1 } }, { json: { number: 2 } }],
   ])
@@ -307,6 +307,6 @@ test('X04 an output that cannot be fetched is told, and the run goes on', async 
   push({ type: 'nodeExecuteAfter', data: { executionId: '5', nodeName: 'Start', data: entry(0), pages: 1 } })
   push(finished('5', { finished: true }))
 
-  await vi.waitFor(() => expect(useRun.getState().status).toBe('idle'))
+  await expect.poll(() => useRun.getState().status).toBe('idle')
   expect(useToasts.getState().toasts.map(({ kind }) => kind)).toContain('error')
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { configure, render, screen } from '@testing-library/react'
 import { queryClient } from '../api/query-client.ts'
 import { currentDocument, findNode, useNode } from '../document/document-store.ts'
 import { useNodeType } from '../document/node-types.ts'
@@ -9,6 +9,9 @@ import { kindSamples } from './kind-samples.ts'
 import { openSample, sampleNode } from './open-sample.ts'
 import { loadTypes, sampleType } from './sample-types.ts'
 import type { SentCall } from './serve-rest.ts'
+
+// As patient as expect.poll: a busy machine is no fault of the form.
+configure({ asyncUtilTimeout: 20_000 })
 
 interface Form {
   /** Names of the samples that the form has. */

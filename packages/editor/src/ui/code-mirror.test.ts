@@ -1,6 +1,6 @@
 import { completionStatus, startCompletion } from '@codemirror/autocomplete'
 import { EditorView } from '@codemirror/view'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createCodeMirror, type CompletionSource } from './code-mirror.ts'
 
 const names: CompletionSource = () =>
@@ -53,7 +53,7 @@ test('Escape goes to the dialog around while text is selected', () => {
 test('Escape closes a list of completions in sight, and only then the dialog around', async () => {
   const view = typedInto(names)
   startCompletion(view)
-  await vi.waitFor(() => expect(completionStatus(view.state)).toBe('active'))
+  await expect.poll(() => completionStatus(view.state)).toBe('active')
 
   expect(usesEscape(view)).toBe(true)
   expect(completionStatus(view.state)).toBe(null)

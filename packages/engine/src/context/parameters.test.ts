@@ -11,7 +11,7 @@ import type { EvaluationBatch, Sandbox } from '../ports.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
 import { prepareParameters } from './parameters.ts'
 
-const runner = createSandbox({ poolSize: 1 })
+const runner = createSandbox({ poolSize: 1, expressionTimeoutMs: 40_000 })
 afterAll(() => runner.stop())
 
 /** The real sandbox, with a record of what it was asked. */
@@ -72,7 +72,7 @@ const prepared = (parameters: JsonObject, { items = defaultItems, sandbox = runn
     data: dataFor(items, parameters),
     itemCount: items.length,
     sandbox,
-    signal: signal ?? AbortSignal.timeout(20_000),
+    signal: signal ?? AbortSignal.timeout(50_000),
   })
 
 const prepare = async (parameters: JsonObject, given?: Given) => {

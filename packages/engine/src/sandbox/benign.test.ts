@@ -4,7 +4,7 @@ import { benignExpressions } from './corpus/benign-corpus.ts'
 import { sampleData } from './corpus/sample-data-corpus.ts'
 import { createSandbox } from './sandbox.ts'
 
-const sandbox = createSandbox({ poolSize: 1 })
+const sandbox = createSandbox({ poolSize: 1, expressionTimeoutMs: 40_000 })
 afterAll(() => sandbox.stop())
 
 const beyondTierOne = Symbol('beyond tier 1')
@@ -30,7 +30,7 @@ describe('SEC-02 useful expressions still work', () => {
 
     const results = await sandbox.evaluate(
       { executionId: '1', templates, data: sampleData, itemIndexes: [0] },
-      AbortSignal.timeout(20_000),
+      AbortSignal.timeout(50_000),
     )
 
     const values = Object.fromEntries(templates.map((text, index) => [text, results[index]?.[0]]))

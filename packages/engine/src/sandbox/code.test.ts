@@ -23,16 +23,12 @@ async function run(
   { data = sampleData, staticData = { global: {}, node: {} }, ...job }: Given = {},
 ): Promise<Ran> {
   const lines: unknown[][] = []
-  const result = await sandbox.runCode(
-    { code, mode: 'allItems', dialect: 'code', timeoutMs: 5000, ...job },
-    data,
-    {
-      executionId: 'code',
-      staticData,
-      onConsole: (line) => lines.push(line),
-      signal: AbortSignal.timeout(20_000),
-    },
-  )
+  const result = await sandbox.runCode({ code, mode: 'allItems', dialect: 'code', ...job }, data, {
+    executionId: 'code',
+    staticData,
+    onConsole: (line) => lines.push(line),
+    signal: AbortSignal.timeout(50_000),
+  })
   return { items: result.output, console: lines, staticData: result.staticData }
 }
 

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { defineNode, ExpressionError, type ExpressionData } from '@heddle/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareParameters } from '../context/parameters.ts'
@@ -8,16 +7,18 @@ import { sampleData } from './corpus/sample-data-corpus.ts'
 import { SandboxError } from './sandbox-error.ts'
 import { createSandbox } from './sandbox.ts'
 
-const sandbox = createSandbox({ poolSize: 2, memoryMb: 64, expressionTimeoutMs: 1500 })
+/** Nothing in it is stopped because the machine is slow. */
+const sandbox = createSandbox({ poolSize: 2, memoryMb: 64, expressionTimeoutMs: 40_000 })
+/** For what never ends. */
+const strict = createSandbox({ poolSize: 1, memoryMb: 64, expressionTimeoutMs: 400 })
 let canaries: Awaited<ReturnType<typeof setCanaries>>
-const eventLoop = monitorEventLoopDelay({ resolution: 10 })
 
 beforeAll(async () => {
   canaries = await setCanaries()
   await sandbox.start()
 })
 afterAll(async () => {
-  await sandbox.stop()
+  await Promise.all([sandbox.stop(), strict.stop()])
   await canaries.close()
 })
 
@@ -38,19 +39,16 @@ const hostileItem = {
 interface Outcome {
   value?: unknown
   error?: string
-  milliseconds: number
 }
 
 /** As the engine does it: tier 1 where that is enough, otherwise the sandbox. */
-async function evaluate(source: string, executionId = 'a'): Promise<Outcome> {
+async function evaluate(source: string, executionId = 'a', runner = sandbox): Promise<Outcome> {
   const text = source.startsWith('=') ? source : `={{ ${source} }}`
   const data: ExpressionData = {
     ...sampleData,
     inputs: [[hostileItem]],
     execution: { ...sampleData.execution, id: executionId },
   }
-  const started = performance.now()
-  const elapsed = () => performance.now() - started
   try {
     const resolved = await prepareParameters({
       node: { name: 'Current', type: 'heddle.n', typeVersion: 1, position: [0, 0], parameters: {} },
@@ -58,13 +56,13 @@ async function evaluate(source: string, executionId = 'a'): Promise<Outcome> {
       parameters: { text },
       data,
       itemCount: 1,
-      sandbox,
-      signal: AbortSignal.timeout(30_000),
+      sandbox: runner,
+      signal: AbortSignal.timeout(50_000),
     })
-    return { value: resolved.open()(0).text, milliseconds: elapsed() }
+    return { value: resolved.open()(0).text }
   } catch (error) {
     if (!(error instanceof ExpressionError || error instanceof SandboxError)) throw error
-    return { error: `${error.message} ${JSON.stringify(error)}`, milliseconds: elapsed() }
+    return { error: `${error.message} ${JSON.stringify(error)}` }
   }
 }
 
@@ -117,27 +115,23 @@ describe('SEC-05 shared built-ins and prototypes stay clean', () => {
 describe('SEC-03 SEC-04 every expression ends, and none eats the memory', () => {
   const residentBefore = process.memoryUsage.rss()
 
-  beforeAll(() => {
-    eventLoop.enable()
-  })
+  test.each(aimed('exhaust'))('$technique: $source', async ({ source, technique }) => {
+    const own = process.threadCpuUsage()
 
-  test.each(aimed('exhaust'))('$technique: $source', { timeout: 30_000 }, async ({ source, technique }) => {
-    const { value, error, milliseconds } = await evaluate(canaries.fill(source), technique)
+    const { value, error } = await evaluate(canaries.fill(source), technique, strict)
 
     expect(error === undefined ? JSON.stringify(value ?? null).length : error.length).toBeLessThan(1e8)
-    expect(milliseconds).toBeLessThan(5000)
+    // The process could answer others meanwhile: it was not the one that worked.
+    expect(process.threadCpuUsage(own).user / 1e6).toBeLessThan(1)
   })
 
-  test('meanwhile the process answered', () => {
-    eventLoop.disable()
-
-    expect(eventLoop.max / 1e6).toBeLessThan(1000)
+  test('meanwhile the process did not grow', () => {
     expect((process.memoryUsage.rss() - residentBefore) / 2 ** 20).toBeLessThan(200)
   })
 
   test('and everything works as before', async () => {
-    expect(await evaluate('$json.name.toTitleCase() + [...new Set([1])]')).toMatchObject({
-      value: 'Ann Smith1',
-    })
+    const text = '$json.name.toTitleCase() + [...new Set([1])]'
+
+    await expect.poll(() => evaluate(text, 'a', strict)).toEqual({ value: 'Ann Smith1' })
   })
 })

@@ -10,16 +10,12 @@ afterAll(() => sandbox.stop())
 /** Runs code as an execution of its own, in one and the same workflow. */
 async function run(code: string, executionId: string): Promise<JsonObject[]> {
   const data = { ...sampleData, execution: { ...sampleData.execution, id: executionId } }
-  const { output } = await sandbox.runCode(
-    { code, mode: 'allItems', dialect: 'code', timeoutMs: 5000 },
-    data,
-    {
-      executionId,
-      staticData: { global: {}, node: {} },
-      onConsole: () => undefined,
-      signal: AbortSignal.timeout(20_000),
-    },
-  )
+  const { output } = await sandbox.runCode({ code, mode: 'allItems', dialect: 'code' }, data, {
+    executionId,
+    staticData: { global: {}, node: {} },
+    onConsole: () => undefined,
+    signal: AbortSignal.timeout(50_000),
+  })
   return (output[0] ?? []).map(({ json }) => json)
 }
 

@@ -11,7 +11,7 @@ import { snapshotFile } from './snapshot-source.ts'
 const folder = mkdtempSync(join(import.meta.dirname, '../../.release-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the bundle of a release runs code without the sources', { timeout: 60_000 }, async () => {
+test('the bundle of a release runs code without the sources', async () => {
   const program = join(folder, 'program.ts')
   writeFileSync(
     program,

@@ -9,7 +9,7 @@ afterEach(async () => {
 })
 
 function open(options: SandboxOptions = {}): RunningSandbox {
-  const sandbox = createSandbox({ poolSize: 1, ...options })
+  const sandbox = createSandbox({ poolSize: 1, expressionTimeoutMs: 40_000, ...options })
   running.push(sandbox)
   return sandbox
 }
@@ -25,7 +25,7 @@ async function evaluate(sandbox: RunningSandbox, code: string, given: Given = {}
   const {
     data = sampleData,
     executionId = '1',
-    signal = AbortSignal.timeout(20_000),
+    signal = AbortSignal.timeout(50_000),
     itemIndexes = [0],
   } = given
   const batch = { executionId, templates: [`={{ ${code} }}`], data, itemIndexes }
@@ -33,6 +33,14 @@ async function evaluate(sandbox: RunningSandbox, code: string, given: Given = {}
   const values = results?.map((outcome) => ('value' in outcome ? outcome.value : outcome.error))
   return values?.length === 1 ? values[0] : values
 }
+
+const runCode = (sandbox: RunningSandbox, code: string, timeoutMs: number) =>
+  sandbox.runCode({ code, mode: 'allItems', dialect: 'code', timeoutMs }, sampleData, {
+    executionId: '1',
+    staticData: { global: {}, node: {} },
+    onConsole: () => undefined,
+    signal: AbortSignal.timeout(50_000),
+  })
 
 const endless = '(() => { while (true); })()'
 
@@ -54,11 +62,11 @@ describe('runners', () => {
   })
 
   test('stay after an ordinary error and go after a limit', async () => {
-    const sandbox = open({ expressionTimeoutMs: 300 })
+    const sandbox = open()
     await evaluate(sandbox, '(() => { throw new Error("no") })()')
     expect(sandbox.metrics()).toMatchObject({ started: 1, discarded: 0 })
 
-    await expect(evaluate(sandbox, endless)).rejects.toThrow('ran longer than 0.3 seconds')
+    await expect(runCode(sandbox, 'while (true);', 300)).rejects.toThrow('ran longer than 0.3 seconds')
     expect(await evaluate(sandbox, '(() => 2)()')).toBe(2)
     expect(sandbox.metrics()).toMatchObject({ started: 2, discarded: 1, timeouts: 1 })
   })
@@ -79,23 +87,27 @@ describe('runners', () => {
   })
 })
 
-test('SEC-09 memory that no heap counts has a limit too', { timeout: 60_000 }, async () => {
-  const sandbox = open({ memoryMb: 16, expressionTimeoutMs: 40_000 })
-  const formatters =
-    '(() => { const a = []; for (;;) a.push(new Intl.DateTimeFormat("de", { timeZone: "Asia/Tokyo" })) })()'
-
-  await expect(evaluate(sandbox, formatters, { signal: AbortSignal.timeout(50_000) })).rejects.toThrow(
+test.each([
+  ['on the heap', '(() => { const a = []; for (;;) a.push(new Array(1e4).fill(0)) })()'],
+  [
+    'that no heap counts',
+    '(() => { const a = []; for (;;) a.push(new Intl.DateTimeFormat("de", { timeZone: "Asia/Tokyo" })) })()',
+  ],
+  ['of its result', '"x".repeat(1e7)'],
+])('SEC-09 memory %s has a limit', async (_, source) => {
+  await expect(evaluate(open({ memoryMb: 16 }), source)).rejects.toThrow(
     'An expression needed too much memory and was stopped',
   )
 })
 
 describe('REL-28 stopping an execution', () => {
   test('kills what runs for it at once', async () => {
-    const sandbox = open({ expressionTimeoutMs: 20_000 })
+    const sandbox = open()
     await sandbox.start()
     const controller = new AbortController()
     const pending = evaluate(sandbox, endless, { signal: controller.signal })
-    setTimeout(() => controller.abort(new Error('stopped by a person')), 50)
+    await expect.poll(() => sandbox.metrics().busy).toBe(1)
+    controller.abort(new Error('stopped by a person'))
 
     await expect(pending).rejects.toThrow('stopped by a person')
     expect(await evaluate(sandbox, '(() => 1)()')).toBe(1)
@@ -115,7 +127,7 @@ describe('REL-28 stopping an execution', () => {
 })
 
 test('REL-20 one workflow cannot take all runners', async () => {
-  const sandbox = open({ poolSize: 2, expressionTimeoutMs: 30_000 })
+  const sandbox = open({ poolSize: 2 })
   await sandbox.start()
   let ended = 0
   const greedy = Promise.allSettled(

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setCanaries } from './corpus/canaries-corpus.ts'
 import { hostileCode } from './corpus/hostile-code-corpus.ts'
@@ -35,25 +36,44 @@ interface Job {
 
 type Harm = 'secret' | 'polluted' | 'hangs or dies' | 'none'
 
-/** A fresh evaluator for every entry: the one before may have broken it. */
-async function harmOf({ source, isCode }: Job): Promise<Harm> {
-  const child = startEvaluator()
-  const harm = await new Promise<Harm>((resolve) => {
-    const timer = setTimeout(() => resolve('hangs or dies'), 3000)
-    const settle = (found: Harm) => {
-      clearTimeout(timer)
-      resolve(found)
-    }
-    child.once('exit', () => settle('hangs or dies'))
-    // An evaluator that cannot even write its answer any more is polluted beyond doubt.
-    child.once('message', ({ text = '', polluted = true }: { text?: string; polluted?: boolean }) => {
-      if (canaries.foundIn(text).length > 0) settle('secret')
-      else settle(polluted ? 'polluted' : 'none')
-    })
-    child.send({ source: canaries.fill(source), isCode })
-  })
-  child.kill('SIGKILL')
-  return harm
+interface Answer {
+  text?: string
+  polluted?: boolean
+}
+
+/** Stays for the next entry unless one may have broken it. */
+let evaluator: ChildProcess | undefined
+
+async function harmOf(job: Job): Promise<Harm> {
+  evaluator ??= startEvaluator()
+  const answer = await answerOf(evaluator, job)
+  // An evaluator that cannot even write its answer any more is polluted beyond doubt.
+  const { text = '', polluted = true } = answer ?? {}
+  if (polluted) {
+    evaluator.kill('SIGKILL')
+    evaluator = undefined
+  }
+  if (!answer) return 'hangs or dies'
+  if (canaries.foundIn(text).length > 0) return 'secret'
+  return polluted ? 'polluted' : 'none'
+}
+
+/** Nothing, if it hangs or dies. */
+async function answerOf(child: ChildProcess, { source, isCode }: Job): Promise<Answer | undefined> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), 3000)
+  const { signal } = stop
+  const answered = once(child, 'message', { signal }).then(([answer]: Answer[]) => answer)
+  const ended = once(child, 'exit', { signal }).then(() => undefined)
+  child.send({ source: canaries.fill(source), isCode })
+  try {
+    return await Promise.race([answered, ended])
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+    stop.abort()
+  }
 }
 
 /** Every n-th entry: enough to judge by, few enough to wait for. */
@@ -98,7 +118,7 @@ describe('the corpus bites where nothing protects', () => {
       share: 0.4,
       isCode: true,
     },
-  ])('$name', { timeout: 120_000 }, async ({ entries, share, isCode }) => {
+  ])('$name', async ({ entries, share, isCode }) => {
     const harms: Harm[] = []
     for (const { source } of entries) harms.push(await harmOf({ source, isCode }))
 

@@ -6,8 +6,8 @@ import { tryEvery } from '../testing/try-every.ts'
 import { code } from './code.node.ts'
 import { functionItem, functionNode } from './function.node.ts'
 
-const sandbox = createSandbox({ poolSize: 1 })
-beforeAll(() => sandbox.start(), 30_000)
+const sandbox = createSandbox({ poolSize: 1, expressionTimeoutMs: 40_000 })
+beforeAll(() => sandbox.start())
 afterAll(() => sandbox.stop())
 
 const items = [{ n: 1 }, { n: 2 }]

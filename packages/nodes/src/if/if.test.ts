@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryEvery } from '../testing/try-every.ts'
 import { ifNode } from './if.node.ts'
 
-const sandbox = createSandbox({ poolSize: 1 })
-beforeAll(() => sandbox.start(), 30_000)
+const sandbox = createSandbox({ poolSize: 1, expressionTimeoutMs: 40_000 })
+beforeAll(() => sandbox.start())
 afterAll(() => sandbox.stop())
 
 const filterBy = (operation: string, rightValue: unknown, type = 'number') => ({

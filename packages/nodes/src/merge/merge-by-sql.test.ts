@@ -3,8 +3,8 @@ import { runNodeInMemory } from '@heddle/engine/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { merge } from './merge.node.ts'
 
-const sandbox = createSandbox({ poolSize: 1 })
-beforeAll(() => sandbox.start(), 30_000)
+const sandbox = createSandbox({ poolSize: 1, expressionTimeoutMs: 40_000 })
+beforeAll(() => sandbox.start())
 afterAll(() => sandbox.stop())
 
 const items = (...rows: Record<string, unknown>[]) => rows.map((json) => ({ json }))

@@ -119,8 +119,8 @@ test('matching without a field is refused', async () => {
 })
 
 const mergeByFields = { values: [{ field1: 'k', field2: 'k' }] }
-const sandbox = createSandbox({ poolSize: 1 })
-beforeAll(() => sandbox.start(), 30_000)
+const sandbox = createSandbox({ poolSize: 1, expressionTimeoutMs: 40_000 })
+beforeAll(() => sandbox.start())
 afterAll(() => sandbox.stop())
 
 const two = [[{ json: { k: 1 } }], [{ json: { k: 2 } }]]

@@ -12,8 +12,8 @@ const filterBy = (operation: string, rightValue: unknown, type = 'number') => ({
   },
 })
 
-test('rules with patterns are asked in turn', { timeout: 30_000 }, async () => {
-  const sandbox = createSandbox({ poolSize: 1 })
+test('rules with patterns are asked in turn', async () => {
+  const sandbox = createSandbox({ poolSize: 1, expressionTimeoutMs: 40_000 })
   const values = [filterBy('regex', '^a', 'string'), filterBy('contains', 'b', 'string')]
   const { output } = await runNodeInMemory(switchNode, {
     parameters: { rules: { values }, options: { fallbackOutput: 'extra', allMatchingOutputs: true } },

@@ -19,7 +19,7 @@ test('executions run in a thread of their own, and their files and answers come 
 
   expect(response.json()).toMatchObject({ body: { a: 1 } })
   expect((await app.owner.get('/executions/1')).data.finished).toBe(true)
-}, 20_000)
+})
 
 test('an engine that dies takes its executions with it, callers get an answer, and another one takes over', async () => {
   const app = await testApp({ threaded: true })
@@ -30,9 +30,7 @@ test('an engine that dies takes its executions with it, callers get an answer, a
   })
   await app.aWorkflow({ active: true, nodes: { Hook: hook('quick', 'lastNode') } })
   const caller = call(app, 'slow')
-  await expect
-    .poll(async () => (await app.owner.get('/executions-current')).data.length, { timeout: 10_000 })
-    .toBe(1)
+  await expect.poll(async () => (await app.owner.get('/executions-current')).data.length).toBe(1)
 
   await app.killEngine()
 
@@ -43,7 +41,7 @@ test('an engine that dies takes its executions with it, callers get an answer, a
     { id: 1, status: 'crashed' },
     { id: 2, status: 'success' },
   ])
-}, 30_000)
+})
 
 test('a stop reaches the thread', async () => {
   const app = await testApp({ threaded: true })
@@ -58,4 +56,4 @@ test('a stop reaches the thread', async () => {
 
   expect(data.finished).toBe(false)
   expect((await app.db.selectFrom('execution').select('status').executeTakeFirst())?.status).toBe('canceled')
-}, 20_000)
+})

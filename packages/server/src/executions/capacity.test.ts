@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { createBinaryFiles } from '../dispatch/binary-files.ts'
 import pino from 'pino'
@@ -29,9 +29,7 @@ test('executions beyond the limit stand in line and run when there is room', asy
   await app.owner.post('/executions-current/1/stop')
 
   expect(before).toEqual(['running', 'running', 'queued', 'queued'])
-  await vi.waitFor(async () =>
-    expect(await statuses(app)).toEqual(['canceled', 'running', 'canceled', 'running']),
-  )
+  await expect.poll(() => statuses(app)).toEqual(['canceled', 'running', 'canceled', 'running'])
 })
 
 test('REL-25 old executions go by age and by number, with their files', async () => {

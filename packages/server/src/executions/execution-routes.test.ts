@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const hook = (path: string, parameters: object = {}) => ({
@@ -239,7 +239,7 @@ test('X08 a timeout ends an execution', async () => {
   })
   await call(app, 'slow')
 
-  await vi.waitFor(async () => expect((await listed(app)).results).toHaveLength(1), { timeout: 5000 })
+  await expect.poll(async () => (await listed(app)).results).toHaveLength(1)
 
   const { data } = await app.owner.get('/executions/1')
   expect(data.finished).toBe(false)

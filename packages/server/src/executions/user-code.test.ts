@@ -98,4 +98,4 @@ test('an expression that the page cannot evaluate is previewed, within limits', 
   expect(
     (await anonymous.post('/expressions/preview', { expression: '=1', data, itemIndex: 0 })).status,
   ).toBe(401)
-}, 20_000)
+})

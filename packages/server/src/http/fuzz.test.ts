@@ -147,7 +147,7 @@ test('SEC-33 malformed input never gives a 5xx, a stack or a path of ours', asyn
   )
   expect((await app.owner.get('/workflows')).status).toBe(200)
   expect(Object.keys(Object.prototype)).toEqual([])
-}, 120_000)
+})
 
 test('SEC-33 webhooks take anything as a call', async () => {
   const app = await testApp()
@@ -192,7 +192,7 @@ test('SEC-33 webhooks take anything as a call', async () => {
     { numRuns: 300 },
   )
   expect(Object.keys(Object.prototype)).toEqual([])
-}, 60_000)
+})
 
 test('SEC-33 a broken protocol breaks only its own connection', async () => {
   const app = await testApp()

@@ -6,8 +6,8 @@ import { categories, collections, loadLibrary, templates, type Template } from '
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundledResults } from '../testing/bundled-results.ts'
 
-const sandbox = createSandbox({ poolSize: 1 })
-beforeAll(() => sandbox.start(), 60_000)
+const sandbox = createSandbox({ poolSize: 1, expressionTimeoutMs: 40_000 })
+beforeAll(() => sandbox.start())
 afterAll(() => sandbox.stop())
 
 /** Nodes that never work without a credential; others need one only when they are told to use it. */

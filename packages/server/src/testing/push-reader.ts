@@ -26,15 +26,16 @@ export async function openPush(
   })
   if (response.ok) noteCall(contract.push.connect)
   let text = ''
+  const decoder = new TextDecoder()
   void (async () => {
     try {
-      for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString()
+      for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
     } catch {
       // Closed by the test.
     }
   })()
   const messages = () =>
-    [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json ?? '') as PushMessage)
+    [...text.matchAll(/^data: (.*)\n/gm)].map(([, json]) => JSON.parse(json ?? '') as PushMessage)
   return {
     headers: response.headers,
     status: response.status,

@@ -143,15 +143,17 @@ test('a schedule starts its workflow, and each planned moment once', async () =>
   const app = await testApp()
   const id = await app.aWorkflow({ active: true, nodes: { Every: everySecond } })
 
-  await expect
-    .poll(async () => (await app.owner.get('/executions')).data.count, { timeout: 5000 })
-    .toBeGreaterThan(0)
+  await expect.poll(async () => (await app.owner.get('/executions/1')).data?.finished).toBe(true)
   await app.owner.patch(`/workflows/${id}`, { active: false })
 
   const { data } = await app.owner.get('/executions/1')
-  const ticks = await app.db.selectFrom('schedule_tick').select('plannedAt').execute()
-  const { count } = (await app.owner.get('/executions')).data
   expect(data).toMatchObject({ mode: 'trigger', finished: true })
   expect(data.data.resultData.runData.Every[0].data.main[0][0].json).toHaveProperty('timestamp')
-  expect(ticks).toHaveLength(count)
+  // One may have been planned in the very moment of the switch.
+  await expect
+    .poll(async () => {
+      const planned = await app.db.selectFrom('schedule_tick').select('plannedAt').execute()
+      return planned.length - (await app.owner.get('/executions')).data.count
+    })
+    .toBe(0)
 })

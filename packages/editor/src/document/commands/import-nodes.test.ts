@@ -105,7 +105,7 @@ test('V01 a workflow with a broken node says which one', async () => {
 })
 
 const answerQuestion = async (choice: 'confirm' | 'cancel') => {
-  await vi.waitFor(() => expect(useModals.getState().stack).toHaveLength(1))
+  await expect.poll(() => useModals.getState().stack).toHaveLength(1)
   const input = useModals.getState().stack[0]?.input as ConfirmInput
   input.answer(choice)
 }

@@ -208,7 +208,7 @@ test('N10 the menu adds an expression, takes it away and resets the value', asyn
   await menu('Amount', 'Add expression')
   expect(storedParameters()).toMatchObject({ amount: '={{7}}' })
   await menu('Amount', 'Remove expression')
-  await waitFor(() => expect(storedParameters()).toMatchObject({ amount: 7 }), { timeout: 4000 })
+  await waitFor(() => expect(storedParameters()).toMatchObject({ amount: 7 }))
   await menu('Amount', 'Reset value')
 
   expect(storedParameters()).toMatchObject({ amount: 3 })
