@@ -42,7 +42,9 @@ test('U03 a server that never greets does not hold the caller for ever', async (
   onTestFinished(() => void silent.close())
   const { port } = silent.address() as AddressInfo
 
-  await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toThrow(/could not be sent: .*[Gg]reeting/)
+  await expect(send(`smtp://127.0.0.1:${port}?greetingTimeout=100`)).rejects.toThrow(
+    /could not be sent: .*[Gg]reeting/,
+  )
 })
 
 test('U03 a server that asks for TLS gets it, and one with a certificate nobody signed is refused', async () => {

@@ -20,6 +20,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
+/** Unless the address says otherwise, as in `smtp://mail.example.com?greetingTimeout=60000`. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Sends mails through the instance's mail server. */
@@ -29,8 +30,10 @@ export function createMailer({ smtpUrl, smtpFrom }: Pick<Config, 'smtpUrl' | 'sm
     async send(mail) {
       if (smtpUrl === undefined) throw new MailFailed('No mail server is set up')
       const { createTransport } = await import('nodemailer')
-      const transport = createTransport(smtpUrl, { from: smtpFrom ?? defaultSender(smtpUrl) })
-      Object.assign(transport.options, timeouts)
+      const transport = createTransport(
+        { ...timeouts, url: smtpUrl },
+        { from: smtpFrom ?? defaultSender(smtpUrl) },
+      )
       try {
         await transport.sendMail(mail)
       } catch (error) {
