@@ -141,6 +141,18 @@ test('X01 a failure is told with the node and the message', async () => {
   })
 })
 
+test('X09 a run that is stopped says so once, and is no failure', async () => {
+  const stopped = { mode: 'manual', startedAt: '', stoppedAt: '', finished: false }
+  await startRun({ 'POST /executions-current/5/stop': () => stopped })
+  const error = { name: 'StoppedError', message: 'The execution was stopped' }
+
+  push(finished('5', { data: { resultData: { runData: {}, error, lastNodeExecuted: 'A' } } }))
+  useRun.setState({ executionId: '5' })
+  await stopRun()
+
+  expect(useToasts.getState().toasts).toMatchObject([{ kind: 'success', title: 'Execution stopped' }])
+})
+
 test('X07 a run that starts to wait says so', async () => {
   await startRun()
 

@@ -82,7 +82,10 @@ async function fetchEnd({ executionId, nodeName, data, pages }: NodeEnd): Promis
   if (useRun.getState().executionId === executionId) nodeEnds(nodeName, entry)
 }
 
-function finish({ data: run }: Finished): void {
+/** The error of a run that somebody stopped, which is what they wanted and no failure. */
+const stoppedName = 'StoppedError'
+
+function finish({ executionId, data: run }: Finished): void {
   const { error, lastNodeExecuted } = run.data.resultData
   const waitTill = run.waitTill ?? run.data.waitTill
   endRun({ error, waitTill })
@@ -91,6 +94,9 @@ function finish({ data: run }: Finished): void {
       title: t('run.waitingTitle'),
       message: waitTill === indefiniteWait ? t('run.waitingForCall') : t('run.waiting'),
     })
+  } else if (error?.name === stoppedName) {
+    // Whoever stops it here hears the same from the call; somebody else may have done it.
+    showSuccess({ title: t('run.stoppedTitle'), message: t('run.stopped', { id: executionId }) })
   } else if (error || !run.finished) {
     showError({
       title: lastNodeExecuted ? t('run.failedAt', { node: lastNodeExecuted }) : t('run.failed'),

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { askConfirm, openModal } from '../../ui/modal-store.ts'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { apiKeyList, sessionList, twoFactorState } from './security-queries.ts'
+import { deviceName } from './device-name.ts'
 import css from './SettingsPage.module.css'
 
 /** How one signs in, where one is signed in, and which programs may act for one. */
@@ -60,8 +61,8 @@ function Sessions() {
       {(session) => (
         <li key={session.id} className={css.row}>
           <div className={css.who}>
-            <p>
-              {session.current ? t('security.thisSession') : (session.agent ?? t('security.unknownAgent'))}
+            <p data-tip={session.agent ?? undefined}>
+              {session.current ? t('security.thisSession') : deviceName(session.agent)}
             </p>
             <p className={css.email}>
               {t('security.since', {

@@ -24,6 +24,7 @@ export const security: Texts['security'] = {
   sessions: 'Angemeldet',
   thisSession: 'Dieser Browser',
   unknownAgent: 'Unbekannter Browser',
+  browserOn: '{{browser}} auf {{system}}',
   since: 'seit {{time}} von {{address}}',
   endSession: 'Abmelden',
   sessionEnded: 'Dort abgemeldet',

@@ -21,6 +21,7 @@ export const security = {
   sessions: 'Signed in',
   thisSession: 'This browser',
   unknownAgent: 'Unknown browser',
+  browserOn: '{{browser}} on {{system}}',
   since: 'since {{time}} from {{address}}',
   endSession: 'Sign out',
   sessionEnded: 'Signed out there',
