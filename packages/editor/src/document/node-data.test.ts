@@ -1,5 +1,5 @@
 import type { Item, NodeTypeDescription, RunEntry } from '@heddle/core'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openSample, sampleNode } from '../testing/open-sample.ts'
 import { loadSampleTypes, loadTypes, sampleType } from '../testing/sample-types.ts'
 import { pathCode } from '../lib/expression-path.ts'
@@ -159,7 +159,7 @@ test('S03 issues are told in the language of the page', async () => {
   expect(told()).toEqual(['Credentials for "Token API" are not set.'])
 
   await showLanguage('de')
-  await vi.waitFor(() => expect(told()).toEqual(['Die Zugangsdaten für „Token API“ sind nicht gewählt.']))
+  await expect.poll(told).toEqual(['Die Zugangsdaten für „Token API“ sind nicht gewählt.'])
   await showLanguage('en')
 })
 

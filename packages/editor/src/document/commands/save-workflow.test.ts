@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { loadSampleTypes } from '../../testing/sample-types.ts'
 import { Refusal } from '../../testing/serve-rest.ts'
 import { openSample, sampleNode, toastTitles } from '../../testing/open-sample.ts'
@@ -85,8 +85,9 @@ test('V01 a save that fails says why and loses nothing', async () => {
   expect(dirty()).toBe(true)
 })
 
+const questions = () => useModals.getState().stack
 const answer = (choice: 'confirm' | 'other' | 'cancel') => {
-  const question = useModals.getState().stack.at(-1)?.input as ConfirmInput
+  const question = questions().at(-1)?.input as ConfirmInput
   question.answer(choice)
 }
 
@@ -220,13 +221,15 @@ test('U01 V01 who may not save any more keeps the changes, and stores them as a 
   rename('Changed')
 
   const cancelled = saveWorkflow()
-  await vi.waitFor(() => answer('cancel'))
+  await expect.poll(questions).toHaveLength(1)
+  answer('cancel')
   expect(await cancelled).toBe(false)
   expect([currentDocument().name, dirty(), useDocument.getState().readOnly]).toEqual(['Changed', true, false])
   closeAllModals()
 
   const copied = saveWorkflow()
-  await vi.waitFor(() => answer('confirm'))
+  await expect.poll(questions).toHaveLength(1)
+  answer('confirm')
   expect(await copied).toBe(true)
   expect(sent.at(-1)?.body).toMatchObject({ name: 'Changed copy', active: false })
   expect([useDocument.getState().id, dirty()]).toEqual(['8', false])
