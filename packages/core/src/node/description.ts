@@ -38,6 +38,8 @@ export interface PropertyTypeOptions {
   rows?: number
   password?: boolean
   editor?: 'code' | 'json' | 'html' | 'sql' | 'css'
+  /** What stands in `{{ }}` is evaluated even without a leading `=`: documents of other products hold such texts. */
+  template?: boolean
   editorLanguage?: string
   minValue?: number
   maxValue?: number

@@ -78,7 +78,7 @@ function planFields(object: JsonObject, { path, properties, found }: Place): Fie
   return Object.entries(object).flatMap(([name, value]): Field[] => {
     const described = properties.filter((property) => property.name === name)
     if (described.length > 0 && described.every(isLiteral)) return []
-    const build = planValue(value, {
+    const build = planValue(described.some(isTemplate) ? asTemplate(value) : value, {
       path: path === '' ? name : `${path}.${name}`,
       properties: described.flatMap(fieldsOf),
       found,
@@ -90,6 +90,11 @@ function planFields(object: JsonObject, { path, properties, found }: Place): Fie
 /** Its text means what it says, even with a leading `=`: code, and what must not depend on data. */
 const isLiteral = ({ noDataExpression, typeOptions }: NodeProperty): boolean =>
   noDataExpression === true || typeOptions?.editor === 'code'
+
+const isTemplate = ({ typeOptions }: NodeProperty): boolean => typeOptions?.template === true
+
+const asTemplate = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('{{') && !isExpression(value) ? `=${value}` : value
 
 /** The fields of a collection; those of all groups of a fixed collection, below the groups' names. */
 function fieldsOf({ options = [] }: NodeProperty): NodeProperty[] {

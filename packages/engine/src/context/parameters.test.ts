@@ -34,6 +34,7 @@ const definition = defineNode({
     text: param.string({ label: 'Text' }),
     fixed: param.string({ label: 'Fixed', noDataExpression: true }),
     code: param.string({ label: 'Code', typeOptions: { editor: 'code' } }),
+    page: param.template({ label: 'Page', editor: 'html' }),
   },
   run: () => [],
 })
@@ -94,6 +95,14 @@ test('N08 expressions anywhere in the parameters are resolved for each item', as
     text: 'ben!',
     nested: { list: [{ value: 2, name: 'plain' }, 'text'], deep: { flag: true } },
   })
+})
+
+test('SEC-06 a template is evaluated without a leading "=", once, and other texts are not', async () => {
+  const items = [{ json: { n: '{{ 6 * 7 }}' } }]
+
+  const params = await prepare({ page: '<b>{{ $json.n }}</b>', text: '{{ $json.n }}' }, { items })
+
+  expect(params(0)).toEqual({ page: '<b>{{ 6 * 7 }}</b>', text: '{{ $json.n }}' })
 })
 
 test('what holds no expression is shared, not copied', async () => {

@@ -16,10 +16,11 @@ export const generateHtmlTemplate = defineOperation()({
   label: 'Generate HTML Template',
   action: 'Generate HTML template',
   params: {
-    html: param.string({
+    html: param.template({
       label: 'HTML Template',
       default: example,
-      typeOptions: { editor: 'html', rows: 12 },
+      editor: 'html',
+      typeOptions: { rows: 12 },
     }),
   },
   run: (context) => eachItem(context, (_, __, { html }) => ({ json: { html } })),

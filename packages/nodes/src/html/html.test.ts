@@ -61,7 +61,8 @@ tryEvery(html, [
   {
     versions: [1, 1.1, 1.2],
     parameters: { html: '<p>{{ $json.n }}</p>' },
-    gives: [{ html: expect.any(String) }],
+    items: [{ n: '{{ 1 }}' }],
+    gives: [{ html: '<p>{{ 1 }}</p>' }],
   },
   {
     parameters: {

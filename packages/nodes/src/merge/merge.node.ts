@@ -25,12 +25,12 @@ const params = {
     ],
     default: 'append',
   }),
-  query: param.string({
+  query: param.template({
     label: 'Query',
     default: 'SELECT * FROM input1 LEFT JOIN input2 ON input1.id = input2.id',
     description: 'SQLite. The inputs are the tables input1, input2 and so on.',
-    noDataExpression: false,
-    typeOptions: { rows: 5, editor: 'sql' },
+    editor: 'sql',
+    typeOptions: { rows: 5 },
     show: { mode: ['combineBySql'] },
   }),
   combineBy: param.options({

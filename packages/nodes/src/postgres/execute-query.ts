@@ -7,11 +7,12 @@ export const executeQuery = defineOperation()({
   description: 'Runs an SQL query',
   action: 'Execute a SQL query',
   params: {
-    query: param.string({
+    query: param.template({
       label: 'Query',
       required: true,
       placeholder: 'e.g. SELECT id, name FROM product WHERE quantity > $1',
-      typeOptions: { editor: 'sql', rows: 5 },
+      editor: 'sql',
+      typeOptions: { rows: 5 },
     }),
     options: param.collection({
       label: 'Options',
