@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -31,6 +32,13 @@ const list = z.string().transform((text) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== ''),
 )
+
+const areRanges = (entries: readonly string[]): boolean =>
+  entries.every((entry) => {
+    const [address = '', bits = '0'] = entry.split('/')
+    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits)
+  })
+
 const keep = z.enum(['all', 'none'], 'must be all or none').default('all')
 
 const timezone = z
@@ -102,6 +110,11 @@ export const settings = {
     'HEDDLE_PREVIEW_PARENTS',
     'Comma-separated origins that may show the editor in a frame; only its own when not set.',
     list.default([]),
+  ),
+  trustedProxies: setting(
+    'HEDDLE_TRUSTED_PROXIES',
+    'Comma-separated addresses and ranges of proxies that say for whom they call; those on this machine when not set.',
+    list.refine(areRanges, 'must be addresses or ranges, for example 10.0.0.0/8').default(['loopback']),
   ),
   outboundPolicy: setting(
     'HEDDLE_OUTBOUND_POLICY',

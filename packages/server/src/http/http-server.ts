@@ -22,7 +22,7 @@ export interface CallerCredentials {
 }
 
 export interface HttpParts {
-  config: PageConfig & Pick<Config, 'production'>
+  config: PageConfig & Pick<Config, 'production' | 'trustedProxies'>
   log: Logger
   routes: readonly Route[]
   authenticate(credentials: CallerCredentials): Promise<Actor | undefined>
@@ -45,6 +45,8 @@ export interface HttpServer {
 export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   const app = fastify({
     bodyLimit: maxBodyBytes,
+    // Otherwise all callers behind a proxy would look like one, and one could have all of them locked out.
+    trustProxy: parts.config.trustedProxies,
     // Calls under way are answered; connections without one are closed.
     forceCloseConnections: 'idle',
     rewriteUrl: withoutPrefix(new URL(parts.config.baseUrl).pathname),

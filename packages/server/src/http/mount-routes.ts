@@ -85,9 +85,12 @@ function readCall({ endpoint, request, reply, user, parts }: Incoming): Call<End
     body: check(endpoint.body, request.body),
     editorSession: typeof sessionId === 'string' ? sessionId : undefined,
     cookie: cookieControl(request, reply, parts),
-    request: { ip: request.ip, hostname: request.hostname, headers: request.headers },
+    request: { ip: request.ip, hostname: calledHost(request), headers: request.headers },
   }
 }
+
+/** As the caller named it; what a proxy header says about it could be anybody's word. */
+const calledHost = ({ headers: { host = '' } }: FastifyRequest): string => host.replace(/:\d+$/, '')
 
 function check(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined

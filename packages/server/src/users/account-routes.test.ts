@@ -22,7 +22,10 @@ test('before the owner is set up everybody is the default user and gets a sessio
 test('a name that was made to point at this machine gets no session', async () => {
   const { app } = await testApp()
 
-  const login = await app.server.inject({ url: '/rest/login', headers: { host: 'evil.example:5678' } })
+  const login = await app.server.inject({
+    url: '/rest/login',
+    headers: { host: 'evil.example:5678', 'x-forwarded-host': 'localhost' },
+  })
 
   expect(login.statusCode).toBe(401)
   expect(login.headers['set-cookie']).toBeUndefined()
@@ -113,6 +116,24 @@ test('SEC-24 after many wrong tries even the right password has to wait', async 
   expect(statuses.at(-1)).toBe(429)
   expect(right.error).toMatchObject({ errorCode: 'too_many_requests' })
   expect(Number(/\d+/.exec(right.error?.message ?? '')?.[0])).toBeLessThanOrEqual(900)
+})
+
+test('SEC-24 behind a proxy whoever guesses locks out nobody but themselves', async () => {
+  const { app } = await setUpApp()
+  const signIn = (email: string, caller: string) =>
+    app.anonymous.post(
+      '/login',
+      { email, password: aPassword },
+      { 'x-forwarded-for': `198.51.100.7, ${caller}` },
+    )
+
+  const guesses: number[] = []
+  for (let number = 0; number < 26; number++) {
+    guesses.push((await signIn(`nobody-${number}@example.com`, '203.0.113.1')).status)
+  }
+
+  expect(guesses.at(-1)).toBe(429)
+  expect((await signIn('olga@example.com', '203.0.113.2')).status).toBe(200)
 })
 
 test('P01 one changes names and address, and gets a fresh cookie', async () => {
