@@ -67,16 +67,21 @@ test('C02 a stored credential is tested with its stored secret, and the page kno
   expect(changed.data[0].test).toBe(null)
 })
 
-test('C02 a type that nothing can test says so; one that a node can test is tried by the node', async () => {
+test('C02 what nothing can test says so; one that a node can test is tried by the node', async () => {
   const { owner } = await testApp()
   const mail = { name: 'Mail', type: 'smtp', data: { host: '127.0.0.1', port: 1 } }
 
   const unknown = await owner.post('/credentials/test', {
     credentials: { name: 'J', type: 'jwtAuth', data: {} },
   })
+  const nowhere = await owner.post('/credentials/test', {
+    credentials: { name: 'B', type: 'httpBasicAuth', data: { user: 'u', password: 'p' } },
+  })
   const refused = await owner.post('/credentials/test', { credentials: mail })
 
-  expect(unknown.data.message).toBe('Nothing is known that could test this type of credential')
+  for (const { data } of [unknown, nowhere]) {
+    expect(data.message).toBe('Nothing is known that could test this credential')
+  }
   expect(refused.data).toMatchObject({ status: 'Error', message: expect.stringContaining('ECONNREFUSED') })
 })
 

@@ -54,13 +54,19 @@ export async function testCredential(
   return result
 }
 
+const untestable: CredentialTestResult = {
+  status: 'Error',
+  message: 'Nothing is known that could test this credential',
+}
+
 async function tryOut(parts: Parts, type: string, values: Data): Promise<CredentialTestResult> {
   const rule = inheritedRule(catalog.credentialTypes, type, 'test')
   const nodeType = nodeThatTests(type)
   try {
+    if (rule?.needs?.some((name) => textOf(values[name]) === '')) return untestable
     if (rule) await send(parts.http, { type, values, request: rule.request })
     else if (nodeType !== undefined) await parts.testByNode({ nodeType, type, data: values })
-    else return { status: 'Error', message: 'Nothing is known that could test this type of credential' }
+    else return untestable
     return { status: 'OK', message: 'Connection tested successfully' }
   } catch (error) {
     return { status: 'Error', message: explain(error).slice(0, messageMax) }

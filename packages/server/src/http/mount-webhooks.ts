@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describeError } from './errors.ts'
+import { problemPage, wantsPage } from './problem-page.ts'
 import { readForm } from './read-form.ts'
 import { withoutCookie } from './session-cookie.ts'
 import { writeUserContent } from './user-content.ts'
@@ -27,8 +28,9 @@ export function mountWebhooks(app: FastifyInstance, { answerCall, production }: 
       done(null, body),
     )
     scope.removeContentTypeParser('application/json')
-    scope.setErrorHandler((error, _request, reply) => {
+    scope.setErrorHandler((error, request, reply) => {
       const { status, envelope } = describeError(error, production)
+      if (wantsPage(request)) return writeUserContent(reply, problemPage(status))
       return reply.code(status).send({ ...envelope, code: status })
     })
     for (const kind of callKinds) {

@@ -35,6 +35,18 @@ test('a form shows its page, and what is sent starts the workflow', async () => 
   expect(data.data.resultData.runData.Form[0].data.main[0][0].json).toMatchObject({ Name: 'Ann' })
 })
 
+test('a person who opens a form that is not there reads a sentence, a program the error', async () => {
+  const base = await (await testApp()).listen()
+
+  const page = await fetch(`${base}/form/nowhere`, { headers: { accept: 'text/html,*/*' } })
+  const error = await fetch(`${base}/form/nowhere`)
+
+  expect([page.status, error.status]).toEqual([404, 404])
+  expect(page.headers.get('content-security-policy')).toMatch(/^sandbox /)
+  expect(await page.text()).toContain('There is no form here')
+  expect(await error.json()).toMatchObject({ code: 404, errorCode: 'webhook_not_registered' })
+})
+
 test('a file that nobody has chosen is no file', async () => {
   const app = await testApp()
   const values = [{ fieldLabel: 'Photo', fieldType: 'file' }]
