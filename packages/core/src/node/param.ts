@@ -203,11 +203,8 @@ export const param = {
   },
 
   /** A text whose parts in `{{ }}` are evaluated, with or without a leading `=`. */
-  template: (given: Common & { default?: string; editor: PropertyTypeOptions['editor'] }) => {
-    const { editor, ...rest } = given
-    const typeOptions = { ...rest.typeOptions, editor, template: true }
-    return define('string', { default: '', ...rest, typeOptions }, readText)
-  },
+  template: ({ typeOptions, ...given }: Common & { default?: string }) =>
+    define('string', { default: '', ...given, typeOptions: { ...typeOptions, template: true } }, readText),
 
   /** Optional fields that a person adds one by one. */
   collection: <P extends Params>({ fields, ...given }: Common & { fields: P }) =>

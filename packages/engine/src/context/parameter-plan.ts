@@ -94,7 +94,7 @@ const isLiteral = ({ noDataExpression, typeOptions }: NodeProperty): boolean =>
 const isTemplate = ({ typeOptions }: NodeProperty): boolean => typeOptions?.template === true
 
 const asTemplate = (value: unknown): unknown =>
-  typeof value === 'string' && value.includes('{{') && !isExpression(value) ? `=${value}` : value
+  typeof value === 'string' && value.includes('{{') ? value.replace(/^=?/, '=') : value
 
 /** The fields of a collection; those of all groups of a fixed collection, below the groups' names. */
 function fieldsOf({ options = [] }: NodeProperty): NodeProperty[] {

@@ -34,7 +34,7 @@ const definition = defineNode({
     text: param.string({ label: 'Text' }),
     fixed: param.string({ label: 'Fixed', noDataExpression: true }),
     code: param.string({ label: 'Code', typeOptions: { editor: 'code' } }),
-    page: param.template({ label: 'Page', editor: 'html' }),
+    page: param.template({ label: 'Page' }),
   },
   run: () => [],
 })

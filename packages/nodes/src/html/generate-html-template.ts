@@ -19,8 +19,7 @@ export const generateHtmlTemplate = defineOperation()({
     html: param.template({
       label: 'HTML Template',
       default: example,
-      editor: 'html',
-      typeOptions: { rows: 12 },
+      typeOptions: { editor: 'html', rows: 12 },
     }),
   },
   run: (context) => eachItem(context, (_, __, { html }) => ({ json: { html } })),

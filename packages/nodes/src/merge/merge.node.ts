@@ -29,8 +29,7 @@ const params = {
     label: 'Query',
     default: 'SELECT * FROM input1 LEFT JOIN input2 ON input1.id = input2.id',
     description: 'SQLite. The inputs are the tables input1, input2 and so on.',
-    editor: 'sql',
-    typeOptions: { rows: 5 },
+    typeOptions: { editor: 'sql', rows: 5 },
     show: { mode: ['combineBySql'] },
   }),
   combineBy: param.options({

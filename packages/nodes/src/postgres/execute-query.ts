@@ -11,8 +11,7 @@ export const executeQuery = defineOperation()({
       label: 'Query',
       required: true,
       placeholder: 'e.g. SELECT id, name FROM product WHERE quantity > $1',
-      editor: 'sql',
-      typeOptions: { rows: 5 },
+      typeOptions: { editor: 'sql', rows: 5 },
     }),
     options: param.collection({
       label: 'Options',
