@@ -20,6 +20,11 @@ export async function attachBinaries(db: Db, { ids, executionId }: { ids: string
     .execute()
 }
 
+/** Files outlive an execution that is not kept. */
+export async function detachBinaries(db: Db, executionId: number): Promise<void> {
+  await db.updateTable('binary').set({ executionId: null }).where('executionId', '=', executionId).execute()
+}
+
 export const findBinary = (db: Db, actor: Actor, id: string) =>
   db
     .selectFrom('binary')
@@ -43,7 +48,7 @@ export async function listBinaryIds(db: Db, executionIds: readonly number[]): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Uploads that never became part of an execution. */
+/** Files that are no part of an execution: uploads that never became one, and what executions left that are not kept. */
 export async function deleteAbandonedBinaries(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('binary')

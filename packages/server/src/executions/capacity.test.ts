@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { testWorkflow } from '@heddle/engine/testing'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { createBinaryFiles } from '../dispatch/binary-files.ts'
 import pino from 'pino'
@@ -58,6 +59,34 @@ test('REL-25 old executions go by age and by number, with their files', async ()
   expect(left.map((row) => row.id)).toEqual([4, 5, 6])
   expect(existsSync(join(app.dataDir, 'binary', id.slice(0, 2), id))).toBe(false)
   expect(await app.db.selectFrom('execution_data').select('executionId').execute()).toHaveLength(3)
+})
+
+test('P16 files of a run that is not kept can still be looked at, and are cleaned away a day later', async () => {
+  const app = await testApp()
+  const files = createBinaryFiles(app.dataDir)
+  const workflowData = testWorkflow({
+    nodes: {
+      Start: 'heddle.start',
+      File: { type: 'heddle.convertToFile', parameters: { operation: 'toJson' } },
+    },
+    lines: ['Start > File'],
+  })
+  const stream = await app.push('s1')
+  await app.owner.post('/workflows/run', { workflowData, startNodes: [] }, { sessionid: 's1' })
+  await stream.waitFor('executionFinished')
+  const rows = () => app.db.selectFrom('binary').select(['id', 'executionId']).execute()
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ executionId: null }]))
+  const [file] = await rows()
+  const path = `/data/${file?.id}`
+
+  const { data } = await app.owner.get(path)
+  expect(Buffer.from(String(data), 'base64').toString()).toContain('[')
+
+  const config = { retentionDays: 30, retentionCount: 3, historyDays: undefined, historyCount: undefined }
+  const retention = new Retention({ db: app.db, files, config, log: pino({ level: 'silent' }) })
+  await retention.clean(new Date(Date.now() + 2 * 24 * 60 * 60_000))
+  expect(await rows()).toEqual([])
+  expect(existsSync(join(app.dataDir, 'binary', String(file?.id).slice(0, 2), String(file?.id)))).toBe(false)
 })
 
 test('a deleted workflow leaves no rows and no files behind', async () => {

@@ -1,5 +1,6 @@
 import type { ExecutionStatus } from '@heddle/core'
 import type { Insertable } from 'kysely'
+import { detachBinaries } from '../binary/binary-queries.ts'
 import { GroupCommit } from '../db/group-commit.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { claimStaticData, writeStaticData, type StaticChange } from '../workflows/static-data.ts'
@@ -135,7 +136,9 @@ async function updateRunning(db: Db, { id, status, stoppedAt, waitTill }: Execut
   return Number(numUpdatedRows)
 }
 
+/** Its files are still looked at and used by the next run of the same page; the cleaning takes them a day later. */
 async function deleteRunning(db: Db, id: number): Promise<number> {
+  await detachBinaries(db, id)
   const { numDeletedRows } = await db
     .deleteFrom('execution')
     .where('id', '=', id)

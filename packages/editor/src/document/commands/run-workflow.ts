@@ -69,7 +69,7 @@ function hasIssues(destination: string | undefined): boolean {
   return true
 }
 
-/** A webhook is registered by the workflow's id, so it needs one. */
+/** A webhook is registered by the workflow's id, and an execution that waits for a call is found and stopped by it. */
 function needsStoring(): boolean {
   if (isStored(useDocument.getState())) return false
   return currentDocument().nodes.some((node) => !node.disabled && findNodeType(node.type)?.webhooks?.length)
