@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testWorkflow } from '@heddle/engine/testing'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { createBinaryFiles } from '../dispatch/binary-files.ts'
@@ -75,7 +75,7 @@ test('P16 files of a run that is not kept can still be looked at, and are cleane
   await app.owner.post('/workflows/run', { workflowData, startNodes: [] }, { sessionid: 's1' })
   await stream.waitFor('executionFinished')
   const rows = () => app.db.selectFrom('binary').select(['id', 'executionId']).execute()
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ executionId: null }]))
+  await expect.poll(rows).toMatchObject([{ executionId: null }])
   const [file] = await rows()
   const path = `/data/${file?.id}`
 
