@@ -7,6 +7,7 @@ test('every act that matters for security is written down: who, what, on what an
   const { app } = await setUpApp()
   await app.anonymous.post('/login', { email: 'olga@example.com', password: 'wrong' })
   const signedIn = await app.anonymous.post('/login', { email: 'olga@example.com', password: aPassword })
+  await app.anonymous.post('/forgot-password', { email: 'olga@example.com' })
   const olga = clientOf(app, signedIn)
   await app.member('ben')
   const { data: made } = await olga.post('/credentials', draft)
@@ -27,6 +28,7 @@ test('every act that matters for security is written down: who, what, on what an
     { ...olgas, act: 'shared', target: 'credential "New key"' },
     { ...olgas, act: 'credential_changed', target: 'New key' },
     { ...olgas, act: 'credential_made', target: 'Key' },
+    { act: 'password_reset_asked', who: null, target: 'olga@example.com' },
     { ...olgas, act: 'signed_in', target: null },
     { act: 'sign_in_failed', who: null, target: 'olga@example.com' },
     { act: 'owner_set_up' },

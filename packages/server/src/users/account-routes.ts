@@ -114,7 +114,8 @@ export function accountRoutes(parts: Parts) {
       const { email } = call.body
       resets.check(call.request.ip)
       resets.fail(call.request.ip)
-      await note('password_reset_asked', call)
+      const asked = { act: 'password_reset_asked', target: call.body.email } as const
+      await writeAudit(db, { ...asked, address: call.request.ip })
       // Not awaited: the time of the answer must not tell whether the address is known.
       void mailReset(parts, email).catch((error: unknown) =>
         parts.log.error({ error }, 'the link for a new password could not be mailed'),

@@ -92,6 +92,7 @@ test('U03 M11 people are invited by mail and sign up by the link, once', async (
   expect([weak.status, again.status]).toEqual([400, 400])
   expect(accepted.data).toMatchObject({ firstName: 'Ben', isPending: false, globalRole: { name: 'member' } })
   expect((await clientOf(app, accepted).get('/me')).data.email).toBe('ben@example.com')
+  expect((await owner.get('/audit-log')).data[0]).toMatchObject({ act: 'user_signed_up', who: 'Ben Member' })
 })
 
 test('U03 inviting somebody again keeps the id; a bad address, a member and a stranger cannot', async () => {

@@ -88,7 +88,7 @@ export function userRoutes(parts: Parts) {
 
     async signUp(call) {
       const user = await acceptInvite(db, { ...call.body, inviteeId: call.params.id })
-      await note('user_signed_up', call, user.id)
+      await writeAudit(db, { act: 'user_signed_up', userId: user.id, address: call.request.ip })
       return enter(db, user, call)
     },
 
