@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Calls } from '@heddle/contract'
 import { expect, test } from 'vitest'
 import { startSession } from '../auth/sessions.ts'
@@ -155,7 +156,7 @@ const makers = {
   apiKey: async (_app: TestApp, client: TestClient) =>
     (await client.post('/me/api-keys', { name: 'k', scopes: ['tag:read'] })).data.id,
   folder: async (_app: TestApp, client: TestClient) =>
-    (await client.post('/folders', { name: 'Mine' })).data.id,
+    (await client.post('/folders', { name: randomUUID() })).data.id,
   workflow: (app: TestApp, client: TestClient) => app.aWorkflow({ nodes: {} }, client),
   credential: async (_app: TestApp, client: TestClient) =>
     (await client.post('/credentials', { name: 'Mine', type: 'httpHeaderAuth', data: {}, nodesAccess: [] }))

@@ -1,6 +1,6 @@
 import type { StoredWorkflow } from '@heddle/contract'
 import { applyOperation, mergeDocuments, type Operation, type WorkflowDocument } from '@heddle/core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { updateWorkflow } from './save-workflow.ts'
@@ -78,14 +78,16 @@ test('REL-21 one person alone never meets a conflict, however often they save', 
   }
 })
 
-test('REL-21 10,000 saves of one person meet no conflict', async () => {
+/** Of a hundred saves in one transaction: writing every one to the disk is what takes the time. PostgreSQL proves no more by ten thousand. */
+const batches = inject('postgresUrl') ? 10 : 100
+
+test(`REL-21 ${batches * 100} saves of one person meet no conflict`, async () => {
   const { db, owner } = await testApp()
   const { data } = await owner.post('/workflows', { name: 'W', nodes: [], connections: {} })
   const actor = (await owner.get('/me')).data
 
   let { versionId } = data
-  // A hundred in each transaction: writing every save to the disk is what takes the time.
-  for (let batch = 0; batch < 100; batch++) {
+  for (let batch = 1; batch <= batches; batch++) {
     await db.transaction().execute(async (transaction) => {
       for (let turn = 1; turn <= 100; turn++) {
         const change = turn % 2 === 0 ? { name: `W${batch}.${turn}` } : { active: false }
@@ -94,7 +96,7 @@ test('REL-21 10,000 saves of one person meet no conflict', async () => {
     })
   }
 
-  expect((await owner.get('/workflows/1')).data).toMatchObject({ name: 'W99.100', versionId })
+  expect((await owner.get('/workflows/1')).data).toMatchObject({ name: `W${batches}.100`, versionId })
 })
 
 /** An open editor: it keeps what it started from, and merges when somebody was faster, as the real one does. */

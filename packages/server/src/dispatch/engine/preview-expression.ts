@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { PreviewRequest } from '../engine-services.ts'
 import type { World } from './engine-world.ts'
 
-const timeoutMs = 5000
+/** For a runner to be free, or started, and the evaluation, which has a limit of its own. */
+const timeoutMs = 30_000
 
 /** Evaluates one expression in a fresh isolate, as a person types it. */
 export async function previewExpression(
