@@ -40,7 +40,7 @@ interface OutputPlace {
 }
 
 /** The items of one output of a node: those that are pinned, else those of a run. */
-export function outputOf(
+function outputOf(
   document: WorkflowDocument,
   runData: RunData,
   { node, output, run }: OutputPlace,
