@@ -1,3 +1,4 @@
+import type { WorkflowNode } from '@heddle/core'
 import type { NodeProps } from '@xyflow/react'
 import { Zap } from 'lucide-react'
 import type { CSSProperties } from 'react'
@@ -47,15 +48,21 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
         <ChangeBadge node={node.name} />
       </div>
       <NodePorts ports={ports} />
-      <div className={css.texts}>
-        <div className={css.name}>
-          {node.disabled ? t('canvas.disabledName', { name: node.name }) : node.name}
-        </div>
-        {state.subtitle && <div className={css.subtitle}>{state.subtitle}</div>}
-        {node.notesInFlow && node.notes && <div className={css.notes}>{node.notes}</div>}
-      </div>
+      <NodeTexts node={node} subtitle={state.subtitle} />
       {isTrigger(type) && !node.disabled && <TriggerTip text={type?.eventTriggerDescription} />}
       {hovered && <NodeButtons name={node.name} disabled={node.disabled ?? false} />}
+    </div>
+  )
+}
+
+function NodeTexts({ node, subtitle }: { node: WorkflowNode; subtitle: string }) {
+  return (
+    <div className={css.texts}>
+      <div className={css.name}>
+        {node.disabled ? t('canvas.disabledName', { name: node.name }) : node.name}
+      </div>
+      {subtitle && <div className={css.subtitle}>{subtitle}</div>}
+      {node.notesInFlow && node.notes && <div className={css.notes}>{node.notes}</div>}
     </div>
   )
 }
