@@ -254,12 +254,18 @@ test('X04 large data is shown only when asked for, with its size', async ({ edit
   await expect(output(page).getByRole('columnheader', { name: 'text' })).toBeVisible()
 })
 
-test('P16 files are listed with their facts, shown and downloaded', async ({ editor, page }) => {
-  const file = code(
-    'File',
-    `return [{ json: {}, binary: { note: { mimeType: 'text/plain', fileName: 'note.txt', data: '${Buffer.from('Hello file').toString('base64')}' } } }]`,
-  )
-  await editor.openStored(workflowOf([{ name: 'Start' }, file], ['Start>File']))
+test('P16 files are listed with their facts, shown and downloaded, also those of a run that is not kept', async ({
+  editor,
+  page,
+}) => {
+  const text = code('Text', `return [{ json: { text: 'Hello file' } }]`)
+  const file = {
+    name: 'File',
+    type: 'heddle.convertToFile',
+    typeVersion: 1.1,
+    parameters: { operation: 'toText', sourceProperty: 'text', options: { fileName: 'note.txt' } },
+  }
+  await editor.openStored(workflowOf([{ name: 'Start' }, text, file], ['Start>Text', 'Text>File']))
   await editor.node('File').dblclick({ position: { x: 50, y: 50 } })
   await dialogOf(page, 'File').getByRole('button', { name: 'Execute node' }).click()
   await output(page).getByRole('radio', { name: 'Binary' }).click()

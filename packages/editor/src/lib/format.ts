@@ -29,3 +29,17 @@ export function timeAgo(date: string, now = Date.now()): string {
   const [unit, size] = steps.find(([, each]) => Math.abs(seconds) >= each) ?? (['second', 1] as const)
   return format.format(Math.round(seconds / size), unit)
 }
+
+/** The size of a file is stored as a number of bytes, or as a text of its own. */
+export function formatFileSize(size: string): string {
+  if (!/^\d+$/.test(size)) return size
+  const bytes = Number(size)
+  const power = Math.min(3, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1000)))
+  const unit = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const)[power] ?? 'byte'
+  const format = new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: 1,
+  })
+  return format.format(bytes / 1000 ** power)
+}

@@ -2,6 +2,7 @@ import type { BinaryValue, Item } from '@heddle/core'
 import { Download, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { request } from '../../api/request.ts'
+import { formatFileSize } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showFailure } from '../../ui/toast-store.ts'
@@ -44,7 +45,7 @@ function FileCard({ title, file }: { title: string; file: BinaryValue }) {
           .map((fact) => (
             <div key={fact}>
               <dt>{t(`runData.binaryFacts.${fact}`)}</dt>
-              <dd>{file[fact]}</dd>
+              <dd>{fact === 'fileSize' ? formatFileSize(String(file[fact])) : file[fact]}</dd>
             </div>
           ))}
       </dl>
