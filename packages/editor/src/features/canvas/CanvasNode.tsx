@@ -41,7 +41,7 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
         className={css.box}
         style={boxStyle(node.color, nodeHeight(ports))}
         data-colored={node.color !== undefined}
-        data-tip={state.needsReading ? state.note : undefined}
+        data-tip={state.tip}
       >
         <NodeIcon type={type} size={iconSize} />
         <NodeStatus state={state} />

@@ -12,8 +12,8 @@ export interface NodeState {
   kind: 'plain' | 'running' | 'success' | 'error' | 'issues' | 'waiting'
   /** What to read on hover, e.g. the error's message. */
   note: string
-  /** Whether the note is read on any part of the node, not only on its mark. */
-  needsReading: boolean
+  /** The note again, where it is read on any part of the node and not only on its mark. */
+  tip: string | undefined
   subtitle: string
   pinned: boolean
 }
@@ -28,7 +28,7 @@ export function useNodeState(node: WorkflowNode, type: NodeTypeHeader | undefine
   const pinned = useDocument((state) => Object.hasOwn(state.history.present.pinData ?? {}, node.name))
   const subtitle = useSubtitle(node, type)
   const shown = kindOf()
-  return { ...shown, needsReading: readable.has(shown.kind), subtitle, pinned }
+  return { ...shown, tip: readable.has(shown.kind) ? shown.note : undefined, subtitle, pinned }
 
   function kindOf(): Pick<NodeState, 'kind' | 'note'> {
     if (executing) return { kind: 'running', note: t('canvas.nodeRunning') }
