@@ -3,10 +3,7 @@ import { chromiumPaths } from './chromium.ts'
 import { runCommand } from './run-command.ts'
 
 /** Programs that tests drive and npm cannot supply. */
-const needed = [
-  { debian: 'chromium-headless-shell', files: chromiumPaths },
-  { debian: 'redis-server', files: ['/usr/bin/redis-server'] },
-]
+const needed = [{ debian: 'chromium-headless-shell', files: chromiumPaths }]
 
 /** Installs what is missing on Debian as root; elsewhere says what to install. */
 export async function ensureSystemPackages(): Promise<void> {

@@ -68,7 +68,6 @@ export const settings = {
       .regex(/^(postgres(ql)?:\/\/|sqlite:)/, 'must begin with postgres:// or sqlite:')
       .optional(),
   ),
-  redisUrl: setting('HEDDLE_REDIS_URL', 'redis://… turns on queue mode.', url.optional()),
   encryptionKey: setting(
     'HEDDLE_ENCRYPTION_KEY',
     'Secret that encrypts credentials; a key file in the data folder, made at the first start, when not set.',
