@@ -16,9 +16,6 @@ async function openCreatorOn(editor: EditorPage, node: string): Promise<void> {
   await editor.page.getByRole('button', { name: 'Add node' }).click()
 }
 
-// Each is a whole workflow: they take their time.
-test.slow()
-
 test('a person builds webhook, request, fields, condition and merge with the mouse', async ({
   canvas,
   editor,

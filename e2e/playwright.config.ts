@@ -21,7 +21,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Generous: a busy machine is slow, and a wait that is not needed costs nothing.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [
     ['line'],
