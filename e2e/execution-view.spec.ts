@@ -29,6 +29,7 @@ test('E02 P11 P17 an execution shows its id, its state, its workflow and a timel
   const [id] = await executions.call(workflow)
   await page.goto(`/execution/${id}`)
   await expect(page.getByText(`Execution ID ${id}`)).toBeVisible()
+  await expect(page).toHaveTitle(`Execution ID ${id}: ${name} - Heddle`)
   await expect(page.getByRole('img', { name: 'Execution was successful' })).toBeVisible()
   await expect(page.getByText('Read only')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Execute workflow' })).toHaveCount(0)

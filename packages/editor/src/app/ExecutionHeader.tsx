@@ -13,7 +13,9 @@ import { useExecution } from '../document/commands/open-execution.ts'
 import { t } from '../lib/i18n.ts'
 import { navigate } from '../lib/navigation.ts'
 import { Button } from '../ui/Button.tsx'
+import { HeaderBar, HeaderLabel } from '../ui/HeaderBar.tsx'
 import { Link } from '../ui/Link.tsx'
+import { useTabTitle } from '../ui/use-tab-title.ts'
 import css from './WorkflowHeader.module.css'
 
 const icons: Record<ShownStatus, LucideIcon> = {
@@ -27,15 +29,15 @@ const icons: Record<ShownStatus, LucideIcon> = {
 export function ExecutionHeader() {
   const execution = useExecution((state) => state.execution)
   return (
-    <header className={css.header}>
+    <HeaderBar>
       {execution && <Title execution={execution} />}
       <div className={css.space} />
       {execution?.workflowId && <CopyButton workflowId={execution.workflowId} id={execution.id} />}
       <span className={css.lost} data-tip={t('execution.readOnlyTip')}>
         <TriangleAlert size={16} aria-hidden />
-        <span className={css.wide}>{t('execution.readOnly')}</span>
+        <HeaderLabel>{t('execution.readOnly')}</HeaderLabel>
       </span>
-    </header>
+    </HeaderBar>
   )
 }
 
@@ -43,7 +45,7 @@ function CopyButton({ workflowId, id }: { workflowId: string; id: string }) {
   return (
     <span data-tip={t('execution.copyTip')}>
       <Button icon={Copy} onClick={() => navigate(`/workflow/${workflowId}?execution=${id}`)}>
-        <span className={css.wide}>{t('execution.copy')}</span>
+        <HeaderLabel>{t('execution.copy')}</HeaderLabel>
       </Button>
     </span>
   )
@@ -56,9 +58,11 @@ function Title({
 }) {
   const status = shownStatus(execution)
   const Icon = icons[status]
+  const title = t('execution.id', { id: execution.id })
+  useTabTitle(`${title}: ${execution.workflowData.name}`)
   return (
     <h1 className={css.title}>
-      <span>{t('execution.id', { id: execution.id })}</span>
+      <span>{title}</span>
       <Icon size={18} className={css[status]} role="img" aria-label={t(`execution.status.${status}`)} />
       <span className={css.of}>{t('execution.of')}</span>
       {execution.workflowId ? (

@@ -7,6 +7,7 @@ import { ActiveSwitch } from '../features/workflows/ActiveSwitch.tsx'
 import { TagsEditor } from '../features/workflows/TagsEditor.tsx'
 import { t } from '../lib/i18n.ts'
 import { Button } from '../ui/Button.tsx'
+import { HeaderBar } from '../ui/HeaderBar.tsx'
 import { openModal } from '../ui/modal-store.ts'
 import { useSession } from '../api/session.ts'
 import { WorkflowName } from './WorkflowName.tsx'
@@ -17,13 +18,13 @@ export function WorkflowHeader() {
   const connected = usePush((state) => state.connected)
   const forLooking = useDocument(isForLooking)
   return (
-    <header className={css.header} data-wraps={forLooking || undefined}>
+    <HeaderBar wraps={forLooking}>
       <WorkflowName />
       {tagsEnabled && <TagsEditor />}
       <div className={css.space} />
       {connected === false && <ConnectionLost />}
       {forLooking ? <ForLooking /> : connected !== false && <Actions />}
-    </header>
+    </HeaderBar>
   )
 }
 

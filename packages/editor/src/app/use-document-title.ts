@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { useDocument } from '../document/document-store.ts'
 import { isRunning, useRun } from '../document/run-store.ts'
+import { useTabTitle } from '../ui/use-tab-title.ts'
 
 const marks = { idle: '▶️', executing: '🔄', error: '⚠️' } as const
 
@@ -10,10 +10,5 @@ export function useDocumentTitle(): void {
   const running = useRun(isRunning)
   const failed = useRun((state) => state.error !== undefined)
   const mark = marks[running ? 'executing' : failed ? 'error' : 'idle']
-  useEffect(() => {
-    document.title = `${mark} ${name} - Heddle`
-    return () => {
-      document.title = 'Heddle'
-    }
-  }, [mark, name])
+  useTabTitle(`${mark} ${name}`)
 }

@@ -1,12 +1,7 @@
-import { useEffect } from 'react'
+import { useTabTitle } from './use-tab-title.ts'
 
 /** The heading of a page, which its tab and the browser's history carry, too. */
 export function PageTitle({ children }: { children: string }) {
-  useEffect(() => {
-    document.title = `${children} - Heddle`
-    return () => {
-      document.title = 'Heddle'
-    }
-  }, [children])
+  useTabTitle(children)
   return <h1>{children}</h1>
 }

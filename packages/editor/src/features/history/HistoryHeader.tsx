@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate } from '../../lib/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { HeaderBar, HeaderLabel } from '../../ui/HeaderBar.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { askText } from '../../ui/modal-store.ts'
 import { showFailure } from '../../ui/toast-store.ts'
@@ -17,7 +18,7 @@ const nameMax = 128
 export function HistoryHeader({ history }: { history: History }) {
   const { workflowId, workflow, shown } = history
   return (
-    <header className={css.header}>
+    <HeaderBar>
       <Link to={`/workflow/${workflowId}`} label={t('history.back')} className={css.back}>
         <ArrowLeft size={18} aria-hidden />
       </Link>
@@ -26,7 +27,7 @@ export function HistoryHeader({ history }: { history: History }) {
         {shown && <p className={css.version}>{formatDate(new Date(shown.createdAt))}</p>}
       </div>
       {shown && <Actions history={history} shown={shown} />}
-    </header>
+    </HeaderBar>
   )
 }
 
@@ -47,13 +48,15 @@ function Actions({ history, shown }: { history: History; shown: WholeVersion }) 
   return (
     <>
       <Button icon={Tag} disabled={!workflow} onClick={() => void name()}>
-        <span className={css.wide}>{label ? t('history.rename') : t('history.name')}</span>
+        <HeaderLabel>{label ? t('history.rename') : t('history.name')}</HeaderLabel>
       </Button>
       {isCurrent ? (
-        <span className={`${css.current} ${css.wide}`}>{t('history.isCurrent')}</span>
+        <HeaderLabel>
+          <span className={css.current}>{t('history.isCurrent')}</span>
+        </HeaderLabel>
       ) : (
         <Button variant="primary" icon={RotateCcw} disabled={!workflow} onClick={() => void restore()}>
-          <span className={css.wide}>{t('history.restore')}</span>
+          <HeaderLabel>{t('history.restore')}</HeaderLabel>
         </Button>
       )}
     </>
