@@ -1,13 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, type RefObject } from 'react'
 import { t } from '../../lib/i18n.ts'
-import { cellText, columnsOf, columnWidths } from './columns.ts'
+import { cellText, columnsOf, columnWidths, filesText } from './columns.ts'
 import css from './ItemTable.module.css'
 import type { ItemView } from './item-view.ts'
 import { startValueDrag } from './value-drag.ts'
 
 const rowHeight = 33
 const indexWidth = 56
+const filesWidth = 200
 /** More than the widest column has room for. */
 const shownInCell = 200
 
@@ -15,22 +16,25 @@ const shownInCell = 200
 export function ItemTable(props: ItemView) {
   const { items, expressionOf } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const { names, more } = columnsOf(items)
+  const { names, more, hasFiles } = columnsOf(items)
   const widths = columnWidths(items, names)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable
     <div ref={scroller} className={css.scroller} tabIndex={0} role="region" aria-label={t('runData.table')}>
       <table
         className={css.table}
-        style={{ width: widths.reduce((sum, width) => sum + width, indexWidth) }}
+        style={{
+          width: widths.reduce((sum, width) => sum + width, indexWidth + (hasFiles ? filesWidth : 0)),
+        }}
         aria-rowcount={items.length}
       >
         <colgroup>
           <col style={{ width: indexWidth }} />
           {/* The last column takes what room is left. */}
           {widths.map((width, index) => (
-            <col key={names[index]} style={index < widths.length - 1 ? { width } : undefined} />
+            <col key={names[index]} style={hasFiles || index < widths.length - 1 ? { width } : undefined} />
           ))}
+          {hasFiles && <col />}
         </colgroup>
         <thead>
           <tr>
@@ -46,9 +50,10 @@ export function ItemTable(props: ItemView) {
                 {name}
               </th>
             ))}
+            {hasFiles && <th scope="col">{t('runData.files')}</th>}
           </tr>
         </thead>
-        <Rows {...props} names={names} scroller={scroller} />
+        <Rows {...props} names={names} hasFiles={hasFiles} scroller={scroller} />
       </table>
       {more > 0 && <p className={css.more}>{t('runData.moreFields', { count: more })}</p>}
     </div>
@@ -57,11 +62,12 @@ export function ItemTable(props: ItemView) {
 
 interface RowsProps extends ItemView {
   names: readonly string[]
+  hasFiles: boolean
   scroller: RefObject<HTMLDivElement | null>
 }
 
 /** Apart from the table, so that scrolling does not look for the columns again. */
-function Rows({ items, indexes, highlighted, onPoint, names, scroller }: RowsProps) {
+function Rows({ items, indexes, highlighted, onPoint, names, hasFiles, scroller }: RowsProps) {
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -91,6 +97,7 @@ function Rows({ items, indexes, highlighted, onPoint, names, scroller }: RowsPro
             {names.map((name) => (
               <Cell key={name} value={item?.json[name]} />
             ))}
+            {hasFiles && item && <Cell value={filesText(item)} />}
           </tr>
         )
       })}

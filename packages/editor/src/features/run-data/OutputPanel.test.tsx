@@ -34,3 +34,20 @@ test('X04 without any items the first output is shown', () => {
 
   expect(screen.getByRole('radio', { name: /^true/, checked: true })).toBeTruthy()
 })
+
+test('X04 the table names the files of its items, which may have nothing else', () => {
+  const binary = {
+    report: { mimeType: 'application/pdf', data: '', fileName: 'June.pdf' },
+    raw: { mimeType: 'x/y', data: '' },
+  }
+  show([[{ json: {}, binary }, { json: {} }]])
+
+  expect(screen.getByRole('columnheader', { name: 'Files' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: 'June.pdf, raw' })).toBeTruthy()
+})
+
+test('X04 items without files have no column for them', () => {
+  show([[{ json: { city: 'Oslo' } }]])
+
+  expect(screen.queryByRole('columnheader', { name: 'Files' })).toBeNull()
+})

@@ -8,15 +8,27 @@ export interface Columns {
   names: string[]
   /** How many more fields there are. */
   more: number
+  /** Whether any item has a file. */
+  hasFiles: boolean
 }
 
 /** The fields of the items, in the order in which they first appear. */
 export function columnsOf(items: readonly Item[]): Columns {
   const names = new Set<string>()
-  for (const { json } of items.slice(0, scannedMax)) for (const key of Object.keys(json)) names.add(key)
+  let hasFiles = false
+  for (const item of items.slice(0, scannedMax)) {
+    for (const key of Object.keys(item.json)) names.add(key)
+    hasFiles ||= filesText(item) !== ''
+  }
   const all = [...names]
-  return { names: all.slice(0, columnsMax), more: Math.max(0, all.length - columnsMax) }
+  return { names: all.slice(0, columnsMax), more: Math.max(0, all.length - columnsMax), hasFiles }
 }
+
+/** The files of an item by their names. */
+export const filesText = ({ binary = {} }: Item): string =>
+  Object.entries(binary)
+    .map(([field, { fileName }]) => fileName ?? field)
+    .join(', ')
 
 const charWidth = 7.5
 const padding = 26

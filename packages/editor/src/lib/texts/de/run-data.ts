@@ -6,6 +6,7 @@ export const runData: Texts['runData'] = {
   display: 'Anzeigen als',
   views: { table: 'Tabelle', json: 'JSON', schema: 'Schema', binary: 'Binär', html: 'HTML' },
   table: 'Elemente als Tabelle',
+  files: 'Dateien',
   json: 'Elemente als JSON',
   schema: 'Felder der Elemente',
   copy: 'Kopieren',

@@ -4,6 +4,7 @@ export const runData = {
   display: 'Display as',
   views: { table: 'Table', json: 'JSON', schema: 'Schema', binary: 'Binary', html: 'HTML' },
   table: 'Items as a table',
+  files: 'Files',
   json: 'Items as JSON',
   schema: 'Fields of the items',
   copy: 'Copy',
