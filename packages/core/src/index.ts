@@ -82,7 +82,7 @@ export {
 } from './node/credential-type.ts'
 export { isDisplayed, isExpression, sinceVersion, type ParameterScope } from './node/display.ts'
 export { eachItem } from './node/each-item.ts'
-export { englishIssueWords, type IssueWords } from './node/issue-words.ts'
+export type { IssueWords } from './node/issue-words.ts'
 export { issueTexts, nodeIssues, unknownNodeType, type NodeIssues } from './node/issues.ts'
 export { migrateParameters } from './node/migrate-parameters.ts'
 export { param, type ItemParameters, type Param, type Params, type ParamValues } from './node/param.ts'

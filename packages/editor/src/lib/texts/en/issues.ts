@@ -1,23 +1,13 @@
-import { englishIssueWords as words } from '@heddle/core'
-
-const [credentialsAmbiguous = '', credentialsAmbiguousHint = ''] = words.credentialsAmbiguous(
-  '{{name}}',
-  '{{type}}',
-)
-const [credentialsMissing = '', credentialsMissingHint = ''] = words.credentialsMissing(
-  '{{name}}',
-  '{{type}}',
-)
-
-/** The sentences that the server says, too. */
+/** As the server says them. Written out: texts are loaded before the rest of the editor, so they import nothing. */
 export const issues = {
-  needsValue: words.needsValue('{{parameter}}'),
-  unsupportedValue: words.unsupportedValue('{{value}}'),
-  credentialsUnset: words.credentialsUnset('{{type}}'),
-  credentialsAmbiguous,
-  credentialsAmbiguousHint,
-  credentialsMissing,
-  credentialsMissingHint,
-  unknownType: words.unknownType('{{type}}'),
-  lastRunFailed: words.lastRunFailed(),
+  needsValue: 'Parameter "{{parameter}}" needs a value.',
+  unsupportedValue: 'The value "{{value}}" is not supported!',
+  credentialsUnset: 'Credentials for "{{type}}" are not set.',
+  credentialsAmbiguous: 'Credentials with name "{{name}}" exist for "{{type}}"',
+  credentialsAmbiguousHint: 'Credentials are not clearly identified. Please select the correct credentials.',
+  credentialsMissing: 'Credentials with name "{{name}}" do not exist for "{{type}}".',
+  credentialsMissingHint:
+    'You can create credentials with the exact name and then they get auto-selected on refresh.',
+  unknownType: '{{type}} is an unknown node type',
+  lastRunFailed: 'The last execution of this node failed.',
 }
