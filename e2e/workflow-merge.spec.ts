@@ -156,6 +156,7 @@ test('the history shows any version, compares any two on the canvas, is linked t
   await expect(editor.node('A').getByText(/Added|Removed|Changed|Moved/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Execute workflow' })).toHaveCount(0)
   await expect(page.getByText('This is the current version')).toBeVisible()
+  await expect(page).toHaveTitle(/^History of .* - Heddle$/)
   await shot('history')
   await expectAccessible()
 

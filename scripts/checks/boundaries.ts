@@ -111,7 +111,14 @@ function importsOf(file: SourceFile): Import[] {
   }))
 }
 
+/** The editor waits for its texts before it starts; one that waited for the editor would stop both. */
+const isEarlyText = ({ packageName, inner, file }: Import): boolean =>
+  packageName === 'editor' && inner.startsWith('lib/texts/') && !isTest(file)
+
 function judge(each: Import): string | undefined {
+  if (isEarlyText(each) && !each.typeOnly && !each.specifier.startsWith('./')) {
+    return `texts are loaded before the rest of the editor and must not import ${each.specifier}`
+  }
   if (each.specifier.startsWith('.')) return judgeRelative(each)
   const own = /^@heddle\/([^/]+)/.exec(each.specifier)?.[1]
   return own ? judgePackage(each, own) : judgeLibrary(each)

@@ -53,6 +53,16 @@ test('a library is known in one place only', () => {
   expect(messages(checkBoundaries(root))).toEqual(['only server/http may import fastify'])
 })
 
+test('texts of the editor import nothing but each other and types', () => {
+  const lines = ["import { a } from './a.ts'", "import type { T } from '@heddle/core'"]
+  write('packages/editor/src/lib/texts/en/good.ts', `${lines.join('\n')}\n`)
+  write('packages/editor/src/lib/texts/en/bad.ts', "import { x } from '@heddle/core'\n")
+
+  expect(messages(checkBoundaries(root))).toEqual([
+    'texts are loaded before the rest of the editor and must not import @heddle/core',
+  ])
+})
+
 test('a lower layer does not import a higher one, nor a feature its neighbour', () => {
   write('packages/editor/src/document/store.ts', "import { x } from '../features/canvas/Canvas.tsx'\n")
   write('packages/editor/src/features/tags/a.ts', "import { x } from '../canvas/b.ts'\n")

@@ -183,11 +183,11 @@ test.each([
 })
 
 test.each([
-  [{}, 'https://x.example/webhook-test/hook-1'],
-  [{ path: 'contact' }, 'https://x.example/webhook-test/contact'],
+  [{}, 'https://x.example/form-test/hook-1'],
+  [{ path: 'contact' }, 'https://x.example/form-test/contact'],
 ])('a form with the options %j has the address %s', (options, url) => {
   const path = '={{ $parameter["options"]["path"] || "" }}'
-  const webhook = { name: 'setup', httpMethod: 'GET', path, isFullPath: true }
+  const webhook = { name: 'setup', httpMethod: 'GET', path, isFullPath: true, nodeType: 'form' } as const
   const node = sampleNode('Form', { webhookId: 'hook-1' })
   const place = { webhook, node, kind: 'test', settings, workflowId: '1' } as const
 

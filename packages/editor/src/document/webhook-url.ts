@@ -12,9 +12,14 @@ interface WebhookPlace {
   workflowId: string
 }
 
+/** Where people are told in words when a form is not open. */
+const formEndpoints = ['form', 'form-test']
+
 /** The address at which a webhook of a node is called, or a text in its place when its path cannot be known. */
 export function webhookUrl({ webhook, node, parameters, kind, settings, workflowId }: WebhookPlace): string {
-  const endpoint = kind === 'test' ? settings.endpointWebhookTest : settings.endpointWebhook
+  const { endpointWebhook, endpointWebhookTest } = settings
+  const endpoints = webhook.nodeType === 'form' ? formEndpoints : [endpointWebhook, endpointWebhookTest]
+  const endpoint = endpoints[kind === 'test' ? 1 : 0]
   const path = readPath(webhook.path, parameters)
   if (path === undefined) return t('nodePanel.invalidWebhookExpression')
   return `${settings.urlBaseWebhook}${endpoint}/${fullPath(path, { webhook, node, workflowId })}`

@@ -10,6 +10,7 @@ import { HeaderBar, HeaderLabel } from '../../ui/HeaderBar.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { askText } from '../../ui/modal-store.ts'
 import { showFailure } from '../../ui/toast-store.ts'
+import { useTabTitle } from '../../ui/use-tab-title.ts'
 import css from './HistoryHeader.module.css'
 import type { History, WholeVersion } from './use-history.ts'
 
@@ -23,12 +24,18 @@ export function HistoryHeader({ history }: { history: History }) {
         <ArrowLeft size={18} aria-hidden />
       </Link>
       <div className={css.titles}>
-        <h1 className={css.title}>{workflow && t('history.title', { name: workflow.name })}</h1>
+        <h1 className={css.title}>{workflow && <Title name={workflow.name} />}</h1>
         {shown && <p className={css.version}>{formatDate(new Date(shown.createdAt))}</p>}
       </div>
       {shown && <Actions history={history} shown={shown} />}
     </HeaderBar>
   )
+}
+
+function Title({ name }: { name: string }) {
+  const title = t('history.title', { name })
+  useTabTitle(title)
+  return title
 }
 
 function Actions({ history, shown }: { history: History; shown: WholeVersion }) {
