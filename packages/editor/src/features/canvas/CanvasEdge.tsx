@@ -43,7 +43,7 @@ export function CanvasEdge(props: EdgeProps<FlowEdge>) {
       {showsButtons ? (
         <EdgeLabelRenderer>
           <div
-            className={`${css.buttons} nodrag nopan`}
+            className={`${css.place} nodrag nopan`}
             style={{ transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)` }}
             onMouseEnter={() => hoverEdge(id)}
             onMouseLeave={() => hoverEdge(undefined)}
@@ -68,8 +68,9 @@ function labelOf(mark: 'added' | 'removed' | undefined, count: number | undefine
 }
 
 function WireButtons({ connection }: { connection: Connection }) {
+  const { source, target } = connection
   return (
-    <>
+    <div role="group" aria-label={t('canvas.connection', { source, target })} className={css.buttons}>
       <IconButton
         size="small"
         icon={Plus}
@@ -82,7 +83,7 @@ function WireButtons({ connection }: { connection: Connection }) {
         label={t('canvas.deleteConnection')}
         onClick={() => disconnectNodes(connection)}
       />
-    </>
+    </div>
   )
 }
 

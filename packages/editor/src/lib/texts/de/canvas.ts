@@ -21,6 +21,7 @@ export const canvas: Texts['canvas'] = {
   items_one: '{{count}} Element',
   items_other: '{{count}} Elemente',
   insertNode: 'Hier einen Knoten einfügen',
+  connection: 'Verbindung von {{source}} zu {{target}}',
   deleteConnection: 'Verbindung löschen',
   addNode: 'Knoten hinzufügen',
   zoom: 'Zoom',

@@ -19,6 +19,7 @@ export const canvas = {
   items_one: '{{count}} item',
   items_other: '{{count}} items',
   insertNode: 'Insert a node here',
+  connection: 'Connection from {{source}} to {{target}}',
   deleteConnection: 'Delete connection',
   addNode: 'Add node',
   zoom: 'Zoom',
