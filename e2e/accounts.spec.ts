@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import {
   anotherPage,
   fillPerson,
-  letBenIn,
   linkIn,
   owner,
   password,
@@ -207,11 +206,9 @@ test('P03 P06 M11 U01 U03 an invited person signs up by the mailed link and sees
 
 test('M17 U03 deleting a person asks whether to hand over what they own or to delete it', async ({
   page,
-  browser,
+  ben,
   fresh,
 }) => {
-  await setUp(page)
-  const ben = await letBenIn(page, browser, fresh.url)
   await ben.request.post(`${fresh.url}/rest/workflows`, {
     data: { name: 'Bens', nodes: [], connections: {} },
   })

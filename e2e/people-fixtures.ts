@@ -9,6 +9,8 @@ interface Fixtures {
   mail: Awaited<ReturnType<typeof startMailServer>>
   /** A server on its first day, with a mail server. */
   fresh: RunningServer
+  /** A member in a browser of his own; the owner is signed in on `page`. */
+  ben: Page
 }
 
 export const test = base.extend<Fixtures>({
@@ -20,6 +22,10 @@ export const test = base.extend<Fixtures>({
   fresh: async ({ mail }, use) =>
     withServer({ ...quiet, HEDDLE_SMTP_URL: mail.url }, use, { firstDay: true }),
   baseURL: async ({ fresh }, use) => use(fresh.url),
+  ben: async ({ page, browser, fresh }, use) => {
+    await setUp(page)
+    await use(await letBenIn(page, browser, fresh.url))
+  },
 })
 
 /** Neither templates nor questions stand between a person and the canvas. */
@@ -63,7 +69,7 @@ export async function anotherPage(browser: Browser, baseURL: string | undefined)
 }
 
 /** Invites Ben by a link, with which he makes his account in a browser of his own. */
-export async function letBenIn(page: Page, browser: Browser, baseURL: string): Promise<Page> {
+async function letBenIn(page: Page, browser: Browser, baseURL: string): Promise<Page> {
   await page.goto('/settings/users')
   await page.getByRole('button', { name: 'Create invite link' }).click()
   await page.getByLabel('E-mail addresses').fill('ben@example.com')

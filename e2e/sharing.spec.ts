@@ -1,16 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { EditorPage } from './editor-fixtures.ts'
-import { letBenIn, setUp, test } from './people-fixtures.ts'
+import { test } from './people-fixtures.ts'
 import { menu, readWorkflow } from './workflow-fixtures.ts'
 
-test('U01 a workflow is shared with a member, who can then edit it', async ({
-  page,
-  browser,
-  fresh,
-  shot,
-}) => {
-  await setUp(page)
-  const ben = await letBenIn(page, browser, fresh.url)
+test('U01 a workflow is shared with a member, who can then edit it', async ({ page, ben, fresh, shot }) => {
   const made = await page.request.post(`${fresh.url}/rest/workflows`, {
     data: { name: 'Together', nodes: [], connections: {} },
   })
@@ -58,11 +51,9 @@ async function anOffer(page: Page, url: string) {
 
 test('U01 R12 who may only look at a workflow changes nothing, and goes on with a copy', async ({
   page,
-  browser,
+  ben,
   fresh,
 }) => {
-  await setUp(page)
-  const ben = await letBenIn(page, browser, fresh.url)
   const { id, letBen } = await anOffer(page, fresh.url)
   await letBen(false)
 
@@ -106,11 +97,9 @@ test('U01 R12 who may only look at a workflow changes nothing, and goes on with 
 
 test('U01 V01 who may not change a workflow any more loses nothing of what is not saved', async ({
   page,
-  browser,
+  ben,
   fresh,
 }) => {
-  await setUp(page)
-  const ben = await letBenIn(page, browser, fresh.url)
   const { id, letBen } = await anOffer(page, fresh.url)
   await letBen(true)
   await ben.goto(`/workflow/${id}`)
@@ -132,12 +121,9 @@ test('U01 V01 who may not change a workflow any more loses nothing of what is no
 
 test('M14 W04 a member makes and renames tags but cannot delete them, beginning with none at all', async ({
   page,
-  browser,
-  fresh,
+  ben,
   expectAccessible,
 }) => {
-  await setUp(page)
-  const ben = await letBenIn(page, browser, fresh.url)
   const openTags = async (person: typeof page) => {
     await person.getByRole('button', { name: 'Add tag' }).click()
     await person.getByRole('button', { name: 'Manage tags' }).click()
@@ -162,11 +148,9 @@ test('M14 W04 a member makes and renames tags but cannot delete them, beginning 
 
 test('U01 C01 a credential is shared from its dialog and then listed for the other, without its secret', async ({
   page,
-  browser,
+  ben,
   fresh,
 }) => {
-  await setUp(page)
-  const ben = await letBenIn(page, browser, fresh.url)
   await page.request.post(`${fresh.url}/rest/credentials`, {
     data: { name: 'Team key', type: 'httpHeaderAuth', data: { name: 'X', value: 'canary' }, nodesAccess: [] },
   })
