@@ -42,8 +42,8 @@ async function anOffer(page: Page, url: string) {
     data: { name: 'Offer', nodes: [note], connections: {} },
   })
   const { id } = (await made.json()).data as { id: string }
-  const letBen = async (mayEdit: boolean) => {
-    const shares = [{ email: 'ben@example.com', mayEdit }]
+  const letBen = async (right: 'see' | 'run' | 'edit') => {
+    const shares = [{ email: 'ben@example.com', right }]
     await page.request.put(`${url}/rest/workflows/${id}/shares`, { data: { shares } })
   }
   return { id, letBen }
@@ -55,7 +55,7 @@ test('U01 R12 who may only look at a workflow changes nothing, and goes on with 
   fresh,
 }) => {
   const { id, letBen } = await anOffer(page, fresh.url)
-  await letBen(false)
+  await letBen('see')
 
   await ben.goto(`/workflow/${id}`)
   const header = ben.getByRole('banner')
@@ -101,13 +101,13 @@ test('U01 V01 who may not change a workflow any more loses nothing of what is no
   fresh,
 }) => {
   const { id, letBen } = await anOffer(page, fresh.url)
-  await letBen(true)
+  await letBen('edit')
   await ben.goto(`/workflow/${id}`)
   const editor = new EditorPage(ben)
   await editor.select('Note')
   await ben.keyboard.press('d')
 
-  await letBen(false)
+  await letBen('see')
   await ben.getByRole('button', { name: 'Save', exact: true }).click()
   const question = ben.getByRole('dialog', { name: 'You cannot save this workflow any more' })
   await question.getByRole('button', { name: 'Save as a copy' }).click()

@@ -16,6 +16,7 @@ export const scopes = [
   'execution:retry',
   'execution:stop',
   'credential:read',
+  'credential:use',
   'credential:create',
   'credential:update',
   'credential:delete',

@@ -88,8 +88,8 @@ export type { ExecutionFigures } from './insights.ts'
 export { languages, personNameMax, type Language, type User } from './person.ts'
 export type { FinishedRun, PushMessage } from './push.ts'
 export type { Settings } from './settings.ts'
-export { errorEnvelope, type ErrorEnvelope, type Right } from './shapes.ts'
-export type { Share } from './shares.ts'
+export { errorEnvelope, rights, type ErrorEnvelope, type Right } from './shapes.ts'
+export { credentialShareRights, workflowShareRights, type Share, type SharedRight } from './shares.ts'
 export type { Tag } from './tags.ts'
 export {
   templateAnswers,

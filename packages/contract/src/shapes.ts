@@ -17,8 +17,12 @@ export const id = z.string()
 /** An id in a path. Anything that is no id is answered like an unknown one, so the text passes as it is. */
 export const idParams = z.object({ id: z.string().max(64) })
 
-/** What the caller may do with a thing: look at it and use it, also change it, also give it away and delete it. */
-export const right = z.enum(['see', 'edit', 'own'])
+/**
+ * What the caller may do with a thing, each right with those before it: look at it (and use a credential), run it, change
+ * it, give it away and delete it. Credentials know no `run`.
+ */
+export const rights = ['see', 'run', 'edit', 'own'] as const
+export const right = z.enum(rights)
 export type Right = z.infer<typeof right>
 
 export const jsonObject = z.record(z.string(), z.unknown())

@@ -3,18 +3,26 @@ import { endpoint } from './endpoint.ts'
 import { email } from './person.ts'
 import { idParams } from './shapes.ts'
 
+/** What others may be given on a workflow, and on a credential, where seeing it is using it. */
+export const workflowShareRights = ['see', 'run', 'edit'] as const
+export const credentialShareRights = ['see', 'edit'] as const
+
+const sharedRight = z.enum(workflowShareRights)
+export type SharedRight = z.infer<typeof sharedRight>
+
 const share = z.object({
   userId: z.uuid(),
   email: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  mayEdit: z.boolean(),
+  right: sharedRight,
 })
 export type Share = z.infer<typeof share>
 
-const body = z.object({
-  shares: z.array(z.object({ email, mayEdit: z.boolean() })).max(100, 'with at most 100 people'),
-})
+const bodyWith = <R extends readonly SharedRight[]>(rights: R) =>
+  z.object({
+    shares: z.array(z.object({ email, right: z.enum(rights) })).max(100, 'with at most 100 people'),
+  })
 const response = z.array(share)
 
 /** With whom somebody shares what is theirs. */
@@ -23,7 +31,7 @@ export const shares = {
     method: 'GET',
     path: '/workflows/:id/shares',
     scope: 'workflow:share',
-    summary: 'Who else may see or edit a workflow',
+    summary: 'Who else may see, run or edit a workflow',
     params: idParams,
     response,
   }),
@@ -31,9 +39,9 @@ export const shares = {
     method: 'PUT',
     path: '/workflows/:id/shares',
     scope: 'workflow:share',
-    summary: 'Set who else may see or edit a workflow',
+    summary: 'Set who else may see, run or edit a workflow',
     params: idParams,
-    body,
+    body: bodyWith(workflowShareRights),
     response,
   }),
   ofCredential: endpoint({
@@ -50,7 +58,7 @@ export const shares = {
     scope: 'credential:share',
     summary: 'Set who else may use or edit a credential',
     params: idParams,
-    body,
+    body: bodyWith(credentialShareRights),
     response,
   }),
 }

@@ -54,7 +54,7 @@ export const listWorkflows: Command = {
   run: () => navigate('/workflows'),
 }
 
-const rights: readonly Right[] = ['see', 'edit', 'own']
+const rights: readonly Right[] = ['see', 'run', 'edit', 'own']
 
 /** Whether the open workflow is one of the stored ones, and the person has at least this right. */
 const isExisting = (needed: Right) => (): boolean => {

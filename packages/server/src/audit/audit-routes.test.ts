@@ -13,7 +13,7 @@ test('every act that matters for security is written down: who, what, on what an
   const { data: made } = await olga.post('/credentials', draft)
   const path = `/credentials/${made.id}`
   await olga.patch(path, { ...draft, name: 'New key' })
-  await olga.put(`${path}/shares`, { shares: [{ email: 'ben@example.com', mayEdit: false }] })
+  await olga.put(`${path}/shares`, { shares: [{ email: 'ben@example.com', right: 'see' }] })
   await olga.delete(path)
   const { data: people } = await olga.get('/users')
   const ben = people.find((each: { email: string }) => each.email === 'ben@example.com')

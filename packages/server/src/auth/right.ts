@@ -1,11 +1,15 @@
-import type { Right } from '@heddle/contract'
+import { rights, type Right, type SharedRight } from '@heddle/contract'
 import { seesEverything, type Actor } from './actor.ts'
 
-/** What the actor may do with a thing that they see: `mayEdit` is told by their share in it, if they have one. */
+/** What the actor may do with a thing that they see: `shared` is the right that their share in it gives, if they have one. */
 export function rightOf(
   actor: Actor,
-  { ownerId, mayEdit }: { ownerId: string; mayEdit: boolean | null | undefined },
+  { ownerId, shared }: { ownerId: string; shared: SharedRight | null | undefined },
 ): Right {
   if (seesEverything(actor) || ownerId === actor.id) return 'own'
-  return mayEdit ? 'edit' : 'see'
+  return shared ?? 'see'
 }
+
+/** Shares that give the right, or more. */
+export const sharesWith = (right: SharedRight): SharedRight[] =>
+  (['see', 'run', 'edit'] as const).filter((each) => rights.indexOf(each) >= rights.indexOf(right))

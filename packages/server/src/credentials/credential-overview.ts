@@ -1,8 +1,9 @@
 import type { CredentialOverview } from '@heddle/contract'
 import type { WorkflowNode } from '@heddle/core'
-import { seesEverything, type Actor } from '../auth/actor.ts'
+import { mayDo, type Actor } from '../auth/actor.ts'
 import { rightOf } from '../auth/right.ts'
 import type { Db } from '../db/schema.ts'
+import { visible } from '../workflows/workflow-queries.ts'
 import { visibleCredentials } from './credential-queries.ts'
 
 /** Where each credential is used, how its last test ended, how long its token lasts. */
@@ -13,15 +14,10 @@ export async function listOverview(db: Db, actor: Actor): Promise<CredentialOver
         .onRef('credential_share.credentialId', '=', 'credential.id')
         .on('credential_share.userId', '=', actor.id),
     )
-    .select(['id', 'name', 'type', 'health', 'ownerId', 'mayEdit'])
+    .select(['id', 'name', 'type', 'health', 'ownerId', 'credential_share.right as shared'])
     .orderBy('id')
     .execute()
-  const workflows = await db
-    .selectFrom('workflow')
-    .select(['id', 'name', 'active', 'nodes'])
-    .$if(!seesEverything(actor), (query) => query.where('ownerId', '=', actor.id))
-    .orderBy('name')
-    .execute()
+  const workflows = mayDo(actor, 'workflow:read') ? await listOwnWorkflows(db, actor) : []
   return rows.map((row) => ({
     id: String(row.id),
     right: rightOf(actor, row),
@@ -32,6 +28,9 @@ export async function listOverview(db: Db, actor: Actor): Promise<CredentialOver
     token: row.health?.token ?? null,
   }))
 }
+
+const listOwnWorkflows = (db: Db, actor: Actor) =>
+  visible(db, actor, 'own').select(['id', 'name', 'active', 'nodes']).orderBy('name').execute()
 
 /** By id, or, in old documents, by name. */
 function uses({ credentials = {} }: WorkflowNode, row: { id: number; name: string; type: string }): boolean {

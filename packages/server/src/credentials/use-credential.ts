@@ -1,10 +1,11 @@
 import { AppError } from '@heddle/core'
-import type { Actor } from '../auth/actor.ts'
+import { mayDo } from '../auth/actor.ts'
+import { lendersTo, type Authority } from '../auth/authority.ts'
 import type { Db } from '../db/schema.ts'
 import type { CredentialUse } from '../dispatch/engine-services.ts'
 import { ownTypeOf } from '../node-types/listed-node.ts'
 import { isOfType, openData, valuesOf } from './credential-data.ts'
-import { findCredential, findCredentialByName } from './credential-queries.ts'
+import { findCredential, findCredentialByName, type CredentialRow } from './credential-queries.ts'
 import type { Encryption } from './encryption.ts'
 import type { FreshTokens } from './fresh-token.ts'
 
@@ -18,19 +19,21 @@ interface Parts {
   db: Db
   encryption: Encryption
   tokens: FreshTokens
-  actor: Actor
 }
 
-/** Decrypts a credential for a run, if the workflow's owner may use it and it may be used in this type of node. */
+/**
+ * Decrypts a credential for a run, if somebody may lend it and it may be used in this type of node. Whatever document
+ * names it, and however that came to run, it is decided here.
+ */
 export async function useCredential(
-  { db, encryption, actor, tokens }: Parts,
-  { type, reference, nodeType, refused }: CredentialUse,
+  { db, encryption, tokens }: Parts,
+  { authority, type, reference, nodeType, refused }: CredentialUse,
 ): Promise<Record<string, unknown>> {
   if (reference === undefined) throw new CredentialRefused(`Credentials for "${type}" are not set.`)
-  const { id, name } = typeof reference === 'string' ? { id: null, name: reference } : reference
-  const row = id ? await findCredential(db, actor, id) : await findCredentialByName(db, actor, { name, type })
-  if (!row || row.type !== type) {
-    throw new CredentialRefused(`Credentials with name "${name}" do not exist for "${type}".`)
+  const wanted = typeof reference === 'string' ? { id: null, name: reference } : reference
+  const row = await findLent(db, authority, { ...wanted, type })
+  if (!row) {
+    throw new CredentialRefused(`Credentials with name "${wanted.name}" do not exist for "${type}".`)
   }
   if (!allows(row.nodesAccess, nodeType)) {
     throw new CredentialRefused(`The credential "${row.name}" may not be used by this type of node`)
@@ -40,6 +43,27 @@ export async function useCredential(
   // Nodes need the access token alone: what could make new ones stays here.
   const { access_token: token } = await tokens.get(row.id, refused)
   return { oauthTokenData: { access_token: token }, allowedHosts: values.allowedHosts }
+}
+
+interface Wanted {
+  id?: string | null
+  name: string
+  type: string
+}
+
+async function findLent(
+  db: Db,
+  authority: Authority,
+  { id, name, type }: Wanted,
+): Promise<CredentialRow | undefined> {
+  for (const lender of await lendersTo(db, authority)) {
+    if (!mayDo(lender, 'credential:use')) continue
+    const row = id
+      ? await findCredential(db, lender, id)
+      : await findCredentialByName(db, lender, { name, type })
+    if (row?.type === type) return row
+  }
+  return undefined
 }
 
 /** Only the types of node that somebody has ticked. */

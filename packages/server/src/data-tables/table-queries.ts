@@ -1,7 +1,7 @@
 import type { DataTable } from '@heddle/contract'
 import { Conflict, NotFound, type DataTableColumn } from '@heddle/core'
 import type { Selectable } from 'kysely'
-import { seesEverything, type Actor } from '../auth/actor.ts'
+import { limitsOf, type Actor } from '../auth/actor.ts'
 import { readId } from '../db/ids.ts'
 import type { Db, Schema } from '../db/schema.ts'
 
@@ -9,9 +9,10 @@ export type TableRow = Selectable<Schema['data_table']>
 
 /** Tables that the actor may see. Every query for a person starts here. */
 const visible = (db: Db, actor: Actor) =>
-  db
-    .selectFrom('data_table')
-    .$if(!seesEverything(actor), (query) => query.where('data_table.ownerId', '=', actor.id))
+  limitsOf(actor).reduce(
+    (query, userId) => query.where('data_table.ownerId', '=', userId),
+    db.selectFrom('data_table'),
+  )
 
 export async function listTables(db: Db, actor: Actor): Promise<DataTable[]> {
   const rows = await visible(db, actor).selectAll().orderBy('name').orderBy('id').execute()

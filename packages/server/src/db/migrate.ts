@@ -8,6 +8,7 @@ import { executionLists } from './migrations/005-execution-lists.ts'
 import { versionHistory } from './migrations/006-version-history.ts'
 import { language } from './migrations/007-language.ts'
 import { workflowLists } from './migrations/008-workflow-lists.ts'
+import { rights } from './migrations/009-rights.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
 
 export interface Migration {
@@ -25,6 +26,7 @@ const migrations: readonly Migration[] = [
   versionHistory,
   language,
   workflowLists,
+  rights,
 ]
 
 interface MigrationSchema {

@@ -8,21 +8,24 @@ import type {
   WorkflowNode,
   WorkflowSettings,
 } from '@heddle/core'
+import type { Scope, SharedRight } from '@heddle/contract'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { ApiKeyTable, AuditEventTable, SessionTable, UserTable } from './account-tables.ts'
+import type { Authority } from '../auth/authority.ts'
 import type { JsonColumn } from './json-column.ts'
 
-/** A workflow that its owner lets somebody else see, or edit. */
+/** A workflow that its owner lets somebody else see, run or edit. */
 interface WorkflowShareTable {
   workflowId: number
   userId: string
-  mayEdit: boolean
+  right: SharedRight
 }
 
+/** Never with the right to run: whoever sees a credential may use it. */
 interface CredentialShareTable {
   credentialId: number
   userId: string
-  mayEdit: boolean
+  right: SharedRight
 }
 
 interface WorkflowTable {
@@ -41,6 +44,10 @@ interface WorkflowTable {
   versionId: string
   /** The newest row of `workflow_version`: changes when what runs changes. */
   documentVersion: string
+  /** Who answers for that version: whoever switched it on, or saved it. Not a reference, because accounts may go. */
+  publisherId: ColumnType<string, string | undefined, string>
+  /** Set when that was done with an API key: what the workflow does is bounded by the key. */
+  publisherScopes: ColumnType<Scope[] | null, string | null | undefined, string | null>
   /** Why the last activation failed, and when. */
   activationError: JsonColumn<{ time: number; message: string } | null>
   createdAt: string
@@ -104,6 +111,8 @@ interface ExecutionTable {
   retrySuccessId: number | null
   /** Which process runs it. */
   leaseOwner: string | null
+  /** On whose behalf it acts; null when the workflow's owner has published it. */
+  authority: ColumnType<Omit<Authority, 'ownerId'> | null, string | null | undefined, string | null>
 }
 
 /** Apart from `execution`, so that lists never touch big rows. */

@@ -9,28 +9,35 @@ import type {
   WebhookRequest,
 } from '@heddle/core'
 import type { ExpressionData } from '@heddle/core'
+import type { Authority } from '../auth/authority.ts'
 import type { Job, RunnableWorkflow, WireResponse, WorkflowSource } from './messages.ts'
 
 /** What the server does for the engine. */
 export interface ServerServices {
   loadVersion(versionId: string): Promise<RunnableWorkflow>
-  /** Decrypted data of a credential that the workflow's owner may use in this type of node. */
+  /** Decrypted data of a credential that the run may use in this type of node. */
   useCredential(use: CredentialUse): Promise<Record<string, unknown>>
   /** Writes the row of an execution that another one starts, and gives its job. */
   prepareCall(call: WorkflowCall): Promise<Job>
-  /** A call of the own interface with somebody's rights. */
-  callInstance(call: InstanceCall & { actorId: string }): Promise<unknown>
+  /** A call of the own interface. */
+  callInstance(call: InstanceCall & { authority: Authority }): Promise<unknown>
   readStore(entry: StoreEntry): Promise<unknown>
   writeStore(entry: StoreEntry & { value: unknown }): Promise<void>
   /** A file was written; its row makes it findable and lets it go with its execution. */
   addBinary(file: BinaryFile): Promise<void>
   attachBinaries(files: { ids: string[]; executionId: number }): Promise<void>
-  /** Whether the file belongs to the owner whose workflow wants to read it. */
-  ownsBinary(file: { id: string; ownerId: string }): Promise<boolean>
+  /** Whether a run may read a file that it has neither made nor been given. */
+  mayReadBinary(file: BinaryUse): Promise<boolean>
+}
+
+export interface BinaryUse {
+  id: string
+  authority: Authority
+  executionId: number | null
 }
 
 export interface CredentialUse {
-  ownerId: string
+  authority: Authority
   nodeType: string
   type: string
   reference: CredentialReference | undefined
@@ -39,7 +46,8 @@ export interface CredentialUse {
 }
 
 export interface WorkflowCall {
-  ownerId: string
+  /** The caller's. */
+  authority: Authority
   callerId?: string
   workflow: { id: string } | { document: RunnableWorkflow }
   items: Item[]
@@ -118,7 +126,7 @@ export interface Polled {
 
 /** Which node of which workflow listens. */
 export interface TriggerPlace {
-  ownerId: string
+  authority: Authority
   workflow: WorkflowSource
   node: string
   mode: 'manual' | 'trigger'
@@ -151,7 +159,7 @@ export interface Reception {
 }
 
 export interface OptionsRequest {
-  ownerId: string
+  authority: Authority
   nodeType: string
   version: number
   method: string

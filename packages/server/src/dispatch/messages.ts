@@ -9,6 +9,7 @@ import type {
   WorkflowNode,
   WorkflowSettings,
 } from '@heddle/core'
+import type { Authority } from '../auth/authority.ts'
 
 /** A workflow as the engine needs it. */
 export interface RunnableWorkflow {
@@ -46,8 +47,7 @@ export type JobStart =
 /** An execution whose row is written: it may begin. */
 export interface Job {
   executionId: number
-  /** Whose rights count. */
-  ownerId: string
+  authority: Authority
   workflow: WorkflowSource
   mode: ExecutionMode
   start: JobStart

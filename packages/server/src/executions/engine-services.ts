@@ -1,7 +1,6 @@
 import { NotFound } from '@heddle/core'
-import type { Actor } from '../auth/actor.ts'
-import { findActorById } from '../auth/find-actor-by-id.ts'
-import { attachBinaries, insertBinary, ownsBinary } from '../binary/binary-queries.ts'
+import { actingFor } from '../auth/authority.ts'
+import { attachBinaries, insertBinary, mayReadBinary } from '../binary/binary-queries.ts'
 import type { Encryption } from '../credentials/encryption.ts'
 import type { FreshTokens } from '../credentials/fresh-token.ts'
 import { useCredential } from '../credentials/use-credential.ts'
@@ -20,7 +19,7 @@ interface Parts {
   callInstance: ReturnType<typeof createInstanceCalls>
 }
 
-/** What the engine may ask of the server. Rights are those of the workflow's owner. */
+/** What the engine may ask of the server. Rights are those of the authority that each question carries. */
 export function createServerServices({
   db,
   encryption,
@@ -28,22 +27,16 @@ export function createServerServices({
   runner,
   callInstance,
 }: Parts): ServerServices {
-  const actorOf = async (ownerId: string): Promise<Actor> => {
-    const actor = await findActorById(db, ownerId)
-    if (!actor) throw new NotFound('User', ownerId)
-    return actor
-  }
   return {
     loadVersion: (versionId) => loadVersion(db, versionId),
-    useCredential: async (use) =>
-      useCredential({ db, encryption, tokens, actor: await actorOf(use.ownerId) }, use),
-    prepareCall: async (call) => prepareCall({ db, runner, actor: await actorOf(call.ownerId) }, call),
-    callInstance: async ({ actorId, ...call }) => callInstance(await actorOf(actorId), call),
+    useCredential: (use) => useCredential({ db, encryption, tokens }, use),
+    prepareCall: (call) => prepareCall({ db, runner }, call),
+    callInstance: async ({ authority, ...call }) => callInstance(await actingFor(db, authority), call),
     readStore: (entry) => readStore(db, entry),
     writeStore: (entry) => writeStore(db, entry),
     addBinary: (file) => insertBinary(db, file),
     attachBinaries: (files) => attachBinaries(db, files),
-    ownsBinary: (file) => ownsBinary(db, file),
+    mayReadBinary: (file) => mayReadBinary(db, file),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { findActorById } from '../auth/find-actor-by-id.ts'
+import { actingFor, publishedAuthority, type Authority } from '../auth/authority.ts'
 import type { Config } from '../config.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
-import { findWorkflow } from '../workflows/workflow-queries.ts'
+import { visible } from '../workflows/workflow-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import type { EndedExecution } from './execution-request.ts'
 import { findErrorStart } from './start-node.ts'
@@ -20,18 +20,17 @@ export async function runErrorWorkflow(parts: Parts, ended: EndedExecution): Pro
   const id = ended.workflow.settings.errorWorkflow
   if (!id || !wantsErrorWorkflow(ended)) return
   const { db, runner, log } = parts
-  const actor = await findActorById(db, ended.workflow.ownerId)
-  const row = actor && (await findWorkflow(db, actor, readId(id)))
+  const row = await findRunnable(db, ended.workflow.authority, readId(id))
   const start = row && findErrorStart(row)
   if (!row || !start) {
     log.warn({ workflowId: ended.workflow.id, errorWorkflow: id }, 'the error workflow cannot be started')
     return
   }
-  const { ownerId, name, active, settings, staticData } = row
+  const { name, active, settings, staticData } = row
   await runner.start({
     workflow: {
       id: row.id,
-      ownerId,
+      authority: publishedAuthority(row),
       name,
       active,
       settings,
@@ -42,6 +41,13 @@ export async function runErrorWorkflow(parts: Parts, ended: EndedExecution): Pro
     start: { node: start.name, output: [[{ json: describeFailure(parts, ended) }]] },
   })
 }
+
+/** Whoever the failed run acted for must be able to run it; it then acts for its own publisher. */
+const findRunnable = async (db: Db, authority: Authority, id: number) =>
+  visible(db, await actingFor(db, authority), 'run')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** A failing error workflow must not call itself, or another one, for ever. */
 const wantsErrorWorkflow = ({ status, mode }: EndedExecution): boolean =>

@@ -1,10 +1,12 @@
-import type { ExecutionFilter, ExecutionSummary, StoredExecution } from '@heddle/contract'
-import type { ExecutionStatus } from '@heddle/core'
+import type { ExecutionFilter, ExecutionSummary, SharedRight, StoredExecution } from '@heddle/contract'
+import { NotFound, type ExecutionStatus } from '@heddle/core'
 import type { Selectable } from 'kysely'
-import { seesEverything, type Actor } from '../auth/actor.ts'
+import { limitsOf, type Actor } from '../auth/actor.ts'
+import { sharesWith } from '../auth/right.ts'
 import { readId } from '../db/ids.ts'
 import { unpackJson } from '../db/packed-json.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { Forbidden } from '../http/errors.ts'
 import { chosen, listed, resolveFilter, type ResolvedFilter } from './execution-filter.ts'
 import { unpackState } from './execution-state.ts'
 import { fillNodes } from './filled-nodes.ts'
@@ -13,11 +15,28 @@ export type ExecutionRow = Selectable<Schema['execution']>
 
 const under: ExecutionStatus[] = ['queued', 'running']
 
-/** Rows of `execution` that the actor may see. Every query for a person starts here. */
-const visible = (db: Db, actor: Actor) =>
-  db
-    .selectFrom('execution')
-    .$if(!seesEverything(actor), (query) => query.where('execution.ownerId', '=', actor.id))
+/**
+ * Rows of `execution` for which the actor has a right. Every query for a person starts here. Whoever sees a workflow finds
+ * its executions; what they hold is for those who may run it; deleting them takes the right to edit it.
+ */
+export const visibleExecutions = (db: Db, actor: Actor, right: SharedRight = 'see') =>
+  limitsOf(actor).reduce(
+    (query, userId) =>
+      query.where(({ or, eb, selectFrom }) =>
+        or([
+          eb('execution.ownerId', '=', userId),
+          eb(
+            'execution.workflowId',
+            'in',
+            selectFrom('workflow_share')
+              .select('workflow_share.workflowId')
+              .where('workflow_share.userId', '=', userId)
+              .where('workflow_share.right', 'in', sharesWith(right)),
+          ),
+        ]),
+      ),
+    db.selectFrom('execution'),
+  )
 
 export interface Page {
   /** Only ids above. */
@@ -33,7 +52,7 @@ export async function listExecutions(
   { filter, page }: { filter: ResolvedFilter; page: Page },
 ): Promise<ExecutionSummary[]> {
   const { firstId, lastId, limit } = page
-  const rows = await listed(visible(db, actor), filter)
+  const rows = await listed(visibleExecutions(db, actor), filter)
     .$if(firstId !== undefined, (query) => query.where('execution.id', '>', readId(firstId ?? '')))
     .$if(lastId !== undefined, (query) => query.where('execution.id', '<', readId(lastId ?? '')))
     .innerJoin('workflow', 'workflow.id', 'execution.workflowId')
@@ -58,7 +77,7 @@ export async function spanOfNewest(
   actor: Actor,
   { filter, limit }: { filter: ResolvedFilter; limit: number },
 ): Promise<Newest> {
-  const newest = listed(visible(db, actor), filter)
+  const newest = listed(visibleExecutions(db, actor), filter)
     .select('execution.id as id')
     .orderBy('execution.id', 'desc')
     .limit(limit)
@@ -78,7 +97,7 @@ export async function findFirstId(db: Db): Promise<number> {
 }
 
 export async function listRunning(db: Db, actor: Actor, filter: ExecutionFilter) {
-  const running = visible(db, actor).select(['id', 'workflowId', 'mode', 'startedAt'])
+  const running = visibleExecutions(db, actor).select(['id', 'workflowId', 'mode', 'startedAt'])
   const rows = await chosen(running, await resolveFilter(db, filter))
     .where('status', 'in', under)
     .orderBy('id', 'desc')
@@ -91,8 +110,29 @@ export async function listRunning(db: Db, actor: Actor, filter: ExecutionFilter)
   }))
 }
 
-export const findExecution = (db: Db, actor: Actor, id: string): Promise<ExecutionRow | undefined> =>
-  visible(db, actor).selectAll().where('execution.id', '=', readId(id)).executeTakeFirst()
+const findExecution = (
+  db: Db,
+  actor: Actor,
+  { id, right }: { id: string; right: SharedRight },
+): Promise<ExecutionRow | undefined> =>
+  visibleExecutions(db, actor, right).selectAll().where('execution.id', '=', readId(id)).executeTakeFirst()
+
+/** The execution, if the actor has the right to its workflow. One that may only be found says so. */
+export async function requireExecution(
+  db: Db,
+  actor: Actor,
+  wanted: { id: string; right: SharedRight },
+): Promise<ExecutionRow> {
+  const row = await findExecution(db, actor, wanted)
+  if (row) return row
+  if (await findExecution(db, actor, { id: wanted.id, right: 'see' })) {
+    throw new Forbidden(
+      'The workflow of this execution is shared with you; you may not do this',
+      'Ask its owner',
+    )
+  }
+  throw new NotFound('Execution', wanted.id)
+}
 
 /** Ids of what may be deleted: everything that has ended or waits. */
 export async function listDeletable(
@@ -102,7 +142,7 @@ export async function listDeletable(
 ): Promise<number[]> {
   // An empty list is no SQL that every database knows.
   if ('ids' in which && which.ids.length === 0) return []
-  const query = visible(db, actor).select('execution.id')
+  const query = visibleExecutions(db, actor, 'edit').select('execution.id')
   const wanted =
     'ids' in which
       ? query.where('execution.id', 'in', which.ids.map(readId)).where('status', 'not in', under)

@@ -1,11 +1,12 @@
 import type { ErrorData, ExecutionMode, WorkflowSettings } from '@heddle/core'
+import type { Authority } from '../auth/authority.ts'
 import type { StaticChange } from '../workflows/static-data.ts'
 import type { JobEnd, JobStart, OutputPage, RunnableWorkflow, WireResponse } from '../dispatch/messages.ts'
 
 /** A workflow that is about to run: a stored version, or a document as it stands in an editor. */
 export interface StartedWorkflow {
   id: number | null
-  ownerId: string
+  authority: Authority
   name: string
   active: boolean
   settings: WorkflowSettings

@@ -7,11 +7,11 @@ import type { Engine } from '../dispatch/engine.ts'
 import { serve } from '../http/serve.ts'
 import { deleteExecutions } from './delete-executions.ts'
 import {
-  findExecution,
   listDeletable,
   listExecutions,
   listRunning,
   presentExecution,
+  requireExecution,
 } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import { resolveFilter } from './execution-filter.ts'
@@ -54,9 +54,7 @@ export const executionRoutes = (parts: Parts) => {
     stop: ({ user, params }) => stopExecution(parts, user, params.id),
 
     async get({ user, params }) {
-      const row = await findExecution(db, user, params.id)
-      if (!row) throw new NotFound('Execution', params.id)
-      return presentExecution(db, row)
+      return presentExecution(db, await requireExecution(db, user, { id: params.id, right: 'run' }))
     },
 
     async outputPage({ user, params: { id, index, page } }) {

@@ -1,6 +1,7 @@
 import type { FormKeys } from './form-keys.ts'
 import type { ExecutionMode } from '@heddle/core'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { packAuthority } from '../auth/authority.ts'
 import type { Config } from '../config.ts'
 import { packJson } from '../db/packed-json.ts'
 import type { Engine } from '../dispatch/engine.ts'
@@ -114,7 +115,8 @@ export class ExecutionRunner {
     return {
       workflowId: workflow.id,
       versionId: 'versionId' in source ? source.versionId : null,
-      ownerId: workflow.ownerId,
+      ownerId: workflow.authority.ownerId,
+      authority: packAuthority(workflow.authority),
       status,
       mode,
       startedAt,
@@ -183,7 +185,7 @@ export class ExecutionRunner {
     const { workflow, mode, start, destinationNode, depth = 0, watcher } = request
     return {
       executionId: id,
-      ownerId: workflow.ownerId,
+      authority: workflow.authority,
       workflow:
         'versionId' in workflow.source ? { ...workflow.source, active: workflow.active } : workflow.source,
       mode,

@@ -1,23 +1,25 @@
 import { BadRequest, NotFound, type WorkflowNode } from '@heddle/core'
-import type { Actor } from '../auth/actor.ts'
+import { inlineAuthority, publishedAuthority, type Authority } from '../auth/authority.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import type { WorkflowCall } from '../dispatch/engine-services.ts'
 import type { Job, RunnableWorkflow } from '../dispatch/messages.ts'
-import { findWorkflow, type WorkflowRow } from '../workflows/workflow-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import type { StartedWorkflow } from './execution-request.ts'
+import { findCallable } from './find-callable.ts'
 import { findCalledStart } from './start-node.ts'
 
+interface Parts {
+  db: Db
+  runner: ExecutionRunner
+}
+
 /** Makes the execution of a workflow that another one calls. */
-export async function prepareCall(
-  { db, runner, actor }: { db: Db; runner: ExecutionRunner; actor: Actor },
-  call: WorkflowCall,
-): Promise<Job> {
+export async function prepareCall({ db, runner }: Parts, call: WorkflowCall): Promise<Job> {
   const workflow =
     'id' in call.workflow
-      ? await storedWorkflow(db, actor, { id: call.workflow.id, callerId: call.callerId })
-      : { ...inlineWorkflow(call.workflow.document, actor), nodes: call.workflow.document.nodes }
+      ? await storedWorkflow(db, call, call.workflow.id)
+      : inlineWorkflow(call.workflow.document, call.authority)
   const { nodes, ...started } = workflow
   const start = findCalledStart({ nodes })
   if (!start) throw new BadRequest(`The workflow "${workflow.name}" has no node that a call could start`)
@@ -31,19 +33,18 @@ export async function prepareCall(
 
 type Callable = StartedWorkflow & { nodes: WorkflowNode[] }
 
+/** It acts for its own publisher, whoever calls. */
 async function storedWorkflow(
   db: Db,
-  actor: Actor,
-  { id, callerId }: { id: string; callerId?: string },
+  { authority, callerId }: Pick<WorkflowCall, 'authority' | 'callerId'>,
+  id: string,
 ): Promise<Callable> {
-  const row = await findWorkflow(db, actor, readId(id))
+  const row = await findCallable(db, { authority, callerId }, readId(id))
   if (!row) throw new NotFound('Workflow', id)
-  if (!acceptsCaller(row, callerId))
-    throw new BadRequest(`The workflow "${row.name}" may not be called from here`)
-  const { ownerId, name, active, settings, staticData, nodes } = row
+  const { name, active, settings, staticData, nodes } = row
   return {
     id: row.id,
-    ownerId,
+    authority: publishedAuthority(row),
     name,
     active,
     settings,
@@ -53,19 +54,13 @@ async function storedWorkflow(
   }
 }
 
-function acceptsCaller({ settings }: WorkflowRow, callerId: string | undefined): boolean {
-  if (settings.callerPolicy === 'none') return false
-  if (settings.callerPolicy !== 'workflowsFromAList') return true
-  const listed = (settings.callerIds ?? '').split(',').map((each) => each.trim())
-  return callerId !== undefined && listed.includes(callerId)
-}
-
-const inlineWorkflow = (document: RunnableWorkflow, actor: Actor): StartedWorkflow => ({
+const inlineWorkflow = (document: RunnableWorkflow, caller: Authority): Callable => ({
   id: null,
-  ownerId: actor.id,
+  authority: inlineAuthority(caller),
   name: document.name,
   active: false,
   settings: document.settings,
   staticData: null,
+  nodes: document.nodes,
   source: { document },
 })

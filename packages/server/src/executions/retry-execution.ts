@@ -1,8 +1,9 @@
-import { BadRequest, NotFound } from '@heddle/core'
+import { BadRequest } from '@heddle/core'
 import type { Actor } from '../auth/actor.ts'
+import { manualAuthority, retriedAuthority, unpackAuthority } from '../auth/authority.ts'
 import type { Db } from '../db/schema.ts'
-import { findWorkflow } from '../workflows/workflow-queries.ts'
-import { findExecution, loadWorkflow, type ExecutionRow } from './execution-queries.ts'
+import { requireWorkflow } from '../workflows/workflow-queries.ts'
+import { loadWorkflow, requireExecution, type ExecutionRow } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import type { EndedExecution, StartedWorkflow } from './execution-request.ts'
 
@@ -18,8 +19,7 @@ export async function retryExecution(
   actor: Actor,
   { id, loadWorkflow: current }: Retry,
 ): Promise<boolean> {
-  const row = await findExecution(db, actor, id)
-  if (!row) throw new NotFound('Execution', id)
+  const row = await requireExecution(db, actor, { id, right: 'run' })
   refuseRetry(row)
   const stored = await db
     .selectFrom('execution_data')
@@ -58,14 +58,17 @@ async function chooseWorkflow(
   actor: Actor,
   { row, packed, current }: Choice,
 ): Promise<StartedWorkflow> {
-  const saved = await findWorkflow(db, actor, row.workflowId ?? 0)
-  if (!saved) throw new NotFound('Workflow', String(row.workflowId))
-  const { id, ownerId, name, active, settings, staticData } = saved
-  const identity = { id, ownerId, name, active, settings, staticData }
-  if (current) return { ...identity, source: { versionId: saved.documentVersion } }
-  if (row.versionId !== null) return { ...identity, source: { versionId: row.versionId } }
+  const saved = await requireWorkflow(db, actor, { id: String(row.workflowId ?? 0), right: 'run' })
+  const { id, name, active, settings, staticData } = saved
+  const identity = { id, name, active, settings, staticData }
+  const versionId = current ? saved.documentVersion : row.versionId
+  if (versionId === saved.documentVersion) {
+    return { ...identity, authority: manualAuthority(saved, actor), source: { versionId } }
+  }
+  const authority = retriedAuthority(unpackAuthority(row.ownerId, row.authority), actor)
+  if (versionId !== null) return { ...identity, authority, source: { versionId } }
   const document = await loadWorkflow(db, row, packed)
-  return { ...identity, source: { document: { active, settings, ...document, id: String(id) } } }
+  return { ...identity, authority, source: { document: { active, settings, ...document, id: String(id) } } }
 }
 
 /** The original knows which retry has put it right. */

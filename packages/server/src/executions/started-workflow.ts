@@ -1,3 +1,4 @@
+import { unpackAuthority } from '../auth/authority.ts'
 import type { Db } from '../db/schema.ts'
 import type { RunnableWorkflow } from '../dispatch/messages.ts'
 import { loadWorkflow, type ExecutionRow } from './execution-queries.ts'
@@ -24,7 +25,7 @@ export async function startedWorkflowOf(db: Db, row: ExecutionRow): Promise<Star
   const runnable: RunnableWorkflow = { ...document, active, settings }
   return {
     id: row.workflowId,
-    ownerId: row.ownerId,
+    authority: unpackAuthority(row.ownerId, row.authority),
     name: document.name,
     active,
     settings,

@@ -1,10 +1,8 @@
-import { Conflict, NotFound, type ExecutionMode } from '@heddle/core'
+import { Conflict, type ExecutionMode } from '@heddle/core'
 import type { Actor } from '../auth/actor.ts'
-import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import type { Engine } from '../dispatch/engine.ts'
-import { visible } from '../workflows/workflow-queries.ts'
-import { findExecution, type ExecutionRow } from './execution-queries.ts'
+import { requireExecution } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import type { EndedExecution } from './execution-request.ts'
 import { packState, unpackState } from './execution-state.ts'
@@ -28,8 +26,7 @@ interface Stopped {
 
 /** Ends a running, queued or waiting execution now. */
 export async function stopExecution(parts: StopParts, actor: Actor, id: string): Promise<Stopped> {
-  const row = (await findExecution(parts.db, actor, id)) ?? (await findOfShared(parts.db, actor, id))
-  if (!row) throw new NotFound('Execution', id)
+  const row = await requireExecution(parts.db, actor, { id, right: 'run' })
   const { mode, startedAt } = row
   const ended = row.status === 'running' ? await stopInEngine(parts, row.id) : undefined
   if (ended) return { mode, startedAt, stoppedAt: ended.stoppedAt, finished: ended.status === 'success' }
@@ -37,15 +34,6 @@ export async function stopExecution(parts: StopParts, actor: Actor, id: string):
   if (!(await cancelRow(parts.db, row.id, stoppedAt))) throw new Conflict('The execution has already ended')
   return { mode, startedAt, stoppedAt, finished: false }
 }
-
-/** Whoever may edit a workflow of somebody else runs it, too, and has to be able to end that. */
-const findOfShared = (db: Db, actor: Actor, id: string): Promise<ExecutionRow | undefined> =>
-  db
-    .selectFrom('execution')
-    .selectAll()
-    .where('id', '=', readId(id))
-    .where('workflowId', 'in', visible(db, actor, 'edit').select('workflow.id'))
-    .executeTakeFirst()
 
 async function stopInEngine({ engine, runner }: StopParts, id: number): Promise<EndedExecution | undefined> {
   const ended = runner.findRunning(id)

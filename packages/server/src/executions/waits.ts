@@ -69,7 +69,7 @@ export class Waits {
       status: row.status,
       workflow,
       place: {
-        ownerId: row.ownerId,
+        authority: workflow.authority,
         workflow:
           'versionId' in workflow.source ? { ...workflow.source, active: workflow.active } : workflow.source,
         node: state.executionData.nodeExecutionStack[0]?.node ?? '',

@@ -161,7 +161,7 @@ test('what is shared is put into a folder of one’s own, and is gone from it wh
   const hers = await aFolder(ann, 'Hers')
   const his = await aFolder(ben, 'His')
   await move(ann, [id], hers)
-  await ann.put(`/workflows/${id}/shares`, { shares: [{ email: 'ben@example.com', mayEdit: false }] })
+  await ann.put(`/workflows/${id}/shares`, { shares: [{ email: 'ben@example.com', right: 'see' }] })
 
   const moved = await move(ben, [id], his)
 

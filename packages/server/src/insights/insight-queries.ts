@@ -4,6 +4,7 @@ import { seesEverything, type Actor } from '../auth/actor.ts'
 import { readId } from '../db/ids.ts'
 import type { DatabaseKind } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
+import { visibleExecutions } from '../executions/execution-queries.ts'
 
 export interface InsightWish {
   /** Executions that started before are left out. */
@@ -39,7 +40,9 @@ async function sumBy<Key extends string | number>(
   { since, workflowId }: InsightWish,
   key: RawBuilder<Key>,
 ): Promise<(ExecutionFigures & { key: Key })[]> {
-  const mine = seesEverything(actor) ? sql`true` : sql`"ownerId" = ${actor.id}`
+  const mine = seesEverything(actor)
+    ? sql`true`
+    : sql`execution.id in (${visibleExecutions(db, actor).select('execution.id')})`
   const chosen = workflowId === undefined ? sql`true` : sql`"workflowId" = ${readId(workflowId)}`
   const query = sql<ExecutionFigures & { key: Key }>`
     with run as (

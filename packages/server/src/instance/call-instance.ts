@@ -25,7 +25,7 @@ export const createInstanceCalls =
     const route = routes.find((each) => each.endpoint === endpoint)
     if (!endpoint || !route) throw new BadRequest(`The instance has no call "${name}" for workflows`)
     if (endpoint.scope !== 'public' && !mayDo(actor, endpoint.scope)) {
-      throw new Forbidden('The owner of this workflow has no right to do this')
+      throw new Forbidden('Those on whose behalf this workflow runs have no right to do this')
     }
     const answer = await route.handle({
       user: actor,

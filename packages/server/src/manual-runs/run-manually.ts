@@ -1,8 +1,9 @@
 import type { Calls } from '@heddle/contract'
-import { ancestorsOf, getOwn, planRun, type RunPlan, type WorkflowNode } from '@heddle/core'
+import { ancestorsOf, equalJson, getOwn, planRun, type RunPlan, type WorkflowNode } from '@heddle/core'
 import { catalog } from '@heddle/nodes'
 import type { z } from 'zod'
 import type { Actor } from '../auth/actor.ts'
+import { manualAuthority, ownAuthority, personOf, type Authority } from '../auth/authority.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { JobStart } from '../dispatch/messages.ts'
@@ -13,8 +14,7 @@ import type { OutputPages } from '../executions/output-pages.ts'
 import { createWatcher } from '../executions/watcher.ts'
 import { findListedNode, hasWebhook } from '../node-types/listed-node.ts'
 import type { PushHub } from '../push/push-hub.ts'
-import { refuseForeignCredentials } from '../workflows/refuse-foreign-credentials.ts'
-import { requireWorkflow } from '../workflows/workflow-queries.ts'
+import { requireWorkflow, type WorkflowRow } from '../workflows/workflow-queries.ts'
 import type { TestWebhooks } from '../webhooks/test-webhooks.ts'
 
 type RunBody = z.output<Calls['POST /workflows/run']['body']>
@@ -39,7 +39,7 @@ type Started = { executionId: string } | { waitingForWebhook: true }
 
 /** Runs a workflow as it stands in an editor: whole, up to a node, or in the middle. */
 export async function runManually(parts: Parts, { user, body, sessionId }: Asked): Promise<Started> {
-  const workflow = await readWorkflow(parts.db, user, body.workflowData)
+  const workflow = await readWorkflow(parts.db, user, body)
   const { destinationNode } = body
   const plan = planRun({ ...body, document: body.workflowData, findDescription: findListedNode })
   const watcher = createWatcher(parts, { sessionId, userId: user.id })
@@ -59,14 +59,14 @@ export async function runManually(parts: Parts, { user, body, sessionId }: Asked
   return { executionId: String(id) }
 }
 
-/** What is run need not be what is stored, and it runs in the name of the owner: that takes the right to edit it. */
-async function readWorkflow(db: Db, user: Actor, given: RunBody['workflowData']): Promise<StartedWorkflow> {
-  const { id, nodes } = given
-  const stored = id === undefined ? undefined : await requireWorkflow(db, user, { id, right: 'edit' })
-  if (stored) await refuseForeignCredentials(db, user, { before: stored, nodes })
+/** A document of nobody's yet, or one that is stored, as it is or changed. */
+async function readWorkflow(db: Db, user: Actor, body: RunBody): Promise<StartedWorkflow> {
+  const given = body.workflowData
+  const stored =
+    given.id === undefined ? undefined : await requireWorkflow(db, user, { id: given.id, right: 'run' })
   return {
     id: stored?.id ?? null,
-    ownerId: stored?.ownerId ?? user.id,
+    authority: stored ? await authorityOf(db, user, { body, stored }) : ownAuthority(user),
     name: given.name,
     active: given.active,
     settings: given.settings,
@@ -74,6 +74,28 @@ async function readWorkflow(db: Db, user: Actor, given: RunBody['workflowData'])
     source: { document: given },
   }
 }
+
+/** Whoever may only run a workflow runs it as it is; whoever changes something, or brings data, answers for it alone. */
+async function authorityOf(
+  db: Db,
+  user: Actor,
+  { body, stored }: { body: RunBody; stored: WorkflowRow },
+): Promise<Authority> {
+  if (isAsStored(body, stored)) return manualAuthority(stored, user)
+  await requireWorkflow(db, user, { id: String(stored.id), right: 'edit' })
+  return { ownerId: stored.ownerId, principal: personOf(user) }
+}
+
+function isAsStored({ workflowData, runData = {} }: RunBody, stored: WorkflowRow): boolean {
+  const { nodes, connections, settings, pinData = {} } = workflowData
+  const { pinData: pinned } = stored
+  return (
+    Object.keys(runData).length === 0 &&
+    equalJson({ nodes, connections, settings, pinData }, { ...partsOf(stored), pinData: pinned ?? {} })
+  )
+}
+
+const partsOf = ({ nodes, connections, settings }: WorkflowRow) => ({ nodes, connections, settings })
 
 /** The triggers that have to be called from outside, if that is how the run begins. Pinned data stands for a call. */
 function listCalled({ workflowData, destinationNode }: RunBody, plan: RunPlan): WorkflowNode[] {

@@ -1,6 +1,7 @@
 import { contract } from '@heddle/contract'
 import { BadRequest, credentialReferenceSchema } from '@heddle/core'
 import { z } from 'zod'
+import { ownAuthority } from '../auth/authority.ts'
 import type { Engine } from '../dispatch/engine.ts'
 import { serve } from '../http/serve.ts'
 
@@ -12,7 +13,7 @@ export const parameterOptionRoutes = ({ engine }: { engine: Engine }) =>
       const { nodeTypeAndVersion, methodName, currentNodeParameters, credentials } = query
       if (methodName === undefined) throw new BadRequest('methodName: the name of the method is needed')
       return engine.ask('loadOptions', {
-        ownerId: user.id,
+        authority: ownAuthority(user),
         nodeType: nodeTypeAndVersion.name,
         version: nodeTypeAndVersion.version,
         method: methodName,

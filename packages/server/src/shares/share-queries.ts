@@ -1,4 +1,4 @@
-import type { Share } from '@heddle/contract'
+import type { Share, SharedRight } from '@heddle/contract'
 import { BadRequest } from '@heddle/core'
 import type { Db } from '../db/schema.ts'
 import { findUserByEmail } from '../users/user-queries.ts'
@@ -18,7 +18,7 @@ export function listShares(db: Db, { kind, id }: Shared): Promise<Share[]> {
     return db
       .selectFrom('workflow_share')
       .innerJoin('user', 'user.id', 'workflow_share.userId')
-      .select([...person, 'workflow_share.mayEdit'])
+      .select([...person, 'workflow_share.right'])
       .where('workflow_share.workflowId', '=', id)
       .orderBy('user.email')
       .execute()
@@ -26,7 +26,7 @@ export function listShares(db: Db, { kind, id }: Shared): Promise<Share[]> {
   return db
     .selectFrom('credential_share')
     .innerJoin('user', 'user.id', 'credential_share.userId')
-    .select([...person, 'credential_share.mayEdit'])
+    .select([...person, 'credential_share.right'])
     .where('credential_share.credentialId', '=', id)
     .orderBy('user.email')
     .execute()
@@ -36,19 +36,19 @@ export function listShares(db: Db, { kind, id }: Shared): Promise<Share[]> {
 export async function replaceShares(
   db: Db,
   shared: Shared,
-  wanted: readonly { email: string; mayEdit: boolean }[],
+  wanted: readonly { email: string; right: SharedRight }[],
 ): Promise<void> {
-  const people = new Map<string, boolean>()
-  for (const { email, mayEdit } of wanted) {
+  const people = new Map<string, SharedRight>()
+  for (const { email, right } of wanted) {
     const user = await findUserByEmail(db, email)
     if (!user || user.passwordHash === null) throw new BadRequest(`Nobody here has the address ${email}`)
-    if (user.id !== shared.ownerId) people.set(user.id, mayEdit)
+    if (user.id !== shared.ownerId) people.set(user.id, right)
   }
   await db.transaction().execute((transaction) => write(transaction, shared, people))
 }
 
-async function write(db: Db, { kind, id }: Shared, people: ReadonlyMap<string, boolean>): Promise<void> {
-  const rows = [...people].map(([userId, mayEdit]) => ({ userId, mayEdit }))
+async function write(db: Db, { kind, id }: Shared, people: ReadonlyMap<string, SharedRight>): Promise<void> {
+  const rows = [...people].map(([userId, right]) => ({ userId, right }))
   if (kind === 'workflow') {
     await db.deleteFrom('workflow_share').where('workflowId', '=', id).execute()
     for (const row of rows)

@@ -1,3 +1,4 @@
+import type { SharedRight } from '@heddle/contract'
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -9,8 +10,8 @@ async function people() {
   return { app, ann, ben }
 }
 
-const share = (client: TestClient, path: string, mayEdit: boolean) =>
-  client.put(`${path}/shares`, { shares: [{ email: 'Ben@example.com', mayEdit }] })
+const share = (client: TestClient, path: string, right: SharedRight) =>
+  client.put(`${path}/shares`, { shares: [{ email: 'Ben@example.com', right }] })
 
 const aCredential = async (client: TestClient, name = 'Key') =>
   (
@@ -27,23 +28,23 @@ test('U01 a workflow that is shared for looking is seen and copied, not changed,
   const path = `/workflows/${await app.aWorkflow({ nodes: {}, name: 'Shared' }, ann)}`
 
   const before = await ben.get(path)
-  const shared = await share(ann, path, false)
+  const shared = await share(ann, path, 'see')
   const seen = await ben.get(path)
 
   expect(before.status).toBe(404)
-  expect(shared.data).toMatchObject([{ email: 'ben@example.com', firstName: 'ben', mayEdit: false }])
+  expect(shared.data).toMatchObject([{ email: 'ben@example.com', firstName: 'ben', right: 'see' }])
   expect(seen.data.name).toBe('Shared')
   expect((await ben.get('/workflows')).data).toHaveLength(1)
   expect((await ben.patch(path, { name: 'Mine' })).error?.message).toContain('shared with you')
   expect((await ben.delete(path)).status).toBe(403)
-  expect((await share(ben, path, true)).status).toBe(403)
+  expect((await share(ben, path, 'edit')).status).toBe(403)
   expect((await ann.get(path)).data.name).toBe('Shared')
 })
 
 test('U01 with the right to edit it is changed too; taking the share back ends it at once', async () => {
   const { app, ann, ben } = await people()
   const path = `/workflows/${await app.aWorkflow({ nodes: {} }, ann)}`
-  await share(ann, path, true)
+  await share(ann, path, 'edit')
 
   const changed = await ben.patch(path, { name: 'By Ben' })
   const removed = await ben.delete(path)
@@ -63,9 +64,9 @@ test('U01 the answer of a workflow and the list tell the caller what they may do
     (await client.get('/workflows')).data[0].right,
   ]
 
-  await share(ann, path, false)
+  await share(ann, path, 'see')
   expect(await rightsOf(ben)).toEqual(['see', 'see'])
-  await share(ann, path, true)
+  await share(ann, path, 'edit')
   expect(await rightsOf(ben)).toEqual(['edit', 'edit'])
   expect(await rightsOf(ann)).toEqual(['own', undefined])
   expect(await rightsOf(app.owner)).toEqual(['own', undefined])
@@ -75,7 +76,7 @@ test('U01 the answer of a workflow and the list tell the caller what they may do
 test('nobody shares with strangers, and sharing with oneself is nothing', async () => {
   const { app, ann } = await people()
   const path = `/workflows/${await app.aWorkflow({ nodes: {} }, ann)}`
-  const put = (email: string) => ann.put(`${path}/shares`, { shares: [{ email, mayEdit: true }] })
+  const put = (email: string) => ann.put(`${path}/shares`, { shares: [{ email, right: 'edit' }] })
 
   expect((await put('nobody@example.com')).error?.message).toContain('Nobody here has the address')
   expect((await put('nonsense')).status).toBe(400)
@@ -86,7 +87,11 @@ const requestWith = (credential: { id: string; name: string }) => ({
   Call: {
     type: 'heddle.httpRequest',
     typeVersion: 4.2,
-    parameters: { url: 'http://127.0.0.1:1/' },
+    parameters: {
+      url: 'http://127.0.0.1:1/',
+      authentication: 'genericCredentialType',
+      genericAuthType: 'httpHeaderAuth',
+    },
     credentials: { httpHeaderAuth: credential },
   },
 })
@@ -107,33 +112,39 @@ test('SEC-16 who may edit a workflow cannot bring in credentials of its owner', 
   const used = await aCredential(ann, 'Used')
   const secret = await aCredential(ann, 'Secret')
   const path = `/workflows/${await app.aWorkflow({ nodes: requestWith(used) }, ann)}`
-  await share(ann, path, true)
+  await share(ann, path, 'edit')
 
   const kept = await editedWith(app, ben, path, used)
   const stolen = await editedWith(app, ben, path, secret)
-  await share(ann, `/credentials/${secret.id}`, false)
+  await share(ann, `/credentials/${secret.id}`, 'see')
   const allowed = await editedWith(app, ben, path, secret)
 
   expect([kept.status, stolen.status, allowed.status]).toEqual([200, 403, 200])
   expect(stolen.error?.message).toBe('The credential "Secret" is not yours to use')
 })
 
-test('SEC-16 who may only look cannot run it in the name of its owner, who may edit it not with other credentials', async () => {
+test('SEC-16 who may only look cannot run it, who may edit it not with credentials of its owner', async () => {
   const { app, ann, ben } = await people()
   const secret = await aCredential(ann, 'Secret')
   const path = `/workflows/${await app.aWorkflow({ nodes: { Start: 'heddle.start' } }, ann)}`
-  await share(ann, path, false)
+  await share(ann, path, 'see')
   const { data: workflowData } = await ben.get(path)
-  const run = (nodes: object[]) => ben.post('/workflows/run', { workflowData: { ...workflowData, nodes } })
+  const settings = { saveManualExecutions: true }
+  const run = (nodes: object[], connections: object = {}) =>
+    ben.post('/workflows/run', { workflowData: { ...workflowData, nodes, connections, settings } })
   const call = { name: 'Call', position: [0, 0], ...requestWith(secret).Call }
+  const wire = { Start: { main: [[{ node: 'Call', type: 'main', index: 0 }]] } }
 
   const looking = await run(workflowData.nodes)
-  await share(ann, path, true)
+  await share(ann, path, 'edit')
   const editing = await run(workflowData.nodes)
-  const stealing = await run([...workflowData.nodes, call])
+  const stealing = await run([...workflowData.nodes, call], wire)
+  const stolen = async () => (await ben.get(`/executions/${stealing.data.executionId}`)).data?.data
 
-  expect([looking.status, editing.status, stealing.status]).toEqual([403, 200, 403])
-  expect(stealing.error?.message).toBe('The credential "Secret" is not yours to use')
+  expect([looking.status, editing.status]).toEqual([403, 200])
+  await expect
+    .poll(async () => (await stolen())?.resultData.error?.message)
+    .toBe('Credentials with name "Secret" do not exist for "httpHeaderAuth".')
 })
 
 const waiting = {
@@ -144,7 +155,7 @@ const waiting = {
 test('X09 who may edit a workflow stops what they have begun; who may only look does not', async () => {
   const { app, ann, ben } = await people()
   const id = await app.aWorkflow({ nodes: waiting, lines: ['Start > Wait'] }, ann)
-  await share(ann, `/workflows/${id}`, true)
+  await share(ann, `/workflows/${id}`, 'edit')
   const { data: workflowData } = await ben.get(`/workflows/${id}`)
   const { data } = await ben.post('/workflows/run', { workflowData })
   await expect
@@ -152,19 +163,19 @@ test('X09 who may edit a workflow stops what they have begun; who may only look 
     .toBeTruthy()
   const stop = () => ben.post(`/executions-current/${data.executionId}/stop`)
 
-  await share(ann, `/workflows/${id}`, false)
+  await share(ann, `/workflows/${id}`, 'see')
   const looking = await stop()
-  await share(ann, `/workflows/${id}`, true)
+  await share(ann, `/workflows/${id}`, 'edit')
   const editing = await stop()
 
-  expect([looking.status, editing.status]).toEqual([404, 200])
+  expect([looking.status, editing.status]).toEqual([403, 200])
 })
 
 test('X03 who may edit a workflow stops waiting for the test call that they expect', async () => {
   const { app, ann, ben } = await people()
   const hook = { type: 'heddle.webhook', typeVersion: 1, parameters: { path: 'shared-hook' } }
   const id = await app.aWorkflow({ nodes: { Hook: hook } }, ann)
-  await share(ann, `/workflows/${id}`, true)
+  await share(ann, `/workflows/${id}`, 'edit')
   const { data: workflowData } = await ben.get(`/workflows/${id}`)
 
   const begun = await ben.post('/workflows/run', { workflowData }, { sessionid: 's1' })
@@ -179,13 +190,13 @@ test('a shared credential is used; its secret is not shown, and changing it need
   const { id } = await aCredential(ann)
   const path = `/credentials/${id}`
   const draft = { name: 'Changed', type: 'httpHeaderAuth', data: { name: 'Y' }, nodesAccess: [] }
-  await share(ann, path, false)
+  await share(ann, path, 'see')
 
   const listed = await ben.get('/credentials')
   const shown = await ben.get(`${path}?includeData=true`)
   const refused = await ben.patch(path, draft)
   const looking = await ben.get('/credentials/overview')
-  await share(ann, path, true)
+  await share(ann, path, 'edit')
   const changed = await ben.patch(path, draft)
   const editing = await ben.get('/credentials/overview')
 

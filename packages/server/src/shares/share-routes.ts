@@ -1,4 +1,4 @@
-import { contract } from '@heddle/contract'
+import { contract, type SharedRight } from '@heddle/contract'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/actor.ts'
 import { requireCredential } from '../credentials/credential-queries.ts'
@@ -10,7 +10,7 @@ import { listShares, replaceShares, type Shared } from './share-queries.ts'
 interface Change {
   user: Actor
   request: RequestFacts
-  body: { shares: { email: string; mayEdit: boolean }[] }
+  body: { shares: { email: string; right: SharedRight }[] }
 }
 
 export function shareRoutes({ db }: { db: Db }) {

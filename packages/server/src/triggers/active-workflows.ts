@@ -1,3 +1,4 @@
+import type { Scope } from '@heddle/contract'
 import {
   AppError,
   type Connections,
@@ -7,6 +8,7 @@ import {
 } from '@heddle/core'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { publishedAuthority } from '../auth/authority.ts'
 import type { Config } from '../config.ts'
 import { KeyedLock } from '../db/keyed-lock.ts'
 import type { Db } from '../db/schema.ts'
@@ -30,6 +32,8 @@ export class ActivationFailed extends AppError {
 export interface Activatable {
   id: number
   ownerId: string
+  publisherId: string
+  publisherScopes: Scope[] | null
   name: string
   nodes: WorkflowNode[]
   connections: Connections
@@ -144,11 +148,11 @@ export class ActiveWorkflows {
     }
   }
 
-  #place({ id, ...document }: Activatable) {
-    const { ownerId, settings } = document
+  #place(workflow: Activatable) {
+    const { id, name, nodes, connections, settings } = workflow
     return {
-      ownerId,
-      workflow: { document: { ...document, id: String(id), active: true } },
+      authority: publishedAuthority(workflow),
+      workflow: { document: { id: String(id), name, active: true, nodes, connections, settings } },
       mode: 'trigger' as const,
       timezone: executionSettings(settings, this.#parts.config).timezone,
     }

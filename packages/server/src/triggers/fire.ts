@@ -1,4 +1,5 @@
 import type { InstanceEvent } from '@heddle/core'
+import { publishedAuthority } from '../auth/authority.ts'
 import type { Config } from '../config.ts'
 import type { KeyedLock } from '../db/keyed-lock.ts'
 import type { Db } from '../db/schema.ts'
@@ -54,7 +55,7 @@ async function poll(parts: Parts, { workflowId, node }: Firing): Promise<void> {
   const workflow = await findActive(parts.db, workflowId)
   if (!workflow) return
   const { ticket, staticData } = await parts.engine.ask('poll', {
-    ownerId: workflow.ownerId,
+    authority: workflow.authority,
     workflow: { ...workflow.source, active: true },
     node,
     mode: 'trigger',
@@ -110,11 +111,13 @@ type ActiveWorkflow = StartedWorkflow & { source: { versionId: string } }
 async function findActive(db: Db, id: number): Promise<ActiveWorkflow | undefined> {
   const row = await db
     .selectFrom('workflow')
-    .select(['id', 'ownerId', 'name', 'active', 'settings', 'staticData', 'documentVersion'])
+    .select(['id', 'name', 'active', 'settings', 'staticData', 'documentVersion'])
+    .select(['ownerId', 'publisherId', 'publisherScopes'])
     .where('id', '=', id)
     .where('active', '=', true)
     .executeTakeFirst()
   if (!row) return undefined
-  const { documentVersion: versionId, ...workflow } = row
-  return { ...workflow, source: { versionId } }
+  const { name, active, settings, staticData, documentVersion: versionId } = row
+  const authority = publishedAuthority(row)
+  return { id, authority, name, active, settings, staticData, source: { versionId } }
 }

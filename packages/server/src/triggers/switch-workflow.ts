@@ -4,7 +4,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { KeyedLock } from '../db/keyed-lock.ts'
 import type { Db } from '../db/schema.ts'
 import { deleteWebhooks, replaceWebhooks } from '../webhooks/webhook-queries.ts'
-import { updateWorkflow, type Save } from '../workflows/save-workflow.ts'
+import { publisherAfter, updateWorkflow, type Save } from '../workflows/save-workflow.ts'
 import { requireWorkflow, type WorkflowRow } from '../workflows/workflow-queries.ts'
 import { ActivationFailed, type ActiveWorkflows, type Preparation } from './active-workflows.ts'
 
@@ -22,7 +22,7 @@ interface Parts {
 export function saveAndSwitch(parts: Parts, actor: Actor, save: Save): Promise<WorkflowRow> {
   return parts.locks.run(save.id, async () => {
     const before = await requireWorkflow(parts.db, actor, { id: save.id, right: 'edit' })
-    const after = { ...before, ...save.change }
+    const after = { ...before, ...save.change, ...publisherAfter(before, save.change, actor) }
     if (!after.active) return saveInactive(parts, actor, save)
     try {
       const preparation = await parts.active.prepare(after)

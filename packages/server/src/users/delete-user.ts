@@ -70,6 +70,13 @@ async function deleteAfterTransfer(
     for (const table of ownedTables) {
       await transaction.updateTable(table).set({ ownerId: heir.id }).where('ownerId', '=', user.id).execute()
     }
+    // Whoever gets a workflow answers for it; for those of others their owners have to say so themselves.
+    await transaction
+      .updateTable('workflow')
+      .set({ publisherId: heir.id, publisherScopes: null })
+      .where('ownerId', '=', heir.id)
+      .where('publisherId', '=', user.id)
+      .execute()
     await transaction.deleteFrom('user').where('id', '=', user.id).execute()
   })
   for (const { id } of active) await restartWorkflow(id)

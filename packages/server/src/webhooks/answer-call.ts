@@ -1,5 +1,5 @@
 import { AppError } from '@heddle/core'
-import { ownsBinary } from '../binary/binary-queries.ts'
+import { mayReadBinary } from '../binary/binary-queries.ts'
 import type { AnswerCall, UserContent, WebCall } from '../http/web-call.ts'
 import { callProduction } from './call-production.ts'
 import { callTest } from './call-test.ts'
@@ -50,11 +50,13 @@ function answer(parts: WebParts, call: WebCall): Promise<Answered | undefined> {
 
 const isTest = ({ kind }: WebCall): boolean => kind.endsWith('-test')
 
-/** A stored file is sent only if it belongs to the owner of the workflow that names it. */
-async function toContent({ db, files }: WebParts, { response, ownerId }: Answered): Promise<UserContent> {
+/** A stored file is sent only if the run that names it may read it. */
+async function toContent({ db, files }: WebParts, answered: Answered): Promise<UserContent> {
+  const { response, authority, executionId } = answered
   const { binaryId: id, ...content } = response
   if (id === undefined) return content
-  if (!(await ownsBinary(db, { id, ownerId }))) return { status: 404, headers: {}, body: null }
+  if (!(await mayReadBinary(db, { id, authority, executionId })))
+    return { status: 404, headers: {}, body: null }
   return { ...content, body: files.stream(id) }
 }
 

@@ -1,3 +1,4 @@
+import { publishedAuthority } from '../auth/authority.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
 import type { WebCall } from '../http/web-call.ts'
 import { answerOf, receive, type Answered } from './receive.ts'
@@ -8,9 +9,10 @@ import type { WebParts } from './web-parts.ts'
 export async function callProduction(parts: WebParts, call: WebCall): Promise<Answered | undefined> {
   const found = await findWebhook(parts.db, call.method, call.path)
   if (!found) return undefined
-  const { documentVersion: versionId, settings, ...identity } = found.workflow
+  const { id, name, settings, staticData, documentVersion: versionId } = found.workflow
+  const authority = publishedAuthority(found.workflow)
   const reception = await receive(parts, call, {
-    ownerId: identity.ownerId,
+    authority,
     workflow: { versionId, active: true },
     node: found.node,
     webhook: found.name,
@@ -19,12 +21,11 @@ export async function callProduction(parts: WebParts, call: WebCall): Promise<An
     staticData: null,
     params: found.params,
   })
-  const { ownerId } = identity
-  if (reception.ticket === undefined) return answerOf({ ownerId, reception })
+  if (reception.ticket === undefined) return answerOf({ authority, reception })
   const started = await parts.runner.start({
-    workflow: { ...identity, settings, active: true, source: { versionId } },
+    workflow: { id, authority, name, active: true, settings, staticData, source: { versionId } },
     mode: 'webhook',
     start: { ticket: reception.ticket },
   })
-  return answerOf({ ownerId, reception, started })
+  return answerOf({ authority, reception, started })
 }

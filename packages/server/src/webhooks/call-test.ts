@@ -12,7 +12,7 @@ export async function callTest(parts: WebParts, call: WebCall): Promise<Answered
   const { run, node, webhook, params } = found
   const { workflow, timezone, destinationNode } = run
   const reception = await receive(parts, call, {
-    ownerId: workflow.ownerId,
+    authority: workflow.authority,
     workflow: 'versionId' in workflow.source ? { ...workflow.source, active: false } : workflow.source,
     node,
     webhook,
@@ -21,8 +21,8 @@ export async function callTest(parts: WebParts, call: WebCall): Promise<Answered
     staticData: null,
     params,
   })
-  const { ownerId } = workflow
-  if (reception.ticket === undefined) return answerOf({ ownerId, reception })
+  const { authority } = workflow
+  if (reception.ticket === undefined) return answerOf({ authority, reception })
   found.take()
   const started = await parts.runner.start({
     workflow,
@@ -31,7 +31,7 @@ export async function callTest(parts: WebParts, call: WebCall): Promise<Answered
     ...(destinationNode !== undefined && { destinationNode }),
     watcher: announcing(run),
   })
-  return answerOf({ ownerId, reception, started })
+  return answerOf({ authority, reception, started })
 }
 
 /** The page learns that the call has come before it learns that the run has started. */

@@ -17,10 +17,10 @@ export async function callWaiting(parts: WebParts, call: WebCall): Promise<Answe
   )
   if (!webhook) throw new NotFound('A wait for', `"${call.method} ${call.path}"`)
   const reception = await receive(parts, call, { ...place, webhook: webhook.name, params: {} })
-  const { ownerId } = place
-  if (reception.ticket === undefined) return answerOf({ ownerId, reception })
+  const { authority } = place
+  if (reception.ticket === undefined) return answerOf({ authority, reception })
   const started = await parts.waits.resumeByCall(waiting, reception.ticket)
-  if (started) return answerOf({ ownerId, reception, started })
+  if (started) return answerOf({ authority, reception, started })
   await parts.engine.ask('dropTicket', reception.ticket)
   throw new Conflict('The execution does not wait any more')
 }

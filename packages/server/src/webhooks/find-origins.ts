@@ -1,3 +1,4 @@
+import { publishedAuthority } from '../auth/authority.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
 import type { WebCall } from '../http/web-call.ts'
 import type { WebParts } from './web-parts.ts'
@@ -13,9 +14,9 @@ export async function findOrigins(
   if (call.kind.endsWith('-test')) return parts.testWebhooks.find(method, call.path)?.allowedOrigins ?? ''
   const found = await findWebhook(parts.db, method, call.path)
   if (!found) return ''
-  const { ownerId, documentVersion: versionId, settings } = found.workflow
+  const { documentVersion: versionId, settings } = found.workflow
   const [plan] = await parts.engine.ask('planTriggers', {
-    ownerId,
+    authority: publishedAuthority(found.workflow),
     workflow: { versionId, active: true },
     mode: 'trigger',
     timezone: executionSettings(settings, parts.config).timezone,

@@ -1,4 +1,5 @@
 import type { BinaryValue } from '@heddle/core'
+import type { Authority } from '../auth/authority.ts'
 import { insertBinary } from '../binary/binary-queries.ts'
 import type { RawRequest, Reception, TriggerPlace } from '../dispatch/engine-services.ts'
 import type { WireResponse } from '../dispatch/messages.ts'
@@ -19,7 +20,7 @@ export async function receive(
 ): Promise<Reception> {
   return parts.engine.ask('receive', {
     ...place,
-    request: { ...(await readRequest(parts, call, place.ownerId)), params },
+    request: { ...(await readRequest(parts, call, place.authority.ownerId)), params },
   })
 }
 
@@ -51,25 +52,28 @@ function extensionOf(fileName: string): Pick<BinaryValue, 'fileExtension'> {
   return fileName.includes('.') ? { fileExtension: fileName.split('.').at(-1) } : {}
 }
 
-/** What a workflow answered, and whose it is. */
+/** What a workflow answered, and on whose behalf. */
 export interface Answered {
   response: WireResponse
-  ownerId: string
+  authority: Authority
+  /** Null when no execution was started. */
+  executionId: number | null
   /** From where pages may read it. */
   allowedOrigins: string
 }
 
 interface Heard {
-  ownerId: string
+  authority: Authority
   reception: Reception
   /** Undefined when no execution was started. */
   started?: StartedExecution
 }
 
 /** Answers once the execution is durable, or when the run has something to say. */
-export async function answerOf({ ownerId, reception, started }: Heard): Promise<Answered> {
+export async function answerOf({ authority, reception, started }: Heard): Promise<Answered> {
   const response = reception.answer ?? (started ? ((await started.response) ?? failed) : empty)
-  return { response, ownerId, allowedOrigins: reception.allowedOrigins }
+  const { allowedOrigins } = reception
+  return { response, authority, executionId: started?.id ?? null, allowedOrigins }
 }
 
 const empty: WireResponse = { status: 200, headers: {}, body: null }

@@ -52,7 +52,7 @@ export class TestWebhooks {
   async wait(run: TestRun): Promise<void> {
     const { workflow, nodes, timezone } = run
     const plans = await this.#engine.ask('planTriggers', {
-      ownerId: workflow.ownerId,
+      authority: workflow.authority,
       workflow: 'versionId' in workflow.source ? { ...workflow.source, active: false } : workflow.source,
       mode: 'manual',
       timezone,
@@ -90,7 +90,7 @@ export class TestWebhooks {
       waiting.workflow.id === null
         ? readId(workflowId) === 0 && waiting.user.id === actor.id && waiting.sessionId === sessionId
         : String(waiting.workflow.id) === workflowId &&
-          (seesEverything(actor) || [waiting.workflow.ownerId, waiting.user.id].includes(actor.id)),
+          (seesEverything(actor) || [waiting.workflow.authority.ownerId, waiting.user.id].includes(actor.id)),
     )
     for (const waiting of found) this.#end(waiting)
     return found.length > 0

@@ -14,7 +14,14 @@ export type FoundWebhook = Pick<Selectable<Schema['webhook']>, 'node' | 'name' |
   params: Record<string, string>
   workflow: Pick<
     Selectable<Schema['workflow']>,
-    'id' | 'ownerId' | 'name' | 'settings' | 'staticData' | 'documentVersion'
+    | 'id'
+    | 'ownerId'
+    | 'publisherId'
+    | 'publisherScopes'
+    | 'name'
+    | 'settings'
+    | 'staticData'
+    | 'documentVersion'
   >
 }
 
@@ -48,6 +55,8 @@ const withWorkflow = (db: Db) =>
       'webhook.path',
       'workflow.id',
       'workflow.ownerId',
+      'workflow.publisherId',
+      'workflow.publisherScopes',
       'workflow.name as workflowName',
       'workflow.settings',
       'workflow.staticData',

@@ -1,6 +1,6 @@
 import type { ListedWorkflow, WorkflowSort } from '@heddle/contract'
 import { sql } from 'kysely'
-import { mayDo, seesEverything, type Actor } from '../auth/actor.ts'
+import { mayDo, type Actor } from '../auth/actor.ts'
 import { rightOf } from '../auth/right.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
@@ -92,14 +92,11 @@ function inOrder(db: Db, actor: Actor, wish: ListWish) {
   return sorted.orderBy('workflow.id', order)
 }
 
-/** The newest execution of each workflow. They belong to the workflow's owner: with whom it is shared sees none of them. */
-const lastExecution = (actor: Actor) => {
-  if (!mayDo(actor, 'execution:read')) return sql<number | null>`null`
-  const newest = sql`(select max(execution.id) from execution where execution."workflowId" = workflow.id)`
-  return seesEverything(actor)
-    ? sql<number | null>`${newest}`
-    : sql<number | null>`case when workflow."ownerId" = ${actor.id} then ${newest} end`
-}
+/** The newest execution of each workflow: whoever sees the workflow sees when it ran. */
+const lastExecution = (actor: Actor) =>
+  mayDo(actor, 'execution:read')
+    ? sql<number | null>`(select max(execution.id) from execution where execution."workflowId" = workflow.id)`
+    : sql<number | null>`null`
 
 /** The rows of a page, in the order of their ids. */
 async function describe(db: Db, actor: Actor, ids: readonly number[]): Promise<ListedWorkflow[]> {
@@ -147,7 +144,7 @@ const listRows = (db: Db, actor: Actor, ids: readonly number[]) =>
     .select(['workflow.id', 'workflow.ownerId', 'workflow.name', 'workflow.active'])
     .select(['workflow.createdAt', 'workflow.updatedAt'])
     .select(['user.firstName', 'user.lastName', 'user.email'])
-    .select(['workflow_share.mayEdit', 'workflow_folder.folderId'])
+    .select(['workflow_share.right as shared', 'workflow_folder.folderId'])
     .select(lastExecution(actor).as('lastExecutionId'))
     .where('workflow.id', 'in', ids)
     .execute()

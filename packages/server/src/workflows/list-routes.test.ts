@@ -130,20 +130,25 @@ async function sharing() {
   const ben = await app.member('ben')
   const id = await app.aWorkflow({ nodes: aHook('shared'), name: 'Shared', active: true }, ann)
   await app.app.server.inject({ url: '/webhook/shared' })
-  const share = (mayEdit: boolean) =>
-    ann.put(`/workflows/${id}/shares`, { shares: [{ email: 'ben@example.com', mayEdit }] })
+  const share = (right: 'see' | 'edit') =>
+    ann.put(`/workflows/${id}/shares`, { shares: [{ email: 'ben@example.com', right }] })
   return { app, olga, ann, ben, id, share }
 }
 
-test('SEC-17 people see what is theirs and what is shared with them, with what they may do; runs stay with the owner', async () => {
+test('SEC-17 people see what is theirs and what is shared with them, with what they may do and when it last ran', async () => {
   const { olga, ann, ben, share } = await sharing()
   const rowOf = async (client: TestClient) => (await client.get('/workflows/page')).data.results[0]
 
   expect(await list(ben)).toEqual({ total: 0, names: [] })
-  await share(false)
-  expect(await rowOf(ben)).toMatchObject({ right: 'see', owner: 'ann Test', shared: true, lastRun: null })
-  await share(true)
-  expect(await rowOf(ben)).toMatchObject({ right: 'edit', lastRun: null })
+  await share('see')
+  expect(await rowOf(ben)).toMatchObject({
+    right: 'see',
+    owner: 'ann Test',
+    shared: true,
+    lastRun: { status: 'success' },
+  })
+  await share('edit')
+  expect(await rowOf(ben)).toMatchObject({ right: 'edit', lastRun: { status: 'success' } })
   expect(await rowOf(ann)).toMatchObject({ right: 'own', owner: null, lastRun: { status: 'success' } })
   expect(await rowOf(olga)).toMatchObject({ right: 'own', owner: 'ann Test', lastRun: { status: 'success' } })
 })
@@ -226,12 +231,12 @@ test('SEC-15 several at once follow the rules of each: shared ones are not delet
   const own = await app.aWorkflow({ nodes: {}, name: 'Own' }, ben)
   const foreign = await app.aWorkflow({ nodes: {}, name: 'Foreign' }, ann)
   const tag = await aTag(ben, 'red')
-  await share(false)
+  await share('see')
   const messages = (results: { message?: string }[]) => results.map(({ message }) => message)
 
   const tagged = await bulk(ben, { action: 'addTags', ids: [own, id, foreign], tags: [tag] })
   const moved = await bulk(ben, { action: 'move', ids: [own, id, foreign], folderId: null })
-  await share(true)
+  await share('edit')
   const stopped = await bulk(ben, { action: 'deactivate', ids: [id] })
   const { data: deleted } = await ben.post('/workflows/bulk/delete', { ids: [own, id, foreign] })
 

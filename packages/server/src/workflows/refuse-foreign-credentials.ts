@@ -1,8 +1,10 @@
 import type { WorkflowNode } from '@heddle/core'
-import { seesEverything, type Actor } from '../auth/actor.ts'
+import { boundBy, mayDo, seesEverything, type Actor } from '../auth/actor.ts'
+import { getActor } from '../auth/authority.ts'
 import { findCredential, findCredentialByName } from '../credentials/credential-queries.ts'
 import type { Db } from '../db/schema.ts'
 import { Forbidden } from '../http/errors.ts'
+import type { Publisher, WorkflowChange } from './save-workflow.ts'
 
 interface Use {
   type: string
@@ -10,23 +12,43 @@ interface Use {
   name: string
 }
 
+interface Saving {
+  before: { ownerId: string; active: boolean; nodes: WorkflowNode[] }
+  change: WorkflowChange
+  publisher: Publisher
+}
+
 /**
- * A workflow runs with the rights of its owner. Somebody else who may edit it must not bring in credentials of the owner
- * that they cannot use themselves.
+ * A published workflow uses credentials by the right of whoever has published it. So nobody publishes one whose credentials
+ * they may not use, and nobody brings in others while it is switched off. What a run may use is decided when it runs; here
+ * people are told in time.
  */
-export async function refuseForeignCredentials(
-  db: Db,
-  actor: Actor,
-  { before, nodes }: { before: { ownerId: string; nodes: WorkflowNode[] }; nodes: readonly WorkflowNode[] },
-): Promise<void> {
+export async function refuseForeignCredentials(db: Db, actor: Actor, saving: Saving): Promise<void> {
+  const { before, change, publisher } = saving
   if (actor.id === before.ownerId || seesEverything(actor)) return
-  const known = new Set(usesIn(before.nodes).map(keyOf))
-  for (const use of usesIn(nodes).filter((each) => !known.has(keyOf(each)))) {
-    const row =
-      use.id === null ? await findCredentialByName(db, actor, use) : await findCredential(db, actor, use.id)
-    if (!row)
-      throw new Forbidden(`The credential "${use.name}" is not yours to use`, 'Ask the owner to share it')
+  const becomesPublisher = (change.active ?? before.active) && publisher.publisherId === actor.id
+  const known = new Set(becomesPublisher ? [] : usesIn(before.nodes).map(keyOf))
+  const uses = usesIn(change.nodes ?? before.nodes).filter((each) => !known.has(keyOf(each)))
+  const owner = await getActor(db, { id: before.ownerId })
+  for (const use of uses) {
+    if (!(await mayUse(db, actor, use)))
+      throw new Forbidden(
+        `The credential "${use.name}" is not yours to use`,
+        'Ask its owner to share it with you',
+      )
+    if (!(await mayUse(db, boundBy(actor, [owner]), use)))
+      throw new Forbidden(
+        `The owner of this workflow may not use the credential "${use.name}"`,
+        'Share the credential with them first',
+      )
   }
+}
+
+async function mayUse(db: Db, actor: Actor, use: Use): Promise<boolean> {
+  if (!mayDo(actor, 'credential:use')) return false
+  const row =
+    use.id === null ? await findCredentialByName(db, actor, use) : await findCredential(db, actor, use.id)
+  return row !== undefined
 }
 
 const keyOf = ({ type, id, name }: Use): string => JSON.stringify([type, id ?? name])

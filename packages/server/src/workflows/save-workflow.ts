@@ -57,6 +57,7 @@ export async function insertWorkflow(db: Db, actor: Actor, given: NewWorkflow): 
     .insertInto('workflow')
     .values({
       ownerId: actor.id,
+      ...publisherColumns(publishedBy(actor)),
       active: false,
       ...documentColumns({ ...given, settings: given.settings ?? {} }),
       searchName: searchName(given.name),
@@ -92,7 +93,8 @@ export async function updateWorkflow(
   if (versionId !== undefined && versionId !== before.versionId) {
     throw await versionConflict(db, actor, before)
   }
-  if (change.nodes) await refuseForeignCredentials(db, actor, { before, nodes: change.nodes })
+  const publisher = publisherAfter(before, change, actor)
+  await refuseForeignCredentials(db, actor, { before, change, publisher })
   if (change.tags) await replaceTags(db, before.id, change.tags)
   const { tags: _tags, ...columns } = change
   const after = { ...before, ...withoutUndefined(columns) }
@@ -104,6 +106,7 @@ export async function updateWorkflow(
       ...documentColumns(after),
       searchName: searchName(after.name),
       active: after.active,
+      ...publisherColumns(publisher),
       pinData: JSON.stringify(after.pinData),
       versionId: nextVersion,
       documentVersion: changedDocument ? nextVersion : before.documentVersion,
@@ -118,6 +121,29 @@ export async function updateWorkflow(
   if (changedDocument) await insertVersion(db, row, actor)
   return row
 }
+
+/**
+ * Who answers for a workflow after a change: whoever changes what it does, or switches it on. Another name or other tags
+ * change nothing about that.
+ */
+export function publisherAfter(before: WorkflowRow, change: WorkflowChange, actor: Actor): Publisher {
+  const after = { ...before, ...withoutUndefined(change), name: before.name }
+  const isPublished = after.active && !before.active
+  if (isPublished || !isDeepStrictEqual(documentOf(after), documentOf(before))) return publishedBy(actor)
+  return { publisherId: before.publisherId, publisherScopes: before.publisherScopes }
+}
+
+export type Publisher = Pick<WorkflowRow, 'publisherId' | 'publisherScopes'>
+
+const publishedBy = ({ id, scopes }: Actor): Publisher => ({
+  publisherId: id,
+  publisherScopes: scopes ? [...scopes] : null,
+})
+
+const publisherColumns = ({ publisherId, publisherScopes }: Publisher) => ({
+  publisherId,
+  publisherScopes: JSON.stringify(publisherScopes),
+})
 
 interface Document {
   name: string

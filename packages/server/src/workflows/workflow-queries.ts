@@ -1,8 +1,8 @@
 import type { Right, StoredWorkflow, Tag, WorkflowSummary } from '@heddle/contract'
 import { NotFound } from '@heddle/core'
 import { sql, type Selectable } from 'kysely'
-import { seesEverything, type Actor } from '../auth/actor.ts'
-import { rightOf } from '../auth/right.ts'
+import { limitsOf, type Actor } from '../auth/actor.ts'
+import { rightOf, sharesWith } from '../auth/right.ts'
 import { readId } from '../db/ids.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { Forbidden } from '../http/errors.ts'
@@ -11,23 +11,25 @@ export type WorkflowRow = Selectable<Schema['workflow']>
 
 /** Rows of `workflow` for which the actor has a right. Every query of workflows starts here. */
 export const visible = (db: Db, actor: Actor, right: Right = 'see') =>
-  db.selectFrom('workflow').$if(!seesEverything(actor), (query) =>
-    query.where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('workflow.ownerId', '=', actor.id),
-        ...(right === 'own'
-          ? []
-          : [
-              exists(
-                selectFrom('workflow_share')
-                  .select('workflow_share.userId')
-                  .whereRef('workflow_share.workflowId', '=', 'workflow.id')
-                  .where('workflow_share.userId', '=', actor.id)
-                  .$if(right === 'edit', (shares) => shares.where('workflow_share.mayEdit', '=', true)),
-              ),
-            ]),
-      ]),
-    ),
+  limitsOf(actor).reduce(
+    (query, userId) =>
+      query.where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb('workflow.ownerId', '=', userId),
+          ...(right === 'own'
+            ? []
+            : [
+                exists(
+                  selectFrom('workflow_share')
+                    .select('workflow_share.userId')
+                    .whereRef('workflow_share.workflowId', '=', 'workflow.id')
+                    .where('workflow_share.userId', '=', userId)
+                    .where('workflow_share.right', 'in', sharesWith(right)),
+                ),
+              ]),
+        ]),
+      ),
+    db.selectFrom('workflow'),
   )
 
 interface SimpleFilter {
@@ -45,14 +47,14 @@ export async function listWorkflows(
     .leftJoin('workflow_share', (join) =>
       join.onRef('workflow_share.workflowId', '=', 'workflow.id').on('workflow_share.userId', '=', actor.id),
     )
-    .select(['id', 'name', 'active', 'createdAt', 'updatedAt', 'ownerId', 'mayEdit'])
+    .select(['id', 'name', 'active', 'createdAt', 'updatedAt', 'ownerId', 'workflow_share.right as shared'])
     .$if(active !== undefined, (query) => query.where('active', '=', active ?? false))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .orderBy('id')
     .execute()
   const tags = await listTagsByWorkflow(db, rows.length === 1 ? rows.map((row) => row.id) : undefined)
-  return rows.map(({ ownerId, mayEdit, ...row }) => {
-    const right = rightOf(actor, { ownerId, mayEdit })
+  return rows.map(({ ownerId, shared, ...row }) => {
+    const right = rightOf(actor, { ownerId, shared })
     return {
       ...row,
       id: String(row.id),
@@ -102,7 +104,7 @@ export async function presentWorkflow(db: Db, actor: Actor, row: WorkflowRow): P
   const tags = await listTagsByWorkflow(db, [row.id])
   const share = await db
     .selectFrom('workflow_share')
-    .select('mayEdit')
+    .select('right')
     .where('workflowId', '=', row.id)
     .where('userId', '=', actor.id)
     .executeTakeFirst()
@@ -119,7 +121,7 @@ export async function presentWorkflow(db: Db, actor: Actor, row: WorkflowRow): P
     tags: tags.get(row.id) ?? [],
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
-    right: rightOf(actor, { ownerId: row.ownerId, mayEdit: share?.mayEdit }),
+    right: rightOf(actor, { ownerId: row.ownerId, shared: share?.right }),
   }
 }
 

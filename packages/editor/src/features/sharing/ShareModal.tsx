@@ -1,3 +1,4 @@
+import type { SharedRight } from '@heddle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
@@ -17,7 +18,7 @@ import css from './ShareModal.module.css'
 
 interface Entry {
   email: string
-  mayEdit: boolean
+  right: SharedRight
 }
 
 /** Who else has access to a workflow or credential. */
@@ -56,7 +57,7 @@ export function ShareModal({ input, close }: { input: ShareInput; close: () => v
     >
       <div className={formCss.form}>
         <p>{t(input.kind === 'workflow' ? 'share.textWorkflow' : 'share.textCredential')}</p>
-        <AddForm add={(email) => setChanged([...without(entries, email), { email, mayEdit: false }])} />
+        <AddForm add={(email) => setChanged([...without(entries, email), { email, right: 'see' }])} />
         {error && (
           <p role="alert">
             {t('share.loadFailed')}: {messageOf(error)}
@@ -68,8 +69,9 @@ export function ShareModal({ input, close }: { input: ShareInput; close: () => v
             <EntryRow
               key={entry.email}
               entry={entry}
-              change={(mayEdit) =>
-                setChanged(entries.map((each) => (each.email === entry.email ? { ...each, mayEdit } : each)))
+              choices={choicesFor(input.kind)}
+              change={(right) =>
+                setChanged(entries.map((each) => (each.email === entry.email ? { ...each, right } : each)))
               }
               remove={() => setChanged(without(entries, entry.email))}
             />
@@ -106,24 +108,40 @@ function AddForm({ add }: { add: (email: string) => void }) {
   )
 }
 
+interface Choice {
+  value: SharedRight
+  label: string
+}
+
+/** Seeing a credential is using it, and running one is nothing. */
+const choicesFor = (kind: ShareInput['kind']): Choice[] =>
+  kind === 'workflow'
+    ? [
+        { value: 'see', label: t('share.maySee') },
+        { value: 'run', label: t('share.mayRun') },
+        { value: 'edit', label: t('share.mayEdit') },
+      ]
+    : [
+        { value: 'see', label: t('share.mayUse') },
+        { value: 'edit', label: t('share.mayEdit') },
+      ]
+
 interface EntryRowProps {
   entry: Entry
-  change: (mayEdit: boolean) => void
+  choices: Choice[]
+  change: (right: SharedRight) => void
   remove: () => void
 }
 
-function EntryRow({ entry: { email, mayEdit }, change, remove }: EntryRowProps) {
+function EntryRow({ entry: { email, right }, choices, change, remove }: EntryRowProps) {
   return (
     <li className={css.row}>
       <span>{email}</span>
       <Select
         label={t('share.rightOf', { name: email })}
-        options={[
-          { value: false, label: t('share.mayUse') },
-          { value: true, label: t('share.mayEdit') },
-        ]}
-        chosen={[mayEdit]}
-        onChange={([value]) => change(value ?? false)}
+        options={choices}
+        chosen={[right]}
+        onChange={([value]) => change(value ?? 'see')}
       />
       <IconButton label={t('share.remove', { name: email })} icon={X} onClick={remove} />
     </li>
@@ -139,12 +157,17 @@ async function loadShares({ kind, id }: ShareInput): Promise<Entry[]> {
     kind === 'workflow'
       ? await request('GET /workflows/:id/shares', { params })
       : await request('GET /credentials/:id/shares', { params })
-  return shares.map(({ email, mayEdit }) => ({ email: email ?? '', mayEdit }))
+  return shares.map(({ email, right }) => ({ email: email ?? '', right }))
 }
 
-const saveShares = ({ kind, id }: ShareInput, shares: Entry[]) => {
-  const call = { params: { id }, body: { shares } }
-  return kind === 'workflow'
-    ? request('PUT /workflows/:id/shares', call)
-    : request('PUT /credentials/:id/shares', call)
+const saveShares = ({ kind, id }: ShareInput, entries: readonly Entry[]) => {
+  const params = { id }
+  if (kind === 'workflow') {
+    return request('PUT /workflows/:id/shares', { params, body: { shares: [...entries] } })
+  }
+  const shares = entries.map(({ email, right }) => ({
+    email,
+    right: right === 'edit' ? right : ('see' as const),
+  }))
+  return request('PUT /credentials/:id/shares', { params, body: { shares } })
 }

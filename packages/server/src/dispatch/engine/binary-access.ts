@@ -1,12 +1,17 @@
 import { NotFound, type BinaryAccess, type BinaryInfo, type BinaryValue } from '@heddle/core'
 import { Readable } from 'node:stream'
+import type { Authority } from '../../auth/authority.ts'
 import { readBytes } from '../../outbound/limit-bytes.ts'
 import type { World } from './engine-world.ts'
 
-interface Owner {
-  ownerId: string
+interface Reader {
+  authority: Authority
   /** Null before the execution exists. */
   executionId: number | null
+  /** Files that need no asking. */
+  files?: Set<string>
+  /** What a person makes by hand is theirs, whoever's workflow it is. */
+  byHand?: boolean
   /** Notes what was stored. */
   onWrite?(id: string): void
 }
@@ -14,22 +19,24 @@ interface Owner {
 const maxInlineBytes = 64 * 1024 * 1024
 
 /** Reads and writes files for one execution. A file of somebody else is as good as none. */
-export function createBinaryAccess({ files, server, config }: World, owner: Owner): BinaryAccess {
-  const { ownerId, executionId } = owner
+export function createBinaryAccess({ files, server, config }: World, reader: Reader): BinaryAccess {
+  const { authority, executionId, files: known = new Set<string>(), byHand = false } = reader
 
-  const requireOwn = async (id: string): Promise<void> => {
-    if (!(await server.ask('ownsBinary', { id, ownerId }))) throw new NotFound('File', id)
+  const requireReadable = async (id: string): Promise<void> => {
+    if (known.has(id)) return
+    if (!(await server.ask('mayReadBinary', { id, authority, executionId }))) throw new NotFound('File', id)
+    known.add(id)
   }
 
   return {
     async read({ id, data }) {
       if (id === undefined) return Buffer.from(data, 'base64')
-      await requireOwn(id)
+      await requireReadable(id)
       return files.read(id)
     },
     async stream({ id, data }) {
       if (id === undefined) return new Blob([Buffer.from(data, 'base64')]).stream()
-      await requireOwn(id)
+      await requireReadable(id)
       return Readable.toWeb(files.stream(id)) as ReadableStream<Uint8Array>
     },
     async write(bytes, info = {}) {
@@ -39,12 +46,13 @@ export function createBinaryAccess({ files, server, config }: World, owner: Owne
       await server.ask('addBinary', {
         id,
         executionId,
-        ownerId,
+        ownerId: byHand ? authority.principal.id : authority.ownerId,
         mimeType: value.mimeType,
         fileName: value.fileName ?? null,
         size,
       })
-      owner.onWrite?.(id)
+      known.add(id)
+      reader.onWrite?.(id)
       return { ...value, id, data: '' }
     },
   }

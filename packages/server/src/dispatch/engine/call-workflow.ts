@@ -6,23 +6,25 @@ import type { World } from './engine-world.ts'
 interface Calling {
   call: SubWorkflowCall
   from: NodeOrigin
+  /** What the caller may read, the called workflow may, and the other way round: files travel with items. */
+  files: Set<string>
 }
 
 /** Runs another workflow as an execution of its own and gives the items of its last node. */
 export async function callWorkflow(
   { server, perform }: World,
   caller: Job,
-  { call, from }: Calling,
+  { call, from, files }: Calling,
 ): Promise<Item[]> {
   const job = await server.ask('prepareCall', {
-    ownerId: caller.ownerId,
+    authority: caller.authority,
     callerId: from.workflow.id,
     workflow: 'id' in call.workflow ? call.workflow : { document: asRunnable(call.workflow.document) },
     items: call.items,
     depth: from.depth + 1,
     timezone: caller.timezone,
   })
-  const performed = perform(job, call.wait ? from.signal : undefined)
+  const performed = perform(job, { files, ...(call.wait && { signal: from.signal }) })
   if (!call.wait) return []
   const { end, items } = await performed
   if (end.status === 'success') return items

@@ -7,12 +7,13 @@ import {
   type WorkflowNode,
 } from '@heddle/core'
 import { catalog } from '@heddle/nodes'
+import type { Authority } from '../../auth/authority.ts'
 import { RequestFailed } from '../../outbound/request-failed.ts'
 import { sendAuthenticated } from '../../outbound/send-authenticated.ts'
 import type { World } from './engine-world.ts'
 
 interface Sending {
-  ownerId: string
+  authority: Authority
   node: Pick<WorkflowNode, 'type' | 'credentials'>
   request: HttpRequest
   signal: AbortSignal
@@ -21,11 +22,11 @@ interface Sending {
 /** Sends a request, with the credential put in here, so that the node never sees the secret. */
 export async function sendWithCredential(
   world: World,
-  { ownerId, node, request, signal }: Sending,
+  { authority, node, request, signal }: Sending,
 ): Promise<HttpResponse> {
   const { credential: type, ...plain } = request
   if (type === undefined) return world.http.send(plain, signal)
-  const use = { ownerId, nodeType: node.type, type, reference: node.credentials?.[type] }
+  const use = { authority, nodeType: node.type, type, reference: node.credentials?.[type] }
   const secrets = await world.server.ask('useCredential', use)
   const send = (given: Record<string, unknown>) =>
     sendAuthenticated(world.http, plain, { type, secrets: given, signal })

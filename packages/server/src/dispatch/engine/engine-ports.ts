@@ -13,18 +13,20 @@ import { runCommand } from './run-command.ts'
 interface Reporting {
   emit(event: RunEvent): void
   checkpoint(state: Uint8Array): void
+  /** Ids of the files that the run has made or been given, together with the runs that it calls. */
+  files: Set<string>
 }
 
-/** What the engine gets from the world while it performs one job. Rights are those of the workflow's owner. */
-export function createPorts(world: World, job: Job, { emit, checkpoint }: Reporting): EnginePorts {
-  const { ownerId } = job
-  const binary = createBinaryAccess(world, { ownerId, executionId: job.executionId })
+/** What the engine gets from the world while it performs one job. Rights are those of the job's authority. */
+export function createPorts(world: World, job: Job, { emit, checkpoint, files }: Reporting): EnginePorts {
+  const { authority, mode, executionId } = job
+  const binary = createBinaryAccess(world, { authority, executionId, files, byHand: mode === 'manual' })
   return {
     findNode: world.findNode,
-    http: (request, { node, signal }) => sendWithCredential(world, { ownerId, node, request, signal }),
+    http: (request, { node, signal }) => sendWithCredential(world, { authority, node, request, signal }),
     credential: (type, { node }) =>
       world.server.ask('useCredential', {
-        ownerId,
+        authority,
         nodeType: node.type,
         type,
         reference: node.credentials?.[type],
@@ -35,8 +37,8 @@ export function createPorts(world: World, job: Job, { emit, checkpoint }: Report
     runCommand: (command, { signal }) => runCommand(command, world.config, signal),
     store: ({ workflow, node }) => createStore(world, Number(workflow.id ?? 0), node.name),
     sandbox: world.sandbox,
-    callWorkflow: (call, from) => callWorkflow(world, job, { call, from }),
-    instance: (call) => world.server.ask('callInstance', { ...call, actorId: ownerId }),
+    callWorkflow: (call, from) => callWorkflow(world, job, { call, from, files }),
+    instance: (call) => world.server.ask('callInstance', { ...call, authority }),
     ...(job.saveProgress && { checkpoint: async (state) => checkpoint(packJson(JSON.stringify(state))) }),
     emit,
     now: Date.now,

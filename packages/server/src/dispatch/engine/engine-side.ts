@@ -1,7 +1,7 @@
 import type { EngineQueries, ServerServices } from '../engine-services.ts'
 import type { FromEngine, Job, ToEngine } from '../messages.ts'
 import { Remote, reply } from '../remote.ts'
-import { createWorld, type World } from './engine-world.ts'
+import { createWorld, type Called, type World } from './engine-world.ts'
 import type { EngineConfig } from './engine-config.ts'
 import { loadOptions } from './load-options.ts'
 import { testCredential } from './test-credential.ts'
@@ -23,7 +23,7 @@ export class EngineSide {
   constructor(config: EngineConfig, post: (messages: FromEngine[]) => void) {
     this.#post = post
     this.#server = new Remote((question) => this.#send(question))
-    this.#world = createWorld(config, this.#server, (job) => this.#perform(job))
+    this.#world = createWorld(config, this.#server, (job, called) => this.#perform(job, called))
     const triggers = new RunningTriggers(this.#world, (key, firing) =>
       this.#send({ type: 'fired', key, firing }),
     )
@@ -66,12 +66,13 @@ export class EngineSide {
   }
 
   /** Runs a job to its end and tells the server. The items of its last node are for a workflow that called it. */
-  async #perform(job: Job, outer?: AbortSignal) {
+  async #perform(job: Job, { files, signal: outer }: Called = { files: new Set() }) {
     const stop = new AbortController()
     this.#stops.set(job.executionId, stop)
     const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal
     const { end, items } = await performJob(this.#world, job, {
       signal,
+      files,
       send: (message) => this.#send(message),
     })
     this.#stops.delete(job.executionId)

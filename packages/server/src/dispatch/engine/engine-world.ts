@@ -10,6 +10,12 @@ import type { EngineConfig } from './engine-config.ts'
 import { Tickets } from './tickets.ts'
 import { createVersionCache, type VersionCache } from './version-cache.ts'
 
+/** What a workflow that another one calls has in common with it. */
+export interface Called {
+  files: Set<string>
+  signal?: AbortSignal
+}
+
 /** Everything that the parts of the engine's side share. */
 export interface World {
   config: EngineConfig
@@ -20,7 +26,7 @@ export interface World {
   tickets: Tickets
   versions: VersionCache
   findNode(type: string): Promise<NodeDefinition | undefined>
-  perform(job: Job, signal?: AbortSignal): Promise<{ end: JobEnd; items: Item[] }>
+  perform(job: Job, called: Called): Promise<{ end: JobEnd; items: Item[] }>
   close(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ const timeoutMs = 30_000
 
 /** The choices of a parameter, as the node itself finds them out. */
 export async function loadOptions(world: World, request: OptionsRequest): Promise<PropertyOption[]> {
-  const { ownerId, nodeType, version, method, parameters, credentials } = request
+  const { authority, nodeType, version, method, parameters, credentials } = request
   const definition = await world.findNode(nodeType)
   if (!definition) throw new NotFound('Node type', nodeType)
   const load = Object.hasOwn(definition.loadOptions, method) ? definition.loadOptions[method] : undefined
@@ -18,8 +18,8 @@ export async function loadOptions(world: World, request: OptionsRequest): Promis
     parameters,
     node: { type: nodeType, version },
     credential: (type) =>
-      world.server.ask('useCredential', { ownerId, nodeType, type, reference: credentials[type] }),
-    instance: (call) => world.server.ask('callInstance', { ...call, actorId: ownerId }),
-    http: (wanted) => sendWithCredential(world, { ownerId, node, request: wanted, signal }),
+      world.server.ask('useCredential', { authority, nodeType, type, reference: credentials[type] }),
+    instance: (call) => world.server.ask('callInstance', { ...call, authority }),
+    http: (wanted) => sendWithCredential(world, { authority, node, request: wanted, signal }),
   })
 }

@@ -24,6 +24,8 @@ import { toWireResponse } from './wire-response.ts'
 
 interface Performing {
   signal: AbortSignal
+  /** Ids of the files that the run has made or been given, together with the runs that it calls. */
+  files: Set<string>
   send(message: FromEngine): void
 }
 
@@ -35,7 +37,7 @@ export async function performJob(
 ): Promise<{ end: JobEnd; items: Item[] }> {
   try {
     const workflow = await world.versions.load(job.workflow)
-    const beginning = await readStart(world, job, { workflow, signal: performing.signal })
+    const beginning = await readStart(world, job, { workflow, performing })
     const outcome = await run(world, { job, workflow, beginning, performing })
     const response = answerAtEnd(beginning.answer, outcome)
     return { end: { ...describeEnd(outcome), ...(response && { response }) }, items: outcome.lastItems }
@@ -52,26 +54,30 @@ interface Beginning {
 async function readStart(
   world: World,
   job: Job,
-  { workflow, signal }: { workflow: Workflow; signal: AbortSignal },
+  { workflow, performing }: { workflow: Workflow; performing: Performing },
 ): Promise<Beginning> {
+  const { signal, files } = performing
   const { start } = job
   if ('problem' in start) throw new BadRequest(start.problem)
   if ('plan' in start) return { start: { state: partialRunState(start.plan, workflow, start.runData) } }
   if ('failedState' in start) return { start: { state: retryState(unpackState(start.failedState)) } }
-  if ('waitingState' in start) return readResumption(world, job, start)
+  if ('waitingState' in start) return readResumption(world, { ...job, start }, files)
   if ('trigger' in start)
-    return readTicket(world, job, await lookOnce(world, placeOf(job, start.trigger), signal))
-  if ('ticket' in start) return readTicket(world, job, start.ticket)
+    return readTicket(world, job, {
+      ticket: await lookOnce(world, placeOf(job, start.trigger), signal),
+      files,
+    })
+  if ('ticket' in start) return readTicket(world, job, { ticket: start.ticket, files })
   return { start: 'output' in start ? { node: start.node, items: start.output } : start }
 }
 
-async function readTicket(world: World, job: Job, ticket: string): Promise<Beginning> {
-  const { node, output, answer } = await redeem(world, job, ticket)
+async function readTicket(world: World, job: Job, given: Given): Promise<Beginning> {
+  const { node, output, answer } = await redeem(world, job, given)
   return { start: { node, items: output }, answer }
 }
 
-const placeOf = ({ ownerId, workflow, timezone, staticData }: Job, node: string): TriggerPlace => ({
-  ownerId,
+const placeOf = ({ authority, workflow, timezone, staticData }: Job, node: string): TriggerPlace => ({
+  authority,
   workflow,
   node,
   mode: 'manual',
@@ -81,17 +87,24 @@ const placeOf = ({ ownerId, workflow, timezone, staticData }: Job, node: string)
 
 async function readResumption(
   world: World,
-  job: Job,
-  { waitingState, ticket }: Extract<JobStart, { waitingState: Uint8Array }>,
+  job: Job & { start: Extract<JobStart, { waitingState: Uint8Array }> },
+  files: Set<string>,
 ): Promise<Beginning> {
+  const { waitingState, ticket } = job.start
   const state = unpackState(waitingState)
   if (ticket === undefined) return { start: { state } }
-  const { output, answer } = await redeem(world, job, ticket)
+  const { output, answer } = await redeem(world, job, { ticket, files })
   return { start: { state, output }, answer }
 }
 
-async function redeem({ tickets, server }: World, { executionId }: Job, ticket: string) {
+interface Given {
+  ticket: string
+  files: Set<string>
+}
+
+async function redeem({ tickets, server }: World, { executionId }: Job, { ticket, files }: Given) {
   const left = tickets.redeem(ticket)
+  for (const id of left.binaryIds) files.add(id)
   if (left.binaryIds.length > 0) await server.ask('attachBinaries', { ids: left.binaryIds, executionId })
   return left
 }
@@ -107,6 +120,7 @@ function run(world: World, { job, workflow, beginning, performing }: Run): Promi
   const { executionId, mode, destinationNode, depth, timezone, timeoutSeconds, formKey, vars } = job
   const id = String(executionId)
   const ports = createPorts(world, job, {
+    files: performing.files,
     emit: (event) => report(job, event, performing),
     checkpoint: (state) => performing.send({ type: 'checkpoint', executionId, state }),
   })

@@ -70,7 +70,7 @@ function createContext(
   { trigger, request, binaryIds }: Looking,
 ): WebhookContext {
   const { node, workflow, params } = trigger
-  const { ownerId, mode } = call
+  const { authority, mode } = call
   return {
     node,
     workflow,
@@ -83,12 +83,12 @@ function createContext(
     params,
     credential: (type) =>
       world.server.ask('useCredential', {
-        ownerId,
+        authority,
         nodeType: node.type,
         type,
         reference: node.credentials?.[type],
       }),
-    binary: createBinaryAccess(world, { ownerId, executionId: null, onWrite: (id) => binaryIds.push(id) }),
+    binary: createBinaryAccess(world, { authority, executionId: null, onWrite: (id) => binaryIds.push(id) }),
     now: () => new Date(),
   }
 }

@@ -38,7 +38,7 @@ function aWorld(node: ReturnType<typeof watchedNode>['node']) {
 }
 
 const aPlace = (): TriggerPlace => ({
-  ownerId: 'u',
+  authority: { ownerId: 'u', principal: { id: 'u' } },
   workflow: {
     document: {
       name: 'W',

@@ -23,7 +23,7 @@ export function startLook(
   fire: (firing: Firing) => void,
 ): Look {
   const { node, workflow, params } = trigger
-  const { ownerId, mode, timezone } = place
+  const { authority, mode, timezone } = place
   const stop = new AbortController()
   const binaryIds: string[] = []
   const staticData = structuredClone(place.staticData ?? {})
@@ -44,14 +44,14 @@ export function startLook(
       fail: (error) => fire({ error: errorData(error) }),
       credential: (type) =>
         world.server.ask('useCredential', {
-          ownerId,
+          authority,
           nodeType: node.type,
           type,
           reference: node.credentials?.[type],
         }),
-      http: (request) => sendWithCredential(world, { ownerId, node, request, signal: stop.signal }),
+      http: (request) => sendWithCredential(world, { authority, node, request, signal: stop.signal }),
       binary: createBinaryAccess(world, {
-        ownerId,
+        authority,
         executionId: null,
         onWrite: (id) => binaryIds.push(id),
       }),

@@ -4,13 +4,15 @@ export const share: Texts['share'] = {
   share: 'Teilen',
   title: '„{{name}}“ teilen',
   textWorkflow:
-    'Andere sehen ihn in ihrer Liste und können Kopien davon ausführen oder ihn gemeinsam mit Ihnen ändern. Er läuft in Ihrem Namen: Wer ihn bearbeiten darf, entscheidet, was er mit Ihren Rechten tut.',
+    'Andere finden ihn in ihrer Liste. Wer ihn ausführen darf, führt ihn aus, wie er ist. Wer ihn bearbeiten darf, kann ihn auch einschalten; er handelt dann in dessen Namen, mit Zugangsdaten, die diese Person verwenden darf, und nie mit mehr Rechten, als Sie haben.',
   textCredential:
     'Andere können sie in ihren Workflows verwenden, ohne ihre Geheimnisse zu sehen, oder sie gemeinsam mit Ihnen ändern.',
   nobody: 'Nur Sie haben Zugriff.',
   email: 'E-Mail eines Mitglieds',
   add: 'Hinzufügen',
   mayUse: 'Darf verwenden',
+  maySee: 'Darf ansehen',
+  mayRun: 'Darf ausführen',
   mayEdit: 'Darf bearbeiten',
   rightOf: 'Recht von {{name}}',
   remove: '{{name}} entfernen',
