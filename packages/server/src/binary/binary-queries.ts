@@ -1,5 +1,5 @@
-import { mayDo, seesEverything, type Actor } from '../auth/actor.ts'
-import { getActor } from '../auth/authority.ts'
+import { limitsOf, mayDo, type Actor } from '../auth/actor.ts'
+import { actingFor } from '../auth/authority.ts'
 import type { Db } from '../db/schema.ts'
 import type { BinaryFile, BinaryUse } from '../dispatch/engine-services.ts'
 import { visibleExecutions } from '../executions/execution-queries.ts'
@@ -29,27 +29,37 @@ export async function detachBinaries(db: Db, executionId: number): Promise<void>
 
 /** A file of the actor's own, or of an execution that they may look into. */
 export const findBinary = (db: Db, actor: Actor, id: string) =>
-  db
-    .selectFrom('binary')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(!seesEverything(actor), (query) =>
-      query.where(({ or, eb }) =>
-        or([
-          eb('binary.ownerId', '=', actor.id),
-          eb('binary.executionId', 'in', visibleExecutions(db, actor, 'run').select('execution.id')),
-        ]),
-      ),
+  limitsOf(actor)
+    .reduce(
+      (query, userId) =>
+        query.where(({ or, eb }) =>
+          or([
+            eb('binary.ownerId', '=', userId),
+            eb(
+              'binary.executionId',
+              'in',
+              visibleExecutions(db, member(userId), 'run').select('execution.id'),
+            ),
+          ]),
+        ),
+      db.selectFrom('binary').selectAll().where('id', '=', id),
     )
     .executeTakeFirst()
 
-/** A run reads the files of its own execution, and those that its principal may read. */
+const member = (id: string): Actor => ({ id, role: 'member' })
+
+/** A run reads the files of its own execution, those that its principal has made by hand, and those that it may look at. */
 export async function mayReadBinary(db: Db, { id, authority, executionId }: BinaryUse): Promise<boolean> {
-  const row = await db.selectFrom('binary').select('executionId').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('binary')
+    .select(['executionId', 'ownerId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) return false
+  if (row.executionId === null && row.ownerId === authority.principal.id) return true
   if (row.executionId !== null && row.executionId === executionId) return true
-  const principal = await getActor(db, authority.principal)
-  return mayDo(principal, 'execution:read') && (await findBinary(db, principal, id)) !== undefined
+  const actor = await actingFor(db, authority)
+  return mayDo(actor, 'execution:read') && (await findBinary(db, actor, id)) !== undefined
 }
 
 export async function listBinaryIds(db: Db, executionIds: readonly number[]): Promise<string[]> {

@@ -47,6 +47,17 @@ export function createTestClient(server: HttpServer, token?: string): TestClient
   }
 }
 
+/** Calls with an API key. */
+export const withKey = (server: HttpServer, key: string): TestClient => {
+  const client = createTestClient(server)
+  const headers = { authorization: `Bearer ${key}` }
+  return {
+    ...client,
+    post: (path, body) => client.post(path, body, headers),
+    get: (path) => client.get(path, headers),
+  }
+}
+
 interface RawResponse {
   statusCode: number
   headers: Record<string, unknown>
