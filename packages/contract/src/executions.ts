@@ -1,7 +1,7 @@
 import { executionModes, isJsonObject, type ExecutionState, type Item } from '@heddle/core'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, jsonQuery, moment, timestamp } from './shapes.ts'
+import { id, idParams, jsonQuery, moment, right, timestamp } from './shapes.ts'
 import { workflowSchema } from './workflows.ts'
 
 const mode = z.enum(executionModes)
@@ -29,14 +29,22 @@ export const executionSummary = z.object({
   stoppedAt: timestamp.nullable(),
   workflowId: id.optional(),
   workflowName: z.string().optional(),
+  /** What the caller may do with its workflow, when that is not everything: looking into it takes `run`. */
+  right: right.optional(),
 })
 export type ExecutionSummary = z.infer<typeof executionSummary>
 
-const runningExecution = z.object({ id, workflowId: id.optional(), mode, startedAt: timestamp })
+const runningExecution = executionSummary.pick({
+  id: true,
+  workflowId: true,
+  mode: true,
+  startedAt: true,
+  right: true,
+})
 export type RunningExecution = z.infer<typeof runningExecution>
 
 export const executionSchema = executionSummary
-  .omit({ workflowName: true, retryOf: true, retrySuccessId: true })
+  .omit({ workflowName: true, retryOf: true, retrySuccessId: true, right: true })
   .extend({
     retryOf: id.nullable(),
     retrySuccessId: id.nullable(),

@@ -2,7 +2,14 @@ import { Copy, Eye, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { usePush } from '../api/push.ts'
 import { saveWorkflow } from '../document/commands/save-workflow.ts'
-import { isDirty, isForLooking, isStored, unsavedSteps, useDocument } from '../document/document-store.ts'
+import {
+  isDirty,
+  isForLooking,
+  isStored,
+  mayRun,
+  unsavedSteps,
+  useDocument,
+} from '../document/document-store.ts'
 import { ActiveSwitch } from '../features/workflows/ActiveSwitch.tsx'
 import { TagsEditor } from '../features/workflows/TagsEditor.tsx'
 import { t } from '../lib/i18n.ts'
@@ -39,11 +46,12 @@ function ConnectionLost() {
 
 /** Why nothing can be changed, and how one gets a workflow that can. */
 function ForLooking() {
+  const runs = useDocument(mayRun)
   return (
     <>
       <p className={css.note}>
         <Eye size={16} aria-hidden />
-        {t('workflow.sharedToLook')}
+        {t(runs ? 'workflow.sharedToRun' : 'workflow.sharedToLook')}
       </p>
       <Button variant="primary" icon={Copy} onClick={() => void openModal('duplicate', {})}>
         {t('workflow.saveCopy')}

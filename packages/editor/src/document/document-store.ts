@@ -146,8 +146,13 @@ export const isDirty = (state: DocumentState): boolean => state.saved !== state.
 export const unsavedSteps = (state: DocumentState): number | undefined =>
   stepsBetween(state.history, state.saved)
 
-/** Whether it belongs to somebody who lets the person look at it, and no more. */
-export const isForLooking = (state: Pick<DocumentState, 'right'>): boolean => state.right === 'see'
+/** Whether it belongs to somebody who lets the person look at it, and perhaps run it, but not change it. */
+export const isForLooking = ({ right }: Pick<DocumentState, 'right'>): boolean =>
+  right === 'see' || right === 'run'
+
+/** Whether the person may run what is shown: as it stands, or only as it is stored. */
+export const mayRun = ({ readOnly, right }: Pick<DocumentState, 'readOnly' | 'right'>): boolean =>
+  !readOnly || right === 'run'
 
 export const isStored = (state: Pick<DocumentState, 'id'>): boolean => state.id !== placeholderWorkflowId
 

@@ -1,7 +1,7 @@
 import type { Operation } from '@heddle/core'
 import { t } from '../lib/i18n.ts'
 import { showError } from '../ui/toast-store.ts'
-import { applyOperations, isForLooking, useDocument } from './document-store.ts'
+import { applyOperations, isForLooking, mayRun, useDocument, type DocumentState } from './document-store.ts'
 
 /**
  * The one way in which a person's edits reach the document: as one step of the undo history, and
@@ -17,7 +17,11 @@ export function edit(operations: readonly Operation[], mergeKey?: string): boole
 export function mayEdit(): boolean {
   const state = useDocument.getState()
   if (!state.readOnly) return true
-  const message = isForLooking(state) ? t('workflow.sharedToLook') : t('workflow.readOnlyMessage')
-  showError({ title: t('workflow.readOnlyTitle'), message })
+  showError({ title: t('workflow.readOnlyTitle'), message: whyReadOnly(state) })
   return false
+}
+
+function whyReadOnly(state: DocumentState): string {
+  if (!isForLooking(state)) return t('workflow.readOnlyMessage')
+  return t(mayRun(state) ? 'workflow.sharedToRun' : 'workflow.sharedToLook')
 }

@@ -1,8 +1,8 @@
 import type { ExecutionFilter, ExecutionSummary, SharedRight, StoredExecution } from '@heddle/contract'
 import { NotFound, type ExecutionStatus } from '@heddle/core'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { limitsOf, type Actor } from '../auth/actor.ts'
-import { sharesWith } from '../auth/right.ts'
+import { rightOf, sharesWith } from '../auth/right.ts'
 import { readId } from '../db/ids.ts'
 import { unpackJson } from '../db/packed-json.ts'
 import type { Db, Schema } from '../db/schema.ts'
@@ -57,11 +57,23 @@ export async function listExecutions(
     .$if(lastId !== undefined, (query) => query.where('execution.id', '<', readId(lastId ?? '')))
     .innerJoin('workflow', 'workflow.id', 'execution.workflowId')
     .selectAll('execution')
-    .select('workflow.name as workflowName')
+    .select(['workflow.name as workflowName', shareOf(actor)])
     .orderBy('execution.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ workflowName, ...row }) => ({ ...summarize(row), workflowName }))
+  return rows.map(({ workflowName, ...row }) => ({ ...summarize(row), workflowName, ...rightIn(actor, row) }))
+}
+
+/** The right that a share gives the actor in the workflow of an execution. */
+const shareOf = (actor: Actor) =>
+  sql<SharedRight | null>`(select "right" from workflow_share
+    where workflow_share."workflowId" = execution."workflowId" and workflow_share."userId" = ${actor.id})`.as(
+    'shared',
+  )
+
+function rightIn(actor: Actor, row: { ownerId: string; shared: SharedRight | null }) {
+  const right = rightOf(actor, row)
+  return right === 'own' ? {} : { right }
 }
 
 interface Newest {
@@ -97,7 +109,9 @@ export async function findFirstId(db: Db): Promise<number> {
 }
 
 export async function listRunning(db: Db, actor: Actor, filter: ExecutionFilter) {
-  const running = visibleExecutions(db, actor).select(['id', 'workflowId', 'mode', 'startedAt'])
+  const running = visibleExecutions(db, actor)
+    .select(['id', 'workflowId', 'mode', 'startedAt', 'ownerId'])
+    .select(shareOf(actor))
   const rows = await chosen(running, await resolveFilter(db, filter))
     .where('status', 'in', under)
     .orderBy('id', 'desc')
@@ -107,6 +121,7 @@ export async function listRunning(db: Db, actor: Actor, filter: ExecutionFilter)
     ...(row.workflowId !== null && { workflowId: String(row.workflowId) }),
     mode: row.mode,
     startedAt: row.startedAt,
+    ...rightIn(actor, row),
   }))
 }
 

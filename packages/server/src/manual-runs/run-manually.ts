@@ -1,5 +1,5 @@
 import type { Calls } from '@heddle/contract'
-import { ancestorsOf, equalJson, getOwn, planRun, type RunPlan, type WorkflowNode } from '@heddle/core'
+import { ancestorsOf, getOwn, planRun, type RunPlan, type WorkflowNode } from '@heddle/core'
 import { catalog } from '@heddle/nodes'
 import type { z } from 'zod'
 import type { Actor } from '../auth/actor.ts'
@@ -14,8 +14,9 @@ import type { OutputPages } from '../executions/output-pages.ts'
 import { createWatcher } from '../executions/watcher.ts'
 import { findListedNode, hasWebhook } from '../node-types/listed-node.ts'
 import type { PushHub } from '../push/push-hub.ts'
-import { requireWorkflow, type WorkflowRow } from '../workflows/workflow-queries.ts'
+import { requireWorkflow } from '../workflows/workflow-queries.ts'
 import type { TestWebhooks } from '../webhooks/test-webhooks.ts'
+import { isAsStored, storedDocument } from './is-as-stored.ts'
 
 type RunBody = z.output<Calls['POST /workflows/run']['body']>
 
@@ -38,8 +39,10 @@ interface Asked {
 type Started = { executionId: string } | { waitingForWebhook: true }
 
 /** Runs a workflow as it stands in an editor: whole, up to a node, or in the middle. */
-export async function runManually(parts: Parts, { user, body, sessionId }: Asked): Promise<Started> {
-  const workflow = await readWorkflow(parts.db, user, body)
+export async function runManually(parts: Parts, { user, body: given, sessionId }: Asked): Promise<Started> {
+  const runnable = await readWorkflow(parts.db, user, given)
+  const workflow = startedWorkflow(runnable)
+  const body = { ...given, workflowData: runnable.document }
   const { destinationNode } = body
   const plan = planRun({ ...body, document: body.workflowData, findDescription: findListedNode })
   const watcher = createWatcher(parts, { sessionId, userId: user.id })
@@ -59,43 +62,37 @@ export async function runManually(parts: Parts, { user, body, sessionId }: Asked
   return { executionId: String(id) }
 }
 
-/** A document of nobody's yet, or one that is stored, as it is or changed. */
-async function readWorkflow(db: Db, user: Actor, body: RunBody): Promise<StartedWorkflow> {
-  const given = body.workflowData
-  const stored =
-    given.id === undefined ? undefined : await requireWorkflow(db, user, { id: given.id, right: 'run' })
-  return {
-    id: stored?.id ?? null,
-    authority: stored ? await authorityOf(db, user, { body, stored }) : ownAuthority(user),
-    name: given.name,
-    active: given.active,
-    settings: given.settings,
-    staticData: stored?.staticData ?? null,
-    source: { document: given },
-  }
-}
-
-/** Whoever may only run a workflow runs it as it is; whoever changes something, or brings data, answers for it alone. */
-async function authorityOf(
+/** A document of nobody's yet, or one that is stored: as it is, or changed by somebody who may edit it. */
+async function readWorkflow(
   db: Db,
   user: Actor,
-  { body, stored }: { body: RunBody; stored: WorkflowRow },
-): Promise<Authority> {
-  if (isAsStored(body, stored)) return manualAuthority(stored, user)
-  await requireWorkflow(db, user, { id: String(stored.id), right: 'edit' })
-  return { ownerId: stored.ownerId, principal: personOf(user) }
+  { workflowData: given, runData }: RunBody,
+): Promise<Runnable> {
+  if (given.id === undefined)
+    return { id: null, document: given, authority: ownAuthority(user), staticData: null }
+  const stored = await requireWorkflow(db, user, { id: given.id, right: 'run' })
+  const { id, ownerId, staticData } = stored
+  const bringsData = Object.keys(runData ?? {}).length > 0
+  if (!bringsData && (await isAsStored(given, stored))) {
+    const document = { ...given, ...storedDocument(stored) }
+    return { id, document, authority: manualAuthority(stored, user), staticData }
+  }
+  // Whoever changes something, or brings data of their own, answers for it alone.
+  await requireWorkflow(db, user, { id: given.id, right: 'edit' })
+  return { id, document: given, authority: { ownerId, principal: personOf(user) }, staticData }
 }
 
-function isAsStored({ workflowData, runData = {} }: RunBody, stored: WorkflowRow): boolean {
-  const { nodes, connections, settings, pinData = {} } = workflowData
-  const { pinData: pinned } = stored
-  return (
-    Object.keys(runData).length === 0 &&
-    equalJson({ nodes, connections, settings, pinData }, { ...partsOf(stored), pinData: pinned ?? {} })
-  )
+interface Runnable {
+  id: number | null
+  document: RunBody['workflowData']
+  authority: Authority
+  staticData: StartedWorkflow['staticData']
 }
 
-const partsOf = ({ nodes, connections, settings }: WorkflowRow) => ({ nodes, connections, settings })
+const startedWorkflow = ({ document, ...identity }: Runnable): StartedWorkflow => {
+  const { name, active, settings } = document
+  return { ...identity, name, active, settings, source: { document } }
+}
 
 /** The triggers that have to be called from outside, if that is how the run begins. Pinned data stands for a call. */
 function listCalled({ workflowData, destinationNode }: RunBody, plan: RunPlan): WorkflowNode[] {

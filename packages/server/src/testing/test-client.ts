@@ -48,13 +48,12 @@ export function createTestClient(server: HttpServer, token?: string): TestClient
 }
 
 /** Calls with an API key. */
-export const withKey = (server: HttpServer, key: string): TestClient => {
+export const withKey = (server: HttpServer, key: string): Pick<TestClient, 'post' | 'patch'> => {
   const client = createTestClient(server)
   const headers = { authorization: `Bearer ${key}` }
   return {
-    ...client,
     post: (path, body) => client.post(path, body, headers),
-    get: (path) => client.get(path, headers),
+    patch: (path, body) => client.patch(path, body, headers),
   }
 }
 

@@ -112,7 +112,7 @@ const ranOnce = ({ db }: TestApp, id: string) =>
     })
     .toBe(1)
 
-export const run = (client: TestClient, workflowData: StoredDocument) =>
+export const run = (client: Pick<TestClient, 'post'>, workflowData: StoredDocument) =>
   client.post('/workflows/run', { workflowData })
 
 export type Way = keyof typeof ways

@@ -3,7 +3,7 @@ import type { Command } from '../../lib/command.ts'
 import { keyDebounceMs } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { isComparing } from '../comparison-store.ts'
-import { redoStep, undoStep, useDocument } from '../document-store.ts'
+import { mayRun, redoStep, undoStep, useDocument } from '../document-store.ts'
 import { isRunning, useRun } from '../run-store.ts'
 import { addNode } from './add-node.ts'
 import { downloadWorkflow } from './download-workflow.ts'
@@ -47,7 +47,7 @@ const execute: Command = {
   name: () => t('run.execute'),
   icon: Play,
   keys: ['ctrl+enter'],
-  when: () => isEditable() && !isRunning(useRun.getState()),
+  when: () => mayRun(useDocument.getState()) && !isRunning(useRun.getState()),
   run: runWorkflow,
 }
 

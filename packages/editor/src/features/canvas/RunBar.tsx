@@ -1,6 +1,6 @@
 import { Play, Trash2 } from 'lucide-react'
 import { runWorkflow, stopRun, stopWaiting } from '../../document/commands/run-workflow.ts'
-import { useDocument } from '../../document/document-store.ts'
+import { mayRun, useDocument } from '../../document/document-store.ts'
 import { clearRun, hasRunData, useRun, type RunState } from '../../document/run-store.ts'
 import { formatDuration } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
@@ -11,10 +11,10 @@ import { useElapsed } from '../../lib/use-elapsed.ts'
 
 /** Run, stop, stop waiting, clear: whatever makes sense now. */
 export function RunBar() {
-  const readOnly = useDocument((state) => state.readOnly)
+  const runs = useDocument(mayRun)
   const status = useRun((state) => state.status)
   const hasData = useRun(hasRunData)
-  if (readOnly) return null
+  if (!runs) return null
   return (
     <div className={`${css.dock} ${css.run}`} role="toolbar" aria-label={t('canvas.runActions')}>
       <Button

@@ -13,7 +13,7 @@ import { Pill } from '../../ui/Pill.tsx'
 import { retryExecution, stopInList } from './execution-actions.ts'
 import type { ExecutionList } from './execution-list.ts'
 import { workflowNames } from './execution-queries.ts'
-import { canRetry, canStop, hasStopped, statusOf, type ExecutionRow } from './execution-rows.ts'
+import { canDelete, canOpen, canRetry, canStop, statusOf, type ExecutionRow } from './execution-rows.ts'
 import css from './Executions.module.css'
 
 interface ExecutionRowProps {
@@ -32,7 +32,7 @@ export function ExecutionRowView({ list, row, index }: ExecutionRowProps) {
         <SelectBox list={list} row={row} />
       </td>
       <td className={css.started}>
-        {hasStopped(row) ? (
+        {canOpen(row) ? (
           <Link to={`/execution/${row.id}`} label={t('execution.list.open', { id: row.id, date })}>
             {date}
           </Link>
@@ -63,7 +63,7 @@ export function ExecutionRowView({ list, row, index }: ExecutionRowProps) {
 
 function SelectBox({ list, row }: Omit<ExecutionRowProps, 'index'>) {
   const isSelected = useStore(list.store, (state) => state.allSelected || state.selected.has(row.id))
-  if (!hasStopped(row)) return null
+  if (!canDelete(row)) return null
   const toggle = () => {
     const { selected, allSelected } = list.store.getState()
     // Taking one out of everything leaves nothing that could be named by its ids.

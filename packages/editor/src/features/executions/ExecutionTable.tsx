@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { t } from '../../lib/i18n.ts'
 import listCss from '../../ui/List.module.css'
 import type { ExecutionList } from './execution-list.ts'
-import { hasStopped, type ExecutionRow } from './execution-rows.ts'
+import { canDelete, type ExecutionRow } from './execution-rows.ts'
 import { ExecutionRowView } from './ExecutionRowView.tsx'
 import css from './Executions.module.css'
 
@@ -49,7 +49,7 @@ export function ExecutionTable({ list, rows }: ExecutionTableProps) {
 function TableHead({ list, rows }: ExecutionTableProps) {
   const selected = useStore(list.store, (state) => state.selected)
   const allSelected = useStore(list.store, (state) => state.allSelected)
-  const choosable = rows.filter(hasStopped).map(({ id }) => id)
+  const choosable = rows.filter(canDelete).map(({ id }) => id)
   const isEvery = choosable.length > 0 && choosable.every((id) => selected.has(id))
   return (
     <thead>

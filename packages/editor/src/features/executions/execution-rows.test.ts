@@ -1,7 +1,7 @@
 import type { ExecutionSummary } from '@heddle/contract'
 import { expect, test } from 'vitest'
 import { filterOf, noFilter } from './execution-filter.ts'
-import { canRetry, canStop, hasStopped, mergeRefresh, rowsOf, statusOf } from './execution-rows.ts'
+import { canDelete, canOpen, canRetry, canStop, mergeRefresh, rowsOf, statusOf } from './execution-rows.ts'
 
 const startedAt = '2026-01-01T00:00:00.000Z'
 const past = (id: number, more: Partial<ExecutionSummary> = {}): ExecutionSummary => ({
@@ -29,7 +29,8 @@ test('E04 only what has stopped is selected or opened, only what runs or waits i
   const waiting = row({ waitTill: startedAt, finished: false })
   const lost = row({ finished: false, stoppedAt: null })
 
-  expect([running, lost, waiting, row({})].map(hasStopped)).toEqual([false, false, true, true])
+  expect([running, lost, waiting, row({})].map(canOpen)).toEqual([false, false, true, true])
+  expect([running, lost, waiting, row({})].map(canDelete)).toEqual([false, false, true, true])
   expect([running, lost, waiting, row({})].map(canStop)).toEqual([true, false, true, false])
 })
 
@@ -90,4 +91,14 @@ test('P17 the filter is sent in the words of the server', () => {
   expect(filterOf({ ...noFilter, range: 'custom', to: '2026-01-02T10:00:00.000Z' }, now)).toEqual({
     startedBefore: '2026-01-02T10:00:00.000Z',
   })
+})
+
+test('U01 what may be done with an execution follows the right to its workflow', () => {
+  const failed = (right: 'see' | 'run' | 'edit') =>
+    row({ finished: false, stoppedAt: '2024-01-01T00:00:01.000Z', right })
+  const shares = [failed('see'), failed('run'), failed('edit')]
+
+  expect(shares.map(canOpen)).toEqual([false, true, true])
+  expect(shares.map(canRetry)).toEqual([false, true, true])
+  expect(shares.map(canDelete)).toEqual([false, false, true])
 })

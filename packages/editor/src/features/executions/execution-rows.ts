@@ -24,14 +24,23 @@ export function statusOf(row: ExecutionRow): ShownStatus {
   return status === 'running' ? 'unknown' : status
 }
 
-/** Only what has stopped can be looked at or deleted. */
-export const hasStopped = (row: ExecutionRow): boolean => !row.runs && row.stoppedAt !== null
+/** Only what has stopped can be looked at, by those who may run its workflow. */
+export const canOpen = (row: ExecutionRow): boolean =>
+  !row.runs && row.stoppedAt !== null && row.right !== 'see'
 
-export const canStop = (row: ExecutionRow): boolean => ['running', 'waiting'].includes(statusOf(row))
+/** Only what has stopped can be deleted, by those who may edit its workflow. */
+export const canDelete = (row: ExecutionRow): boolean => canOpen(row) && row.right !== 'run'
+
+export const canStop = (row: ExecutionRow): boolean =>
+  ['running', 'waiting'].includes(statusOf(row)) && row.right !== 'see'
 
 /** A retry starts from the original execution, and only while nothing has put it right. */
 export const canRetry = (row: ExecutionRow): boolean =>
-  !row.runs && statusOf(row) === 'error' && row.retryOf === undefined && row.retrySuccessId === undefined
+  !row.runs &&
+  canOpen(row) &&
+  statusOf(row) === 'error' &&
+  row.retryOf === undefined &&
+  row.retrySuccessId === undefined
 
 /**
  * The list after a refresh: the newest rows as they are now, and behind them those that were loaded before. When so much

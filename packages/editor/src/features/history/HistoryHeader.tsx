@@ -51,7 +51,7 @@ function Actions({ history, shown }: { history: History; shown: WholeVersion }) 
     if (await restoreVersion({ version: shown, workflowId, basedOn })) navigate(`/workflow/${workflowId}`)
     else refresh()
   }
-  if (workflow?.right === 'see') return null
+  if (workflow?.right === 'see' || workflow?.right === 'run') return null
   return (
     <>
       <Button icon={Tag} disabled={!workflow} onClick={() => void name()}>

@@ -2,7 +2,7 @@ import { childrenOf, parentsOf } from '@heddle/core'
 import { BookOpen, ChevronLeft, ChevronRight, Play, X } from 'lucide-react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { runNode, stopRun, stopWaiting } from '../../document/commands/run-workflow.ts'
-import { useDocument, useNode } from '../../document/document-store.ts'
+import { mayRun, useDocument, useNode } from '../../document/document-store.ts'
 import { describeNodeTypes, isTrigger, useNodeType, type NodeTypeHeader } from '../../document/node-types.ts'
 import { resetPanel } from '../../document/panel-store.ts'
 import { tellParent } from '../../document/parent-window.ts'
@@ -82,9 +82,9 @@ export function NodeDetails({ opened, close, input, output }: NodeDetailsProps) 
 }
 
 function ExecuteButton({ name, listens }: { name: string; listens: boolean }) {
-  const readOnly = useDocument((state) => state.readOnly)
+  const runs = useDocument(mayRun)
   const status = useRun((state) => state.status)
-  if (readOnly) return null
+  if (!runs) return null
   if (status === 'waitingForWebhook') return <StopButton label={t('run.stopWaiting')} stop={stopWaiting} />
   return (
     <>

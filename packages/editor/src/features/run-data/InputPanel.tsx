@@ -2,7 +2,7 @@ import { parentsOf } from '@heddle/core'
 import { ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useState } from 'react'
 import { runNode } from '../../document/commands/run-workflow.ts'
-import { currentDocument, useDocument } from '../../document/document-store.ts'
+import { currentDocument, mayRun, useDocument } from '../../document/document-store.ts'
 import { ancestorOutput, ancestorsWithData, inputsOf, type NodeInput } from '../../document/input-data.ts'
 import { usePanel } from '../../document/panel-store.ts'
 import { useRun } from '../../document/run-store.ts'
@@ -117,14 +117,14 @@ function InputData({ input, isDirect }: { input: NodeInput; isDirect: boolean })
 }
 
 function NoInput({ node }: { node: string }) {
-  const readOnly = useDocument((state) => state.readOnly)
+  const runs = useDocument(mayRun)
   const [parent] = parentsOf(currentDocument(), node)
   if (parent === undefined) return <p className={css.empty}>{t('runData.noParents')}</p>
   return (
     <div className={css.notice}>
       <strong>{t('runData.noInput')}</strong>
-      {!readOnly && <p>{t('runData.noInputHint')}</p>}
-      {!readOnly && <Button onClick={() => void runNode(parent)}>{t('runData.executePrevious')}</Button>}
+      {runs && <p>{t('runData.noInputHint')}</p>}
+      {runs && <Button onClick={() => void runNode(parent)}>{t('runData.executePrevious')}</Button>}
     </div>
   )
 }

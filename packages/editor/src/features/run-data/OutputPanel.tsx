@@ -2,7 +2,7 @@ import type { Item, RunEntry } from '@heddle/core'
 import { CircleCheck, CircleX, Pencil, Pin, PinOff } from 'lucide-react'
 import { useState } from 'react'
 import { pinItems } from '../../document/commands/pin-data.ts'
-import { useDocument, useNode } from '../../document/document-store.ts'
+import { mayRun, useDocument, useNode } from '../../document/document-store.ts'
 import { usePanel } from '../../document/panel-store.ts'
 import { useNodeType } from '../../document/node-types.ts'
 import { portsOf } from '../../document/ports.ts'
@@ -207,6 +207,6 @@ function PinButtons({ node, items, isPinned }: { node: string; items: readonly I
 
 /** Where nothing can be executed nobody is asked to. */
 function NoOutput() {
-  const readOnly = useDocument((state) => state.readOnly)
-  return <p className={css.empty}>{readOnly ? t('runData.noItems') : t('runData.noData')}</p>
+  const runs = useDocument(mayRun)
+  return <p className={css.empty}>{runs ? t('runData.noData') : t('runData.noItems')}</p>
 }

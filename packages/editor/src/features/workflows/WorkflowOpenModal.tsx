@@ -124,7 +124,12 @@ function WorkflowRow({ workflow, choose }: { workflow: WorkflowSummary; choose: 
       <td className={`${listCss.date} ${css.wide}`}>{formatDate(new Date(updatedAt))}</td>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keeps the row from opening */}
       <td onClick={(event) => event.stopPropagation()}>
-        <RowSwitch id={id} name={name} active={active} disabled={isCurrent || right === 'see'} />
+        <RowSwitch
+          id={id}
+          name={name}
+          active={active}
+          disabled={isCurrent || right === 'see' || right === 'run'}
+        />
       </td>
     </tr>
   )

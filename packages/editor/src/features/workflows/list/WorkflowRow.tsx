@@ -63,7 +63,7 @@ export function WorkflowRow({ workflow, selection, index }: WorkflowRowProps) {
         <TimeAgo date={createdAt} />
       </td>
       <td className={css.active}>
-        <RowSwitch id={id} name={name} active={active} disabled={right === 'see'} />
+        <RowSwitch id={id} name={name} active={active} disabled={right === 'see' || right === 'run'} />
       </td>
       <td className={`${listCss.end} ${css.actions}`}>
         <Menu
@@ -78,6 +78,12 @@ export function WorkflowRow({ workflow, selection, index }: WorkflowRowProps) {
   )
 }
 
+const sharedTexts = {
+  see: 'workflowList.ownerToLook',
+  run: 'workflowList.ownerToRun',
+  edit: 'workflowList.owner',
+} as const
+
 /** Whose it is; on a narrow screen also how the last run went. */
 function About({ workflow }: { workflow: ListedWorkflow }) {
   const { owner, shared, right } = workflow
@@ -86,7 +92,7 @@ function About({ workflow }: { workflow: ListedWorkflow }) {
       ? shared && t('workflowList.shared')
       : right === 'own'
         ? t('workflowList.ownerShort', { owner })
-        : t(right === 'see' ? 'workflowList.ownerToLook' : 'workflowList.owner', { owner })
+        : t(sharedTexts[right], { owner })
   return (
     <span className={listCss.sub}>
       {whose}
@@ -107,21 +113,22 @@ const kinds = {
   crashed: 'error',
 } as const
 
-function LastRun({ workflow: { name, lastRun, right, owner } }: { workflow: ListedWorkflow }) {
-  if (!lastRun) {
-    // Whoever it is shared with does not see its executions.
-    return owner !== null && right !== 'own' ? null : (
-      <span className={listCss.date}>{t('workflowList.never')}</span>
-    )
-  }
-  const status = t(`execution.list.statuses.${kinds[lastRun.status]}`)
-  return (
-    <Link to={`/execution/${lastRun.id}`} className={css.run}>
-      <span className="visually-hidden">{t('workflowList.openRun', { name })} </span>
-      <Pill kind={kinds[lastRun.status]}>{status}</Pill>
+function LastRun({ workflow: { name, lastRun, right } }: { workflow: ListedWorkflow }) {
+  if (!lastRun) return <span className={listCss.date}>{t('workflowList.never')}</span>
+  const about = (
+    <>
+      <Pill kind={kinds[lastRun.status]}>{t(`execution.list.statuses.${kinds[lastRun.status]}`)}</Pill>
       <span className={listCss.date}>
         <TimeAgo date={lastRun.startedAt} />
       </span>
+    </>
+  )
+  // Looking into an execution takes the right to run the workflow.
+  if (right === 'see') return <span className={css.run}>{about}</span>
+  return (
+    <Link to={`/execution/${lastRun.id}`} className={css.run}>
+      <span className="visually-hidden">{t('workflowList.openRun', { name })} </span>
+      {about}
     </Link>
   )
 }

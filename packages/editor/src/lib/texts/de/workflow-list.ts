@@ -29,6 +29,7 @@ export const workflowList: Texts['workflowList'] = {
   openRun: 'Letzter Lauf von {{name}}:',
   owner: 'Geteilt von {{owner}}',
   ownerToLook: 'Von {{owner}} zum Ansehen geteilt',
+  ownerToRun: 'Von {{owner}} zum Ausführen geteilt',
   ownerShort: 'Gehört {{owner}}',
   shared: 'Geteilt',
   count_one: '{{count}} Workflow',

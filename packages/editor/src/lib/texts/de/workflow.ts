@@ -4,6 +4,7 @@ export const workflow: Texts['workflow'] = {
   readOnlyTitle: 'Der Workflow kann nicht geändert werden',
   readOnlyMessage: 'Diese Ansicht ist nur zum Lesen. Öffnen Sie den Workflow selbst, um ihn zu bearbeiten.',
   sharedToLook: 'Zum Ansehen mit Ihnen geteilt. Speichern Sie eine Kopie, um etwas zu ändern.',
+  sharedToRun: 'Zum Ausführen mit Ihnen geteilt. Speichern Sie eine Kopie, um etwas zu ändern.',
   saveCopy: 'Als Kopie speichern',
   takenAwayTitle: 'Sie können diesen Workflow nicht mehr speichern',
   takenAway:

@@ -27,6 +27,7 @@ export const workflowList = {
   openRun: 'Last run of {{name}}:',
   owner: 'Shared by {{owner}}',
   ownerToLook: 'Shared by {{owner}} to look at',
+  ownerToRun: 'Shared by {{owner}} to run',
   ownerShort: 'Belongs to {{owner}}',
   shared: 'Shared',
   count_one: '{{count}} workflow',

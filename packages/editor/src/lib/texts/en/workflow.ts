@@ -2,6 +2,7 @@ export const workflow = {
   readOnlyTitle: 'Workflow cannot be changed',
   readOnlyMessage: 'This view is read-only. Open the workflow itself to edit it.',
   sharedToLook: 'Shared with you to look at. Save a copy to change it.',
+  sharedToRun: 'Shared with you to run as it is. Save a copy to change it.',
   saveCopy: 'Save as a copy',
   takenAwayTitle: 'You cannot save this workflow any more',
   takenAway:
