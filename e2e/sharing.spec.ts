@@ -95,6 +95,59 @@ test('U01 R12 who may only look at a workflow changes nothing, and goes on with 
   expect((await readWorkflow(page, id)).nodes).toHaveLength(1)
 })
 
+const start = {
+  id: '5f7a2c1e-0000-4000-8000-000000000002',
+  name: 'Begin',
+  type: 'heddle.manualTrigger',
+  typeVersion: 1,
+  position: [200, 300],
+  parameters: {},
+}
+
+test('U01 who may run a workflow runs it as it is, and finds what it returned', async ({
+  page,
+  ben,
+  fresh,
+}) => {
+  const made = await page.request.post(`${fresh.url}/rest/workflows`, {
+    data: {
+      name: 'Daily report',
+      nodes: [start, note],
+      connections: { Begin: { main: [[{ node: 'Note', type: 'main', index: 0 }]] } },
+      settings: { saveManualExecutions: true },
+    },
+  })
+  const { id } = (await made.json()).data as { id: string }
+  await page.goto(`/workflow/${id}`)
+  await menu(page, 'Share')
+  const dialog = page.getByRole('dialog', { name: 'Share “Daily report”' })
+  await dialog.getByLabel('E-mail of a member').fill('ben@example.com')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await dialog.getByLabel('Right of ben@example.com').click()
+  await page.getByRole('option', { name: 'May run' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Sharing saved')).toBeVisible()
+
+  await ben.goto('/workflows')
+  await expect(ben.getByText('Shared by Olga Owner to run')).toBeVisible()
+  await ben.getByRole('link', { name: 'Daily report' }).click()
+  const header = ben.getByRole('banner')
+  await expect(header.getByText('Shared with you to run as it is.')).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  await ben.getByRole('button', { name: 'Execute workflow' }).click()
+  await expect(ben.getByText('Workflow executed successfully')).toBeVisible()
+  await new EditorPage(ben).node('Note').dblclick({ position: { x: 50, y: 50 } })
+  await ben.getByRole('dialog').getByRole('button', { name: 'Execute node' }).click()
+  await expect(ben.getByRole('dialog').getByText('1 item').first()).toBeVisible()
+  await ben.keyboard.press('Escape')
+  await ben.goto('/executions')
+  await ben
+    .getByRole('link', { name: /^Open execution/ })
+    .first()
+    .click()
+  await expect(ben.getByRole('banner').getByText('Daily report')).toBeVisible()
+})
+
 test('U01 V01 who may not change a workflow any more loses nothing of what is not saved', async ({
   page,
   ben,

@@ -32,6 +32,7 @@ export function WorkflowSettingsFields({ form, instance, workflows, zones, onCha
         ]}
         onChange={(errorWorkflow) => onChange({ errorWorkflow })}
       />
+      <CallerFields form={form} onChange={onChange} />
       <Choice
         label={t('workflowSettings.timezone')}
         help={t('workflowSettings.timezoneHelp')}
@@ -65,6 +66,35 @@ export function WorkflowSettingsFields({ form, instance, workflows, zones, onCha
         onChange={(saveExecutionProgress) => onChange({ saveExecutionProgress })}
       />
       <TimeoutFields timeout={form.timeout} onChange={(timeout) => onChange({ timeout })} />
+    </>
+  )
+}
+
+/** Which workflows may call this one. */
+function CallerFields({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
+  return (
+    <>
+      <Choice
+        label={t('workflowSettings.callers')}
+        help={t('workflowSettings.callersHelp')}
+        value={form.callerPolicy}
+        options={[
+          { value: asInstance, label: t('workflowSettings.callersWithRight') },
+          { value: 'workflowsFromSameOwner', label: t('workflowSettings.callersOfOwner') },
+          { value: 'workflowsFromAList', label: t('workflowSettings.callersListed') },
+          { value: 'any', label: t('workflowSettings.callersAny') },
+          { value: 'none', label: t('workflowSettings.callersNone') },
+        ]}
+        onChange={(callerPolicy) => onChange({ callerPolicy })}
+      />
+      {form.callerPolicy === 'workflowsFromAList' && (
+        <TextField
+          label={t('workflowSettings.callerIds')}
+          help={t('workflowSettings.callerIdsHelp')}
+          value={form.callerIds}
+          onChange={(callerIds) => onChange({ callerIds })}
+        />
+      )}
     </>
   )
 }

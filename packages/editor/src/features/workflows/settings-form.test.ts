@@ -5,6 +5,8 @@ test('M15 a workflow that says nothing shows what the instance does, its timeout
   expect(readForm({}, 330)).toEqual({
     errorWorkflow: '',
     timezone: 'DEFAULT',
+    callerPolicy: 'DEFAULT',
+    callerIds: '',
     saveDataErrorExecution: 'DEFAULT',
     saveDataSuccessExecution: 'DEFAULT',
     saveManualExecutions: 'DEFAULT',
@@ -13,6 +15,13 @@ test('M15 a workflow that says nothing shows what the instance does, its timeout
   })
   expect(readForm({}, -1).timeout).toBeUndefined()
   expect(readForm({ executionTimeout: -1 }, 330).timeout).toBeUndefined()
+})
+
+test('M15 the workflows that may call are sent only while there is a list of them', () => {
+  const listed = { callerPolicy: 'workflowsFromAList', callerIds: '3, 4' }
+
+  expect(settingsOf(readForm(listed, -1))).toMatchObject(listed)
+  expect(settingsOf({ ...readForm(listed, -1), callerPolicy: 'any' }).callerIds).toBeUndefined()
 })
 
 test('M15 a timeout that is switched off is sent as -1, one that is on in seconds', () => {

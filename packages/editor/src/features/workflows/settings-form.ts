@@ -17,6 +17,10 @@ export type SettingsForm = {
   /** An id; empty for none. */
   errorWorkflow: string
   timezone: string
+  /** Which workflows may call it; the default leaves that to who may run it. */
+  callerPolicy: string
+  /** Ids with commas between them, for a policy that names them. */
+  callerIds: string
   /** Undefined while it is off. */
   timeout: Timeout | undefined
 } & Required<Pick<WorkflowSettings, SwitchName>>
@@ -25,6 +29,8 @@ export type SettingsForm = {
 export const readForm = (settings: WorkflowSettings, timeout: number): SettingsForm => ({
   errorWorkflow: settings.errorWorkflow ?? '',
   timezone: settings.timezone ?? asInstance,
+  callerPolicy: settings.callerPolicy ?? asInstance,
+  callerIds: settings.callerIds ?? '',
   saveDataErrorExecution: settings.saveDataErrorExecution ?? asInstance,
   saveDataSuccessExecution: settings.saveDataSuccessExecution ?? asInstance,
   saveManualExecutions: settings.saveManualExecutions ?? asInstance,
@@ -36,8 +42,14 @@ const readTimeout = (seconds: number): Timeout | undefined =>
   seconds === -1 ? undefined : splitTimeout(seconds)
 
 /** As they are sent; what equals the instance's own the server leaves out. */
-export const settingsOf = ({ errorWorkflow, timeout, ...rest }: SettingsForm): Partial<WorkflowSettings> => ({
+export const settingsOf = ({
+  errorWorkflow,
+  callerIds,
+  timeout,
+  ...rest
+}: SettingsForm): Partial<WorkflowSettings> => ({
   ...rest,
+  callerIds: rest.callerPolicy === 'workflowsFromAList' ? callerIds : undefined,
   errorWorkflow: errorWorkflow || undefined,
   executionTimeout: timeout ? totalSeconds(timeout) : -1,
 })
