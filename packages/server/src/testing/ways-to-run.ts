@@ -96,21 +96,15 @@ export async function reachOf(
 export const reachBy = (world: World, way: Way, name: Name) => reachOf(world, () => ways[way](world, name))
 
 /** Nothing runs or stands in line. */
-const settled = ({ db }: TestApp) =>
-  expect
-    .poll(async () => {
-      const open = db.selectFrom('execution').select('id').where('status', 'in', ['queued', 'running'])
-      return (await open.execute()).length
-    })
-    .toBe(0)
+async function settled({ db }: TestApp): Promise<void> {
+  const open = db.selectFrom('execution').select('id').where('status', 'in', ['queued', 'running'])
+  await expect.poll(async () => (await open.execute()).length).toBe(0)
+}
 
-const ranOnce = ({ db }: TestApp, id: string) =>
-  expect
-    .poll(async () => {
-      const runs = db.selectFrom('execution').select('id').where('workflowId', '=', Number(id))
-      return (await runs.execute()).length
-    })
-    .toBe(1)
+async function ranOnce({ db }: TestApp, id: string): Promise<void> {
+  const runs = db.selectFrom('execution').select('id').where('workflowId', '=', Number(id))
+  await expect.poll(async () => (await runs.execute()).length).toBe(1)
+}
 
 export const run = (client: Pick<TestClient, 'post'>, workflowData: StoredDocument) =>
   client.post('/workflows/run', { workflowData })
