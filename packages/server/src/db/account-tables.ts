@@ -18,6 +18,8 @@ export interface UserTable {
   twoFactorSecret: Buffer | null
   /** SHA-256 of each code that was not used yet. */
   recoveryCodes: ColumnType<string[] | null, string | null | undefined, string | null>
+  /** The newest step of 30 seconds whose code was used: no code counts twice. */
+  twoFactorStep: number | null
   /** Null while the browser decides. */
   language: Language | null
   createdAt: string
@@ -35,6 +37,23 @@ export interface SessionTable {
   agent: string | null
   createdAt: string
   expiresAt: string
+}
+
+/** How often a secret was guessed from somewhere. */
+export interface SecretGuessTable {
+  /** SHA-256 of what is counted, e.g. an account and an address. */
+  source: string
+  count: number
+  /** When counting begins anew. */
+  until: string
+}
+
+/** A browser in which somebody has signed in. */
+export interface KnownDeviceTable {
+  /** SHA-256 of the cookie's token. */
+  tokenHash: string
+  userId: string
+  usedAt: string
 }
 
 export interface ApiKeyTable {

@@ -9,6 +9,7 @@ import { versionHistory } from './migrations/006-version-history.ts'
 import { language } from './migrations/007-language.ts'
 import { workflowLists } from './migrations/008-workflow-lists.ts'
 import { rights } from './migrations/009-rights.ts'
+import { signInAttempts } from './migrations/010-sign-in-attempts.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
 
 export interface Migration {
@@ -27,6 +28,7 @@ const migrations: readonly Migration[] = [
   language,
   workflowLists,
   rights,
+  signInAttempts,
 ]
 
 interface MigrationSchema {

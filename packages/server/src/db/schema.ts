@@ -10,8 +10,15 @@ import type {
 } from '@heddle/core'
 import type { Scope, SharedRight } from '@heddle/contract'
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import type { ApiKeyTable, AuditEventTable, SessionTable, UserTable } from './account-tables.ts'
 import type { Authority } from '../auth/authority.ts'
+import type {
+  ApiKeyTable,
+  AuditEventTable,
+  KnownDeviceTable,
+  SecretGuessTable,
+  SessionTable,
+  UserTable,
+} from './account-tables.ts'
 import type { JsonColumn } from './json-column.ts'
 
 /** A workflow that its owner lets somebody else see, run or edit. */
@@ -225,6 +232,8 @@ interface VariableTable {
 export interface Schema {
   user: UserTable
   session: SessionTable
+  secret_guess: SecretGuessTable
+  known_device: KnownDeviceTable
   api_key: ApiKeyTable
   audit_event: AuditEventTable
   workflow: WorkflowTable

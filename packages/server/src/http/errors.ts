@@ -30,8 +30,11 @@ export class TooLarge extends AppError {
 export class TooManyRequests extends AppError {
   readonly errorCode = 'too_many_requests'
   readonly status = 429
+  /** How long to wait. */
+  readonly seconds: number
   constructor(seconds: number) {
     super(`Too many calls. Try again in ${seconds} seconds.`)
+    this.seconds = seconds
   }
 }
 

@@ -102,6 +102,7 @@ function readJsonBodies(app: FastifyInstance): void {
 function answerErrors(app: FastifyInstance, { config, log, authenticate }: HttpParts): void {
   app.setErrorHandler((error, request, reply) => {
     if (!isExpected(error)) log.error({ error, method: request.method, url: request.url }, 'request failed')
+    if (error instanceof TooManyRequests) reply.header('retry-after', error.seconds)
     const { status, envelope } = describeError(error, config.production)
     return reply.code(status).send(envelope)
   })

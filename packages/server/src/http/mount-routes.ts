@@ -2,12 +2,13 @@ import type { Endpoint } from '@heddle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { mayDo, type Actor } from '../auth/actor.ts'
+import { deviceSeconds } from '../auth/known-devices.ts'
 import { sessionSeconds } from '../auth/sessions.ts'
 import { Forbidden, invalidInput, Unauthorized } from './errors.ts'
 import type { CallerCredentials, HttpParts } from './http-server.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { Call, RawAnswer } from './serve.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { deviceCookie, sessionCookie } from './session-cookie.ts'
 
 const publicLimit = { max: 300, timeWindow: 60_000 }
 
@@ -114,6 +115,14 @@ function cookieControl(request: FastifyRequest, reply: FastifyReply, { config }:
     },
     clear() {
       reply.clearCookie(sessionCookie, options)
+    },
+    deviceToken: request.cookies[deviceCookie],
+    giveDevice(token: string) {
+      reply.setCookie(deviceCookie, token, {
+        ...options,
+        path: `${base.pathname}rest`,
+        maxAge: deviceSeconds,
+      })
     },
   }
 }

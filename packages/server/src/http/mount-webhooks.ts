@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describeError } from './errors.ts'
 import { problemPage, wantsPage } from './problem-page.ts'
 import { readForm } from './read-form.ts'
-import { withoutCookie } from './session-cookie.ts'
+import { withoutOwnCookies } from './session-cookie.ts'
 import { writeUserContent } from './user-content.ts'
 import { callKinds, type AnswerCall, type CallKind, type WebCall } from './web-call.ts'
 
@@ -62,7 +62,7 @@ function readHeaders({ headers }: FastifyRequest): Record<string, string> {
     if (value === undefined) return []
     const text = Array.isArray(value) ? value.join(', ') : value
     if (name !== 'cookie') return [[name, text] as const]
-    const rest = withoutCookie(text)
+    const rest = withoutOwnCookies(text)
     return rest === '' ? [] : [[name, rest] as const]
   })
   return Object.fromEntries(entries)

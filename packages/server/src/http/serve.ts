@@ -22,6 +22,9 @@ export interface CookieControl {
   /** Puts the token into the browser's cookie. */
   give(token: string): void
   clear(): void
+  /** Of a browser in which somebody has signed in before. */
+  deviceToken: string | undefined
+  giveDevice(token: string): void
 }
 
 export interface RequestFacts {

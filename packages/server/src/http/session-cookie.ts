@@ -1,10 +1,16 @@
 /** The cookie that holds the token of a session. */
 export const sessionCookie = 'heddle-auth'
 
-/** A cookie header without our own cookie. */
-export const withoutCookie = (header: string): string =>
+/** The cookie that tells a browser in which somebody has signed in before. */
+export const deviceCookie = 'heddle-device'
+
+/** Nobody else reads or sets these. */
+export const ownCookies: readonly string[] = [sessionCookie, deviceCookie]
+
+/** A cookie header without our own cookies. */
+export const withoutOwnCookies = (header: string): string =>
   header
     .split(';')
     .map((part) => part.trim())
-    .filter((part) => part.split('=')[0]?.trim() !== sessionCookie)
+    .filter((part) => !ownCookies.includes(part.split('=')[0]?.trim() ?? ''))
     .join('; ')

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { sessionCookie } from './session-cookie.ts'
+import { ownCookies } from './session-cookie.ts'
 import type { UserContent } from './web-call.ts'
 
 /** Whatever a workflow answers opens in an origin of its own: it may look and act like a page, but not as one of ours. */
@@ -39,7 +39,7 @@ const headerName = /^[\w!#$%&'*+.^`|~-]+$/
 
 function isAllowed(name: string, value: string): boolean {
   if (!headerName.test(name) || /[^\t\u0020-\u007E\u0080-\u00FF]/.test(value)) return false
-  if (name === 'set-cookie') return !value.trim().toLowerCase().startsWith(sessionCookie)
+  if (name === 'set-cookie') return !ownCookies.some((own) => value.trim().toLowerCase().startsWith(own))
   return !refused.has(name)
 }
 

@@ -3,7 +3,7 @@ import { BadRequest, getOwn, type InstanceCall } from '@heddle/core'
 import type { z } from 'zod'
 import { mayDo, type Actor } from '../auth/actor.ts'
 import { Forbidden, invalidInput } from '../http/errors.ts'
-import type { Route } from '../http/serve.ts'
+import type { CookieControl, Route } from '../http/serve.ts'
 
 const { list, overview, create, remove } = contract.credentials
 const { list: listNodeTypes, credentialTypes } = contract.nodeTypes
@@ -33,11 +33,19 @@ export const createInstanceCalls =
       query: check(endpoint.query, query ?? {}),
       body: check(endpoint.body, body),
       editorSession: undefined,
-      cookie: { token: undefined, give: () => undefined, clear: () => undefined },
+      cookie: noCookies,
       request: { ip: '', hostname: '', headers: {} },
     })
     return endpoint.response?.parse(answer)
   }
+
+const noCookies: CookieControl = {
+  token: undefined,
+  give: () => undefined,
+  clear: () => undefined,
+  deviceToken: undefined,
+  giveDevice: () => undefined,
+}
 
 function endpointOf(name: string): Endpoint | undefined {
   const [resource = '', call = ''] = name.split('.')

@@ -1,11 +1,12 @@
 import { contract, type Act, type User } from '@heddle/contract'
-import { BadRequest } from '@heddle/core'
 import { isIP } from 'node:net'
 import type { Logger } from 'pino'
 import { writeAudit } from '../audit/audit-log.ts'
-import { hashPassword, isPassword } from '../auth/passwords.ts'
+import { countGuess, findWait, guardSecret, linkSources } from '../auth/guesses.ts'
+import { forgetDevices, rememberDevice } from '../auth/known-devices.ts'
+import { networkOf } from '../auth/network.ts'
+import { hashPassword } from '../auth/passwords.ts'
 import { endSession, endSessionsOf, startSession } from '../auth/sessions.ts'
-import { Throttle } from '../auth/throttle.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { Unauthorized } from '../http/errors.ts'
@@ -13,7 +14,8 @@ import { serve, type CookieControl, type RequestFacts } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { resetMail } from '../mail/mails.ts'
 import { createResetToken, requireResetToken, resetPassword } from './password-reset.ts'
-import { createSignInThrottles, findAccount } from './sign-in.ts'
+import { requirePassword } from './require-password.ts'
+import { findAccount } from './sign-in.ts'
 import type { TwoFactor } from './two-factor.ts'
 import {
   findUserByEmail,
@@ -40,8 +42,6 @@ interface Caller {
 
 export function accountRoutes(parts: Parts) {
   const { db, config } = parts
-  const throttles = createSignInThrottles()
-  const resets = new Throttle({ limit: 5, windowMs: 15 * 60_000 })
   const note = (act: Act, { request }: Caller, userId?: string) =>
     writeAudit(db, { act, userId, address: request.ip })
 
@@ -60,12 +60,12 @@ export function accountRoutes(parts: Parts) {
     async login(call) {
       try {
         const user = await findAccount(
-          { db, throttles, twoFactor: parts.twoFactor },
-          { ...call.body, address: call.request.ip },
+          { db, twoFactor: parts.twoFactor },
+          { ...call.body, address: call.request.ip, deviceToken: call.cookie.deviceToken },
         )
         await leave(db, call)
         await note('signed_in', call, user.id)
-        return await enter(db, user, call)
+        return await signIn(db, user, call)
       } catch (error) {
         if (error instanceof Unauthorized)
           await writeAudit(db, { act: 'sign_in_failed', target: call.body.email, address: call.request.ip })
@@ -93,15 +93,19 @@ export function accountRoutes(parts: Parts) {
     async changePassword(call) {
       const user = await requireCaller(db, call.user.id)
       const { currentPassword, newPassword } = call.body
-      throttles.account.check(user.id)
-      if (!(await isPassword(currentPassword, user.passwordHash))) {
-        throttles.account.fail(user.id)
-        throw new BadRequest('The current password is wrong')
-      }
-      await updateUser(db, user.id, { passwordHash: await hashPassword(newPassword) })
-      await endSessionsOf(db, user.id)
+      await requirePassword(db, user, {
+        password: currentPassword,
+        refusal: 'The current password is wrong',
+        call,
+      })
+      const passwordHash = await hashPassword(newPassword)
+      await db.transaction().execute(async (transaction) => {
+        await updateUser(transaction, user.id, { passwordHash })
+        await endSessionsOf(transaction, user.id)
+        await forgetDevices(transaction, user.id)
+      })
       await note('password_changed', call, user.id)
-      await enter(db, user, call)
+      await signIn(db, user, call)
       return { success: true as const }
     },
 
@@ -112,8 +116,7 @@ export function accountRoutes(parts: Parts) {
 
     async forgotPassword(call) {
       const { email } = call.body
-      resets.check(call.request.ip)
-      resets.fail(call.request.ip)
+      await countGuess(db, [{ kind: 'asked for links', of: networkOf(call.request.ip) }])
       const asked = { act: 'password_reset_asked', target: call.body.email } as const
       await writeAudit(db, { ...asked, address: call.request.ip })
       // Not awaited: the time of the answer must not tell whether the address is known.
@@ -122,23 +125,30 @@ export function accountRoutes(parts: Parts) {
       )
     },
 
-    async resolvePasswordToken({ query }) {
-      await requireResetToken(db, query.userId, query.token)
+    async resolvePasswordToken({ query, request }) {
+      await guardSecret(db, linkSources(request.ip), () => requireResetToken(db, query.userId, query.token))
     },
 
     async resetPassword(call) {
-      await resetPassword(db, call.body)
+      await guardSecret(db, linkSources(call.request.ip), () => resetPassword(db, call.body))
       await note('password_reset', call, call.body.userId)
     },
   })
 }
 
 /** Starts a session in the caller's browser. */
-export async function enter(db: Db, user: UserRow, { cookie, request }: Caller): Promise<User> {
+async function enter(db: Db, user: UserRow, { cookie, request }: Caller): Promise<User> {
   const agent = request.headers['user-agent']
   const origin = { address: request.ip, ...(typeof agent === 'string' && { agent }) }
   cookie.give(await startSession(db, user.id, origin))
   return presentUser(user)
+}
+
+/** Starts a session of somebody who has just shown who they are; the browser is known from now on. */
+export async function signIn(db: Db, user: UserRow, call: Caller): Promise<User> {
+  const entered = await enter(db, user, call)
+  call.cookie.giveDevice(await rememberDevice(db, user.id, call.cookie.deviceToken))
+  return entered
 }
 
 /** Ends the session that the caller's browser has. */
@@ -146,10 +156,11 @@ async function leave(db: Db, { cookie }: Caller): Promise<void> {
   if (cookie.token !== undefined) await endSession(db, cookie.token)
 }
 
-/** Only a person with a password gets a mail. */
+/** Only a person with a password gets a mail, and not many of them: each makes the link in the one before useless. */
 async function mailReset({ db, config, mailer }: Parts, email: string): Promise<void> {
   const user = await findUserByEmail(db, email)
   if (!mailer.isSetUp || !user || user.passwordHash === null) return
+  if ((await findWait(db, { kind: 'mailed links', of: user.id })) !== undefined) return
   const token = await createResetToken(db, user.id)
   const url = `${config.baseUrl}change-password?${new URLSearchParams({ userId: user.id, token })}`
   await mailer.send(resetMail(email, user.firstName ?? '', url))

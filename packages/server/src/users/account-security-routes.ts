@@ -1,14 +1,12 @@
 import { contract, type Act } from '@heddle/contract'
-import { BadRequest } from '@heddle/core'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/actor.ts'
 import { createApiKey, deleteApiKey, listApiKeys } from '../auth/api-keys.ts'
 import { createSecret, secretUrl } from '../auth/one-time-code.ts'
-import { isPassword } from '../auth/passwords.ts'
 import { endSessionById, listSessions } from '../auth/sessions.ts'
-import { Throttle } from '../auth/throttle.ts'
 import type { Db } from '../db/schema.ts'
-import { serve, type RequestFacts } from '../http/serve.ts'
+import { serve, type CookieControl, type RequestFacts } from '../http/serve.ts'
+import { requirePassword } from './require-password.ts'
 import type { TwoFactor } from './two-factor.ts'
 import { requireCaller } from './user-queries.ts'
 
@@ -17,10 +15,24 @@ interface Parts {
   twoFactor: TwoFactor
 }
 
+/** A call that its caller confirms by the password. */
+interface ConfirmedCall {
+  user: Actor
+  cookie: CookieControl
+  request: RequestFacts
+  body: { password: string }
+}
+
 export function accountSecurityRoutes({ db, twoFactor }: Parts) {
-  const tries = new Throttle({ limit: 10, windowMs: 5 * 60_000 })
   const note = (act: Act, call: { request: RequestFacts; user: Actor }, target?: string) =>
     writeAudit(db, { act, userId: call.user.id, target, address: call.request.ip })
+
+  const confirm = async (call: ConfirmedCall) =>
+    requirePassword(db, await requireCaller(db, call.user.id), {
+      password: call.body.password,
+      refusal: 'The password is wrong',
+      call,
+    })
 
   return serve(contract.accountSecurity, {
     sessions: ({ user, cookie }) => listSessions(db, user.id, cookie.token),
@@ -42,15 +54,15 @@ export function accountSecurityRoutes({ db, twoFactor }: Parts) {
     },
 
     async enableTwoFactor(call) {
-      const { password, secret, code } = call.body
-      await requirePassword({ db, tries }, call.user.id, password)
+      const { secret, code } = call.body
+      await confirm(call)
       const recoveryCodes = await twoFactor.enable(call.user.id, secret, code)
       await note('two_factor_on', call)
       return { recoveryCodes }
     },
 
     async disableTwoFactor(call) {
-      await requirePassword({ db, tries }, call.user.id, call.body.password)
+      await confirm(call)
       await twoFactor.disable(call.user.id)
       await note('two_factor_off', call)
       return { success: true as const }
@@ -69,17 +81,4 @@ export function accountSecurityRoutes({ db, twoFactor }: Parts) {
       return { success: true as const }
     },
   })
-}
-
-/** Whoever finds an open browser must not be able to change how its owner signs in. */
-async function requirePassword(
-  { db, tries }: { db: Db; tries: Throttle },
-  userId: string,
-  password: string,
-): Promise<void> {
-  tries.check(userId)
-  const { passwordHash } = await requireCaller(db, userId)
-  if (await isPassword(password, passwordHash)) return
-  tries.fail(userId)
-  throw new BadRequest('The password is wrong')
 }

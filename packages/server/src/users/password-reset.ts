@@ -1,4 +1,5 @@
 import { AppError } from '@heddle/core'
+import { forgetDevices } from '../auth/known-devices.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import { createToken, hashToken } from '../auth/tokens.ts'
@@ -50,5 +51,6 @@ export async function resetPassword(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new LinkLapsed()
     await endSessionsOf(transaction, userId)
+    await forgetDevices(transaction, userId)
   })
 }

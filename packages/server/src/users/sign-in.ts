@@ -1,24 +1,19 @@
 import { AppError } from '@heddle/core'
-import { Throttle } from '../auth/throttle.ts'
+import { countGuess, sourcesOf, uncountGuess, type Source } from '../auth/guesses.ts'
+import { findDevice } from '../auth/known-devices.ts'
 import { isPassword } from '../auth/passwords.ts'
 import type { Db } from '../db/schema.ts'
 import { Unauthorized } from '../http/errors.ts'
 import type { TwoFactor } from './two-factor.ts'
 import { findUserByEmail, type UserRow } from './user-queries.ts'
 
-const windowMs = 5 * 60_000
-
-/** Wrong tries by account and by address; both lapse after five minutes, so nobody is locked out for long. */
-export const createSignInThrottles = () => ({
-  account: new Throttle({ limit: 10, windowMs }),
-  address: new Throttle({ limit: 25, windowMs }),
-})
-
 export interface SignInTry {
   email: string
   password: string
   code?: string | undefined
   address: string
+  /** What the browser was given when somebody signed in with it. */
+  deviceToken: string | undefined
 }
 
 /** The password is right; the account asks for a second factor besides. */
@@ -32,25 +27,29 @@ class CodeNeeded extends AppError {
 
 interface Parts {
   db: Db
-  throttles: ReturnType<typeof createSignInThrottles>
   twoFactor: TwoFactor
 }
 
 /** The account that address and password belong to. A failure does not tell which of them was wrong. */
-export async function findAccount({ db, throttles, twoFactor }: Parts, given: SignInTry): Promise<UserRow> {
+export async function findAccount({ db, twoFactor }: Parts, given: SignInTry): Promise<UserRow> {
   const { email, password, code, address } = given
-  throttles.account.check(email)
-  throttles.address.check(address)
-  const refuse = (message: string): never => {
-    throttles.account.fail(email)
-    throttles.address.fail(address)
-    throw new Unauthorized(message)
-  }
+  const device = await findDevice(db, given.deviceToken, email)
+  const sources = sourcesOf({ account: email, address, device })
+  await countGuess(db, sources)
   const user = await findUserByEmail(db, email)
   const isRight = await isPassword(password, user?.passwordHash)
-  if (!user || !isRight) return refuse('Wrong e-mail address or password')
-  if (user.twoFactorSecret !== null && code === undefined) throw new CodeNeeded()
-  if (!(await twoFactor.accepts(user, code ?? ''))) return refuse('The code is wrong')
-  throttles.account.forgive(email)
+  if (!user || !isRight) throw new Unauthorized('Wrong e-mail address or password')
+  if (user.twoFactorSecret !== null) {
+    if (code === undefined) {
+      await uncountGuess(db, sources)
+      throw new CodeNeeded()
+    }
+    // A known device has its own count, in which codes are already.
+    const more: Source[] = device === undefined ? [{ kind: 'code', of: user.id }] : []
+    await countGuess(db, more)
+    if (!(await twoFactor.accepts(user, code))) throw new Unauthorized('The code is wrong')
+    sources.push(...more)
+  }
+  await uncountGuess(db, sources)
   return user
 }

@@ -2,6 +2,7 @@ import { contract, type Act } from '@heddle/contract'
 import { BadRequest } from '@heddle/core'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/actor.ts'
+import { guardSecret, linkSources } from '../auth/guesses.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
@@ -9,7 +10,7 @@ import type { Db } from '../db/schema.ts'
 import { serve, type RequestFacts } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { writeSetting } from '../settings/setting-queries.ts'
-import { enter } from './account-routes.ts'
+import { signIn } from './account-routes.ts'
 import { deleteUser } from './delete-user.ts'
 import { acceptInvite, invite, inviteUrl, reinvite, requireInvite } from './invites.ts'
 import {
@@ -46,7 +47,7 @@ export function userRoutes(parts: Parts) {
       // Until now anybody could have a session of the owner.
       await endSessionsOf(db, owner.id)
       await note('owner_set_up', call)
-      return enter(db, owner, call)
+      return signIn(db, owner, call)
     },
 
     async skipSetup(call) {
@@ -81,15 +82,17 @@ export function userRoutes(parts: Parts) {
       return invited
     },
 
-    async resolveSignup({ query }) {
-      const { inviter } = await requireInvite(db, query)
+    async resolveSignup({ query, request }) {
+      const find = () => requireInvite(db, query)
+      const { inviter } = await guardSecret(db, linkSources(request.ip), find)
       return { inviter: { firstName: inviter.firstName, lastName: inviter.lastName } }
     },
 
     async signUp(call) {
-      const user = await acceptInvite(db, { ...call.body, inviteeId: call.params.id })
+      const accept = () => acceptInvite(db, { ...call.body, inviteeId: call.params.id })
+      const user = await guardSecret(db, linkSources(call.request.ip), accept)
       await writeAudit(db, { act: 'user_signed_up', userId: user.id, address: call.request.ip })
-      return enter(db, user, call)
+      return signIn(db, user, call)
     },
 
     async reinvite(call) {
