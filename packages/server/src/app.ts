@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import { auditRoutes } from './audit/audit-routes.ts'
 import type { Actor } from './auth/actor.ts'
 import { authenticate } from './auth/authenticate.ts'
+import { createSessionEnds } from './auth/session-ends.ts'
+import { findLiveSessions } from './auth/sessions.ts'
 import { binaryRoutes } from './binary/binary-routes.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
@@ -89,7 +91,8 @@ export interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, db, version, editorDir } = parts
   const log = createLog(config)
-  const push = new PushHub()
+  const push = new PushHub({ findLiveSessions: (tokenHashes) => findLiveSessions(db, tokenHashes) })
+  const sessionEnds = createSessionEnds({ db, onEnd: (tokenHashes) => push.endStreams(tokenHashes) })
   const http = createHttpClient(config)
   const files = createBinaryFiles(config.dataDir)
   const encryption = createEncryption(parts.encryptionKey)
@@ -110,8 +113,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const save = (user: Actor, change: Save) => saveAndSwitch({ db, active, locks }, user, change)
 
   const routes = [
-    ...accountRoutes({ db, config, mailer, log, twoFactor }),
-    ...accountSecurityRoutes({ db, twoFactor }),
+    ...accountRoutes({ db, config, mailer, log, twoFactor, sessionEnds }),
+    ...accountSecurityRoutes({ db, twoFactor, sessionEnds }),
     ...activationRoutes({ db }),
     ...auditRoutes({ db }),
     ...binaryRoutes({ db, files }),
@@ -133,6 +136,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       db,
       config,
       mailer,
+      sessionEnds,
       removeWorkflow: remove,
       restartWorkflow: (id) => restartWorkflow({ db, active, locks }, id),
     }),

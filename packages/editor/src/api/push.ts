@@ -2,7 +2,9 @@ import type { PushMessage } from '@heddle/contract'
 import { create } from 'zustand'
 import { restUrl } from '../lib/base-path.ts'
 import { pushReconnectMs } from '../lib/constants.ts'
+import { request } from './request.ts'
 import { sessionId } from './session-id.ts'
+import { useSession } from './session.ts'
 
 interface PushState {
   /** Undefined until the first attempt has ended one way or the other. */
@@ -31,8 +33,10 @@ export function connectPush(): () => void {
     source.addEventListener('error', () => {
       usePush.setState({ connected: false })
       // While it still tries, the browser reconnects by itself and asks for what it missed. A refused
-      // connection is closed for good: then a new one is needed.
-      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, pushReconnectMs)
+      // connection is closed for good: then a new one is needed, unless nobody is signed in any more.
+      if (source?.readyState !== EventSource.CLOSED) return
+      timer = setTimeout(open, pushReconnectMs)
+      void isSignedOut().then((over) => over && clearTimeout(timer))
     })
   }
   open()
@@ -42,6 +46,12 @@ export function connectPush(): () => void {
     source?.close()
     usePush.setState({ connected: undefined })
   }
+}
+
+/** A stream does not tell why it was refused; a call does, and the shell then tells the person. */
+async function isSignedOut(): Promise<boolean> {
+  await request('GET /me', {}).catch(() => undefined)
+  return useSession.getState().isOver
 }
 
 function deliver(text: string): void {

@@ -1,4 +1,3 @@
-import { NotFound } from '@heddle/core'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/schema.ts'
 import { roleOf, type Actor } from './actor.ts'
@@ -52,15 +51,6 @@ async function deleteOldest(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('session').where('tokenHash', '=', hashToken(token)).execute()
-}
-
-/** Ends all of somebody's sessions. */
-export async function endSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('session').where('userId', '=', userId).execute()
-}
-
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<=', now.toISOString()).execute()
 }
@@ -95,11 +85,14 @@ export async function listSessions(db: Db, userId: string, ownToken: string | un
   return rows.map(({ id, tokenHash, ...row }) => ({ ...row, id: id ?? '', current: tokenHash === own }))
 }
 
-export async function endSessionById(db: Db, userId: string, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('session')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new NotFound('Session', id)
+/** Which of the sessions are not over. */
+export async function findLiveSessions(db: Db, tokenHashes: readonly string[]): Promise<Set<string>> {
+  if (tokenHashes.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('session')
+    .select('tokenHash')
+    .where('tokenHash', 'in', tokenHashes)
+    .where('expiresAt', '>', new Date().toISOString())
+    .execute()
+  return new Set(rows.map(({ tokenHash }) => tokenHash))
 }

@@ -9,37 +9,70 @@ const forgetAfterMs = 5 * 60_000
 interface Page {
   userId: string
   backlog: Backlog
-  streams: Set<Readable>
+  /** With the hash of the session that each was opened with. */
+  streams: Map<Readable, string>
   /** Whether a stream was ever open. */
   known: boolean
   lastSeen: number
+}
+
+interface Parts {
+  /** Which of the sessions are not over. */
+  findLiveSessions(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>
+  now?: () => number
+}
+
+interface Opening {
+  /** The page that listens. */
+  sessionId: string
+  userId: string
+  /** Hash of the session by which its person is signed in. */
+  tokenHash: string
+  /** The last message that the page has seen. */
+  lastEventId?: number | undefined
 }
 
 /** The push channel: one stream of server-sent events per open editor page, replayed after a reconnect. */
 export class PushHub {
   readonly #pages = new Map<string, Page>()
   readonly #now: () => number
+  readonly #findLive: Parts['findLiveSessions']
   readonly #timer: NodeJS.Timeout
 
-  constructor(now: () => number = Date.now) {
+  constructor({ findLiveSessions, now = Date.now }: Parts) {
+    this.#findLive = findLiveSessions
     this.#now = now
     this.#timer = setInterval(() => this.#keepAlive(), keepAliveMs).unref()
   }
 
   /** Opens a stream. Messages after `lastEventId` that the page missed come first. */
-  connect(sessionId: string, userId: string, lastEventId?: number): Readable {
+  connect({ sessionId, userId, tokenHash, lastEventId }: Opening): Readable {
     const page = this.#page(sessionId, userId)
     const stream = new Readable({ read: () => undefined })
     stream.once('close', () => {
       page.streams.delete(stream)
       page.lastSeen = this.#now()
     })
-    page.streams.add(stream)
+    page.streams.set(stream, tokenHash)
     stream.push(':ok\n\n')
     // A run may begin before its page's first stream is open: that stream starts at the beginning.
     for (const frame of page.backlog.after(lastEventId ?? (page.known ? undefined : 0))) stream.push(frame)
     page.known = true
+    // It may have ended while the stream was being opened.
+    this.#endLost([tokenHash])
     return stream
+  }
+
+  /** Ends the streams of sessions that are over. */
+  endStreams(tokenHashes: readonly string[]): void {
+    const over = new Set(tokenHashes)
+    for (const { streams } of this.#pages.values()) {
+      for (const [stream, tokenHash] of streams) {
+        if (!over.has(tokenHash)) continue
+        streams.delete(stream)
+        stream.push(null)
+      }
+    }
   }
 
   /** Sends a message, as JSON text, to all streams of one of the user's pages. */
@@ -58,13 +91,13 @@ export class PushHub {
 
   stop(): void {
     clearInterval(this.#timer)
-    for (const { streams } of this.#pages.values()) for (const stream of streams) stream.push(null)
+    for (const { streams } of this.#pages.values()) for (const stream of streams.keys()) stream.push(null)
     this.#pages.clear()
   }
 
   #sendTo(page: Page, json: string): void {
     const frame = page.backlog.add(json)
-    for (const stream of page.streams) stream.push(frame)
+    for (const stream of page.streams.keys()) stream.push(frame)
   }
 
   /** Two users with the same session id have two pages: nobody listens to somebody else's. */
@@ -75,7 +108,7 @@ export class PushHub {
     const page: Page = {
       userId,
       backlog: new Backlog(),
-      streams: new Set(),
+      streams: new Map(),
       known: false,
       lastSeen: this.#now(),
     }
@@ -85,9 +118,19 @@ export class PushHub {
 
   #keepAlive(): void {
     for (const [key, page] of this.#pages) {
-      for (const stream of page.streams) stream.push(':\n')
+      for (const stream of page.streams.keys()) stream.push(':\n')
       if (page.streams.size === 0 && this.#now() - page.lastSeen > forgetAfterMs) this.#pages.delete(key)
     }
+    this.#endLost([...this.#pages.values()].flatMap(({ streams }) => [...streams.values()]))
+  }
+
+  /** Sessions also lapse, and are ended by other processes. */
+  #endLost(tokenHashes: readonly string[]): void {
+    void this.#findLive(tokenHashes).then(
+      (live) => this.endStreams(tokenHashes.filter((tokenHash) => !live.has(tokenHash))),
+      // Without a database nobody can tell; the next look will.
+      () => undefined,
+    )
   }
 }
 

@@ -8,6 +8,8 @@ export interface PushReader {
   /** Everything received so far, byte for byte. */
   text(): string
   messages(): PushMessage[]
+  /** Whether the server has not ended it. */
+  isOpen(): boolean
   /** Resolves when a message of the type has come. */
   waitFor<T extends PushMessage['type']>(type: T): Promise<Extract<PushMessage, { type: T }>>
   close(): void
@@ -26,10 +28,12 @@ export async function openPush(
   })
   if (response.ok) noteCall(contract.push.connect)
   let text = ''
+  let open = response.ok
   const decoder = new TextDecoder()
   void (async () => {
     try {
       for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
+      open = false
     } catch {
       // Closed by the test.
     }
@@ -41,6 +45,7 @@ export async function openPush(
     status: response.status,
     text: () => text,
     messages,
+    isOpen: () => open,
     close: () => stop.abort(),
     waitFor: (type) =>
       vi.waitFor(

@@ -6,9 +6,13 @@ import { testApp, type TestApp } from './test-app.ts'
 
 export const aPassword = 'Correct-horse-1'
 
+/** The session whose cookie an answer has set. */
+export const tokenOf = ({ headers }: TestAnswer): string =>
+  /heddle-auth=([\w-]+)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+
 /** The caller whose cookie an answer has set. */
-export const clientOf = ({ app }: TestApp, { headers }: TestAnswer): TestClient =>
-  createTestClient(app.server, /heddle-auth=([\w-]+)/.exec(String(headers['set-cookie']))?.[1])
+export const clientOf = ({ app }: TestApp, answer: TestAnswer): TestClient =>
+  createTestClient(app.server, tokenOf(answer))
 
 /** A server whose owner Olga has set up her account. */
 export async function setUpApp(

@@ -6,7 +6,8 @@ import { countGuess, findWait, guardSecret, linkSources } from '../auth/guesses.
 import { forgetDevices, rememberDevice } from '../auth/known-devices.ts'
 import { networkOf } from '../auth/network.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { endSession, endSessionsOf, startSession } from '../auth/sessions.ts'
+import type { SessionEnds } from '../auth/session-ends.ts'
+import { startSession } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { Unauthorized } from '../http/errors.ts'
@@ -33,6 +34,7 @@ interface Parts {
   mailer: Mailer
   log: Logger
   twoFactor: TwoFactor
+  sessionEnds: SessionEnds
 }
 
 interface Caller {
@@ -41,7 +43,7 @@ interface Caller {
 }
 
 export function accountRoutes(parts: Parts) {
-  const { db, config } = parts
+  const { db, config, sessionEnds } = parts
   const note = (act: Act, { request }: Caller, userId?: string) =>
     writeAudit(db, { act, userId, address: request.ip })
 
@@ -63,7 +65,7 @@ export function accountRoutes(parts: Parts) {
           { db, twoFactor: parts.twoFactor },
           { ...call.body, address: call.request.ip, deviceToken: call.cookie.deviceToken },
         )
-        await leave(db, call)
+        await leave(sessionEnds, call)
         await note('signed_in', call, user.id)
         return await signIn(db, user, call)
       } catch (error) {
@@ -74,7 +76,7 @@ export function accountRoutes(parts: Parts) {
     },
 
     async logout(call) {
-      await leave(db, call)
+      await leave(sessionEnds, call)
       call.cookie.clear()
       if (call.user) await note('signed_out', call, call.user.id)
       return { loggedOut: true as const }
@@ -85,7 +87,7 @@ export function accountRoutes(parts: Parts) {
     async update(call) {
       await requireFreeEmail(db, call.body.email, call.user.id)
       const user = await updateUser(db, call.user.id, call.body)
-      await leave(db, call)
+      await leave(sessionEnds, call)
       await note('profile_changed', call, user.id)
       return enter(db, user, call)
     },
@@ -99,9 +101,8 @@ export function accountRoutes(parts: Parts) {
         call,
       })
       const passwordHash = await hashPassword(newPassword)
-      await db.transaction().execute(async (transaction) => {
+      await sessionEnds.allOf(user.id, async (transaction) => {
         await updateUser(transaction, user.id, { passwordHash })
-        await endSessionsOf(transaction, user.id)
         await forgetDevices(transaction, user.id)
       })
       await note('password_changed', call, user.id)
@@ -130,7 +131,7 @@ export function accountRoutes(parts: Parts) {
     },
 
     async resetPassword(call) {
-      await guardSecret(db, linkSources(call.request.ip), () => resetPassword(db, call.body))
+      await guardSecret(db, linkSources(call.request.ip), () => resetPassword(parts, call.body))
       await note('password_reset', call, call.body.userId)
     },
   })
@@ -152,8 +153,8 @@ export async function signIn(db: Db, user: UserRow, call: Caller): Promise<User>
 }
 
 /** Ends the session that the caller's browser has. */
-async function leave(db: Db, { cookie }: Caller): Promise<void> {
-  if (cookie.token !== undefined) await endSession(db, cookie.token)
+async function leave(ends: SessionEnds, { cookie }: Caller): Promise<void> {
+  if (cookie.token !== undefined) await ends.one(cookie.token)
 }
 
 /** Only a person with a password gets a mail, and not many of them: each makes the link in the one before useless. */

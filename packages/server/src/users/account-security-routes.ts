@@ -3,7 +3,8 @@ import { writeAudit } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/actor.ts'
 import { createApiKey, deleteApiKey, listApiKeys } from '../auth/api-keys.ts'
 import { createSecret, secretUrl } from '../auth/one-time-code.ts'
-import { endSessionById, listSessions } from '../auth/sessions.ts'
+import type { SessionEnds } from '../auth/session-ends.ts'
+import { listSessions } from '../auth/sessions.ts'
 import type { Db } from '../db/schema.ts'
 import { serve, type CookieControl, type RequestFacts } from '../http/serve.ts'
 import { requirePassword } from './require-password.ts'
@@ -13,6 +14,7 @@ import { requireCaller } from './user-queries.ts'
 interface Parts {
   db: Db
   twoFactor: TwoFactor
+  sessionEnds: SessionEnds
 }
 
 /** A call that its caller confirms by the password. */
@@ -23,7 +25,7 @@ interface ConfirmedCall {
   body: { password: string }
 }
 
-export function accountSecurityRoutes({ db, twoFactor }: Parts) {
+export function accountSecurityRoutes({ db, twoFactor, sessionEnds }: Parts) {
   const note = (act: Act, call: { request: RequestFacts; user: Actor }, target?: string) =>
     writeAudit(db, { act, userId: call.user.id, target, address: call.request.ip })
 
@@ -38,7 +40,7 @@ export function accountSecurityRoutes({ db, twoFactor }: Parts) {
     sessions: ({ user, cookie }) => listSessions(db, user.id, cookie.token),
 
     async endSession(call) {
-      await endSessionById(db, call.user.id, call.params.id)
+      await sessionEnds.byId(call.user.id, call.params.id)
       await note('session_ended', call)
       return { success: true as const }
     },

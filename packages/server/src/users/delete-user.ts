@@ -1,10 +1,12 @@
 import { BadRequest, NotFound } from '@heddle/core'
 import type { Actor } from '../auth/actor.ts'
+import type { SessionEnds } from '../auth/session-ends.ts'
 import type { Db } from '../db/schema.ts'
 import { findUser, type UserRow } from './user-queries.ts'
 
 interface Parts {
   db: Db
+  sessionEnds: SessionEnds
   /** Deletes a workflow with all that belongs to it; it stops listening at once. */
   removeWorkflow(actor: Actor, id: string): Promise<void>
   /** Makes an active workflow run for its new owner. */
@@ -39,13 +41,13 @@ export async function deleteUser(parts: Parts, actor: Actor, { id, transferId }:
 }
 
 async function deleteWithEverything(
-  { db, removeWorkflow }: Parts,
+  { db, sessionEnds, removeWorkflow }: Parts,
   actor: Actor,
   user: UserRow,
 ): Promise<void> {
   const workflows = await db.selectFrom('workflow').select('id').where('ownerId', '=', user.id).execute()
   for (const { id } of workflows) await removeWorkflow(actor, String(id))
-  await db.transaction().execute(async (transaction) => {
+  await sessionEnds.allOf(user.id, async (transaction) => {
     for (const table of ownedTables)
       await transaction.deleteFrom(table).where('ownerId', '=', user.id).execute()
     await transaction.deleteFrom('user').where('id', '=', user.id).execute()
@@ -53,7 +55,7 @@ async function deleteWithEverything(
 }
 
 async function deleteAfterTransfer(
-  { db, restartWorkflow }: Parts,
+  { db, sessionEnds, restartWorkflow }: Parts,
   user: UserRow,
   heir: UserRow,
 ): Promise<void> {
@@ -64,7 +66,7 @@ async function deleteAfterTransfer(
     .where('ownerId', '=', user.id)
     .where('active', '=', true)
     .execute()
-  await db.transaction().execute(async (transaction) => {
+  await sessionEnds.allOf(user.id, async (transaction) => {
     await renameTwins(transaction, user, heir)
     await transferPlaces(transaction, user, heir)
     for (const table of ownedTables) {

@@ -1,7 +1,7 @@
 import { AppError } from '@heddle/core'
 import { forgetDevices } from '../auth/known-devices.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { endSessionsOf } from '../auth/sessions.ts'
+import type { SessionEnds } from '../auth/session-ends.ts'
 import { createToken, hashToken } from '../auth/tokens.ts'
 import type { Db } from '../db/schema.ts'
 import { findUser, updateUser, type UserRow } from './user-queries.ts'
@@ -37,12 +37,12 @@ export async function requireResetToken(db: Db, userId: string, token: string): 
 
 /** Sets the password and ends every session. The token counts once, also for two calls at the same time. */
 export async function resetPassword(
-  db: Db,
+  { db, sessionEnds }: { db: Db; sessionEnds: SessionEnds },
   { userId, token, password }: { userId: string; token: string; password: string },
 ): Promise<void> {
   await requireResetToken(db, userId, token)
   const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (transaction) => {
+  await sessionEnds.allOf(userId, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('user')
       .set({ passwordHash, resetTokenHash: null, resetTokenUntil: null, updatedAt: new Date().toISOString() })
@@ -50,7 +50,6 @@ export async function resetPassword(
       .where('resetTokenHash', '=', hashToken(token))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new LinkLapsed()
-    await endSessionsOf(transaction, userId)
     await forgetDevices(transaction, userId)
   })
 }

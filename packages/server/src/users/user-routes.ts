@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/actor.ts'
 import { guardSecret, linkSources } from '../auth/guesses.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { endSessionsOf } from '../auth/sessions.ts'
+import type { SessionEnds } from '../auth/session-ends.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { serve, type RequestFacts } from '../http/serve.ts'
@@ -26,6 +26,7 @@ interface Parts {
   db: Db
   config: Pick<Config, 'baseUrl' | 'userManagement'>
   mailer: Mailer
+  sessionEnds: SessionEnds
   removeWorkflow(actor: Actor, id: string): Promise<void>
   restartWorkflow(id: number): Promise<void>
 }
@@ -40,14 +41,13 @@ export function userRoutes(parts: Parts) {
       await refuseSetUp(db, config)
       const { password, ...person } = call.body
       await requireFreeEmail(db, person.email, call.user.id)
-      const owner = await updateUser(db, call.user.id, {
-        ...person,
-        passwordHash: await hashPassword(password),
-      })
+      const passwordHash = await hashPassword(password)
       // Until now anybody could have a session of the owner.
-      await endSessionsOf(db, owner.id)
+      await parts.sessionEnds.allOf(call.user.id, async (transaction) => {
+        await updateUser(transaction, call.user.id, { ...person, passwordHash })
+      })
       await note('owner_set_up', call)
-      return signIn(db, owner, call)
+      return signIn(db, await getOwner(db), call)
     },
 
     async skipSetup(call) {
