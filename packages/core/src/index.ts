@@ -18,6 +18,7 @@ export {
   type DataTableColumn,
 } from './data-table/cells.ts'
 export { importCurl } from './curl/import-curl.ts'
+export { isWebAddress } from './web-address.ts'
 export { isPath, parsePath, readPath, removePath, writePath } from './object-path.ts'
 export { noExpressionData, type ExpressionData } from './expression/expression-data.ts'
 export { ExpressionError, NeedsSandbox, type ExpressionErrorKind } from './expression/expression-error.ts'

@@ -26,6 +26,8 @@ const flag = (fallback: boolean) =>
 const wholeNumber = z.coerce.number('must be a number').int('must be a whole number')
 const positive = wholeNumber.min(1, 'must be 1 or more')
 const url = z.url('must be a URL, for example https://example.com/')
+/** People and browsers are sent there. */
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL, for example https://example.com/' })
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -53,7 +55,7 @@ export const settings = {
   baseUrl: setting(
     'HEDDLE_BASE_URL',
     'Address under which people and services reach this instance, with the path prefix of a proxy if there is one.',
-    url.optional(),
+    webUrl.optional(),
   ),
   dataDir: setting(
     'HEDDLE_DATA_DIR',
@@ -91,19 +93,19 @@ export const settings = {
   templatesHost: setting(
     'HEDDLE_TEMPLATES_HOST',
     'Address of a template service; the bundled one when not set.',
-    url.optional(),
+    webUrl.optional(),
   ),
   versionsEndpoint: setting(
     'HEDDLE_VERSIONS_ENDPOINT',
     'Address that is asked for newer versions; nothing is asked when not set.',
-    url.optional(),
+    webUrl.optional(),
   ),
-  promptsHost: setting('HEDDLE_PROMPTS_HOST', 'Address of the service for surveys.', url.optional()),
+  promptsHost: setting('HEDDLE_PROMPTS_HOST', 'Address of the service for surveys.', webUrl.optional()),
   survey: setting('HEDDLE_SURVEY', 'Whether new owners are asked about their work.', flag(true)),
   telemetryUrl: setting(
     'HEDDLE_TELEMETRY_URL',
     'Address that usage events are sent to; none are sent when not set.',
-    url.optional(),
+    webUrl.optional(),
   ),
   previewParents: setting(
     'HEDDLE_PREVIEW_PARENTS',

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@heddle/core'
 import { basePath } from './base-path.ts'
 import { documentationBase } from './constants.ts'
 
@@ -9,7 +10,7 @@ export function documentationUrl({
   name: string
   documentationUrl?: string
 }): string {
-  if (given?.startsWith('http')) return given
+  if (given !== undefined && isWebAddress(given)) return given
   const page = given ?? `guide/nodes/${name.replace(/^.*\./, '')}`
   return `${basePath.replace(/\/$/, '')}${documentationBase}${page.replace(/^\//, '')}`
 }

@@ -1,4 +1,4 @@
-import type { WebhookContext, WebhookOutcome, WebhookResponse } from '@heddle/core'
+import { isWebAddress, type WebhookContext, type WebhookOutcome, type WebhookResponse } from '@heddle/core'
 import { formAnswer, MissingAnswer } from './form-answer.ts'
 import { formPage, htmlResponse, messagePage } from './form-page.ts'
 import type { FormTriggerParams } from './form-params.ts'
@@ -58,7 +58,7 @@ const sorry = ({ formTitle, options }: FormValues): WebhookResponse =>
 function thanks({ formTitle, options }: FormValues): WebhookResponse {
   const choice = options.respondWithOptions?.values
   const target = choice?.redirectUrl ?? ''
-  if (choice?.respondWith === 'redirect' && /^https?:\/\//i.test(target))
+  if (choice?.respondWith === 'redirect' && isWebAddress(target))
     return { status: 303, headers: { location: target } }
   return htmlResponse(
     messagePage(

@@ -1,4 +1,5 @@
 import {
+  isWebAddress,
   defineNode,
   type Item,
   type RunContext,
@@ -91,7 +92,7 @@ function ending({
 }: FormParams): WebhookResponse {
   switch (respondWith) {
     case 'redirect':
-      if (!/^https?:\/\//i.test(redirectUrl)) throw new Error(`"${redirectUrl}" is no address to redirect to`)
+      if (!isWebAddress(redirectUrl)) throw new Error(`"${redirectUrl}" is no address to redirect to`)
       return { status: 303, headers: { location: redirectUrl } }
     case 'showText':
       return htmlResponse(responseText)

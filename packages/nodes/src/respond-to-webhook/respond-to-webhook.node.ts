@@ -1,4 +1,12 @@
-import { defineNode, param, textOf, type Item, type ParamValues, type WebhookResponse } from '@heddle/core'
+import {
+  defineNode,
+  isWebAddress,
+  param,
+  textOf,
+  type Item,
+  type ParamValues,
+  type WebhookResponse,
+} from '@heddle/core'
 
 const params = {
   respondWith: param.options({
@@ -136,7 +144,8 @@ function readJson(given: unknown): unknown {
 
 /** Scripts and files are no places to send a browser to. */
 function redirectTarget(url: string): string {
-  if (!/^(https?:\/\/|\/(?!\/))/i.test(url)) throw new Error(`"${url}" is no address to redirect to`)
+  const isPathHere = /^\/(?![/\\])/.test(url)
+  if (!isPathHere && !isWebAddress(url)) throw new Error(`"${url}" is no address to redirect to`)
   return url
 }
 

@@ -8,6 +8,7 @@ import { isOfType, openData, valuesOf, type Data } from './credential-data.ts'
 import { requireCredential, type CredentialRow } from './credential-queries.ts'
 import { requestAccessToken, requestTemporaryToken, type OAuth1Token } from './oauth1.ts'
 import { authorizationUrl, requestToken, type TokenData } from './oauth2.ts'
+import { requireWebAddress } from './web-addresses.ts'
 
 const validMs = 10 * 60_000
 
@@ -42,10 +43,11 @@ const holderOf = ({ user, session }: Person): string => hashToken(session ?? use
 
 export async function askOAuth2(parts: Connecting, person: Person, id: string): Promise<string> {
   const { row, values } = await getOfType(parts, person, { id, base: 'oAuth2Api' })
-  if (!URL.canParse(textOf(values.authUrl))) throw new BadRequest('The authorization URL is no address')
+  const url = requireWebAddress(values, 'authUrl')
+  requireWebAddress(values, 'accessTokenUrl')
   const question = newQuestion(person, { verifier: createToken() })
   await remember(parts, row, question)
-  return authorizationUrl(values, {
+  return authorizationUrl(url, values, {
     redirectUri: parts.callbackUrl('oauth2'),
     state: stateOf(question, row),
     verifier: question.verifier,
@@ -54,12 +56,14 @@ export async function askOAuth2(parts: Connecting, person: Person, id: string): 
 
 export async function askOAuth1(parts: Connecting, person: Person, id: string): Promise<string> {
   const { row, values } = await getOfType(parts, person, { id, base: 'oAuth1Api' })
+  const url = requireWebAddress(values, 'authUrl')
+  requireWebAddress(values, 'requestTokenUrl')
+  requireWebAddress(values, 'accessTokenUrl')
   const question = newQuestion(person, {})
   const callback = new URL(parts.callbackUrl('oauth1'))
   callback.searchParams.set('state', stateOf(question, row))
   const temporary = await requestTemporaryToken(parts.http, values, callback.href)
   await remember(parts, row, { ...question, temporary })
-  const url = new URL(textOf(values.authUrl))
   url.searchParams.set('oauth_token', temporary.oauth_token)
   return url.href
 }

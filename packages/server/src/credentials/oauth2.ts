@@ -16,8 +16,12 @@ export interface Authorization {
 }
 
 /** Where a person signs in; the verifier stays here and proves later that the code is ours (PKCE). */
-export function authorizationUrl(values: Data, { redirectUri, state, verifier }: Authorization): string {
-  const url = new URL(textOf(values.authUrl))
+export function authorizationUrl(
+  authUrl: URL,
+  values: Data,
+  { redirectUri, state, verifier }: Authorization,
+): string {
+  const url = new URL(authUrl)
   const further = new URLSearchParams(textOf(values.authQueryParameters))
   const own = {
     client_id: textOf(values.clientId),

@@ -5,6 +5,7 @@ import { changeData } from './change-data.ts'
 import { mergeSecrets, sealData } from './credential-data.ts'
 import { requireCredential, type CredentialRow } from './credential-queries.ts'
 import type { Encryption } from './encryption.ts'
+import { refuseOtherAddresses } from './web-addresses.ts'
 
 export interface CredentialDraft {
   name: string
@@ -19,6 +20,7 @@ export async function insertCredential(
   actor: Actor,
   { draft, encryption }: { draft: CredentialDraft; encryption: Encryption },
 ): Promise<CredentialRow> {
+  refuseOtherAddresses(draft.type, draft.data)
   const now = new Date().toISOString()
   const { id } = await db
     .insertInto('credential')
@@ -50,6 +52,7 @@ export async function updateCredential(
   const before = await requireCredential(db, actor, { id, right: 'edit' })
   // Which fields are secret depends on the type: another one could show what this one hides.
   if (draft.type !== before.type) throw new BadRequest('type: the type of a credential cannot change')
+  refuseOtherAddresses(draft.type, draft.data)
   const now = new Date().toISOString()
   return changeData({ db, encryption }, before.id, (stored, { health }) => ({
     name: draft.name,

@@ -6,21 +6,52 @@ import type { UserContent } from './web-call.ts'
 const sandbox =
   'sandbox allow-downloads allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-scripts'
 
-/** Headers by which an answer could change more than itself. */
-const refused = new Set([
-  'clear-site-data',
-  'connection',
-  'content-length',
-  'content-security-policy',
-  'content-security-policy-report-only',
-  'keep-alive',
-  'public-key-pins',
-  'service-worker-allowed',
-  'strict-transport-security',
-  'transfer-encoding',
-  'upgrade',
-  'x-content-type-options',
-])
+/**
+ * An answer may say anything about itself: its type, how long it is kept, where to go on (`Location`, `Refresh`, `Link`), who may
+ * read it. It must not say anything about what is not its own.
+ */
+const refused: Readonly<Record<string, readonly string[]>> = {
+  'how the connection works': [
+    'connection',
+    'content-length',
+    'keep-alive',
+    'proxy-authenticate',
+    'proxy-connection',
+    'te',
+    'trailer',
+    'transfer-encoding',
+    'upgrade',
+  ],
+  'what the server says about every answer': [
+    'content-security-policy',
+    'content-security-policy-report-only',
+    'x-content-type-options',
+  ],
+  'what a browser remembers for the whole site': [
+    'accept-ch',
+    'activate-storage-access',
+    'alt-svc',
+    'clear-site-data',
+    'critical-ch',
+    'expect-ct',
+    'nel',
+    'observe-browsing-topics',
+    'origin-agent-cluster',
+    'public-key-pins',
+    'public-key-pins-report-only',
+    'report-to',
+    'reporting-endpoints',
+    'service-worker-allowed',
+    'set-login',
+    'strict-transport-security',
+    'use-as-dictionary',
+  ],
+  'what a proxy in front of us does': ['x-lighttpd-send-file', 'x-reproxy-url', 'x-sendfile', 'x-sendfile2'],
+}
+
+const refusedNames = new Set(Object.values(refused).flat())
+/** nginx takes files and settings from these. */
+const refusedPrefix = 'x-accel-'
 
 /** The one way in which content made by users leaves the server. */
 export function writeUserContent(reply: FastifyReply, { status, headers, body }: UserContent): FastifyReply {
@@ -39,8 +70,22 @@ const headerName = /^[\w!#$%&'*+.^`|~-]+$/
 
 function isAllowed(name: string, value: string): boolean {
   if (!headerName.test(name) || /[^\t\u0020-\u007E\u0080-\u00FF]/.test(value)) return false
-  if (name === 'set-cookie') return !ownCookies.some((own) => value.trim().toLowerCase().startsWith(own))
-  return !refused.has(name)
+  if (name === 'set-cookie') return isForeignCookie(value)
+  return !refusedNames.has(name) && !name.startsWith(refusedPrefix)
+}
+
+/**
+ * Whether a cookie is none of ours. One without a name is sent back as its bare value, so that `=heddle-auth=x` would come back
+ * as our own: it is refused whatever it holds.
+ */
+function isForeignCookie(value: string): boolean {
+  const [pair = ''] = value.split(';')
+  const [name = '', ...rest] = pair.split('=')
+  const bare = name
+    .trim()
+    .toLowerCase()
+    .replace(/^(__host-|__secure-)+/, '')
+  return rest.length > 0 && bare !== '' && !ownCookies.includes(bare)
 }
 
 const isStatus = (status: number): boolean => Number.isInteger(status) && status >= 200 && status <= 599

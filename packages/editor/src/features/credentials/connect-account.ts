@@ -1,4 +1,5 @@
 import { keptSecret } from '@heddle/contract'
+import { isWebAddress } from '@heddle/core'
 import { request } from '../../api/request.ts'
 import { t } from '../../lib/i18n.ts'
 import { showFailure } from '../../ui/toast-store.ts'
@@ -16,7 +17,8 @@ export async function connectAccount(editor: Editor): Promise<void> {
   // Opened at once: a browser allows that only while a press is being handled.
   const popup = window.open('about:blank', 'heddle-oauth', features)
   const url = (await saveFirst(editor)) ? await askForUrl(editor) : undefined
-  if (url === undefined || !popup) return popup?.close()
+  // The window belongs to this page as long as it is empty: a script in its address would run as ours.
+  if (url === undefined || !isWebAddress(url) || !popup) return popup?.close()
   editor.setState(({ data: { oauthTokenData: _token, ...data } }) => ({ data, problem: undefined }))
   popup.location.href = url
   await success(editor.getState().id)

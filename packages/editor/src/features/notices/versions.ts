@@ -1,3 +1,4 @@
+import { isWebAddress } from '@heddle/core'
 import { create } from 'zustand'
 import { useSession } from '../../api/session.ts'
 import { t } from '../../lib/i18n.ts'
@@ -61,7 +62,7 @@ function readVersion(given: unknown): Version[] {
       name: value.name,
       createdAt: text('createdAt'),
       description: text('description'),
-      documentationUrl: /^https?:\/\//.test(text('documentationUrl')) ? text('documentationUrl') : '',
+      documentationUrl: isWebAddress(text('documentationUrl')) ? text('documentationUrl') : '',
       hasSecurityIssue: value.hasSecurityIssue === true,
       hasSecurityFix: value.hasSecurityFix === true,
       hasBreakingChange: value.hasBreakingChange === true,
