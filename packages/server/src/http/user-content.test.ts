@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 
 /** What reaches a browser of the headers that a workflow answers with. */
-async function answeredHeaders(entries: { name: string; value: string }[]) {
+async function answeredHeaders(given: { name: string; value: string }[]) {
   const app = await testApp()
+  // A parameter that begins with = is an expression: the rest is its text.
+  const entries = given.map(({ name, value }) => ({ name, value: `=${value}` }))
   await app.aWorkflow({
     active: true,
     nodes: {
