@@ -70,6 +70,7 @@ async function buildServer(): Promise<void> {
       server: join(root, 'packages/server/src/main.ts'),
       worker: join(root, 'packages/server/src/dispatch/worker.ts'),
       runner: join(root, 'packages/engine/src/sandbox/runner.ts'),
+      'query-worker': join(root, 'packages/engine/src/sandbox/query-worker.ts'),
     },
     output: {
       dir: join(dist, 'server'),

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type ivm from 'isolated-vm'
-import type { QueryTask } from './inside/task-data.ts'
 import type { FailureReason, TaskRequest } from './messages.ts'
-import { runQuery } from './run-query.ts'
+import { QueryThread } from './query-thread.ts'
 import { warmUp } from './warm-up.ts'
 
 export type IsolatedVm = typeof ivm
@@ -35,6 +34,7 @@ export class IsolateHost {
   readonly #places = new Map<string, Place>()
   /** By execution: the texts that it left here. */
   readonly #kept = new Map<string, Map<string, string>>()
+  readonly #queries = new QueryThread()
   #spare: Place | undefined
 
   constructor(isolatedVm: IsolatedVm, { source, memoryMb }: HostOptions) {
@@ -53,12 +53,11 @@ export class IsolateHost {
 
   async run(task: TaskRequest, texts: readonly string[]): Promise<TaskOutcome> {
     for (const id of task.forget) this.#forget(id)
-    if (task.kind === 'query') return this.#answerQuery(texts)
+    if (task.kind === 'query') return this.#limited(await this.#queries.answer(texts, this.#memoryMb))
     const args = takeTexts(task, texts, this.#keptBy(task.executionId))
     const place = this.#placeOf(task.isolate)
     try {
-      const result = await runIn(takeContext(place), task, args)
-      return result.length > (this.#memoryMb / 2) * 2 ** 20 ? { reason: 'memory', message: '' } : { result }
+      return this.#limited({ result: await runIn(takeContext(place), task, args) })
     } catch (error) {
       return describeFailure(error)
     } finally {
@@ -66,16 +65,11 @@ export class IsolateHost {
     }
   }
 
-  #answerQuery(texts: readonly string[]): TaskOutcome {
-    try {
-      const [task = '{}', ...tables] = texts
-      const { query, names } = JSON.parse(task) as QueryTask
-      const rows = names.map((name, index) => [name, JSON.parse(tables[index] ?? '[]')])
-      const result = JSON.stringify(runQuery(query, Object.fromEntries(rows), this.#memoryMb))
-      return result.length > (this.#memoryMb / 2) * 2 ** 20 ? { reason: 'memory', message: '' } : { result }
-    } catch (error) {
-      return describeFailure(error)
-    }
+  #limited(outcome: { result: string } | { error: string }): TaskOutcome {
+    if ('error' in outcome) return describeFailure(outcome.error)
+    return outcome.result.length > (this.#memoryMb / 2) * 2 ** 20
+      ? { reason: 'memory', message: '' }
+      : outcome
   }
 
   #keptBy(executionId: string): Map<string, string> {

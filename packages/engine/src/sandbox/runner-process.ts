@@ -150,6 +150,7 @@ function runnerArguments(memoryMb: number): string[] {
   return [
     '--permission',
     '--allow-addons',
+    '--allow-worker',
     ...readable.map((path) => `--allow-fs-read=${path === '/etc/alpine-release' ? path : join(path, '*')}`),
     `--max-old-space-size=${memoryMb * 2 + 64}`,
     // The add-on cannot make isolates in a process that came out of a snapshot itself.

@@ -20,7 +20,8 @@ readFrames(
     broken: () => process.exit(1),
   },
 )
-process.stdin.on('end', () => process.exit(0))
+// The server, or its thread, is gone: nothing that still runs here may hold up the end.
+process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL'))
 
 async function handle({ header, texts }: Frame): Promise<void> {
   // Only the server writes here.

@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+import type { QueryTask } from './inside/task-data.ts'
+import type { QueryAnswer } from './query-thread.ts'
+import { runQuery } from './run-query.ts'
+
+interface Asked {
+  texts: readonly string[]
+  memoryMb: number
+}
+
+parentPort?.on('message', (asked: Asked) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(answer(asked))
+})
+
+function answer({ texts, memoryMb }: Asked): QueryAnswer {
+  try {
+    const [task = '{}', ...tables] = texts
+    const { query, names } = JSON.parse(task) as QueryTask
+    const rows = names.map((name, index) => [name, JSON.parse(tables[index] ?? '[]')])
+    return { result: JSON.stringify(runQuery(query, Object.fromEntries(rows), memoryMb)) }
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) }
+  }
+}
