@@ -150,6 +150,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     editorDir,
     authenticate: (credentials) => authenticate(db, config, credentials),
     answerCall: createAnswerCall({ db, config, engine, runner, files, testWebhooks, waits, formKeys }),
+    findProblem: () => (engine.isAnswering ? undefined : 'The engine does not answer'),
     routes,
   })
   await running.prepare(routes)
@@ -238,8 +239,8 @@ function createRunning(parts: RunningParts) {
           callInstance: createInstanceCalls(routes),
         }),
         onFired: (key, firing) => active.fired(key, firing),
-        onRestart(error) {
-          log.error({ error }, 'the engine stopped and was replaced')
+        onRestart({ cause, step, reason }) {
+          log.error({ cause, step, error: reason }, 'the engine was lost and replaced')
           void active.restartWatchers()
         },
       })

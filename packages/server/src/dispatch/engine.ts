@@ -1,6 +1,8 @@
 import type { ServerServices, EngineQueries } from './engine-services.ts'
 import type { Firing, FromEngine, Job, JobEnd, OutputPage, ToEngine, WireResponse } from './messages.ts'
+import type { Step } from './pulse.ts'
 import { Remote, reply } from './remote.ts'
+import type { Condition } from './silence.ts'
 
 /** What a running job tells the server. */
 export interface JobListener {
@@ -11,12 +13,28 @@ export interface JobListener {
   respond(response: WireResponse): void
   checkpoint(state: Uint8Array): void
   ended(end: JobEnd): void
-  /** The engine died under it. */
-  crashed(): void
+  /** The engine was lost under it. */
+  interrupted(interruption: Interruption): void
+}
+
+/** Why an engine is not there any more. */
+export interface EngineLoss {
+  /** It died by itself, it had to be ended because it did not answer, or the server stops. */
+  cause: 'crashed' | 'stuck' | 'stopping'
+  /** What it was doing, as far as that is known. */
+  step?: Step | undefined
+  reason?: unknown
+}
+
+/** How an execution lost its engine. */
+export interface Interruption extends Pick<EngineLoss, 'cause'> {
+  /** The node of this execution, or of which other one, that the engine was busy with; absent when that is not known. */
+  during?: { node: string } | 'another execution'
 }
 
 export interface Connection {
   send(messages: readonly ToEngine[]): void
+  condition(): Condition
   close(): Promise<void>
 }
 
@@ -24,14 +42,14 @@ export interface Connection {
 export type Connect = (events: {
   receive(messages: readonly FromEngine[]): void
   /** The engine is gone and will not come back by itself. */
-  gone(reason: unknown): void
+  gone(loss: EngineLoss): void
 }) => Connection
 
 /** What the engine's side may ask for and tell, besides what jobs tell. */
 export interface EngineHandlers {
   services: ServerServices
   /** A new engine has taken the place of a dead one: triggers that lived in it must be started again. */
-  onRestart(reason: unknown): void
+  onRestart(loss: EngineLoss): void
   onFired(key: string, firing: Firing): void
 }
 
@@ -43,6 +61,7 @@ export class Engine {
   #handlers: EngineHandlers | undefined
   #connection: Connection | undefined
   #outbox: ToEngine[] = []
+  #wasReplaced = false
 
   constructor(connect: Connect) {
     this.#connect = connect
@@ -64,8 +83,14 @@ export class Engine {
     this.#connection = undefined
     this.#handlers = undefined
     this.#remote.failAll('The server is stopping')
-    this.#loseJobs()
+    this.#loseJobs({ cause: 'stopping' })
     await connection?.close()
+  }
+
+  /** False while the engine shows no sign of life, or the one in place of a dead one has not shown any yet. */
+  get isAnswering(): boolean {
+    const condition = this.#connection?.condition() ?? 'answering'
+    return condition === 'answering' || (condition === 'starting' && !this.#wasReplaced)
   }
 
   run(job: Job, listener: JobListener): void {
@@ -124,25 +149,31 @@ export class Engine {
     )
   }
 
-  #replace(reason: unknown): void {
+  #replace(loss: EngineLoss): void {
     if (!this.#connection) return
+    this.#wasReplaced = true
     this.#outbox = []
     this.#remote.failAll('The engine stopped unexpectedly')
     this.#open()
-    this.#loseJobs()
-    this.#handlers?.onRestart(reason)
+    this.#loseJobs(loss)
+    this.#handlers?.onRestart(loss)
   }
 
-  #loseJobs(): void {
-    const lost = [...this.#jobs.values()]
+  #loseJobs({ cause, step }: EngineLoss): void {
+    const lost = [...this.#jobs]
     this.#jobs.clear()
-    for (const listener of lost) listener.crashed()
+    for (const [id, listener] of lost)
+      listener.interrupted({ cause, ...(step && { during: during(id, step) }) })
   }
 
   #open(): void {
     this.#connection = this.#connect({
       receive: (messages) => messages.forEach((message) => this.#receive(message)),
-      gone: (reason) => this.#replace(reason),
+      gone: (loss) => this.#replace(loss),
     })
   }
 }
+
+/** What other people's executions are called and do is nobody's business. */
+const during = (id: number, { executionId, node }: Step): Interruption['during'] =>
+  executionId === id ? { node } : 'another execution'

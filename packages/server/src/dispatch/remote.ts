@@ -11,6 +11,12 @@ interface Question {
   argument: unknown
 }
 
+/** The other side was lost before it could answer. */
+class Unavailable extends AppError {
+  readonly errorCode = 'unavailable'
+  readonly status = 503
+}
+
 /** An error that happened on the other side. */
 class RemoteError extends AppError {
   readonly errorCode: string
@@ -62,7 +68,7 @@ export class Remote<S extends { [K in keyof S]: (argument: never) => Promise<unk
 
   /** The other side is gone: nobody will answer. */
   failAll(message: string): void {
-    for (const { reject } of this.#open.values()) reject(new Error(message))
+    for (const { reject } of this.#open.values()) reject(new Unavailable(message))
     this.#open.clear()
   }
 }

@@ -1,11 +1,5 @@
-import { emptyState, type ErrorData, type ExecutionState } from '@heddle/core'
+import { emptyState, type ExecutionState } from '@heddle/core'
 import { packJson, unpackJson } from '../db/packed-json.ts'
-
-/** The state of an execution of which nothing but its failure is known. */
-export const failedState = (error: ErrorData): ExecutionState => ({
-  ...emptyState(),
-  resultData: { runData: {}, error },
-})
 
 export const packState = (state: ExecutionState): Buffer => packJson(JSON.stringify(state))
 

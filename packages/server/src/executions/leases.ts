@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
-import { failedState, packState } from './execution-state.ts'
 import { writeState } from './execution-writer.ts'
+import { interruptedEnd } from './interrupted-end.ts'
 
 const renewMs = 5000
 const leaseMs = 20_000
@@ -60,24 +60,21 @@ export class Leases {
     return rows.map(({ id }) => id)
   }
 
-  /** What was stored of its progress stays. */
   async #end(id: number): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('execution')
-        .set({ status: 'crashed', stoppedAt: new Date().toISOString(), leaseOwner: null })
-        .where('id', '=', id)
-        .where('status', 'in', ['queued', 'running'])
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return
       const stored = await transaction
         .selectFrom('execution_data')
         .select('state')
         .where('executionId', '=', id)
         .executeTakeFirst()
-      if (stored?.state) return
-      const error = { message: 'The server stopped while the execution was running' }
-      await writeState(transaction, id, packState(failedState(error)))
+      const { status, state } = interruptedEnd({ cause: 'stopping' }, stored?.state ?? null)
+      const { numUpdatedRows } = await transaction
+        .updateTable('execution')
+        .set({ status, stoppedAt: new Date().toISOString(), leaseOwner: null })
+        .where('id', '=', id)
+        .where('status', 'in', ['queued', 'running'])
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) await writeState(transaction, id, Buffer.from(state))
     })
   }
 }

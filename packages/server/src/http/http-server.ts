@@ -28,6 +28,8 @@ export interface HttpParts {
   authenticate(credentials: CallerCredentials): Promise<Actor | undefined>
   /** Answers calls to workflows. */
   answerCall: AnswerCall
+  /** Why the server cannot do its work at the moment; undefined when it can. */
+  findProblem(): string | undefined
   /** Folder with the built editor. */
   editorDir: string
 }
@@ -60,9 +62,11 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   readJsonBodies(app)
   answerErrors(app, parts)
   let healthy = false
-  app.get('/healthz', (_request, reply) =>
-    reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'starting' }),
-  )
+  app.get('/healthz', (_request, reply) => {
+    const reason = healthy ? parts.findProblem() : undefined
+    if (reason !== undefined) return reply.code(503).send({ status: 'unavailable', reason })
+    return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'starting' })
+  })
   mountRoutes(app, parts)
   mountWebhooks(app, { answerCall: parts.answerCall, production: parts.config.production })
   await mountEditor(app, parts)

@@ -6,9 +6,10 @@ import type { Connect } from '../dispatch/engine.ts'
 export const connectInline =
   (config: EngineConfig): Connect =>
   ({ receive }) => {
-    const side = new EngineSide(config, (messages) => receive(structuredClone(messages)))
+    const side = new EngineSide(config, { post: (messages) => receive(structuredClone(messages)) })
     return {
       send: (messages) => side.receive(structuredClone(messages)),
       close: () => side.close(),
+      condition: () => 'answering',
     }
   }

@@ -13,6 +13,7 @@ import type { Db } from '../db/schema.ts'
 import { connectInline } from './connect-inline.ts'
 import { connectThread } from '../dispatch/connect-thread.ts'
 import { engineConfig } from '../dispatch/engine/engine-config.ts'
+import { silenceLimits } from '../dispatch/silence.ts'
 import { getOwner } from '../users/user-queries.ts'
 import { openPush, type PushReader } from './push-reader.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
@@ -44,10 +45,13 @@ export interface TestApp {
   restart(): Promise<TestApp>
 }
 
+/** A test need not wait as long as an owner should before an engine is given up. */
+const impatient = { ...silenceLimits, lookMs: 100, quietMs: 500, busyMs: 1500 }
+
 interface Options {
   env?: Record<string, string>
-  /** Runs executions in a thread, as in production. */
-  threaded?: boolean
+  /** Runs executions in a thread, as in production; a file is what the thread runs instead of the usual engine. */
+  threaded?: boolean | URL
   /** Folder with a built editor. */
   editorDir?: string
 }
@@ -72,7 +76,10 @@ async function startApp(
   const config = readConfig({ HEDDLE_DATA_DIR: dataDir, HEDDLE_LOG_LEVEL: 'silent', ...env })
   const engines: Worker[] = []
   const connect = threaded
-    ? connectThread(engineConfig(config), (worker) => engines.push(worker))
+    ? connectThread(engineConfig(config), {
+        onStart: (worker) => engines.push(worker),
+        ...(threaded instanceof URL && { entry: threaded, limits: impatient }),
+      })
     : connectInline(engineConfig(config))
   const app = await createApp({
     config,

@@ -1,5 +1,6 @@
 import type { EngineQueries, ServerServices } from '../engine-services.ts'
 import type { FromEngine, Job, ToEngine } from '../messages.ts'
+import type { Step } from '../pulse.ts'
 import { Remote, reply } from '../remote.ts'
 import { createWorld, type Called, type World } from './engine-world.ts'
 import type { EngineConfig } from './engine-config.ts'
@@ -11,19 +12,32 @@ import { performJob } from './perform-job.ts'
 import { planTriggers } from './trigger-plan.ts'
 import { RunningTriggers } from './running-triggers.ts'
 
+/** What an engine is given by the place where it lives. */
+interface Surroundings {
+  post(messages: FromEngine[]): void
+  /** Told before each step, so that it is known which one never came to an end. */
+  note?(step: Step | undefined): void
+  /** Where node types come from; the catalogue when absent. */
+  findNode?: World['findNode']
+}
+
 /** The engine's side of the boundary: performs jobs and answers questions, wherever it lives. */
 export class EngineSide {
   readonly #world: World
   readonly #queries: EngineQueries
   readonly #server: Remote<ServerServices>
   readonly #stops = new Map<number, AbortController>()
-  readonly #post: (messages: FromEngine[]) => void
+  readonly #post: Surroundings['post']
   #outbox: FromEngine[] = []
 
-  constructor(config: EngineConfig, post: (messages: FromEngine[]) => void) {
+  constructor(config: EngineConfig, { post, note, findNode }: Surroundings) {
     this.#post = post
     this.#server = new Remote((question) => this.#send(question))
-    this.#world = createWorld(config, this.#server, (job, called) => this.#perform(job, called))
+    this.#world = createWorld(config, this.#server, {
+      perform: (job, called) => this.#perform(job, called),
+      note: note ?? (() => undefined),
+      ...(findNode && { findNode }),
+    })
     const triggers = new RunningTriggers(this.#world, (key, firing) =>
       this.#send({ type: 'fired', key, firing }),
     )
@@ -57,6 +71,7 @@ export class EngineSide {
       case 'stop':
         return this.#stops.get(message.executionId)?.abort(new Error('The execution was canceled'))
       case 'ask':
+        this.#world.note(undefined)
         return void reply(this.#queries, message).then((result) =>
           this.#send({ type: 'reply', id: message.id, result }),
         )

@@ -5,6 +5,7 @@ import { createHttpClient, type HttpClient } from '../../outbound/http-client.ts
 import { createBinaryFiles, type BinaryFiles } from '../binary-files.ts'
 import type { ServerServices } from '../engine-services.ts'
 import type { Job, JobEnd } from '../messages.ts'
+import type { Step } from '../pulse.ts'
 import type { Remote } from '../remote.ts'
 import type { EngineConfig } from './engine-config.ts'
 import { Tickets } from './tickets.ts'
@@ -27,13 +28,17 @@ export interface World {
   versions: VersionCache
   findNode(type: string): Promise<NodeDefinition | undefined>
   perform(job: Job, called: Called): Promise<{ end: JobEnd; items: Item[] }>
+  /** Says what is done next; undefined for what belongs to no execution. */
+  note(step: Step | undefined): void
   close(): Promise<void>
 }
+
+type Given = Pick<World, 'perform' | 'note'> & Partial<Pick<World, 'findNode'>>
 
 export function createWorld(
   config: EngineConfig,
   server: Remote<ServerServices>,
-  perform: World['perform'],
+  { perform, note, findNode = catalog.findNode }: Given,
 ): World {
   const http = createHttpClient(config)
   const sandbox = createSandbox({
@@ -49,8 +54,9 @@ export function createWorld(
     sandbox,
     tickets: new Tickets(),
     versions: createVersionCache(server),
-    findNode: catalog.findNode,
+    findNode,
     perform,
+    note,
     async close() {
       await sandbox.stop()
       await http.close()

@@ -18,6 +18,7 @@ import { createPorts } from './engine-ports.ts'
 import type { World } from './engine-world.ts'
 import { answerAtEnd, type LaterAnswer } from './last-node-answer.ts'
 import { pushMessageOf } from './push-message.ts'
+import { notePorts } from './note-ports.ts'
 import { lookOnce } from './running-triggers.ts'
 import { unpackState } from './unpack-state.ts'
 import { toWireResponse } from './wire-response.ts'
@@ -139,7 +140,7 @@ function run(world: World, { job, workflow, beginning, performing }: Run): Promi
       vars,
       env: {},
     },
-    ports,
+    notePorts(ports, (node) => world.note({ executionId, node })),
     performing.signal,
   )
 }

@@ -30,11 +30,13 @@ function watchedNode() {
 
 function aWorld(node: ReturnType<typeof watchedNode>['node']) {
   const config = engineConfig(readConfig({}))
-  const world = createWorld(config, new Remote<ServerServices>(() => undefined), () =>
-    Promise.reject(new Error('no')),
-  )
+  const world = createWorld(config, new Remote<ServerServices>(() => undefined), {
+    perform: () => Promise.reject(new Error('no')),
+    note: () => undefined,
+    findNode: async () => node,
+  })
   onTestFinished(() => world.close())
-  return { ...world, findNode: async () => node }
+  return world
 }
 
 const aPlace = (): TriggerPlace => ({

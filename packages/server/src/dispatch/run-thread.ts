@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ThreadData } from './connect-thread.ts'
+import type { World } from './engine/engine-world.ts'
+import { EngineSide } from './engine/engine-side.ts'
+import type { ToEngine } from './messages.ts'
+import { Pulse } from './pulse.ts'
+import { silenceLimits } from './silence.ts'
+
+/** Makes this thread an engine. */
+export function runThread(own: Partial<Pick<World, 'findNode'>> = {}): void {
+  const port = parentPort
+  if (!port) throw new Error('This file is the entry of a thread')
+  const data = workerData as ThreadData
+  const pulse = new Pulse(data.pulse)
+  const side = new EngineSide(data.config, {
+    post: (messages) => port.postMessage(messages),
+    note: (step) => pulse.note(step),
+    ...own,
+  })
+  port.on('message', (message: readonly ToEngine[] | 'close') => {
+    if (message === 'close') void side.close().then(() => port.close())
+    else side.receive(message)
+  })
+  pulse.beat()
+  setInterval(() => pulse.beat(), silenceLimits.beatMs).unref()
+}

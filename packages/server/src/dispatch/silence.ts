@@ -1,0 +1,68 @@
+/** Milliseconds. */
+export interface SilenceLimits {
+  /** How often a thread shows that it is alive. */
+  beatMs: number
+  /** How often the server looks. Each look counts as so much silence, however long ago the last one was. */
+  lookMs: number
+  /** After this long without a beat the thread counts as not answering. */
+  quietMs: number
+  /** A thread that has computed for this long without a beat is given up. */
+  busyMs: number
+  /** So is one that has shown no sign of life for this long, whatever it waits for. */
+  silentMs: number
+  /** And one that has not begun to answer after this long. */
+  startMs: number
+}
+
+export const silenceLimits: SilenceLimits = {
+  beatMs: 250,
+  lookMs: 500,
+  quietMs: 2000,
+  busyMs: 4000,
+  silentMs: 15_000,
+  startMs: 60_000,
+}
+
+export type Condition = 'starting' | 'answering' | 'silent'
+
+interface Look {
+  /** Of the thread. */
+  beats: number
+  /** Processor time that everything but the looking thread has used so far, in milliseconds. */
+  cpuMs: number
+}
+
+/**
+ * How long a thread has shown no sign of life. Only time counts in which the thread could have shown one: while the
+ * machine stalls or the whole process is stopped, nobody looks, and a thread that gets no processor does not get stuck.
+ */
+export class Silence {
+  readonly #limits: SilenceLimits
+  #last: Look
+  #silentMs = 0
+  #busyMs = 0
+
+  constructor(limits: SilenceLimits, cpuMs: number) {
+    this.#limits = limits
+    this.#last = { beats: 0, cpuMs }
+  }
+
+  look(now: Look): void {
+    const { lookMs } = this.#limits
+    const hasBeaten = now.beats !== this.#last.beats
+    this.#silentMs = hasBeaten ? 0 : this.#silentMs + lookMs
+    this.#busyMs = hasBeaten ? 0 : this.#busyMs + Math.min(lookMs, now.cpuMs - this.#last.cpuMs)
+    this.#last = now
+  }
+
+  get condition(): Condition {
+    if (this.#last.beats === 0) return this.#silentMs < this.#limits.startMs ? 'starting' : 'silent'
+    return this.#silentMs < this.#limits.quietMs ? 'answering' : 'silent'
+  }
+
+  get isTooLong(): boolean {
+    const { startMs, busyMs, silentMs } = this.#limits
+    if (this.#last.beats === 0) return this.#silentMs >= startMs
+    return this.#busyMs >= busyMs || this.#silentMs >= silentMs
+  }
+}

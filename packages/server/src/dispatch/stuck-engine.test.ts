@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+const spinning = new URL('../testing/spinning-thread.ts', import.meta.url)
+
+const hook = (path: string) => ({
+  type: 'heddle.webhook',
+  typeVersion: 2.1,
+  parameters: { path, httpMethod: 'POST', responseMode: 'lastNode' },
+})
+const pause = { type: 'heddle.wait', typeVersion: 1.1, parameters: { amount: 0.05, unit: 'seconds' } }
+const wait = { type: 'heddle.wait', typeVersion: 1.1, parameters: { amount: 60, unit: 'seconds' } }
+
+/** One workflow that waits, one that takes the engine and never lets go, one that ends at once. */
+async function appWithWorkflows(): Promise<TestApp> {
+  const app = await testApp({ threaded: spinning })
+  await app.aWorkflow({ active: true, nodes: { Hook: hook('wait'), Wait: wait }, lines: ['Hook > Wait'] })
+  await app.aWorkflow({
+    active: true,
+    nodes: { Hook: hook('spin'), First: pause, Second: pause, Spin: 'heddle.noOp' },
+    lines: ['Hook > First', 'First > Second', 'Second > Spin'],
+    settings: { saveExecutionProgress: true },
+  })
+  await app.aWorkflow({ active: true, nodes: { Hook: hook('quick') } })
+  return app
+}
+
+const call = ({ app }: TestApp, path: string) =>
+  app.server.inject({ method: 'POST', url: `/webhook/${path}`, payload: { a: 1 } })
+
+const health = async ({ app }: TestApp) => {
+  const answer = await app.server.inject({ url: '/healthz' })
+  return [answer.statusCode, answer.json()]
+}
+
+const running = async ({ owner }: TestApp) => (await owner.get('/executions-current')).data.length
+
+test('REL-17 SEC-03 a node that never lets go of the engine is ended, what it had done stays, and others are told', async () => {
+  const app = await appWithWorkflows()
+  const waiting = call(app, 'wait')
+  await expect.poll(() => running(app)).toBe(1)
+
+  const spun = await call(app, 'spin')
+
+  expect([spun.statusCode, (await waiting).statusCode]).toEqual([500, 500])
+  const [first, second] = [await app.owner.get('/executions/1'), await app.owner.get('/executions/2')]
+  expect(first.data.data.resultData.error.message).toMatch(
+    /^A node of another execution kept the engine busy/,
+  )
+  expect(second.data.data.resultData).toMatchObject({
+    error: { message: expect.stringMatching(/^The node "Spin" kept the engine busy/) },
+    lastNodeExecuted: 'Spin',
+    runData: { Hook: [{}], First: [{}], Spin: [{ error: {} }] },
+  })
+  const rows = await app.db.selectFrom('execution').select('status').execute()
+  expect(rows).toEqual([{ status: 'crashed' }, { status: 'crashed' }])
+  expect((await call(app, 'quick')).statusCode).toBe(200)
+})
+
+test('REL-30 while no engine answers, the health check says so; questions get an answer, too', async () => {
+  const app = await appWithWorkflows()
+  expect(await health(app)).toEqual([200, { status: 'ok' }])
+
+  const spun = call(app, 'spin')
+  await expect
+    .poll(() => health(app))
+    .toEqual([503, { status: 'unavailable', reason: 'The engine does not answer' }])
+  const question = call(app, 'quick')
+
+  expect((await spun).statusCode).toBe(500)
+  expect((await question).statusCode).toBe(503)
+  await expect.poll(() => health(app)).toEqual([200, { status: 'ok' }])
+})
+
+test('REL-28 a stop ends an execution whose engine is stuck', async () => {
+  const app = await appWithWorkflows()
+  const spun = call(app, 'spin')
+  await expect.poll(() => running(app)).toBe(1)
+
+  const stopped = await app.owner.post('/executions-current/1/stop')
+
+  expect(stopped.data).toMatchObject({ finished: false })
+  expect(await running(app)).toBe(0)
+  expect((await spun).statusCode).toBe(500)
+})
