@@ -81,8 +81,6 @@ export interface Sandbox {
 
 export interface QueryJob {
   executionId: string
-  /** Whose turn is used: a workflow. */
-  owner: string
   query: string
   tables: Readonly<Record<string, readonly JsonObject[]>>
 }

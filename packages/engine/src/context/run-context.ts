@@ -87,10 +87,7 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
     runCode: (job) => whileRunning(signal, () => runCode(call, job, data)),
     query: (query, tables) =>
       whileRunning(signal, () =>
-        ports.sandbox.query(
-          { query, tables, executionId: request.executionId, owner: run.workflow.id ?? request.executionId },
-          signal,
-        ),
+        ports.sandbox.query({ query, tables, executionId: request.executionId }, signal),
       ),
     callWorkflow: (wanted) =>
       whileRunning(signal, () => {

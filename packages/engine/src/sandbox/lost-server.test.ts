@@ -25,7 +25,7 @@ const threadThat = (asks: string) =>
 test.each([
   [
     'a query',
-    `sandbox.query({ executionId: '1', owner: '1', tables: {}, query: 'with recursive c(x) as (select 1 union all select x + 1 from c) select count(*) from c' }, signal)`,
+    `sandbox.query({ executionId: '1', tables: {}, query: 'with recursive c(x) as (select 1 union all select x + 1 from c) select count(*) from c' }, signal)`,
   ],
   [
     'code',

@@ -30,7 +30,7 @@ const ask = (
 ) =>
   runner
     .query(
-      { executionId: '1', owner: '1', query, tables: tables as Record<string, Record<string, unknown>[]> },
+      { executionId: '1', query, tables: tables as Record<string, Record<string, unknown>[]> },
       new AbortController().signal,
     )
     .catch((error: unknown) => (error instanceof Error ? error.message : error))

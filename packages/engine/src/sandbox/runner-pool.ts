@@ -11,7 +11,7 @@ export interface Runner {
 
 interface Customer {
   executionId: string
-  /** Whose turn it is: one workflow must not take all runners. */
+  /** Whose turn it is: one person must not take all runners. */
   owner: string
 }
 
@@ -39,6 +39,9 @@ export class RunnerPool {
   readonly #busy = new Map<Runner, Customer>()
   #starting = 0
   #waiting: Waiting[] = []
+  /** When owners had their last turn. */
+  readonly #turns = new Map<string, number>()
+  #turn = 0
   #failedStarts = 0
   #stopped = false
   readonly #counts = { started: 0, discarded: 0, crashed: 0 }
@@ -110,18 +113,32 @@ export class RunnerPool {
     waiting.reject(reason instanceof Error ? reason : new SandboxError('error', 'It was stopped'))
   }
 
-  /** Gives idle runners to those who wait, in order of arrival, and starts more while there is room. */
+  /** Gives idle runners to those who wait and starts more while there is room. */
   #serve(): void {
-    for (const waiting of this.#waiting.filter((each) => this.#mayRun(each))) {
-      const runner = this.#choose(waiting)
+    while (this.#idle.size > 0) {
+      const waiting = this.#next()
+      const runner = waiting && this.#choose(waiting)
       if (!runner) break
       this.#idle.delete(runner)
       this.#busy.set(runner, waiting)
       this.#waiting = this.#waiting.filter((each) => each !== waiting)
+      this.#turn += 1
+      this.#turns.set(waiting.owner, this.#turn)
       waiting.resolve(runner)
     }
     const wanted = Math.min(this.#waiting.length, this.#size)
     for (let count = this.#starting; count < wanted && this.#count < this.#size; count++) void this.#start()
+  }
+
+  /** Whoever had their last turn longest ago comes first; of the same owner, whoever came first. */
+  #next(): Waiting | undefined {
+    const turnOf = ({ owner }: Customer) => this.#turns.get(owner) ?? 0
+    return this.#waiting
+      .filter((each) => this.#mayRun(each))
+      .reduce<Waiting | undefined>(
+        (first, each) => (first && turnOf(first) <= turnOf(each) ? first : each),
+        undefined,
+      )
   }
 
   /** One runner is always left for others. */

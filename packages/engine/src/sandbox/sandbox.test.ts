@@ -21,7 +21,11 @@ interface Given {
   itemIndexes?: number[]
 }
 
-async function evaluate(sandbox: RunningSandbox, code: string, given: Given = {}): Promise<unknown> {
+async function evaluate(
+  sandbox: Pick<RunningSandbox, 'evaluate'>,
+  code: string,
+  given: Given = {},
+): Promise<unknown> {
   const {
     data = sampleData,
     executionId = '1',
@@ -126,20 +130,52 @@ describe('REL-28 stopping an execution', () => {
   })
 })
 
-test('REL-20 one workflow cannot take all runners', async () => {
-  const sandbox = open({ poolSize: 2 })
-  await sandbox.start()
-  let ended = 0
-  const greedy = Promise.allSettled(
-    ['1', '2', '3'].map((executionId) =>
-      evaluate(sandbox, endless, { executionId, data: inWorkflow('greedy') }).finally(() => ended++),
-    ),
-  )
+describe('REL-20 SEC-03 taking turns', () => {
+  test('one person cannot take all runners, whatever workflows they have', async () => {
+    const sandbox = open({ poolSize: 2 })
+    await sandbox.start()
+    let ended = 0
+    const greedy = Promise.allSettled(
+      ['1', '2', '3'].map((id) =>
+        evaluate(sandbox.forRuns('greedy'), endless, { executionId: id, data: inWorkflow(id) }).finally(
+          () => ended++,
+        ),
+      ),
+    )
 
-  expect(await evaluate(sandbox, '(() => 1)()', { executionId: 'x', data: inWorkflow('modest') })).toBe(1)
-  expect(ended).toBe(0)
-  await sandbox.stop()
-  await greedy
+    expect(await evaluate(sandbox.forRuns('modest'), '(() => 1)()', { data: inWorkflow('1') })).toBe(1)
+    expect(ended).toBe(0)
+    await sandbox.stop()
+    await greedy
+  })
+
+  test('whoever comes later does not wait for all that somebody else has in line', async () => {
+    const sandbox = open()
+    await sandbox.start()
+    const order: string[] = []
+    const ask = (owner: string, executionId: string) =>
+      evaluate(sandbox.forRuns(owner), '(() => 1)()', { executionId }).then(() => order.push(owner))
+
+    await Promise.all([...['1', '2', '3', '4'].map((id) => ask('busy', id)), ask('modest', '5')])
+
+    expect(order).toEqual(['busy', 'modest', 'busy', 'busy', 'busy'])
+  })
+
+  test('a run does not wait for previews, not even for those of the same person', async () => {
+    const sandbox = open()
+    await sandbox.start()
+    let ended = 0
+    const previews = Promise.allSettled(
+      Array.from({ length: 60 }, (_, id) =>
+        evaluate(sandbox.forPreviews('ann'), endless, { executionId: String(id) }).finally(() => ended++),
+      ),
+    )
+
+    expect(await evaluate(sandbox.forRuns('ann'), '(() => 1)()')).toBe(1)
+    expect(ended).toBe(0)
+    await sandbox.stop()
+    await previews
+  })
 })
 
 describe('what is sent', () => {
@@ -193,6 +229,18 @@ describe('what is sent', () => {
     await evaluate(sandbox, code, { data, executionId: 'b' })
 
     expect(afterTwo).toBe(1)
+    expect(counts.used).toBe(2)
+  })
+
+  test('SEC-10 nothing that is there for somebody else, though the execution has the same name', async () => {
+    const sandbox = open()
+    const { counts, items } = countedItems()
+    const source = [{ previousNode: 'A' }]
+    const data = { ...sampleData, inputs: [items], source, runData: { A: [entry(items)] } }
+    const code = '((list) => list.length)($input.all())'
+    await evaluate(sandbox.forRuns('ann'), code, { data })
+    await evaluate(sandbox.forRuns('ben'), code, { data })
+
     expect(counts.used).toBe(2)
   })
 

@@ -36,7 +36,7 @@ export interface SandboxOptions {
   timeoutMs?: number
   /** How long the expressions of a node may take; not longer than code, unless it is said. */
   expressionTimeoutMs?: number
-  /** Most runner processes at a time. */
+  /** Most runner processes at a time, besides the one for previews. One person gets all but one of them. */
   poolSize?: number
   /** What the clock of `new Date()` shows. */
   timezone?: string
@@ -49,6 +49,10 @@ export interface SandboxMetrics extends PoolMetrics {
 }
 
 export type RunningSandbox = Sandbox & {
+  /** For the runs of somebody: they take turns with others, and nobody else meets their isolates. */
+  forRuns(owner: string): Sandbox
+  /** For what somebody looks at while they type. All previews share one runner, so that no run waits for them. */
+  forPreviews(owner: string): Pick<Sandbox, 'evaluate'>
   /** Starts the first runner ahead of its first use. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -60,26 +64,45 @@ export function createSandbox({
   memoryMb = 128,
   timeoutMs = 60_000,
   expressionTimeoutMs = Math.min(4000, timeoutMs),
-  poolSize = 2,
+  poolSize = 3,
   timezone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 }: SandboxOptions = {}): RunningSandbox {
-  const pool = new RunnerPool(poolSize, async () => ({
-    memoryMb,
-    timezone,
-    source: await loadSnapshotSource(),
-  }))
-  const tasks = new TaskRunner(pool)
-  return {
-    start: () => pool.warm(),
-    stop: () => pool.stop(),
-    metrics: () => ({ ...pool.metrics(), ...tasks.metrics() }),
+  const options = async () => ({ memoryMb, timezone, source: await loadSnapshotSource() })
+  const [pool, previewPool] = [new RunnerPool(poolSize, options), new RunnerPool(1, options)]
+  const [runs, previews] = [new TaskRunner(pool), new TaskRunner(previewPool)]
+  const serve = (desk: Desk): Sandbox => ({
     evaluate: (batch, signal) =>
-      evaluate(tasks, batch, { signal, timeoutMs: expressionTimeoutMs + extraMs(batch) }),
-    runCode: (job, data, options) =>
-      runCode(tasks, { job, data, timeoutMs: job.timeoutMs ?? timeoutMs }, options),
-    query: (job, signal) => runQuery(tasks, job, { signal, timeoutMs }),
+      evaluate(desk, batch, { signal, timeoutMs: expressionTimeoutMs + extraMs(batch) }),
+    runCode: (job, data, { signal, ...rest }) =>
+      runCode(desk, { job, data, ...rest }, { signal, timeoutMs: job.timeoutMs ?? timeoutMs }),
+    query: (job, signal) => runQuery(desk, job, { signal, timeoutMs }),
+  })
+  return {
+    ...serve({ tasks: runs, owner: '' }),
+    forRuns: (owner) => serve({ tasks: runs, owner }),
+    forPreviews: (owner) => ({
+      evaluate: (batch, signal) =>
+        evaluate({ tasks: previews, owner }, batch, {
+          signal,
+          timeoutMs: Math.min(previewTimeoutMs, expressionTimeoutMs),
+        }),
+    }),
+    start: () => pool.warm(),
+    async stop() {
+      await Promise.all([pool.stop(), previewPool.stop()])
+    },
+    metrics: () => ({ ...pool.metrics(), ...runs.metrics() }),
   }
 }
+
+/** Where somebody's tasks go. */
+interface Desk {
+  tasks: TaskRunner
+  owner: string
+}
+
+/** Others wait for the runner of previews, and whoever types does not wait long. */
+const previewTimeoutMs = 2000
 
 /** Many evaluations may take longer than few, and none for ever. */
 const extraMs = ({ templates, itemIndexes }: EvaluationBatch): number =>
@@ -91,7 +114,7 @@ interface Limits {
 }
 
 async function evaluate(
-  tasks: TaskRunner,
+  { tasks, owner }: Desk,
   { executionId, templates, data, itemIndexes }: EvaluationBatch,
   limits: Limits,
 ): Promise<EvaluationResult[]> {
@@ -108,7 +131,7 @@ async function evaluate(
     itemIndexes,
   }
   const results = await tasks.run(
-    { kind: 'evaluate', executionId, owner: ownerOf(data), task, texts: packed.texts },
+    { kind: 'evaluate', owner, executionId: isolateOf(owner, executionId), task, texts: packed.texts },
     limits,
   )
   return readOutcomes(results, { templates: templates.length, items: itemIndexes.length })
@@ -122,25 +145,21 @@ function pathsOf(templates: readonly Template[], { parameters }: ExpressionData)
   return mergePaths([own, ...others.map(readPaths)])
 }
 
-/** One workflow must not take all runners. */
-const ownerOf = ({ workflow, execution }: ExpressionData): string => workflow.id ?? execution.id
-
-/** A workflow may run the same code again in the same isolate: another one is made in twice the time that the code takes. */
-const isolateOf = (owner: string, { code }: CodeJob): string =>
+/** Nobody finds an isolate of somebody else, whatever their executions and workflows are called. */
+const isolateOf = (owner: string, ...within: string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([owner, code]))
-    .digest('hex')
+    .update(JSON.stringify([owner, ...within]))
+    .digest('base64url')
 
-interface CodeRun {
+interface CodeRun extends Omit<CodeOptions, 'signal'> {
   job: CodeJob
   data: ExpressionData
-  timeoutMs: number
 }
 
 async function runCode(
-  tasks: TaskRunner,
-  { job, data, timeoutMs }: CodeRun,
-  options: CodeOptions,
+  { tasks, owner }: Desk,
+  { job, data, executionId, staticData, onConsole }: CodeRun,
+  limits: Limits,
 ): Promise<CodeResult> {
   const { names, paths } = readJob(job)
   const packed = packTask(data, paths)
@@ -152,23 +171,29 @@ async function runCode(
     names,
     entropy: randomBytes(32).toString('base64'),
     continueOnFail: job.continueOnFail ?? false,
-    staticData: options.staticData,
+    staticData,
   }
-  const { executionId, signal } = options
-  const owner = ownerOf(data)
   const written = await tasks.run(
-    { kind: 'code', executionId, owner, isolate: isolateOf(owner, job), task, texts: packed.texts },
-    { signal, timeoutMs },
+    {
+      kind: 'code',
+      owner,
+      executionId: isolateOf(owner, executionId),
+      // A workflow may run the same code again in the same isolate: another one takes twice the time that the code takes.
+      isolate: isolateOf(owner, data.workflow.id ?? executionId, job.code),
+      task,
+      texts: packed.texts,
+    },
+    limits,
   )
   const answer = readCodeAnswer(written, data)
-  for (const line of answer.console) options.onConsole(line)
+  for (const line of answer.console) onConsole(line)
   if (answer.error) throw new CodeFailure(answer.error)
   return { output: [answer.items ?? []], staticData: answer.staticData }
 }
 
 async function runQuery(
-  tasks: TaskRunner,
-  { executionId, owner, query, tables }: QueryJob,
+  { tasks, owner }: Desk,
+  { executionId, query, tables }: QueryJob,
   limits: Limits,
 ): Promise<JsonObject[]> {
   const task: QueryTask = { query, names: Object.keys(tables) }

@@ -174,7 +174,8 @@ export interface NodeCredentialTest {
 }
 
 export interface PreviewRequest {
-  ownerId: string
+  /** Who looks at it. */
+  userId: string
   expression: string
   data: ExpressionData
   itemIndex: number

@@ -36,7 +36,7 @@ export function createPorts(world: World, job: Job, { emit, checkpoint, files }:
     files: createAllowedFiles(world.config.filesAllow),
     runCommand: (command, { signal }) => runCommand(command, world.config, signal),
     store: ({ workflow, node }) => createStore(world, Number(workflow.id ?? 0), node.name),
-    sandbox: world.sandbox,
+    sandbox: world.sandbox.forRuns(authority.principal.id),
     callWorkflow: (call, from) => callWorkflow(world, job, { call, from, files }),
     instance: (call) => world.server.ask('callInstance', { ...call, authority }),
     ...(job.saveProgress && { checkpoint: async (state) => checkpoint(packJson(JSON.stringify(state))) }),

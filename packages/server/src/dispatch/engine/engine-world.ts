@@ -1,5 +1,5 @@
 import { catalog } from '@heddle/nodes'
-import { createSandbox, type Sandbox } from '@heddle/engine'
+import { createSandbox, type RunningSandbox } from '@heddle/engine'
 import type { Item, NodeDefinition } from '@heddle/core'
 import { createHttpClient, type HttpClient } from '../../outbound/http-client.ts'
 import { createBinaryFiles, type BinaryFiles } from '../binary-files.ts'
@@ -23,7 +23,8 @@ export interface World {
   server: Remote<ServerServices>
   http: HttpClient
   files: BinaryFiles
-  sandbox: Sandbox
+  /** Everything in it is done for somebody. */
+  sandbox: Pick<RunningSandbox, 'forRuns' | 'forPreviews'>
   tickets: Tickets
   versions: VersionCache
   findNode(type: string): Promise<NodeDefinition | undefined>

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { PreviewRequest } from '../engine-services.ts'
 import type { World } from './engine-world.ts'
 
-/** For a runner to be free, or started, and the evaluation, which has a limit of its own. */
-const timeoutMs = 30_000
+/** For a turn and the evaluation, which has a limit of its own. Whoever still waits then has typed on. */
+const timeoutMs = 10_000
 
-/** Evaluates one expression in a fresh isolate, as a person types it. */
+/** Evaluates one expression in a fresh isolate, as a person types it. What it is given of a workflow is theirs to make up. */
 export async function previewExpression(
   { sandbox }: World,
-  { expression, data, itemIndex }: PreviewRequest,
+  { userId, expression, data, itemIndex }: PreviewRequest,
 ): Promise<{ value: unknown } | { error: string }> {
   const batch = {
     executionId: `preview-${randomUUID()}`,
@@ -16,10 +16,14 @@ export async function previewExpression(
     data,
     itemIndexes: [itemIndex],
   }
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new Error('The preview had to wait too long')), timeoutMs)
   try {
-    const [results] = await sandbox.evaluate(batch, AbortSignal.timeout(timeoutMs))
+    const [results] = await sandbox.forPreviews(userId).evaluate(batch, limit.signal)
     return results?.[0] ?? { error: 'There is no result' }
   } catch (error) {
     return { error: error instanceof Error ? error.message : 'The expression could not be evaluated' }
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -63,7 +63,7 @@ async function prepare(world: World, place: TriggerPlace, { workflow, stored }: 
     parameters,
     data,
     itemCount: 1,
-    sandbox: world.sandbox,
+    sandbox: world.sandbox.forRuns(place.authority.principal.id),
     signal: AbortSignal.timeout(world.config.runnerTimeoutMs),
   })
   return { workflow, node, definition, params: definition.readParameters(resolved.open()(0)), data }
