@@ -18,8 +18,8 @@ export const silenceLimits: SilenceLimits = {
   beatMs: 250,
   lookMs: 500,
   quietMs: 2000,
-  busyMs: 4000,
-  silentMs: 15_000,
+  busyMs: 10_000,
+  silentMs: 20_000,
   startMs: 60_000,
 }
 
