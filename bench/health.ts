@@ -1,57 +1,70 @@
-/** How fast the server says that it is well while 20 endless loops and a run over 100,000 items are in progress. */
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/**
+ * How the server is while somebody has it do its worst: how fast it says that it is well, and how long the webhook of one
+ * member takes while another one runs the worst work again and again, against the same webhook on the quiet server.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { repositoryRoot } from '../scripts/run-command.ts'
-import { freePort } from '../e2e/server-process.ts'
+import { startServer } from '../e2e/server-process.ts'
+import { runCommand } from '../scripts/run-command.ts'
 import { startFigures } from './measure/figures.ts'
+import { generateLoad } from './measure/load.ts'
+import { letIn, type Person } from './measure/people.ts'
+import { manyItems, workflowFor, worstWork } from './measure/worst-work.ts'
 
-const port = await freePort()
-const url = `http://127.0.0.1:${port}`
-const folder = mkdtempSync(join(tmpdir(), 'heddle-health-'))
+const seconds = 6
 const figures = startFigures()
-const server = spawn(process.execPath, [join(repositoryRoot, 'packages/server/src/main.ts')], {
-  env: { PATH: process.env.PATH, HEDDLE_PORT: String(port), HEDDLE_DATA_DIR: folder },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
-const ended = new Promise((resolve) => server.once('exit', resolve))
+
+await runCommand('node', ['scripts/build.ts'], { live: true })
+const server = await startServer({}, { firstDay: true })
 try {
-  await untilReady()
-  const cookie = await signIn()
-  const loop = workflow([{ type: 'heddle.code', typeVersion: 2, parameters: { jsCode: 'for (;;) {}' } }])
-  const many = {
-    ...workflow([
-      setNode('list', 'array', "={{ $json.text.split(',') }}"),
-      { type: 'heddle.splitOut', typeVersion: 1, parameters: { fieldToSplitOut: 'list' } },
-      setNode('label', 'string', '={{ $json.list }} {{ $itemIndex }}'),
-    ]),
-    pinData: { Start: [{ json: { text: Array.from({ length: 100_000 }, (_, id) => id).join(',') } }] },
+  const [ann, mallory] = await letIn(server.url, ['ann', 'mallory'])
+  if (!ann || !mallory) throw new Error('Nobody is there')
+  await askWhileBusy(mallory)
+  await listen(ann)
+  await measure(1)
+  const quiet = await measure(seconds)
+  figures.note('quiet: calls, p99', `${quiet.requests}, ${quiet.p99.toFixed(1)} ms`)
+  for (const work of worstWork) {
+    const stop = new AbortController()
+    const working = keepRunning(mallory, workflowFor(work), { signal: stop.signal, atATime: 4 })
+    const busy = await measure(seconds)
+    stop.abort()
+    await working
+    figures.note(`${work.name}: calls, p99`, `${busy.requests}, ${busy.p99.toFixed(1)} ms`)
+    figures.atMost(`${work.name}: p99 / quiet p99`, busy.p99 / quiet.p99, 5)
+    figures.atLeast(`${work.name}: share of calls that were answered`, busy.good / busy.requests, 1)
   }
-  const quiet = await askFor(2)
-  for (let count = 0; count < 20; count++) await run(cookie, loop)
-  // One after the other, so that some of it is in progress until the end.
-  const end = performance.now() + 10_000
-  const [busy] = await Promise.all([askFor(10), keepRunning(cookie, many, end)])
-  figures.note('idle: p99 of /healthz', `${quiet.p99.toFixed(1)} ms`)
-  figures.note('busy: answers, p50', `${busy.count}, ${busy.p50.toFixed(1)} ms`)
-  figures.note('busy: slowest answer', `${busy.slowest.toFixed(1)} ms`)
-  figures.atMost('busy: p99 of /healthz / 200 ms', busy.p99 / 200, 1)
+  const crashed = /the engine was lost/.test(server.output())
+  figures.atMost('engines that were lost', crashed ? 1 : 0, 0)
 } finally {
-  server.kill('SIGTERM')
-  await ended
-  rmSync(folder, { recursive: true })
+  await server.kill()
 }
 figures.finish()
 
+/** Asks for the health while 20 endless loops and a run over 100,000 items are in progress. */
+async function askWhileBusy(person: Person): Promise<void> {
+  const stop = new AbortController()
+  const loop = worstWork.find(({ name }) => name === 'code that never ends')
+  if (!loop) throw new Error('There is no endless code')
+  for (let count = 0; count < 20; count++)
+    await person.post('/workflows/run', { workflowData: workflowFor(loop) })
+  const working = keepRunning(person, manyItems(), { signal: stop.signal, atATime: 21 })
+  const { count, p50, p99, slowest } = await askFor(10)
+  stop.abort()
+  await working
+  figures.note(
+    'health while busy: answers, p50, slowest',
+    `${count}, ${p50.toFixed(1)}, ${slowest.toFixed(1)} ms`,
+  )
+  figures.atMost('health while busy: p99 / 200 ms', p99 / 200, 1)
+}
+
 /** Asks again and again, with a short pause between two questions. */
-async function askFor(seconds: number) {
+async function askFor(length: number) {
   const times: number[] = []
-  const end = performance.now() + seconds * 1000
+  const end = performance.now() + length * 1000
   while (performance.now() < end) {
     const asked = performance.now()
-    const { status } = await fetch(`${url}/healthz`)
+    const { status } = await fetch(`${server.url}/healthz`)
     if (status !== 200) throw new Error(`The server is not well: ${status}`)
     times.push(performance.now() - asked)
     await sleep(10)
@@ -61,46 +74,50 @@ async function askFor(seconds: number) {
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), slowest: sorted.at(-1) ?? Number.NaN }
 }
 
-function workflow(steps: readonly object[]) {
-  const at = { position: [0, 0] }
-  const start = { name: 'Start', type: 'heddle.manualTrigger', typeVersion: 1, parameters: {}, ...at }
-  const nodes = [start, ...steps.map((step, index) => ({ name: `Step ${index}`, ...step, ...at }))]
-  const lines = nodes
-    .slice(1)
-    .map(({ name }, index) => [nodes[index]?.name, { main: [[{ node: name, type: 'main', index: 0 }]] }])
-  return { name: 'Health', active: false, settings: {}, nodes, connections: Object.fromEntries(lines) }
+function measure(length: number) {
+  const port = Number(new URL(server.url).port)
+  return generateLoad({ port, path: '/webhook/ann', body: '{"name":"Ann"}', connections: 2, seconds: length })
 }
 
-function setNode(name: string, type: string, value: string) {
-  const parameters = { includeOtherFields: true, assignments: { assignments: [{ name, type, value }] } }
-  return { type: 'heddle.set', typeVersion: 3.4, parameters }
-}
-
-async function run(cookie: string, workflowData: object): Promise<void> {
-  const response = await fetch(`${url}/rest/workflows/run`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ workflowData, startNodes: [] }),
+async function listen(person: Person): Promise<void> {
+  const parameters = { path: 'ann', httpMethod: 'POST', responseMode: 'lastNode' }
+  const assignments = [{ id: '1', name: 'hello', type: 'string', value: '={{ $json.body.name }}' }]
+  const { id } = await person.post('/workflows', {
+    name: 'Ann',
+    settings: {},
+    nodes: [
+      {
+        name: 'Hook',
+        type: 'heddle.webhook',
+        typeVersion: 2.1,
+        webhookId: 'ann',
+        parameters,
+        position: [0, 0],
+      },
+      {
+        name: 'Set',
+        type: 'heddle.set',
+        typeVersion: 3.4,
+        parameters: { assignments: { assignments } },
+        position: [200, 0],
+      },
+    ],
+    connections: { Hook: { main: [[{ node: 'Set', type: 'main', index: 0 }]] } },
   })
-  if (!response.ok) throw new Error(await response.text())
+  await person.patch(`/workflows/${String(id)}`, { active: true })
 }
 
-async function keepRunning(cookie: string, workflowData: object, end: number): Promise<void> {
-  while (performance.now() < end) {
-    await run(cookie, workflowData)
-    await sleep(2000)
+/** Starts a run whenever fewer than so many are under way, and stops those that are left. */
+async function keepRunning(
+  person: Person,
+  workflowData: object,
+  { signal, atATime }: { signal: AbortSignal; atATime: number },
+): Promise<void> {
+  while (!signal.aborted) {
+    const under = (await person.get('/executions-current')) as { id: string }[]
+    if (under.length < atATime) await person.post('/workflows/run', { workflowData })
+    else await sleep(20)
   }
-}
-
-async function signIn(): Promise<string> {
-  const login = await fetch(`${url}/rest/login`)
-  return login.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-
-async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    if (await fetch(`${url}/healthz`).catch(() => undefined)) return
-    await sleep(50)
-  }
-  throw new Error(`Nothing answered on port ${port}`)
+  for (const { id } of (await person.get('/executions-current')) as { id: string }[])
+    await person.post(`/executions-current/${id}/stop`, {}).catch(() => undefined)
 }

@@ -1,0 +1,53 @@
+/** Somebody who is signed in. */
+export interface Person {
+  post(path: string, body: unknown): Promise<Record<string, unknown>>
+  patch(path: string, body: unknown): Promise<Record<string, unknown>>
+  get(path: string): Promise<unknown>
+}
+
+const password = 'Correct-horse-1'
+
+/** Sets up an owner and lets members in, who belong to different people as far as the server knows. */
+export async function letIn(url: string, names: readonly string[]): Promise<Person[]> {
+  const fresh = await fetch(`${url}/rest/login`)
+  const account = { firstName: 'Olga', lastName: 'Owner', password }
+  const setUp = await send(url, cookieOf(fresh), 'POST', '/owner', { email: 'olga@example.com', ...account })
+  const owner = personWith(url, cookieOf(setUp))
+  const { id: inviterId } = (await owner.get('/me')) as { id: string }
+  return Promise.all(
+    names.map(async (name) => {
+      const invited = await owner.post('/users', [{ email: `${name}@example.com` }])
+      const [{ user }] = invited as unknown as [{ user: { id: string } }]
+      const body = { inviterId, firstName: name, lastName: 'Member', password }
+      return personWith(url, cookieOf(await send(url, '', 'POST', `/users/${user.id}`, body)))
+    }),
+  )
+}
+
+const cookieOf = ({ headers }: Response): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+const personWith = (url: string, cookie: string): Person => ({
+  post: async (path, body) => dataOf(await send(url, cookie, 'POST', path, body)),
+  patch: async (path, body) => dataOf(await send(url, cookie, 'PATCH', path, body)),
+  get: async (path) => dataOf(await send(url, cookie, 'GET', path)),
+})
+
+// oxlint-disable-next-line max-params -- a request has as many parts
+async function send(url: string, cookie: string, method: string, path: string, body?: unknown) {
+  const response = await fetch(`${url}/rest${path}`, {
+    method,
+    headers: { cookie, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
+  return response
+}
+
+async function dataOf(response: Response): Promise<Record<string, unknown>> {
+  const { data } = (await response.json()) as { data: Record<string, unknown> }
+  return data
+}
