@@ -2,7 +2,7 @@ import { limitsOf, mayDo, type Actor } from '../auth/actor.ts'
 import { actingFor } from '../auth/authority.ts'
 import type { Db } from '../db/schema.ts'
 import type { BinaryFile, BinaryUse } from '../dispatch/engine-services.ts'
-import { visibleExecutions } from '../executions/execution-queries.ts'
+import { visibleExecutions } from '../executions/visible-executions.ts'
 
 export async function insertBinary(db: Db, file: BinaryFile): Promise<void> {
   await db

@@ -4,7 +4,7 @@ import { readId } from '../db/ids.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { containing } from '../db/search-name.ts'
 
-type ExecutionQuery<O> = SelectQueryBuilder<Schema, 'execution', O>
+export type ExecutionQuery<O> = SelectQueryBuilder<Schema, 'execution', O>
 
 /** A filter whose text was looked up among the names of the workflows. */
 export interface ResolvedFilter extends Omit<ExecutionFilter, 'text'> {

@@ -1,8 +1,8 @@
 import type { ExecutionFilter, ExecutionSummary, SharedRight, StoredExecution } from '@heddle/contract'
 import { NotFound, type ExecutionStatus } from '@heddle/core'
 import { sql, type Selectable } from 'kysely'
-import { limitsOf, type Actor } from '../auth/actor.ts'
-import { rightOf, sharesWith } from '../auth/right.ts'
+import type { Actor } from '../auth/actor.ts'
+import { rightOf } from '../auth/right.ts'
 import { readId } from '../db/ids.ts'
 import { unpackJson } from '../db/packed-json.ts'
 import type { Db, Schema } from '../db/schema.ts'
@@ -10,33 +10,13 @@ import { Forbidden } from '../http/errors.ts'
 import { chosen, listed, resolveFilter, type ResolvedFilter } from './execution-filter.ts'
 import { unpackState } from './execution-state.ts'
 import { fillNodes } from './filled-nodes.ts'
+import { newestVisible, visibleExecutions } from './visible-executions.ts'
 
 export type ExecutionRow = Selectable<Schema['execution']>
 
 const under: ExecutionStatus[] = ['queued', 'running']
-
-/**
- * Rows of `execution` for which the actor has a right. Every query for a person starts here. Whoever sees a workflow finds
- * its executions; what they hold is for those who may run it; deleting them takes the right to edit it.
- */
-export const visibleExecutions = (db: Db, actor: Actor, right: SharedRight = 'see') =>
-  limitsOf(actor).reduce(
-    (query, userId) =>
-      query.where(({ or, eb, selectFrom }) =>
-        or([
-          eb('execution.ownerId', '=', userId),
-          eb(
-            'execution.workflowId',
-            'in',
-            selectFrom('workflow_share')
-              .select('workflow_share.workflowId')
-              .where('workflow_share.userId', '=', userId)
-              .where('workflow_share.right', 'in', sharesWith(right)),
-          ),
-        ]),
-      ),
-    db.selectFrom('execution'),
-  )
+/** More that stand in line are not listed. */
+const mostRunning = 10_000
 
 export interface Page {
   /** Only ids above. */
@@ -52,9 +32,16 @@ export async function listExecutions(
   { filter, page }: { filter: ResolvedFilter; page: Page },
 ): Promise<ExecutionSummary[]> {
   const { firstId, lastId, limit } = page
-  const rows = await listed(visibleExecutions(db, actor), filter)
-    .$if(firstId !== undefined, (query) => query.where('execution.id', '>', readId(firstId ?? '')))
-    .$if(lastId !== undefined, (query) => query.where('execution.id', '<', readId(lastId ?? '')))
+  const newest = await newestVisible(db, actor, {
+    limit,
+    narrow: (query) =>
+      listed(query, filter)
+        .$if(firstId !== undefined, (each) => each.where('execution.id', '>', readId(firstId ?? '')))
+        .$if(lastId !== undefined, (each) => each.where('execution.id', '<', readId(lastId ?? ''))),
+  })
+  const rows = await db
+    .selectFrom('execution')
+    .where('execution.id', 'in', newest)
     .innerJoin('workflow', 'workflow.id', 'execution.workflowId')
     .selectAll('execution')
     .select(['workflow.name as workflowName', shareOf(actor)])
@@ -89,10 +76,8 @@ export async function spanOfNewest(
   actor: Actor,
   { filter, limit }: { filter: ResolvedFilter; limit: number },
 ): Promise<Newest> {
-  const newest = listed(visibleExecutions(db, actor), filter)
-    .select('execution.id as id')
-    .orderBy('execution.id', 'desc')
-    .limit(limit)
+  const parts = await newestVisible(db, actor, { limit, narrow: (query) => listed(query, filter) })
+  const newest = db.selectFrom(parts.as('part')).select('part.id').orderBy('part.id', 'desc').limit(limit)
   return db
     .selectFrom(newest.as('newest'))
     .select(({ fn }) => [
@@ -109,11 +94,16 @@ export async function findFirstId(db: Db): Promise<number> {
 }
 
 export async function listRunning(db: Db, actor: Actor, filter: ExecutionFilter) {
-  const running = visibleExecutions(db, actor)
+  const resolved = await resolveFilter(db, filter)
+  const running = await newestVisible(db, actor, {
+    limit: mostRunning,
+    narrow: (query) => chosen(query, resolved).where('status', 'in', under),
+  })
+  const rows = await db
+    .selectFrom('execution')
     .select(['id', 'workflowId', 'mode', 'startedAt', 'ownerId'])
     .select(shareOf(actor))
-  const rows = await chosen(running, await resolveFilter(db, filter))
-    .where('status', 'in', under)
+    .where('id', 'in', running)
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({
