@@ -59,6 +59,7 @@ import { TwoFactor } from './users/two-factor.ts'
 import { ensureOwner } from './users/user-queries.ts'
 import { userRoutes } from './users/user-routes.ts'
 import { createAnswerCall } from './webhooks/answer-call.ts'
+import { CallLimits } from './webhooks/call-limits.ts'
 import { TestWebhooks } from './webhooks/test-webhooks.ts'
 import { workflowListRoutes } from './workflows/list-routes.ts'
 import type { Save } from './workflows/save-workflow.ts'
@@ -149,7 +150,17 @@ export async function createApp(parts: AppParts): Promise<App> {
     log,
     editorDir,
     authenticate: (credentials) => authenticate(db, config, credentials),
-    answerCall: createAnswerCall({ db, config, engine, runner, files, testWebhooks, waits, formKeys }),
+    answerCall: createAnswerCall({
+      db,
+      config,
+      engine,
+      runner,
+      files,
+      testWebhooks,
+      waits,
+      formKeys,
+      limits: new CallLimits(config),
+    }),
     findProblem: () => (engine.isAnswering ? undefined : 'The engine does not answer'),
     routes,
   })
@@ -233,6 +244,7 @@ function createRunning(parts: RunningParts) {
       engine.start({
         services: createServerServices({
           db,
+          files,
           encryption,
           tokens,
           runner,

@@ -177,6 +177,26 @@ export const settings = {
     'Only this many versions of each workflow are kept, with the same exceptions; all are kept when not set.',
     positive.optional(),
   ),
+  webhookBodyMb: setting(
+    'HEDDLE_WEBHOOK_BODY_MB',
+    'Largest body of a call to a webhook, in megabytes; of a form with files, all that is not a file.',
+    positive.default(16),
+  ),
+  webhookUploadMb: setting(
+    'HEDDLE_WEBHOOK_UPLOAD_MB',
+    'How much all files of one form may have together, in megabytes.',
+    positive.default(256),
+  ),
+  webhookMbPerMinute: setting(
+    'HEDDLE_WEBHOOK_MB_PER_MINUTE',
+    'How many megabytes a webhook takes from one address in a minute; more is answered with 429.',
+    positive.default(1024),
+  ),
+  webhookFailuresPerMinute: setting(
+    'HEDDLE_WEBHOOK_FAILURES_PER_MINUTE',
+    'How many calls of one address to a webhook may be refused or broken in a minute; after that all are answered with 429 until the minute is over.',
+    positive.default(100),
+  ),
   runnerMemoryMb: setting(
     'HEDDLE_RUNNER_MEMORY_MB',
     'Memory that the code of one execution may use, in megabytes.',

@@ -19,8 +19,10 @@ import type {
   RunContext,
   ScheduleRule,
   TriggerContext,
+  AdmitContext,
   WebhookContext,
   WebhookOutcome,
+  WebhookResponse,
 } from './run-context.ts'
 
 /** Brings the parameters of an older version to the next layout. Applied in order while `typeVersion < below`. */
@@ -82,6 +84,10 @@ interface NodeGiven<P extends Params> {
   operations?: Readonly<Record<string, NodeOperation>>
   defaultOperation?: string
   resources?: Readonly<Record<string, Resource>>
+  /** The answer to somebody who may not call its webhooks; undefined for those who may. Without it everybody may. */
+  admit?(
+    context: AdmitContext<ParamValues<P>>,
+  ): Promise<WebhookResponse | undefined> | WebhookResponse | undefined
   webhook?(context: WebhookContext<ParamValues<P>>): Promise<WebhookOutcome> | WebhookOutcome
   trigger?(context: TriggerContext<ParamValues<P>>): Promise<() => Promise<void> | void>
   poll?(context: TriggerContext<ParamValues<P>>): Promise<NodeOutput | null>
@@ -105,6 +111,9 @@ export interface NodeDefinition {
   /** The same for many items: what is not computed is read once. */
   readEachItem(parameters: ItemParameters): ParamReader
   readonly run?: Run<Record<string, unknown>>
+  readonly admit?: (
+    context: AdmitContext,
+  ) => Promise<WebhookResponse | undefined> | WebhookResponse | undefined
   readonly webhook?: (context: WebhookContext) => Promise<WebhookOutcome> | WebhookOutcome
   readonly trigger?: (context: TriggerContext) => Promise<() => Promise<void> | void>
   readonly poll?: (context: TriggerContext) => Promise<NodeOutput | null>
@@ -127,6 +136,7 @@ export function defineNode<const P extends Params>(given: NodeGiven<P>): NodeDef
     readEachItem: readEachItem(given, resources),
     run: runOf(given, resources),
     // Parameter types were checked where the node was written; the engine only knows records.
+    admit: given.admit as NodeDefinition['admit'],
     webhook: given.webhook as NodeDefinition['webhook'],
     trigger: given.trigger as NodeDefinition['trigger'],
     poll: given.poll as NodeDefinition['poll'],

@@ -164,6 +164,9 @@ export interface WebhookRequest {
   ip: string
 }
 
+/** What is known of a call before its body is read. */
+export type WebhookHead = Omit<WebhookRequest, 'body' | 'rawBody' | 'files'>
+
 export interface WebhookResponse {
   status?: number
   headers?: Record<string, string>
@@ -180,6 +183,18 @@ export interface WebhookOutcome {
   ending?: { success: WebhookResponse; failure: WebhookResponse }
 }
 
+/** For deciding whether somebody may call. Nothing that they send is read or stored before that. */
+export interface AdmitContext<P = Record<string, unknown>> {
+  readonly node: WorkflowNode
+  readonly request: WebhookHead
+  /** Name of the webhook in the node's description. */
+  readonly webhook: string
+  readonly params: P
+  credential(type: string): Promise<Record<string, unknown>>
+  now(): Date
+}
+
+/** For a call that was let in. It has no credentials: who may call is decided by `admit`, before there are files. */
 export interface WebhookContext<P = Record<string, unknown>> {
   readonly node: WorkflowNode
   readonly workflow: Pick<Workflow, 'id' | 'name' | 'active'>
@@ -190,7 +205,6 @@ export interface WebhookContext<P = Record<string, unknown>> {
   readonly webhook: string
   readonly test: boolean
   readonly params: P
-  credential(type: string): Promise<Record<string, unknown>>
   readonly binary: BinaryAccess
   now(): Date
 }

@@ -50,9 +50,6 @@ export const formTrigger = defineNode({
     },
   ],
   params: formTriggerParams,
-  webhook: async (context) => {
-    const refusal = context.params.authentication === 'basicAuth' ? await refuseBasicAuth(context) : undefined
-    if (refusal) return { response: refusal }
-    return serveForm(context)
-  },
+  admit: (context) => (context.params.authentication === 'basicAuth' ? refuseBasicAuth(context) : undefined),
+  webhook: serveForm,
 })

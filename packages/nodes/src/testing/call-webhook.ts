@@ -1,13 +1,22 @@
-import type { NodeDefinition, WebhookContext, WebhookRequest } from '@heddle/core'
+import type {
+  AdmitContext,
+  NodeDefinition,
+  WebhookContext,
+  WebhookOutcome,
+  WebhookRequest,
+} from '@heddle/core'
 
-interface WebhookCall extends Partial<Omit<WebhookContext, 'request' | 'params'>> {
+interface WebhookCall extends Partial<Omit<AdmitContext & WebhookContext, 'request' | 'params'>> {
   parameters: Record<string, unknown>
   request?: Partial<WebhookRequest>
 }
 
 /** Calls one webhook of a node as the server does; what is not said is empty. */
-export function callWebhook(node: NodeDefinition, { parameters, request, ...given }: WebhookCall) {
-  const context: Partial<WebhookContext> = {
+export async function callWebhook(
+  node: NodeDefinition,
+  { parameters, request, ...given }: WebhookCall,
+): Promise<WebhookOutcome | undefined> {
+  const context: Partial<AdmitContext & WebhookContext> = {
     webhook: 'default',
     test: false,
     typesBehind: new Set(),
@@ -27,5 +36,7 @@ export function callWebhook(node: NodeDefinition, { parameters, request, ...give
     ...given,
   }
   // A node asks only for what its call gives; anything else fails the test.
-  return node.webhook?.(context as WebhookContext)
+  const whole = context as AdmitContext & WebhookContext
+  const refusal = await node.admit?.(whole)
+  return refusal ? { response: refusal } : node.webhook?.(whole)
 }

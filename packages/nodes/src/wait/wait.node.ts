@@ -1,4 +1,4 @@
-import { defineNode, param, type ParamValues, type WebhookContext, type WebhookOutcome } from '@heddle/core'
+import { defineNode, param, type AdmitContext, type ParamValues } from '@heddle/core'
 import { formContent, formOptions } from '../form-trigger/form-params.ts'
 import { serveForm } from '../form-trigger/serve-form.ts'
 import { receiveCall } from '../webhook/receive-call.ts'
@@ -167,17 +167,15 @@ export const wait = defineNode({
     context.waitUntil(resumeTime(context.params(0), context.now()))
     return [context.items.map((item, index) => ({ ...item, pairedItem: { item: index } }))]
   },
-  webhook: receive,
+  admit,
+  webhook: (context) => (context.params.resume === 'webhook' ? receiveCall(context) : serveForm(context)),
 })
 
 /** Only what the execution waits for ends its wait. */
-async function receive(context: WebhookContext<Values>): Promise<WebhookOutcome> {
+function admit(context: AdmitContext<Values>) {
   const { resume, incomingAuthentication: authentication } = context.params
-  if (resume !== (context.webhook === 'default' ? 'webhook' : 'form')) return { response: { status: 404 } }
-  const call = { ...context, params: { ...context.params, authentication } }
-  if (resume === 'webhook') return receiveCall(call)
-  const refusal = await refuseCaller(call)
-  return refusal ? { response: refusal } : serveForm(context)
+  if (resume !== (context.webhook === 'default' ? 'webhook' : 'form')) return { status: 404 }
+  return refuseCaller({ ...context, params: { ...context.params, authentication } })
 }
 
 function resumeTime(values: Values, now: Date): Date | null {

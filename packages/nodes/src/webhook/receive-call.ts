@@ -1,18 +1,16 @@
 import type { Item, WebhookContext, WebhookOutcome } from '@heddle/core'
-import { refuseCaller } from './refuse-caller.ts'
 import type { WebhookParams } from './webhook-params.ts'
 
 /** What a node says about the calls that it takes. */
-export type Reception = Pick<WebhookParams, 'authentication' | 'responseMode' | 'responseCode' | 'options'>
+type Reception = Pick<WebhookParams, 'responseMode' | 'responseCode' | 'options'>
 
-type Context = Pick<WebhookContext<Reception>, 'params' | 'request' | 'credential' | 'binary' | 'now'>
+type Context = Pick<WebhookContext<Reception>, 'params' | 'request' | 'binary'>
 
-/** Makes an item of a call, unless the caller has to be refused. */
-export async function receiveCall(context: Context): Promise<WebhookOutcome> {
-  const refusal = await refuseCaller(context)
-  if (refusal) return { response: refusal }
-  return { items: [[await receivedItem(context)]], ...ownResponse(context.params) }
-}
+/** Makes an item of a call. */
+export const receiveCall = async (context: Context): Promise<WebhookOutcome> => ({
+  items: [[await receivedItem(context)]],
+  ...ownResponse(context.params),
+})
 
 async function receivedItem({ request, params, binary }: Context): Promise<Item> {
   const { headers, params: pathParams, query, body, rawBody } = request

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
-import { textOf, type WebhookContext, type WebhookResponse } from '@heddle/core'
+import { textOf, type AdmitContext, type WebhookResponse } from '@heddle/core'
 import { verifyJwt } from '../jwt/verify-jwt.ts'
 import type { WebhookParams } from './webhook-params.ts'
 
 type Context = Pick<
-  WebhookContext<Pick<WebhookParams, 'authentication' | 'options'>>,
+  AdmitContext<Pick<WebhookParams, 'authentication' | 'options'>>,
   'params' | 'request' | 'credential' | 'now'
 >
 
@@ -57,7 +57,7 @@ const checks: Readonly<Record<string, Check>> = {
 export async function refuseBasicAuth({
   request,
   credential,
-}: Pick<WebhookContext, 'request' | 'credential'>): Promise<WebhookResponse | undefined> {
+}: Pick<AdmitContext, 'request' | 'credential'>): Promise<WebhookResponse | undefined> {
   const { user, password } = await credential('httpBasicAuth')
   if (!user || !password) return plain(500, 'The credential of the webhook is incomplete')
   const [scheme, encoded] = (request.headers.authorization ?? '').split(' ')

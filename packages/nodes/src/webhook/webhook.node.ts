@@ -1,5 +1,6 @@
 import { defineNode } from '@heddle/core'
 import { receiveCall } from './receive-call.ts'
+import { refuseCaller } from './refuse-caller.ts'
 import { webhookMigrations } from './webhook-migrations.ts'
 import { callerCredentials, webhookParams } from './webhook-params.ts'
 
@@ -40,5 +41,6 @@ export const webhook = defineNode({
     },
   ],
   params: webhookParams,
+  admit: refuseCaller,
   webhook: receiveCall,
 })

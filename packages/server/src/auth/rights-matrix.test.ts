@@ -150,6 +150,7 @@ const shownBy: {
     writeStore: 'keyed by the workflow that runs',
     addBinary: 'a new file of the run',
     attachBinaries: 'files that the server itself has stored for the run',
+    dropBinaries: 'files of a call that started nothing',
   },
 }
 type StartField = JobStart extends infer S ? (S extends S ? keyof S : never) : never

@@ -1,6 +1,7 @@
 import { limitsOf, mayDo, type Actor } from '../auth/actor.ts'
 import { actingFor } from '../auth/authority.ts'
 import type { Db } from '../db/schema.ts'
+import type { BinaryFiles } from '../dispatch/binary-files.ts'
 import type { BinaryFile, BinaryUse } from '../dispatch/engine-services.ts'
 import { visibleExecutions } from '../executions/visible-executions.ts'
 
@@ -20,6 +21,21 @@ export async function attachBinaries(db: Db, { ids, executionId }: { ids: string
     .where('id', 'in', ids)
     .where('executionId', 'is', null)
     .execute()
+}
+
+/** Deletes files, unless an execution has taken them. */
+export async function dropBinaries(
+  { db, files }: { db: Db; files: BinaryFiles },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const dropped = await db
+    .deleteFrom('binary')
+    .where('id', 'in', ids)
+    .where('executionId', 'is', null)
+    .returning('id')
+    .execute()
+  await files.remove(dropped.map(({ id }) => id))
 }
 
 /** Files outlive an execution that is not kept. */

@@ -6,7 +6,7 @@ import type {
   Item,
   PropertyOption,
   ScheduleRule,
-  WebhookRequest,
+  WebhookHead,
 } from '@heddle/core'
 import type { ExpressionData } from '@heddle/core'
 import type { Authority } from '../auth/authority.ts'
@@ -26,6 +26,8 @@ export interface ServerServices {
   /** A file was written; its row makes it findable and lets it go with its execution. */
   addBinary(file: BinaryFile): Promise<void>
   attachBinaries(files: { ids: string[]; executionId: number }): Promise<void>
+  /** Deletes files that no execution has taken. */
+  dropBinaries(ids: string[]): Promise<void>
   /** Whether a run may read a file that it has neither made nor been given. */
   mayReadBinary(file: BinaryUse): Promise<boolean>
 }
@@ -75,7 +77,9 @@ export interface BinaryFile {
 export interface EngineQueries {
   /** What the given triggers of a workflow listen for. */
   planTriggers(request: PlanRequest): Promise<TriggerPlan[]>
-  /** Lets the node at the end of a route look at a web request. */
+  /** Whether somebody may call the node at the end of a route; undefined when they may. */
+  admit(call: IncomingCall): Promise<Reception | undefined>
+  /** Lets the node look at a web request, if its caller may call it. */
   receive(call: ReceivedCall): Promise<Reception>
   poll(trigger: TriggerPlace): Promise<Polled>
   startTrigger(trigger: TriggerPlace & { key: string }): Promise<void>
@@ -136,14 +140,19 @@ export interface TriggerPlace {
   waiting?: { executionId: string; state: Uint8Array }
 }
 
-export interface ReceivedCall extends TriggerPlace {
+/** A call of which nothing is read but its head. */
+export interface IncomingCall extends TriggerPlace {
   /** Name of the webhook in the node's description. */
   webhook: string
+  request: WebhookHead
+}
+
+export interface ReceivedCall extends IncomingCall {
   request: RawRequest
 }
 
 /** A request as it came, before anything in it is read. */
-export interface RawRequest extends Omit<WebhookRequest, 'body' | 'rawBody' | 'files'> {
+export interface RawRequest extends WebhookHead {
   /** Absent when the body was a form with files, which is read while it arrives. */
   bytes?: Uint8Array
   form?: { fields: Record<string, unknown>; files: Record<string, BinaryValue[]> }
@@ -154,6 +163,8 @@ export interface Reception {
   answer?: WireResponse
   /** Items wait in the engine under this name. */
   ticket?: string
+  /** The caller may not call, or what they sent cannot be read. */
+  refused?: boolean
   /** Comma-separated origins from which pages may read the answer. */
   allowedOrigins: string
 }

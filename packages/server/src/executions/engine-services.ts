@@ -1,10 +1,11 @@
 import { NotFound } from '@heddle/core'
 import { actingFor } from '../auth/authority.ts'
-import { attachBinaries, insertBinary, mayReadBinary } from '../binary/binary-queries.ts'
+import { attachBinaries, dropBinaries, insertBinary, mayReadBinary } from '../binary/binary-queries.ts'
 import type { Encryption } from '../credentials/encryption.ts'
 import type { FreshTokens } from '../credentials/fresh-token.ts'
 import { useCredential } from '../credentials/use-credential.ts'
 import type { Db } from '../db/schema.ts'
+import type { BinaryFiles } from '../dispatch/binary-files.ts'
 import type { ServerServices } from '../dispatch/engine-services.ts'
 import { readStore, writeStore } from './node-store.ts'
 import { prepareCall } from './prepare-call.ts'
@@ -13,6 +14,7 @@ import type { createInstanceCalls } from '../instance/call-instance.ts'
 
 interface Parts {
   db: Db
+  files: BinaryFiles
   encryption: Encryption
   tokens: FreshTokens
   runner: ExecutionRunner
@@ -22,6 +24,7 @@ interface Parts {
 /** What the engine may ask of the server. Rights are those of the authority that each question carries. */
 export function createServerServices({
   db,
+  files,
   encryption,
   tokens,
   runner,
@@ -36,6 +39,7 @@ export function createServerServices({
     writeStore: (entry) => writeStore(db, entry),
     addBinary: (file) => insertBinary(db, file),
     attachBinaries: (files) => attachBinaries(db, files),
+    dropBinaries: (ids) => dropBinaries({ db, files }, ids),
     mayReadBinary: (file) => mayReadBinary(db, file),
   }
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
 import { describeError, isExpected, TooManyRequests, Unauthorized, UnknownPath } from './errors.ts'
+import type { BodyLimits } from './incoming-body.ts'
 import { parseJsonBody } from './json-body.ts'
 import { mountRoutes, readCredentials } from './mount-routes.ts'
 import { mountWebhooks } from './mount-webhooks.ts'
@@ -14,6 +15,8 @@ import { mountEditor, type PageConfig } from './static-editor.ts'
 
 /** The largest JSON body of a REST call. */
 const maxBodyBytes = 32 * 1024 * 1024
+/** How long a caller may take to send a call. */
+const longestSendingMs = 10 * 60_000
 
 /** The token of a session's cookie, or an API key. */
 export interface CallerCredentials {
@@ -22,7 +25,7 @@ export interface CallerCredentials {
 }
 
 export interface HttpParts {
-  config: PageConfig & Pick<Config, 'production' | 'trustedProxies'>
+  config: PageConfig & BodyLimits & Pick<Config, 'production' | 'trustedProxies'>
   log: Logger
   routes: readonly Route[]
   authenticate(credentials: CallerCredentials): Promise<Actor | undefined>
@@ -47,6 +50,7 @@ export interface HttpServer {
 export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   const app = fastify({
     bodyLimit: maxBodyBytes,
+    requestTimeout: longestSendingMs,
     // Otherwise all callers behind a proxy would look like one, and one could have all of them locked out.
     trustProxy: parts.config.trustedProxies,
     // Calls under way are answered; connections without one are closed.
@@ -68,7 +72,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'starting' })
   })
   mountRoutes(app, parts)
-  mountWebhooks(app, { answerCall: parts.answerCall, production: parts.config.production })
+  mountWebhooks(app, parts)
   await mountEditor(app, parts)
   await app.ready()
   return {

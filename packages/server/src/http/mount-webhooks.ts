@@ -1,47 +1,44 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { describeError } from './errors.ts'
+import { describeError, TooManyRequests } from './errors.ts'
+import { incomingBody, type BodyLimits } from './incoming-body.ts'
 import { problemPage, wantsPage } from './problem-page.ts'
-import { readForm } from './read-form.ts'
 import { withoutOwnCookies } from './session-cookie.ts'
 import { writeUserContent } from './user-content.ts'
 import { callKinds, type AnswerCall, type CallKind, type WebCall } from './web-call.ts'
-
-/** The largest body that is taken into memory; files in forms are written to the disk as they arrive. */
-const maxBodyBytes = 16 * 1024 * 1024
-const maxFileBytes = 256 * 1024 * 1024
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 interface Parts {
   answerCall: AnswerCall
-  production: boolean
+  config: BodyLimits & { production: boolean }
 }
 
 /** Routes by which workflows are called. What they answer is user content and is written as such. */
-export function mountWebhooks(app: FastifyInstance, { answerCall, production }: Parts): void {
+export function mountWebhooks(app: FastifyInstance, { answerCall, config }: Parts): void {
   app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: maxFileBytes, files: 100, fields: 1000, parts: 1100 },
+      // How large they may be together is counted while they are read.
+      limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 100, fields: 1000, parts: 1100 },
     })
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) =>
-      done(null, body),
-    )
     scope.removeContentTypeParser('application/json')
+    // Bodies stay unread until it is known who may send them.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.setErrorHandler((error, request, reply) => {
-      const { status, envelope } = describeError(error, production)
+      if (error instanceof TooManyRequests) reply.header('retry-after', error.seconds)
+      const { status, envelope } = describeError(error, config.production)
       if (wantsPage(request)) return writeUserContent(reply, problemPage(status))
       return reply.code(status).send({ ...envelope, code: status })
     })
     for (const kind of callKinds) {
       const answer = async (request: FastifyRequest, reply: Parameters<typeof writeUserContent>[0]) =>
-        writeUserContent(reply, await answerCall(readCall(kind, request)))
+        writeUserContent(reply, await answerCall(readCall(kind, request, config)))
       scope.route({ method: [...methods], url: `/${kind}/*`, exposeHeadRoute: false, handler: answer })
     }
   })
 }
 
-function readCall(kind: CallKind, request: FastifyRequest): WebCall {
+function readCall(kind: CallKind, request: FastifyRequest, limits: BodyLimits): WebCall {
   const { '*': path } = request.params as { '*': string }
   return {
     kind,
@@ -50,9 +47,7 @@ function readCall(kind: CallKind, request: FastifyRequest): WebCall {
     headers: readHeaders(request),
     query: { ...(request.query as Record<string, unknown>) },
     ip: request.ip,
-    ...(request.isMultipart()
-      ? { readForm: (saveFile) => readForm(request, saveFile) }
-      : { bytes: request.body instanceof Uint8Array ? request.body : undefined }),
+    body: incomingBody(request, limits),
   }
 }
 

@@ -9,6 +9,7 @@ const sentences: Readonly<Record<number, string>> = {
   404: 'There is no form here, or it is not open at the moment.',
   409: 'This page was already sent.',
   413: 'What was sent is too large.',
+  429: 'Too much was sent from your network. Please try again in a minute.',
 }
 
 export function problemPage(status: number): UserContent {

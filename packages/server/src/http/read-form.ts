@@ -1,25 +1,108 @@
+import { AppError, BadRequest } from '@heddle/core'
 import type { FastifyRequest } from 'fastify'
+import { pipeline, Transform, type Readable } from 'node:stream'
+import { TooLarge } from './errors.ts'
 import type { SaveFile, WebForm } from './web-call.ts'
 
+export interface FormLimits {
+  /** Of all its fields, which are kept in memory. */
+  fieldBytes: number
+  /** Of all its files, which are not. */
+  fileBytes: number
+}
+
+type ReadForm = WebForm & { size: number }
+
 /** Reads a form with files: files are saved while they arrive, fields of one name become a list. */
-export async function readForm(request: FastifyRequest, saveFile: SaveFile): Promise<WebForm> {
+export async function readForm(
+  request: FastifyRequest,
+  saveFile: SaveFile,
+  limits: FormLimits,
+): Promise<ReadForm> {
+  try {
+    return await readParts(request, saveFile, limits)
+  } catch (error) {
+    // Nobody reads the rest; the caller has to be rid of it before they read the answer.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw explain(error)
+  }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  saveFile: SaveFile,
+  { fieldBytes, fileBytes }: FormLimits,
+): Promise<ReadForm> {
   const fields = new Map<string, unknown>()
   const files = new Map<string, WebForm['files'][string]>()
+  const inFields = new Budget(fieldBytes)
+  const inFiles = new Budget(fileBytes)
   for await (const part of request.parts()) {
-    if (part.type === 'file') {
-      const { file: content, filename, mimetype: mimeType } = part
-      if (isLeftEmpty(filename)) {
-        content.resume()
-        continue
-      }
-      const saved = await saveFile({ content, fileName: filename ?? part.fieldname, mimeType })
-      files.set(part.fieldname, [...(files.get(part.fieldname) ?? []), saved])
+    const name: string | undefined = part.fieldname
+    if (name === undefined) throw new BadRequest('A part of the form has no name')
+    if (part.type === 'field') {
+      inFields.spend(name.length + String(part.value).length)
+      const before = fields.get(name)
+      fields.set(name, before === undefined ? part.value : [before, part.value].flat())
+    } else if (isLeftEmpty(part.filename)) {
+      part.file.resume()
     } else {
-      const before = fields.get(part.fieldname)
-      fields.set(part.fieldname, before === undefined ? part.value : [before, part.value].flat())
+      const { file, filename, mimetype: mimeType } = part
+      const save = (content: Readable) => saveFile({ content, fileName: filename ?? name, mimeType })
+      files.set(name, [...(files.get(name) ?? []), await saveCounted(file, inFiles, save)])
     }
   }
-  return { fields: asRecord(fields), files: asRecord(files) }
+  return { fields: asRecord(fields), files: asRecord(files), size: inFields.spent + inFiles.spent }
+}
+
+/** What can be said of an error that comes while a form is read: most are the caller's. */
+function explain(error: unknown): unknown {
+  if (error instanceof NotSaved) return error.cause
+  const isKnown = error instanceof AppError || (error instanceof Error && 'statusCode' in error)
+  return isKnown ? error : new BadRequest('The form is broken or incomplete')
+}
+
+/** The form was right, and we could not store it. */
+class NotSaved extends Error {}
+
+async function saveCounted<T>(file: Readable, budget: Budget, save: (content: Readable) => Promise<T>) {
+  const content = budget.counting()
+  // What breaks on the way here breaks the content; what breaks behind it only closes it.
+  pipeline(file, content, () => undefined)
+  try {
+    return await save(content)
+  } catch (error) {
+    throw content.errored === null ? new NotSaved('', { cause: error }) : error
+  }
+}
+
+/** So many bytes, and no more. */
+class Budget {
+  readonly #most: number
+  spent = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  spend(bytes: number): void {
+    this.spent += bytes
+    if (this.spent > this.#most) throw new TooLarge(`The form has more than ${this.#most} bytes`)
+  }
+
+  counting(): Transform {
+    return new Transform({
+      transform: (chunk: Uint8Array, _encoding, done) => {
+        try {
+          this.spend(chunk.length)
+          done(null, chunk)
+        } catch (error) {
+          done(error as Error)
+        }
+      },
+    })
+  }
 }
 
 /** What a browser sends for a file that nobody has chosen. */

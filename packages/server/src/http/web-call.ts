@@ -21,10 +21,24 @@ export interface WebCall {
   headers: Record<string, string>
   query: Record<string, unknown>
   ip: string
-  /** Absent when the body is a form with files. */
+  body: IncomingBody
+}
+
+/** What a caller sends. Nothing of it is read before somebody asks for it. */
+export interface IncomingBody {
+  /** How many bytes the caller says that there are; undefined when they do not say. */
+  length: number | undefined
+  /** It is little, and none of it is stored: reading it costs less than asking whether it may be read. */
+  isSmall: boolean
+  /** Files in forms are saved while they arrive. */
+  read(saveFile: SaveFile): Promise<ReadBody>
+}
+
+export interface ReadBody {
+  /** How many bytes came. */
+  size: number
   bytes?: Uint8Array
-  /** Reads such a form while it arrives. */
-  readForm?(saveFile: SaveFile): Promise<WebForm>
+  form?: WebForm
 }
 
 export type SaveFile = (file: {

@@ -1,7 +1,7 @@
 import { publishedAuthority } from '../auth/authority.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
 import type { WebCall } from '../http/web-call.ts'
-import { answerOf, receive, type Answered } from './receive.ts'
+import { receive, type Answered } from './receive.ts'
 import { findWebhook } from './webhook-queries.ts'
 import type { WebParts } from './web-parts.ts'
 
@@ -11,21 +11,22 @@ export async function callProduction(parts: WebParts, call: WebCall): Promise<An
   if (!found) return undefined
   const { id, name, settings, staticData, documentVersion: versionId } = found.workflow
   const authority = publishedAuthority(found.workflow)
-  const reception = await receive(parts, call, {
-    authority,
-    workflow: { versionId, active: true },
-    node: found.node,
-    webhook: found.name,
-    mode: 'trigger',
-    timezone: executionSettings(settings, parts.config).timezone,
-    staticData: null,
-    params: found.params,
+  return receive(parts, call, {
+    place: {
+      authority,
+      workflow: { versionId, active: true },
+      node: found.node,
+      webhook: found.name,
+      mode: 'trigger',
+      timezone: executionSettings(settings, parts.config).timezone,
+      staticData: null,
+      params: found.params,
+    },
+    start: (ticket) =>
+      parts.runner.start({
+        workflow: { id, authority, name, active: true, settings, staticData, source: { versionId } },
+        mode: 'webhook',
+        start: { ticket },
+      }),
   })
-  if (reception.ticket === undefined) return answerOf({ authority, reception })
-  const started = await parts.runner.start({
-    workflow: { id, authority, name, active: true, settings, staticData, source: { versionId } },
-    mode: 'webhook',
-    start: { ticket: reception.ticket },
-  })
-  return answerOf({ authority, reception, started })
 }

@@ -1,7 +1,7 @@
 import type { PushMessage } from '@heddle/contract'
 import type { Watcher } from '../executions/execution-request.ts'
 import type { WebCall } from '../http/web-call.ts'
-import { answerOf, receive, type Answered } from './receive.ts'
+import { receive, type Answered } from './receive.ts'
 import { workflowIdOf, type TestRun } from './test-webhooks.ts'
 import type { WebParts } from './web-parts.ts'
 
@@ -11,27 +11,28 @@ export async function callTest(parts: WebParts, call: WebCall): Promise<Answered
   if (!found) return undefined
   const { run, node, webhook, params } = found
   const { workflow, timezone, destinationNode } = run
-  const reception = await receive(parts, call, {
-    authority: workflow.authority,
-    workflow: 'versionId' in workflow.source ? { ...workflow.source, active: false } : workflow.source,
-    node,
-    webhook,
-    mode: 'manual',
-    timezone,
-    staticData: null,
-    params,
+  return receive(parts, call, {
+    place: {
+      authority: workflow.authority,
+      workflow: 'versionId' in workflow.source ? { ...workflow.source, active: false } : workflow.source,
+      node,
+      webhook,
+      mode: 'manual',
+      timezone,
+      staticData: null,
+      params,
+    },
+    start(ticket) {
+      found.take()
+      return parts.runner.start({
+        workflow,
+        mode: 'manual',
+        start: { ticket },
+        ...(destinationNode !== undefined && { destinationNode }),
+        watcher: announcing(run),
+      })
+    },
   })
-  const { authority } = workflow
-  if (reception.ticket === undefined) return answerOf({ authority, reception })
-  found.take()
-  const started = await parts.runner.start({
-    workflow,
-    mode: 'manual',
-    start: { ticket: reception.ticket },
-    ...(destinationNode !== undefined && { destinationNode }),
-    watcher: announcing(run),
-  })
-  return answerOf({ authority, reception, started })
 }
 
 /** The page learns that the call has come before it learns that the run has started. */

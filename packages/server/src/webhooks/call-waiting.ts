@@ -1,6 +1,6 @@
 import { Conflict, NotFound } from '@heddle/core'
 import type { WebCall } from '../http/web-call.ts'
-import { answerOf, receive, type Answered } from './receive.ts'
+import { receive, type Answered } from './receive.ts'
 import type { WebParts } from './web-parts.ts'
 
 /** A call that ends the wait of an execution. */
@@ -16,13 +16,12 @@ export async function callWaiting(parts: WebParts, call: WebCall): Promise<Answe
       restart && form === (call.kind === 'form-waiting') && path === suffix && methods.includes(call.method),
   )
   if (!webhook) throw new NotFound('A wait for', `"${call.method} ${call.path}"`)
-  const reception = await receive(parts, call, { ...place, webhook: webhook.name, params: {} })
-  const { authority } = place
-  if (reception.ticket === undefined) return answerOf({ authority, reception })
-  const started = await parts.waits.resumeByCall(waiting, reception.ticket)
-  if (started) return answerOf({ authority, reception, started })
-  await parts.engine.ask('dropTicket', reception.ticket)
-  throw new Conflict('The execution does not wait any more')
+  const answered = await receive(parts, call, {
+    place: { ...place, webhook: webhook.name, params: {} },
+    start: (ticket) => parts.waits.resumeByCall(waiting, ticket),
+  })
+  if (!answered) throw new Conflict('The execution does not wait any more')
+  return answered
 }
 
 /** Forms are for people: their address holds a key behind the number. */

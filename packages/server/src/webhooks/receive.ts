@@ -1,55 +1,16 @@
-import type { BinaryValue } from '@heddle/core'
+import { AppError } from '@heddle/core'
 import type { Authority } from '../auth/authority.ts'
-import { insertBinary } from '../binary/binary-queries.ts'
-import type { RawRequest, Reception, TriggerPlace } from '../dispatch/engine-services.ts'
+import type { Reception, TriggerPlace } from '../dispatch/engine-services.ts'
 import type { WireResponse } from '../dispatch/messages.ts'
 import type { StartedExecution } from '../executions/execution-request.ts'
-import type { SaveFile, WebCall } from '../http/web-call.ts'
+import type { WebCall } from '../http/web-call.ts'
+import type { CallerKey } from './call-limits.ts'
+import { Uploads } from './uploads.ts'
 import type { WebParts } from './web-parts.ts'
 
 interface Place extends TriggerPlace {
   webhook: string
   params: Record<string, string>
-}
-
-/** Shows a call to the node that listens. */
-export async function receive(
-  parts: WebParts,
-  call: WebCall,
-  { params, ...place }: Place,
-): Promise<Reception> {
-  return parts.engine.ask('receive', {
-    ...place,
-    request: { ...(await readRequest(parts, call, place.authority.ownerId)), params },
-  })
-}
-
-async function readRequest(
-  parts: WebParts,
-  call: WebCall,
-  ownerId: string,
-): Promise<Omit<RawRequest, 'params'>> {
-  const { method, path, headers, query, ip, bytes, readForm } = call
-  const form = readForm && (await readForm(fileSaver(parts, ownerId)))
-  return { method, path, headers, query, ip, ...(form ? { form } : { bytes }) }
-}
-
-/** Uploads are stored under ids made here; what the caller says about them stays a description. */
-function fileSaver({ db, files, config }: WebParts, ownerId: string): SaveFile {
-  return async ({ content, fileName, mimeType }) => {
-    const described = { mimeType, fileName, ...extensionOf(fileName) }
-    if (config.binaryMode === 'memory') {
-      const bytes = Buffer.concat(await content.toArray())
-      return { ...described, fileSize: String(bytes.length), data: bytes.toString('base64') }
-    }
-    const { id, size } = await files.write(content)
-    await insertBinary(db, { id, executionId: null, ownerId, mimeType, fileName, size })
-    return { ...described, fileSize: String(size), id, data: '' }
-  }
-}
-
-function extensionOf(fileName: string): Pick<BinaryValue, 'fileExtension'> {
-  return fileName.includes('.') ? { fileExtension: fileName.split('.').at(-1) } : {}
 }
 
 /** What a workflow answered, and on whose behalf. */
@@ -62,15 +23,102 @@ export interface Answered {
   allowedOrigins: string
 }
 
+/** Starts the execution that a call is for; undefined when somebody else was faster. */
+type Start = (ticket: string) => Promise<StartedExecution | undefined>
+
+/**
+ * Shows a call to the node that listens, and starts what it is for. The caller is checked first, then their body is read, and
+ * what no execution has taken of it is deleted.
+ */
+export async function receive(
+  parts: WebParts,
+  call: WebCall,
+  { place, start }: { place: Place; start: Start },
+): Promise<Answered | undefined> {
+  const { authority } = place
+  const key = { webhook: nameOf(place), ip: call.ip }
+  parts.limits.check(key)
+  const uploads = new Uploads(parts, authority.ownerId)
+  try {
+    const reception = (await refuse(parts, call, place)) ?? (await look(parts, call, { place, uploads, key }))
+    if (reception.refused) parts.limits.noteFailure(key)
+    const started = await startWith(parts, { reception, start, key })
+    if (!started && reception.ticket !== undefined) return undefined
+    return await answerOf({ authority, reception, started })
+  } catch (error) {
+    if (error instanceof AppError && [400, 413].includes(error.status)) parts.limits.noteFailure(key)
+    await uploads.drop()
+    throw error
+  }
+}
+
+/** A stored version is called by its name, so that other paths or executions of it are the same webhook. */
+const nameOf = ({ workflow, node, webhook }: Place): string =>
+  `${'versionId' in workflow ? workflow.versionId : ''} ${node} ${webhook}`
+
+/** Who may not call is told so before their body is read, unless it is small: then one question is enough for both. */
+async function refuse(
+  { engine }: WebParts,
+  call: WebCall,
+  { params, ...place }: Place,
+): Promise<Reception | undefined> {
+  if (call.body.isSmall) return undefined
+  return engine.ask('admit', { ...place, request: headOf(call, params) })
+}
+
+interface Looking {
+  place: Place
+  uploads: Uploads
+  key: CallerKey
+}
+
+async function look(
+  { engine, limits }: WebParts,
+  call: WebCall,
+  { place: { params, ...place }, uploads, key }: Looking,
+): Promise<Reception> {
+  const { body } = call
+  const read = () => body.read((file) => uploads.save(file))
+  const { size, ...content } = body.isSmall ? await read() : await limits.whileReading(key, body.length, read)
+  limits.noteBytes(key, size)
+  return engine.ask('receive', { ...place, request: { ...headOf(call, params), ...content } })
+}
+
+const headOf = ({ method, path, headers, query, ip }: WebCall, params: Record<string, string>) => ({
+  method,
+  path,
+  headers,
+  query,
+  ip,
+  params,
+})
+
+/** Whoever tried too often meanwhile starts nothing, even if this try was right. */
+async function startWith(
+  { engine, limits }: WebParts,
+  { reception: { ticket }, start, key }: { reception: Reception; start: Start; key: CallerKey },
+): Promise<StartedExecution | undefined> {
+  if (ticket === undefined) return undefined
+  try {
+    limits.check(key)
+    const started = await start(ticket)
+    if (!started) await engine.ask('dropTicket', ticket)
+    return started
+  } catch (error) {
+    await engine.ask('dropTicket', ticket)
+    throw error
+  }
+}
+
 interface Heard {
   authority: Authority
   reception: Reception
   /** Undefined when no execution was started. */
-  started?: StartedExecution
+  started: StartedExecution | undefined
 }
 
 /** Answers once the execution is durable, or when the run has something to say. */
-export async function answerOf({ authority, reception, started }: Heard): Promise<Answered> {
+async function answerOf({ authority, reception, started }: Heard): Promise<Answered> {
   const response = reception.answer ?? (started ? ((await started.response) ?? failed) : empty)
   const { allowedOrigins } = reception
   return { response, authority, executionId: started?.id ?? null, allowedOrigins }

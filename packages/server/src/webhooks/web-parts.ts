@@ -5,6 +5,7 @@ import type { Engine } from '../dispatch/engine.ts'
 import type { FormKeys } from '../executions/form-keys.ts'
 import type { ExecutionRunner } from '../executions/execution-runner.ts'
 import type { Waits } from '../executions/waits.ts'
+import type { CallLimits } from './call-limits.ts'
 import type { TestWebhooks } from './test-webhooks.ts'
 
 /** What answering calls from outside needs. */
@@ -17,4 +18,5 @@ export interface WebParts {
   testWebhooks: TestWebhooks
   waits: Waits
   formKeys: FormKeys
+  limits: CallLimits
 }

@@ -2,6 +2,7 @@ import type { EngineQueries, ServerServices } from '../engine-services.ts'
 import type { FromEngine, Job, ToEngine } from '../messages.ts'
 import type { Step } from '../pulse.ts'
 import { Remote, reply } from '../remote.ts'
+import { admitCall } from './admit-call.ts'
 import { createWorld, type Called, type World } from './engine-world.ts'
 import type { EngineConfig } from './engine-config.ts'
 import { loadOptions } from './load-options.ts'
@@ -43,11 +44,12 @@ export class EngineSide {
     )
     this.#queries = {
       planTriggers: (request) => planTriggers(this.#world, request),
+      admit: (call) => admitCall(this.#world, call),
       receive: (call) => receiveCall(this.#world, call),
       poll: (place) => triggers.poll(place),
       startTrigger: (place) => triggers.start(place),
       stopTrigger: (key) => triggers.stop(key),
-      dropTicket: async (ticket) => this.#world.tickets.drop(ticket),
+      dropTicket: (ticket) => this.#dropTicket(ticket),
       loadOptions: (request) => loadOptions(this.#world, request),
       testCredential: (test) => testCredential(this.#world, test),
       preview: (request) => previewExpression(this.#world, request),
@@ -93,6 +95,11 @@ export class EngineSide {
     this.#stops.delete(job.executionId)
     this.#send({ type: 'ended', executionId: job.executionId, end })
     return { end, items }
+  }
+
+  async #dropTicket(ticket: string): Promise<void> {
+    const { binaryIds } = this.#world.tickets.drop(ticket) ?? { binaryIds: [] }
+    if (binaryIds.length > 0) await this.#server.ask('dropBinaries', binaryIds)
   }
 
   #send(message: FromEngine): void {

@@ -1,5 +1,4 @@
 import {
-  AppError,
   descendantsOf,
   isJsonObject,
   textOf,
@@ -8,8 +7,9 @@ import {
   type WebhookDescription,
   type WebhookOutcome,
 } from '@heddle/core'
-import type { ReceivedCall, Reception } from '../engine-services.ts'
+import type { RawRequest, ReceivedCall, Reception } from '../engine-services.ts'
 import type { WireResponse } from '../messages.ts'
+import { failedReception, refuse } from './admit-call.ts'
 import { allowedOrigins } from './allowed-origins.ts'
 import { createBinaryAccess } from './binary-access.ts'
 import { evaluateField, evaluateText } from './description-text.ts'
@@ -21,33 +21,54 @@ import { toWireResponse } from './wire-response.ts'
 
 /** Lets a node look at a request: it refuses, answers, starts an execution, or does both. */
 export async function receiveCall(world: World, call: ReceivedCall): Promise<Reception> {
-  try {
-    return await receive(world, call)
-  } catch (error) {
-    return { answer: failureAnswer(error), allowedOrigins: '' }
-  }
+  const stored = uploadedIds(call.request)
+  const { reception, kept } = await receive(world, call, stored).catch((error: unknown) => ({
+    reception: failedReception(error),
+    kept: new Set<string>(),
+  }))
+  const unwanted = stored.filter((id) => !kept.has(id))
+  if (unwanted.length > 0) await world.server.ask('dropBinaries', unwanted)
+  return reception
 }
 
-async function receive(world: World, call: ReceivedCall): Promise<Reception> {
+interface Received {
+  reception: Reception
+  /** Files that the execution gets. */
+  kept: ReadonlySet<string>
+}
+
+async function receive(world: World, call: ReceivedCall, stored: string[]): Promise<Received> {
   const trigger = await prepareTrigger(world, call)
   const { definition, node, data } = trigger
   const description = definition.description.webhooks?.find(({ name }) => name === call.webhook)
   if (!definition.webhook || !description)
     throw new Error(`The node "${node.name}" has no webhook "${call.webhook}"`)
+  const refused = await refuse(world, call, trigger)
+  if (refused) return { reception: refused, kept: new Set() }
   const request = readRequest(call.request)
-  const binaryIds = Object.values(request.files).flatMap((files) => files.flatMap(({ id }) => id ?? []))
-  const outcome = await definition.webhook(createContext(world, call, { trigger, request, binaryIds }))
+  const outcome = await definition.webhook(createContext(world, call, { trigger, request, stored }))
   const answer = outcome.response && toWireResponse(outcome.response)
   const origins = { allowedOrigins: allowedOrigins(trigger.params) }
-  if (!outcome.items) return { answer: answer ?? toWireResponse({}), ...origins }
+  if (!outcome.items)
+    return { reception: { answer: answer ?? toWireResponse({}), ...origins }, kept: new Set() }
   const later = outcome.ending ? endingAnswer(outcome.ending) : laterAnswer(description, data)
+  const kept = namedIds(outcome)
   const ticket = world.tickets.issue({
     node: node.name,
     output: outcome.items,
-    binaryIds,
+    binaryIds: stored.filter((id) => kept.has(id)),
     ...(!answer && { answer: later }),
   })
-  return { ticket, ...withAnswer(answer, later), ...origins }
+  return { reception: { ticket, ...withAnswer(answer, later), ...origins }, kept }
+}
+
+const uploadedIds = ({ form }: RawRequest): string[] =>
+  Object.values(form?.files ?? {}).flatMap((files) => files.flatMap(({ id }) => id ?? []))
+
+/** Who sends more files than the node asks for leaves none of them behind. */
+function namedIds({ items = [], response }: WebhookOutcome): Set<string> {
+  const files = items.flatMap((output) => output?.flatMap(({ binary }) => Object.values(binary ?? {})) ?? [])
+  return new Set([...files, ...(response?.binary ? [response.binary] : [])].flatMap(({ id }) => id ?? []))
 }
 
 function withAnswer(
@@ -61,13 +82,14 @@ function withAnswer(
 interface Looking {
   trigger: TriggerNode
   request: WebhookContext['request']
-  binaryIds: string[]
+  /** Gets what the node stores besides. */
+  stored: string[]
 }
 
 function createContext(
   world: World,
   call: ReceivedCall,
-  { trigger, request, binaryIds }: Looking,
+  { trigger, request, stored }: Looking,
 ): WebhookContext {
   const { node, workflow, params } = trigger
   const { authority, mode } = call
@@ -81,14 +103,7 @@ function createContext(
     webhook: call.webhook,
     test: mode === 'manual',
     params,
-    credential: (type) =>
-      world.server.ask('useCredential', {
-        authority,
-        nodeType: node.type,
-        type,
-        reference: node.credentials?.[type],
-      }),
-    binary: createBinaryAccess(world, { authority, executionId: null, onWrite: (id) => binaryIds.push(id) }),
+    binary: createBinaryAccess(world, { authority, executionId: null, onWrite: (id) => stored.push(id) }),
     now: () => new Date(),
   }
 }
@@ -128,14 +143,4 @@ function readHeaders(value: unknown): Record<string, string> {
   return Object.fromEntries(
     entries.filter(isJsonObject).map(({ name, value: text }) => [textOf(name).toLowerCase(), textOf(text)]),
   )
-}
-
-function failureAnswer(error: unknown): WireResponse {
-  const known = error instanceof AppError && error.status < 500 ? error : undefined
-  const status = known?.status ?? 500
-  const message = error instanceof Error ? error.message : 'The call could not be handled'
-  return toWireResponse({
-    status,
-    body: { code: status, message, hint: known?.hint ?? '', errorCode: known?.errorCode ?? 'internal' },
-  })
 }

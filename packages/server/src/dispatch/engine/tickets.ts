@@ -29,7 +29,10 @@ export class Tickets {
     return left
   }
 
-  drop(ticket: string): void {
+  /** Gives what nobody wants, if it is still there. */
+  drop(ticket: string): Left | undefined {
+    const left = this.#left.get(ticket)
     this.#left.delete(ticket)
+    return left
   }
 }

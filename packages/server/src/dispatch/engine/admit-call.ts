@@ -1,0 +1,47 @@
+import { AppError, type WebhookResponse } from '@heddle/core'
+import type { IncomingCall, Reception } from '../engine-services.ts'
+import { allowedOrigins } from './allowed-origins.ts'
+import type { World } from './engine-world.ts'
+import { prepareTrigger, type TriggerNode } from './trigger-node.ts'
+import { toWireResponse } from './wire-response.ts'
+
+/** Lets a node say whether somebody may call it, before anything they send is read; undefined when they may. */
+export async function admitCall(world: World, call: IncomingCall): Promise<Reception | undefined> {
+  try {
+    return await refuse(world, call, await prepareTrigger(world, call))
+  } catch (error) {
+    return failedReception(error)
+  }
+}
+
+/** What a caller who is not let in gets. */
+export async function refuse(
+  world: World,
+  call: IncomingCall,
+  { definition, node, params }: TriggerNode,
+): Promise<Reception | undefined> {
+  const { authority, webhook, request } = call
+  const refusal: WebhookResponse | undefined = await definition.admit?.({
+    node,
+    request,
+    webhook,
+    params,
+    credential: (type) =>
+      world.server.ask('useCredential', {
+        authority,
+        nodeType: node.type,
+        type,
+        reference: node.credentials?.[type],
+      }),
+    now: () => new Date(),
+  })
+  return refusal && { answer: toWireResponse(refusal), refused: true, allowedOrigins: allowedOrigins(params) }
+}
+
+export function failedReception(error: unknown): Reception {
+  const known = error instanceof AppError && error.status < 500 ? error : undefined
+  const status = known?.status ?? 500
+  const message = error instanceof Error ? error.message : 'The call could not be handled'
+  const body = { code: status, message, hint: known?.hint ?? '', errorCode: known?.errorCode ?? 'internal' }
+  return { answer: toWireResponse({ status, body }), refused: status < 500, allowedOrigins: '' }
+}

@@ -1,0 +1,23 @@
+import { BadRequest } from '@heddle/core'
+import type { IncomingMessage } from 'node:http'
+import { TooLarge } from './errors.ts'
+
+/**
+ * Reads a body into memory. What is too large is not kept, but still received, so that the caller gets to read why it was
+ * refused.
+ */
+export function readBytes(request: IncomingMessage, mostBytes: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    let chunks: Uint8Array[] = []
+    let size = 0
+    request.on('data', (chunk: Uint8Array) => {
+      size += chunk.length
+      if (size <= mostBytes) return void chunks.push(chunk)
+      chunks = []
+      reject(new TooLarge(`The body has more than ${mostBytes} bytes`))
+    })
+    request.once('end', () => resolve(Buffer.concat(chunks)))
+    request.once('error', reject)
+    request.once('close', () => reject(new BadRequest('The body ended too early')))
+  })
+}
