@@ -13,6 +13,7 @@ beforeAll(async () => {
   await mkdir(join(base, 'other'))
   await writeFile(join(base, 'other', 'secret.txt'), 'secret')
   await writeFile(join(base, 'allowed', 'a.txt'), 'a')
+  await writeFile(join(base, 'allowed', '.hidden'), 'h')
   await writeFile(join(base, 'allowed', 'sub', 'b.txt'), 'b')
   await symlink(join(base, 'other', 'secret.txt'), join(base, 'allowed', 'link.txt'))
   await symlink(join(base, 'other'), join(base, 'allowed', 'folder-link'))
@@ -30,11 +31,75 @@ test('files are read, written and added to, by whole path or from the first fold
 
   await files.write('new.txt', content('x'))
   expect(await textOf('new.txt')).toBe('x')
+  await rm(join(base, 'allowed', 'new.txt'))
 })
 
 test('patterns find files below the folder', async () => {
   expect(await files.find('a.txt')).toEqual(['a.txt'])
   expect(await files.find('sub/*.txt')).toEqual([join(base, 'allowed', 'sub', 'b.txt')])
+})
+
+const inAllowed = (...paths: string[]) => paths.map((path) => join(base, 'allowed', path))
+
+test.each([
+  ['*.txt', ['a.txt']],
+  ['?.txt', ['a.txt']],
+  ['[!b-z].txt', ['a.txt']],
+  ['**', ['a.txt', 'sub/b.txt']],
+  ['**/*.txt', ['a.txt', 'sub/b.txt']],
+  ['sub/**/b.txt', ['sub/b.txt']],
+  ['{a,sub/b}.txt', ['a.txt', 'sub/b.txt']],
+  ['{sub/{b,c},x}.*', ['sub/b.txt']],
+  ['{,s*/}?.txt', ['a.txt', 'sub/b.txt']],
+  ['.*', ['.hidden']],
+  ['[.]*', []],
+  ['\\a.tx?', ['a.txt']],
+  ['\\*.txt?', []],
+  ['{a.txt', []],
+  ['[a.txt*', []],
+])('the pattern %s finds %j', async (pattern, found) => {
+  expect(await files.find(pattern)).toEqual(inAllowed(...found))
+})
+
+test.each([
+  '{sub,..}/*',
+  '{sub,../other}/*',
+  '{sub/..,sub}/../*',
+  'sub/{..,.}/{..,.}/*',
+  '[.][.]/*',
+  '.[.]/*',
+  '?./*',
+  '.?/**',
+  '**/../*',
+  '**/../../**',
+  '*/..{,/..}/*',
+  '@(..|sub)/*',
+  '+(.)/*',
+  '..\\*',
+  '\\.\\./*',
+  'folder-link/*',
+  '*-link/**',
+  '{sub,folder-link}/*',
+  '*/secret.txt',
+  '**/secret*',
+  'link*',
+  'sub/\0../*',
+])('SEC-46 the pattern %j names nothing outside the folder', async (pattern) => {
+  const found = await files.find(pattern).catch(() => [])
+
+  const others = found.filter((path) => !inAllowed('.hidden', 'a.txt', 'sub/b.txt').includes(path))
+  expect(others).toEqual([])
+})
+
+test('SEC-03 a pattern that could match in endless ways is done at once', async () => {
+  const name = `${'a'.repeat(200)}.txt`
+  await files.write(name, content('x'))
+
+  expect(await files.find(`${'*a'.repeat(90)}*b`)).toEqual([])
+  expect(await files.find(`${'{a,aa}'.repeat(100)}.txt`)).toHaveLength(1)
+  expect(await files.find('**/'.repeat(100) + name.replace('a', '?'))).toHaveLength(1)
+  await expect(files.find('{a,b}'.repeat(1000))).rejects.toThrow('too long')
+  await rm(join(base, 'allowed', name))
 })
 
 test.each(['../other/secret.txt', '/etc/passwd', 'sub/../../other/secret.txt', '../*/secret.txt'])(

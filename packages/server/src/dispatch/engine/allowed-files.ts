@@ -1,9 +1,14 @@
 import { constants } from 'node:fs'
-import { glob, mkdir, open, realpath, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, opendir, realpath, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileAccess } from '@heddle/core'
+import { readFilePattern } from './file-pattern.ts'
+
+/** Longest pattern, and how many files and folders are looked at for one. */
+const maxPatternLength = 1000
+const maxLooks = 100_000
 
 /** The files that nodes may use: those in the given folders, reached without any link. */
 export function createAllowedFiles(folders: readonly string[]): FileAccess {
@@ -11,10 +16,10 @@ export function createAllowedFiles(folders: readonly string[]): FileAccess {
   return {
     async find(pattern) {
       if (!/[*?[{]/.test(pattern)) return [pattern]
-      const { folder, inside } = placeOf(pattern)
-      const found: string[] = []
-      for await (const path of glob(inside, { cwd: folder })) found.push(join(folder, path))
-      return found.toSorted()
+      if (pattern.length > maxPatternLength) throw new Error('The pattern is too long')
+      const place = placeOf(pattern)
+      const found = await findFiles(place)
+      return found.map((path) => join(place.folder, path)).toSorted()
     },
 
     async read(path) {
@@ -49,6 +54,35 @@ function placeIn(folders: readonly string[], path: string): Place {
     }
   }
   throw new Error(`The path "${path}" is outside of the folders that this instance allows`)
+}
+
+/** Goes down from the folder, never up and through no link, and only where the pattern can still fit. */
+async function findFiles({ folder, inside }: Place): Promise<string[]> {
+  const pattern = readFilePattern(inside.split(sep).join('/'))
+  const root = await realpath(folder).catch(() => folder)
+  const found: string[] = []
+  const ahead = [{ path: '', progress: pattern.begin }]
+  let looks = 0
+  for (let next = ahead.pop(); next; next = ahead.pop()) {
+    for await (const entry of entriesOf(join(root, next.path))) {
+      looks += 1
+      if (looks > maxLooks) throw new Error(`The pattern asks for a look at more than ${maxLooks} files`)
+      const path = join(next.path, entry.name)
+      const progress = pattern.follow(next.progress, entry.name)
+      if (entry.isFile() && pattern.fits(progress)) found.push(path)
+      const behind = pattern.enter(progress)
+      if (entry.isDirectory() && behind.size > 0) ahead.push({ path, progress: behind })
+    }
+  }
+  return found
+}
+
+/** Nothing for a folder that is not there, cannot be read or has become a link. */
+async function* entriesOf(folder: string) {
+  const entries = await opendir(folder).catch(() => undefined)
+  if (!entries) return
+  if ((await realpath(folder).catch(() => '')) === folder) yield* entries
+  else await entries.close()
 }
 
 /** The allowed folder itself may be a link; nothing below it may. */
