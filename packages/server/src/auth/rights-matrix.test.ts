@@ -79,6 +79,14 @@ const matrix: Record<Way, Row> = {
     vic: nothing,
     sam: nothing,
   },
+  'inline in what is stored, by hand': {
+    olga: ['ann'],
+    ann: ['ann'],
+    edi: nothing,
+    rita: nothing,
+    vic: 403,
+    sam: 404,
+  },
   'inline in what they save while it is on': {
     olga: ['ann'],
     ann: ['ann'],

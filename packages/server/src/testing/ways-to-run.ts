@@ -173,6 +173,15 @@ const ways = {
   'inline in a workflow of theirs': (world: World, name: Name) =>
     runOwn(world, name, { nodes: { Step: inline(world) } }),
 
+  async 'inline in what is stored, by hand'(world: World, name: Name) {
+    const id = await shareOf(world, {
+      active: true,
+      nodes: { Hand: 'heddle.manualTrigger', ...hook(`stored-${name}`), Step: inline(world) },
+      lines: ['Hand > Step'],
+    })
+    return run(world.clients[name], (await world.clients.ann.get(`/workflows/${id}`)).data)
+  },
+
   async 'inline in what they save while it is on'(world: World, name: Name) {
     const path = `inline-${name}`
     const short = { nodes: { ...hook(path), Step: 'heddle.noOp' }, lines: ['Hook > Step'] }
