@@ -13,6 +13,17 @@ const pause = {
   webhookId: 'pause',
   parameters: { resume: 'timeInterval', amount: 40, unit: 'seconds' },
 }
+/** Tells the address at which its execution is resumed. */
+const tell = {
+  name: 'Tell',
+  type: 'heddle.set',
+  typeVersion: 3.4,
+  parameters: {
+    assignments: {
+      assignments: [{ id: 'a', name: 'address', type: 'string', value: '={{ $execution.resumeUrl }}' }],
+    },
+  },
+}
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
 test('M17 P17 the side menu opens the list, which shows ten, loads more, and counts', async ({
@@ -146,14 +157,15 @@ test('P17 X09 a stop that comes too late says what happened: it has completed, o
   page,
 }) => {
   const wait = { ...pause, parameters: { resume: 'webhook' } }
-  const workflow = await executions.hookedWorkflow(unique('Late'), wait)
+  const workflow = await executions.hookedWorkflow(unique('Late'), tell, wait)
   const [second = '', first = ''] = await executions.call(workflow, 2)
   await page.goto('/executions')
   await page.getByRole('switch', { name: 'Auto refresh' }).uncheck()
   await executions.choose('Status', 'Waiting')
   const stop = (id: string) => executions.row(id).getByRole('button', { name: `Stop execution ${id}` })
   await expect(stop(second)).toBeVisible()
-  await page.request.get(`/webhook-waiting/${first}`)
+  const told = await (await page.request.get(`/rest/executions/${first}`)).text()
+  await page.request.get(/\/webhook-waiting\/[\w/-]+/.exec(told)?.[0] ?? '')
   await expect
     .poll(async () => (await page.request.get(`/rest/executions/${first}`)).text())
     .toContain('"finished":true')

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startWire } from './wire-server.ts'
-import { waitForCall, webhookThenSet, withParameters } from './workflow-documents.ts'
+import { toldPath, waitForCall, webhookThenSet, withParameters } from './workflow-documents.ts'
 
 test('REL-01 REL-06 what was answered is there after a kill, and nothing stays running', async () => {
   const wire = await startWire()
@@ -45,12 +45,14 @@ test('REL-11 waiting executions are there after a kill and resume once', async (
     (await server.call(`GET /rest/executions?filter=${filter}`)).json.data.count
   await expect.poll(() => waiting(wire)).toBe(30)
 
+  const ids = Array.from({ length: 30 }, (_, index) => String(index + 1))
+  const paths = await Promise.all(
+    ids.map(async (id) => toldPath((await wire.call(`GET /rest/executions/${id}`)).json.data)),
+  )
+
   await wire.kill('SIGKILL')
   const restarted = await startWire({}, wire.dataDir)
-  const ids = Array.from({ length: 30 }, (_, index) => String(index + 1))
-  const answers = await Promise.all(
-    ids.flatMap((id) => [1, 2].map(() => restarted.call(`GET /webhook-waiting/${id}`))),
-  )
+  const answers = await Promise.all(paths.flatMap((path) => [1, 2].map(() => restarted.call(`GET ${path}`))))
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(30)

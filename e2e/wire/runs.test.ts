@@ -3,6 +3,7 @@ import { openStream, startWire, type Wire } from './wire-server.ts'
 import {
   failing,
   startSetFunction,
+  toldPath,
   waitForCall,
   webhookThenSet,
   withParameters,
@@ -221,18 +222,20 @@ test('an execution waits for a call, is resumed by it once, and keeps its id', a
   await expect.poll(async () => (await stored())?.waitTill).toBe('3000-01-01T00:00:00.000Z')
   const before = await stored()
 
-  const resumed = await wire.call('GET /webhook-waiting/1?answer=yes')
+  const path = toldPath(before)
+  const guessed = await wire.call('GET /webhook-waiting/1?answer=yes')
+  const resumed = await wire.call(`GET ${path}?answer=yes`)
 
   expect(before).toMatchObject({ finished: false, mode: 'webhook' })
   expect(before.stoppedAt).toMatch(isoDate)
   expect(before.data.executionData.nodeExecutionStack[0].node).toMatch(/^Wait$/)
+  expect(guessed.status).toBe(404)
   expect(resumed.status).toBe(200)
   await expect.poll(async () => (await stored()).finished).toBe(true)
   const after = await stored()
   expect(after).toMatchObject({ id: '1', mode: 'webhook', waitTill: null })
   expect(after.data.resultData.runData.Wait[0].data.main[0][0].json.query).toEqual({ answer: 'yes' })
-  expect((await wire.call('GET /webhook-waiting/1')).status).toBe(409)
-  expect((await wire.call('GET /webhook-waiting/99')).status).toBe(404)
+  expect((await wire.call(`GET ${path}`)).status).toBe(409)
 })
 
 test('a failed execution is retried, with false and true as answers', async () => {

@@ -83,12 +83,32 @@ export const waitForCall = {
       parameters: { path: 'waits' },
       ...at,
     },
+    {
+      ...at,
+      name: 'Tell',
+      type: 'n8n-nodes-base.set',
+      typeVersion: 3.4,
+      parameters: {
+        assignments: {
+          assignments: [{ id: 'a', name: 'address', type: 'string', value: '={{ $execution.resumeUrl }}' }],
+        },
+      },
+    },
     { name: 'Wait', type: 'n8n-nodes-base.wait', parameters: { resume: 'webhook' }, ...at },
   ],
-  connections: { Webhook: { main: [[{ node: 'Wait', type: 'main', index: 0 }]] } },
+  connections: {
+    Webhook: { main: [[{ node: 'Tell', type: 'main', index: 0 }]] },
+    Tell: { main: [[{ node: 'Wait', type: 'main', index: 0 }]] },
+  },
   active: false,
   settings: {},
 }
+
+/** The path at which an execution of that workflow is resumed, as it has told. */
+export const toldPath = (execution: {
+  data: { resultData: { runData: Record<string, { data: { main: { json: { address: string } }[][] } }[]> } }
+}): string =>
+  new URL(execution.data.resultData.runData.Tell?.[0]?.data.main[0]?.[0]?.json.address ?? '').pathname
 
 interface Document {
   nodes: { name: string; parameters: object }[]

@@ -25,12 +25,12 @@ import { runErrorWorkflow } from './executions/error-workflow.ts'
 import { executionRoutes } from './executions/execution-routes.ts'
 import { insightRoutes } from './insights/insight-routes.ts'
 import { folderRoutes } from './folders/folder-routes.ts'
-import { FormKeys } from './executions/form-keys.ts'
 import { ExecutionRunner } from './executions/execution-runner.ts'
 import { createExecutionWriter, writeState } from './executions/execution-writer.ts'
 import { Leases } from './executions/leases.ts'
 import { Retention } from './executions/retention.ts'
 import { OutputPages } from './executions/output-pages.ts'
+import { ResumeKeys } from './executions/resume-keys.ts'
 import { noteRetry } from './executions/retry-execution.ts'
 import { Waits } from './executions/waits.ts'
 import { expressionRoutes } from './expressions/expression-routes.ts'
@@ -97,7 +97,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const http = createHttpClient(config)
   const files = createBinaryFiles(config.dataDir)
   const encryption = createEncryption(parts.encryptionKey)
-  const formKeys = new FormKeys(parts.encryptionKey)
+  const resumeKeys = new ResumeKeys(parts.encryptionKey)
   await checkEncryptionKey(db, encryption)
   await ensureOwner(db)
   const mailer = createMailer(config)
@@ -107,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     http,
     onLost: (credential) => void tellAccountLost({ db, push, mailer, config, log }, credential),
   })
-  const running = createRunning({ ...parts, log, files, push, encryption, tokens, formKeys })
+  const running = createRunning({ ...parts, log, files, push, encryption, tokens, resumeKeys })
   const { engine, runner, waits, testWebhooks, active, locks, pages } = running
   const twoFactor = new TwoFactor({ db, encryption })
   const remove = (user: Actor, id: string) => removeWorkflow({ db, files, active, locks }, user, id)
@@ -158,7 +158,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       files,
       testWebhooks,
       waits,
-      formKeys,
+      resumeKeys,
       limits: new CallLimits(config),
     }),
     findProblem: () => (engine.isAnswering ? undefined : 'The engine does not answer'),
@@ -190,13 +190,13 @@ interface RunningParts extends AppParts {
   files: BinaryFiles
   push: PushHub
   encryption: Encryption
-  formKeys: FormKeys
+  resumeKeys: ResumeKeys
   tokens: FreshTokens
 }
 
 /** Everything that lives between requests: the engine, executions, triggers. */
 function createRunning(parts: RunningParts) {
-  const { db, config, connect, log, files, push, encryption, tokens, formKeys } = parts
+  const { db, config, connect, log, files, push, encryption, tokens, resumeKeys } = parts
   const processId = randomUUID()
   const engine = new Engine(connect)
   const writer = createExecutionWriter(db)
@@ -211,12 +211,12 @@ function createRunning(parts: RunningParts) {
     writer,
     config,
     processId,
-    formKeys,
+    resumeKeys,
     variables: {},
     saveProgress,
     onLost,
   })
-  const waits = new Waits({ db, config, runner, processId, log })
+  const waits = new Waits({ db, config, runner, processId, resumeKeys, log })
   const leases = new Leases({ db, processId, log })
   const retention = new Retention({ db, files, config, log })
   const active = new ActiveWorkflows({ db, config, engine, runner, log })

@@ -39,6 +39,10 @@ const params = {
     default: 'seconds',
     show: { resume: ['timeInterval'] },
   }),
+  webhookNotice: param.notice({
+    text: 'The address to call is {{ $execution.resumeUrl }}. Send it to whoever is to call before this node.',
+    show: { resume: ['webhook'] },
+  }),
   formNotice: param.notice({
     text: 'The address of the form is {{ $execution.resumeFormUrl }}. Send it to people before this node, such as by mail.',
     show: onForm,

@@ -56,13 +56,18 @@ export interface Job {
   depth: number
   timezone: string
   timeoutSeconds: number
-  /** What makes the address of its forms unguessable. */
-  formKey: string
+  resumeKeys: KeysToResume
   staticData: Record<string, unknown> | null
   vars: Readonly<Record<string, string>>
   /** Whether somebody watches: node events are sent. */
   watched: boolean
   saveProgress: boolean
+}
+
+/** What makes the addresses unguessable at which a waiting execution is resumed. */
+export interface KeysToResume {
+  webhook: string
+  form: string
 }
 
 /** An answer to a web request, ready to be written. */

@@ -1,4 +1,3 @@
-import type { FormKeys } from './form-keys.ts'
 import type { ExecutionMode } from '@heddle/core'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { packAuthority } from '../auth/authority.ts'
@@ -14,6 +13,7 @@ import {
 } from './execution-request.ts'
 import { executionSettings, isKept, type ExecutionSettings } from './execution-settings.ts'
 import type { ExecutionEnd, ExecutionWriter, NewExecution } from './execution-writer.ts'
+import type { ResumeKeys } from './resume-keys.ts'
 import { runJob } from './run-job.ts'
 import { Slots } from './slots.ts'
 
@@ -23,7 +23,7 @@ interface RunnerParts {
   config: Config
   /** Names this process in the rows of what it runs. */
   processId: string
-  formKeys: FormKeys
+  resumeKeys: ResumeKeys
   /** What `$vars` reads. */
   variables: Readonly<Record<string, string>>
   saveProgress(executionId: number, state: Uint8Array): void
@@ -194,7 +194,7 @@ export class ExecutionRunner {
       depth,
       timezone: settings.timezone,
       timeoutSeconds: settings.timeoutSeconds,
-      formKey: this.#parts.formKeys.of(id),
+      resumeKeys: this.#parts.resumeKeys.of(id),
       staticData: workflow.staticData,
       vars: this.#parts.variables,
       watched: watcher !== undefined,

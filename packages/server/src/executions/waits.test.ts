@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { ResumeKeys } from './resume-keys.ts'
 import { Waits } from './waits.ts'
 
 const hook = (path: string) => ({
@@ -13,18 +14,32 @@ const wait = (parameters: object) => ({ type: 'heddle.wait', typeVersion: 1.1, p
 const forCall = wait({ resume: 'webhook', httpMethod: 'POST', responseMode: 'lastNode' })
 const twoHours = wait({ resume: 'timeInterval', amount: 2, unit: 'hours' })
 
-async function waiting(app: TestApp, node: object) {
-  await app.aWorkflow({
-    active: true,
-    nodes: { Hook: hook('p1'), Wait: node as never, End: 'heddle.noOp' },
-    lines: ['Hook > Wait', 'Wait > End'],
-  })
-  await app.app.server.inject({ method: 'POST', url: '/webhook/p1', payload: { a: 1 } })
-  await expect.poll(async () => (await app.owner.get('/executions/1')).data?.waitTill).toBeTruthy()
+const address = { name: 'address', value: '={{ $execution.resumeUrl }}', type: 'string' }
+const tell = {
+  type: 'heddle.set',
+  typeVersion: 3.4,
+  parameters: { assignments: { assignments: [address] }, includeOtherFields: true },
 }
 
-const resume = ({ app }: TestApp, path: string, method: 'POST' | 'GET' = 'POST') =>
-  app.server.inject({ method, url: `/webhook-waiting/${path}`, payload: { b: 2 } })
+/** An execution that has told its address and waits; gives the address. */
+async function waiting(app: TestApp, node: object): Promise<string> {
+  await app.aWorkflow({
+    active: true,
+    nodes: { Hook: hook('p1'), Tell: tell, Wait: node as never, End: 'heddle.noOp' },
+    lines: ['Hook > Tell', 'Tell > Wait', 'Wait > End'],
+  })
+  return startWaiting(app, '1')
+}
+
+async function startWaiting(app: TestApp, id: string): Promise<string> {
+  await app.app.server.inject({ method: 'POST', url: '/webhook/p1', payload: { a: 1 } })
+  await expect.poll(async () => (await app.owner.get(`/executions/${id}`)).data?.waitTill).toBeTruthy()
+  const { data } = await app.owner.get(`/executions/${id}`)
+  return new URL(data.data.resultData.runData.Tell[0].data.main[0][0].json.address).pathname
+}
+
+const resume = ({ app }: TestApp, url: string, method: 'POST' | 'GET' = 'POST') =>
+  app.server.inject({ method, url, payload: { b: 2 } })
 
 const getExecution = async ({ owner }: TestApp) => (await owner.get('/executions/1')).data
 
@@ -47,34 +62,56 @@ test('X07 an execution that waits for a call is stored with the marker date and 
 
 test('X07 a call resumes it, answers like a webhook and keeps its id', async () => {
   const app = await testApp()
-  await waiting(app, forCall)
+  const address = await waiting(app, forCall)
 
-  const response = await resume(app, '1')
-  const again = await resume(app, '1')
-  const unknown = await resume(app, '99')
+  const response = await resume(app, address)
+  const again = await resume(app, address)
 
   expect(response.json()).toMatchObject({ body: { b: 2 } })
   expect(again.statusCode).toBe(409)
-  expect(unknown.statusCode).toBe(404)
   const execution = await getExecution(app)
   expect(execution).toMatchObject({ id: '1', finished: true, mode: 'webhook', waitTill: null })
   expect(execution.data.resultData.runData.Wait[0].data.main[0][0].json.body).toEqual({ b: 2 })
 })
 
+test('SEC-26 only its own address resumes an execution; any other says the same, whether it waits, has ended or never was', async () => {
+  const app = await testApp()
+  const ended = await waiting(app, forCall)
+  await resume(app, ended)
+  const address = await startWaiting(app, '2')
+  const [, , , key = ''] = address.split('/')
+  const formKey = new ResumeKeys('a key for tests only').of(2).form
+  const flipped = `${key.startsWith('A') ? 'B' : 'A'}${key.slice(1)}`
+  const guesses = ['2', '2/', `2/${flipped}`, `2/${key.slice(1)}`, `2/${key}x`, `2/${formKey}`, `2/x/${key}`]
+    .concat(`02/${key}`, '1', `1/${key}`, '99', `99/${key}`)
+    .concat(`/${key}`, '')
+
+  const answers = await Promise.all(guesses.map((guess) => resume(app, `/webhook-waiting/${guess}`)))
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(guesses.map(() => 404))
+  const messages = answers.map((answer) => answer.json().message.replace(/ \d+ /, ' N '))
+  expect(new Set(messages.slice(0, -2))).toEqual(new Set(['Execution N does not exist']))
+  expect((await resume(app, address.replace('webhook-waiting', 'form-waiting'))).statusCode).toBe(404)
+  expect((await resume(app, address)).statusCode).toBe(200)
+})
+
 test('X07 the method and the suffix of the call must fit', async () => {
   const app = await testApp()
-  await waiting(app, wait({ resume: 'webhook', httpMethod: 'POST', options: { webhookSuffix: 'yes' } }))
+  const address = await waiting(
+    app,
+    wait({ resume: 'webhook', httpMethod: 'POST', options: { webhookSuffix: 'yes' } }),
+  )
 
-  expect((await resume(app, '1')).statusCode).toBe(404)
-  expect((await resume(app, '1/yes', 'GET')).statusCode).toBe(404)
-  expect((await resume(app, '1/yes')).statusCode).toBe(200)
+  expect((await resume(app, address)).statusCode).toBe(404)
+  expect((await resume(app, `${address}/yes`, 'GET')).statusCode).toBe(404)
+  expect((await resume(app, `${address}/yes`)).statusCode).toBe(200)
 })
 
 test('REL-11 of many calls at once exactly one resumes', async () => {
   const app = await testApp()
-  await waiting(app, forCall)
+  const address = await waiting(app, forCall)
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => resume(app, '1')))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => resume(app, address)))
 
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
@@ -100,7 +137,7 @@ test('X07 REL-11 a wait for a time goes on after a restart, once', async () => {
 
 test('a waiting execution can be stopped', async () => {
   const app = await testApp()
-  await waiting(app, twoHours)
+  const address = await waiting(app, twoHours)
 
   const stopped = await app.owner.post('/executions-current/1/stop')
 
@@ -108,7 +145,7 @@ test('a waiting execution can be stopped', async () => {
   const execution = await getExecution(app)
   expect(execution).toMatchObject({ waitTill: null, finished: false })
   expect(execution.data.resultData.error.message).toContain('canceled')
-  expect((await resume(app, '1')).statusCode).toBe(409)
+  expect((await resume(app, address)).statusCode).toBe(409)
 })
 
 test('REL-02 executions of a dead process end as failed', async () => {
@@ -142,6 +179,7 @@ test('X07 a later wait does not delay an earlier one', async () => {
       },
     },
     processId: 'p',
+    resumeKeys: new ResumeKeys('a key for tests only'),
     log: app.app.log,
   })
   onTestFinished(() => waits.stop())

@@ -9,6 +9,7 @@ import type { ExecutionRunner } from './execution-runner.ts'
 import type { StartedExecution, StartedWorkflow } from './execution-request.ts'
 import { executionSettings } from './execution-settings.ts'
 import { packState, unpackState } from './execution-state.ts'
+import type { ResumeKeys } from './resume-keys.ts'
 import { startedWorkflowOf } from './started-workflow.ts'
 
 /** Another process may have put an execution to wait: look again at least this often. */
@@ -20,6 +21,7 @@ interface WaitsParts {
   config: Config
   runner: Pick<ExecutionRunner, 'resume'>
   processId: string
+  resumeKeys: ResumeKeys
   log: Logger
 }
 
@@ -58,7 +60,7 @@ export class Waits {
   }
 
   async find(id: string): Promise<WaitingExecution | undefined> {
-    const { db, config } = this.#parts
+    const { db, config, resumeKeys } = this.#parts
     const row = await db.selectFrom('execution').selectAll().where('id', '=', readId(id)).executeTakeFirst()
     if (!row) return undefined
     const workflow = await startedWorkflowOf(db, row)
@@ -74,7 +76,7 @@ export class Waits {
           'versionId' in workflow.source ? { ...workflow.source, active: workflow.active } : workflow.source,
         node: state.executionData.nodeExecutionStack[0]?.node ?? '',
         timezone: executionSettings(workflow.settings, config).timezone,
-        ...(packed && { waiting: { executionId: id, state: packed } }),
+        ...(packed && { waiting: { executionId: id, state: packed, resumeKeys: resumeKeys.of(row.id) } }),
       },
     }
   }

@@ -24,10 +24,9 @@ export async function callWaiting(parts: WebParts, call: WebCall): Promise<Answe
   return answered
 }
 
-/** Forms are for people: their address holds a key behind the number. */
-function readPath({ formKeys }: WebParts, { kind, path }: WebCall) {
-  const [id = '', ...rest] = path.split('/')
-  if (kind === 'webhook-waiting') return { id, suffix: rest.join('/'), isKnown: true }
-  const [key = '', ...suffix] = rest
-  return { id, suffix: suffix.join('/'), isKnown: formKeys.isRight(id, key) }
+/** The number and the key, then whatever the node asks for. A wrong key tells nothing about the execution. */
+function readPath({ resumeKeys }: WebParts, { kind, path }: WebCall) {
+  const [id = '', key = '', ...suffix] = path.split('/')
+  const purpose = kind === 'form-waiting' ? 'form' : 'webhook'
+  return { id, suffix: suffix.join('/'), isKnown: resumeKeys.isRight(purpose, id, key) }
 }

@@ -2,8 +2,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { BinaryFiles } from '../dispatch/binary-files.ts'
 import type { Engine } from '../dispatch/engine.ts'
-import type { FormKeys } from '../executions/form-keys.ts'
 import type { ExecutionRunner } from '../executions/execution-runner.ts'
+import type { ResumeKeys } from '../executions/resume-keys.ts'
 import type { Waits } from '../executions/waits.ts'
 import type { CallLimits } from './call-limits.ts'
 import type { TestWebhooks } from './test-webhooks.ts'
@@ -17,6 +17,6 @@ export interface WebParts {
   files: BinaryFiles
   testWebhooks: TestWebhooks
   waits: Waits
-  formKeys: FormKeys
+  resumeKeys: ResumeKeys
   limits: CallLimits
 }

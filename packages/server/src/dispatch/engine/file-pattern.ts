@@ -18,11 +18,14 @@ export interface FilePattern {
  */
 export function readFilePattern(pattern: string): FilePattern {
   const end: State = { jumps: [] }
-  const start = connect(readParts([...pattern]), end)
+  const start = connect(readParts(Array.from(pattern)), end)
   return {
     begin: reach([start]),
     follow: (progress, name) =>
-      [...name].reduce((states, char, at) => advance(states, char, at === 0 && char === '.'), progress),
+      Array.from(name).reduce(
+        (states, char, at) => advance(states, char, at === 0 && char === '.'),
+        progress,
+      ),
     enter: (progress) => advance(progress, '/', false),
     fits: (progress) => progress.has(end),
   }

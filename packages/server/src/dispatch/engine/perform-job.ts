@@ -19,6 +19,7 @@ import type { World } from './engine-world.ts'
 import { answerAtEnd, type LaterAnswer } from './last-node-answer.ts'
 import { pushMessageOf } from './push-message.ts'
 import { notePorts } from './note-ports.ts'
+import { resumeAddresses } from './resume-addresses.ts'
 import { lookOnce } from './running-triggers.ts'
 import { unpackState } from './unpack-state.ts'
 import { toWireResponse } from './wire-response.ts'
@@ -118,7 +119,7 @@ interface Run {
 }
 
 function run(world: World, { job, workflow, beginning, performing }: Run): Promise<RunOutcome> {
-  const { executionId, mode, destinationNode, depth, timezone, timeoutSeconds, formKey, vars } = job
+  const { executionId, mode, destinationNode, depth, timezone, timeoutSeconds, vars } = job
   const id = String(executionId)
   const ports = createPorts(world, job, {
     files: performing.files,
@@ -135,8 +136,7 @@ function run(world: World, { job, workflow, beginning, performing }: Run): Promi
       depth,
       timezone,
       timeoutSeconds,
-      resumeUrl: `${world.config.baseUrl}webhook-waiting/${id}`,
-      resumeFormUrl: `${world.config.baseUrl}form-waiting/${id}/${formKey}`,
+      ...resumeAddresses(world, job),
       vars,
       env: {},
     },

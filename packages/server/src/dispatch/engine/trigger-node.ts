@@ -15,6 +15,7 @@ import {
 } from '@heddle/core'
 import type { TriggerPlace } from '../engine-services.ts'
 import type { World } from './engine-world.ts'
+import { resumeAddresses } from './resume-addresses.ts'
 import { unpackState } from './unpack-state.ts'
 
 /** A trigger, ready to be asked. */
@@ -92,8 +93,8 @@ function expressionData(
 }
 
 /** What an execution has done up to the node at which it waits. */
-function doneSoFar(world: World, { executionId: id, state: packed }: NonNullable<TriggerPlace['waiting']>) {
-  const { resultData, executionData } = unpackState(packed)
+function doneSoFar(world: World, waiting: NonNullable<TriggerPlace['waiting']>) {
+  const { resultData, executionData } = unpackState(waiting.state)
   const [due] = executionData.nodeExecutionStack
   return {
     inputs: (due?.data.main ?? []).map((items) => items ?? []),
@@ -101,10 +102,9 @@ function doneSoFar(world: World, { executionId: id, state: packed }: NonNullable
     runData: resultData.runData,
     contextData: executionData.contextData,
     execution: {
-      id,
+      id: waiting.executionId,
       mode: 'trigger' as const,
-      resumeUrl: `${world.config.baseUrl}webhook-waiting/${id}`,
-      resumeFormUrl: '',
+      ...resumeAddresses(world, waiting),
     },
   }
 }
