@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startCall } from '../testing/raw-call.ts'
+import { ResumeKeys } from '../executions/resume-keys.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const hook = (parameters: object = {}, credentials?: Record<string, { id: string; name: string }>) => ({
@@ -213,8 +214,9 @@ test('SEC-43 of two who end one wait, the slower leaves nothing', async () => {
   const status = async () => (await app.db.selectFrom('execution').select('status').execute())[0]?.status
   await expect.poll(status).toBe('waiting')
 
+  const path = `/webhook-waiting/1/${new ResumeKeys('a key for tests only').of(1).webhook}`
   const answers = await Promise.all(
-    Array.from({ length: 4 }, () => post(app, aForm(filePart('a', 'x')), {}, '/webhook-waiting/1')),
+    Array.from({ length: 4 }, () => post(app, aForm(filePart('a', 'x')), {}, path)),
   )
 
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
