@@ -13,6 +13,11 @@ import type { FreshTokens } from './fresh-token.ts'
 class CredentialRefused extends AppError {
   readonly errorCode = 'credential_refused'
   readonly status = 403
+  override readonly hint: string
+  constructor(message: string, hint = '') {
+    super(message)
+    this.hint = hint
+  }
 }
 
 interface Parts {
@@ -33,7 +38,10 @@ export async function useCredential(
   const wanted = typeof reference === 'string' ? { id: null, name: reference } : reference
   const row = await findLent(db, authority, { ...wanted, type })
   if (!row) {
-    throw new CredentialRefused(`Credentials with name "${wanted.name}" do not exist for "${type}".`)
+    throw new CredentialRefused(
+      `Credentials with name "${wanted.name}" do not exist for "${type}".`,
+      'The owner of the workflow must be allowed to use them, and so must whoever runs or has published it.',
+    )
   }
   if (!allows(row.nodesAccess, nodeType)) {
     throw new CredentialRefused(`The credential "${row.name}" may not be used by this type of node`)
