@@ -49,7 +49,7 @@ export const executionSchema = executionSummary
     retryOf: id.nullable(),
     retrySuccessId: id.nullable(),
     workflowData: workflowSchema
-      .omit({ right: true })
+      .omit({ right: true, publisher: true })
       .partial()
       .required({ nodes: true, connections: true, name: true }),
     data: z.custom<ExecutionState>((value) => typeof value === 'object' && value !== null),

@@ -36,6 +36,8 @@ export const workflowSchema = workflowSummary.extend({
   /** Changes with every save; a PATCH that carries an older one is refused. */
   versionId: z.string(),
   right,
+  /** Name of the person on whose behalf it runs by itself; empty when they have none. */
+  publisher: z.string(),
 })
 export type StoredWorkflow = z.infer<typeof workflowSchema>
 

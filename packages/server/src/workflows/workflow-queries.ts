@@ -6,6 +6,7 @@ import { rightOf, sharesWith } from '../auth/right.ts'
 import { readId } from '../db/ids.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { Forbidden } from '../http/errors.ts'
+import { findUser, nameOf } from '../users/user-queries.ts'
 
 export type WorkflowRow = Selectable<Schema['workflow']>
 
@@ -122,6 +123,7 @@ export async function presentWorkflow(db: Db, actor: Actor, row: WorkflowRow): P
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     right: rightOf(actor, { ownerId: row.ownerId, shared: share?.right }),
+    publisher: nameOf(await findUser(db, row.publisherId)),
   }
 }
 

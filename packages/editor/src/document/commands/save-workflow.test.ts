@@ -186,6 +186,7 @@ const workflow = {
   settings: {},
   createdAt: '',
   updatedAt: '',
+  publisher: '',
 }
 
 test('U01 R12 what is shared to look at opens read-only, and says how it can be changed', async () => {

@@ -10,6 +10,8 @@ import { splitTimeout, timeoutLimits, type Timeout } from './timeout.ts'
 import css from './WorkflowSettingsModal.module.css'
 
 interface FieldsProps {
+  /** Empty where there are no accounts. */
+  publisher: string
   form: SettingsForm
   instance: Settings
   workflows: readonly { id: string; name: string }[]
@@ -17,11 +19,13 @@ interface FieldsProps {
   onChange: (changes: Partial<SettingsForm>) => void
 }
 
-export function WorkflowSettingsFields({ form, instance, workflows, zones, onChange }: FieldsProps) {
+export function WorkflowSettingsFields(props: FieldsProps) {
+  const { publisher, form, instance, workflows, zones, onChange } = props
   const zoneOptions = Object.entries(zones).map(([value, label]) => ({ value, label }))
   const zoneDefault = zones[instance.timezone] ?? instance.timezone
   return (
     <>
+      {publisher !== '' && <Publisher name={publisher} />}
       <Choice
         label={t('workflowSettings.errorWorkflow')}
         help={t('workflowSettings.errorWorkflowHelp')}
@@ -69,6 +73,17 @@ export function WorkflowSettingsFields({ form, instance, workflows, zones, onCha
     </>
   )
 }
+
+/** On whose behalf it runs by itself. */
+const Publisher = ({ name }: { name: string }) => (
+  <div className={css.row}>
+    <div>
+      <span className={fieldCss.label}>{t('workflowSettings.publisher')}</span>
+      <p className={fieldCss.help}>{t('workflowSettings.publisherHelp')}</p>
+    </div>
+    <span>{name}</span>
+  </div>
+)
 
 /** Which workflows may call this one. */
 function CallerFields({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {

@@ -8,7 +8,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { timeoutProblem } from './timeout.ts'
 import { readForm, settingsOf, type SettingsForm } from './settings-form.ts'
-import { timezones, workflowList } from './workflow-queries.ts'
+import { publisherOf, timezones, workflowList } from './workflow-queries.ts'
 import { useSession } from '../../api/session.ts'
 import { WorkflowSettingsFields } from './WorkflowSettingsFields.tsx'
 import css from './WorkflowSettingsModal.module.css'
@@ -20,19 +20,21 @@ export function WorkflowSettingsModal({ close }: { close: () => void }) {
   const instance = useSession((state) => state.settings)
   const workflows = useQuery({ ...workflowList, enabled: stored })
   const zones = useQuery({ ...timezones, enabled: stored })
-  const error = workflows.error ?? zones.error
+  const publisher = useQuery({ ...publisherOf(ownId), enabled: stored })
+  const error = workflows.error ?? zones.error ?? publisher.error
   useEffect(() => {
     if (stored && !error) return
     if (error) showFailure(t('workflowSettings.loadFailed'), error)
     else showError({ title: t('workflowSettings.noWorkflow'), message: t('workflowSettings.noWorkflowText') })
     close()
   }, [stored, error, close])
-  if (!workflows.data || !zones.data || !instance) return null
+  if (!workflows.data || !zones.data || publisher.data === undefined || !instance) return null
   return (
     <SettingsDialog
       instance={instance}
       workflows={workflows.data.filter(({ id }) => id !== ownId)}
       zones={zones.data}
+      publisher={publisher.data}
       close={close}
     />
   )
@@ -42,10 +44,11 @@ interface SettingsDialogProps {
   instance: NonNullable<ReturnType<typeof useSession.getState>['settings']>
   workflows: readonly { id: string; name: string }[]
   zones: Record<string, string>
+  publisher: string
   close: () => void
 }
 
-function SettingsDialog({ instance, workflows, zones, close }: SettingsDialogProps) {
+function SettingsDialog({ instance, workflows, zones, publisher, close }: SettingsDialogProps) {
   const formId = useId()
   const { name, settings } = currentDocument()
   const [form, setForm] = useState<SettingsForm>(() => readForm(settings, instance.executionTimeout))
@@ -87,6 +90,7 @@ function SettingsDialog({ instance, workflows, zones, close }: SettingsDialogPro
         }}
       >
         <WorkflowSettingsFields
+          publisher={publisher}
           form={form}
           instance={instance}
           workflows={workflows}

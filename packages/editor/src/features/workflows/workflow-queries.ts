@@ -6,6 +6,14 @@ export const workflowList = queryOptions({
   queryFn: ({ signal }) => request('GET /workflows', { query: {}, signal }),
 })
 
+export const publisherOf = (id: string) =>
+  queryOptions({
+    queryKey: ['publisher', id],
+    queryFn: async ({ signal }) =>
+      (await request('GET /workflows/:id', { params: { id }, signal })).publisher,
+    staleTime: 0,
+  })
+
 export const activeIds = queryOptions({
   queryKey: ['active'],
   queryFn: ({ signal }) => request('GET /active', { signal }),

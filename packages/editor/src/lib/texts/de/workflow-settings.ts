@@ -11,9 +11,11 @@ export const workflowSettings: Texts['workflowSettings'] = {
   errorWorkflow: 'Fehler-Workflow',
   errorWorkflowHelp: 'Läuft, wenn eine Ausführung dieses Workflows fehlschlägt.',
   noErrorWorkflow: '– Kein Workflow –',
+  publisher: 'Läuft im Namen von',
+  publisherHelp:
+    'Wer ihn eingeschaltet oder zuletzt geändert hat. Von Hand läuft er im Namen der Person, die ihn startet.',
   callers: 'Wer ihn aufrufen darf',
-  callersHelp:
-    'Andere Workflows, die diesen ausführen dürfen. Er handelt für die Person, die ihn eingeschaltet oder zuletzt gespeichert hat.',
+  callersHelp: 'Andere Workflows, die diesen ausführen dürfen.',
   callersWithRight: 'Workflows von allen, die ihn ausführen dürfen',
   callersOfOwner: 'Workflows derselben Person',
   callersListed: 'Bestimmte Workflows',

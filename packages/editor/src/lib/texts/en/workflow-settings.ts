@@ -9,9 +9,11 @@ export const workflowSettings = {
   errorWorkflow: 'Error workflow',
   errorWorkflowHelp: 'Runs when an execution of this workflow fails.',
   noErrorWorkflow: '- No Workflow -',
+  publisher: 'Runs on behalf of',
+  publisherHelp:
+    'Whoever switched it on, or changed it last. By hand it runs on behalf of the person who starts it.',
   callers: 'Who may call it',
-  callersHelp:
-    'Other workflows that may run this one. It acts for whoever has switched it on or saved it last.',
+  callersHelp: 'Other workflows that may run this one.',
   callersWithRight: 'Workflows of those who may run it',
   callersOfOwner: 'Workflows of the same owner',
   callersListed: 'Certain workflows',
