@@ -1,7 +1,7 @@
 import type { Expression, Program } from 'acorn'
 import { createContext } from './compile/compile-expression.ts'
 import { BeyondTierOne, type Context } from './compile/context.ts'
-import { plainValue, textOf } from './evaluate/plain-value.ts'
+import { plainValue, shallow, textOf } from './evaluate/plain-value.ts'
 import { moveTo, scopeOf, type Evaluate, type Scope, type Session } from './evaluate/scope.ts'
 import { createHostSession } from './evaluate/session.ts'
 import type { ExpressionData } from './expression-data.ts'
@@ -157,7 +157,7 @@ function single(text: string, piece: Evaluate, context: Context): Evaluate {
     try {
       const value = piece(scope)
       if (isData) return value
-      return typeof value === 'string' ? scope.session.produce(value) : plainValue(value)
+      return typeof value === 'string' ? scope.session.produce(value) : plainValue(shallow(value))
     } catch (error) {
       return missing(error, text, scope)
     }

@@ -1,4 +1,4 @@
-import { equalJson, type Workflow } from '@heddle/core'
+import { equalJson, refuseDeep, type Workflow } from '@heddle/core'
 
 /** What a workflow keeps between its production executions: one record of its own, one for each node. */
 export interface StaticData {
@@ -19,6 +19,7 @@ export function createStaticData({ staticData }: Pick<Workflow, 'staticData'>): 
       return record
     },
     set(scope, node, data) {
+      refuseDeep(data, 'What the workflow keeps')
       records.set(keyOf(scope, node), data)
     },
     changed() {

@@ -1,4 +1,12 @@
-import type { ErrorData, Item, NodeOutput, OutputItems, StackEntry, WorkflowNode } from '@heddle/core'
+import {
+  refuseDeepItems,
+  type ErrorData,
+  type Item,
+  type NodeOutput,
+  type OutputItems,
+  type StackEntry,
+  type WorkflowNode,
+} from '@heddle/core'
 import type { NodeCall } from '../context/node-call.ts'
 import { outputCount } from '../context/output-count.ts'
 import { prepareNode, type PreparedNode } from '../context/prepared-node.ts'
@@ -71,6 +79,7 @@ async function runOnce(call: NodeCall): Promise<NodeOutput> {
 }
 
 async function completeOutput(call: NodeCall, output: NodeOutput): Promise<OutputItems> {
+  refuseDeepItems(output)
   const { node } = call.prepared
   const { positions } = call.run
   const paired = pairOutputs(output, call.inputs, positions)

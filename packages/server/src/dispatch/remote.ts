@@ -1,4 +1,4 @@
-import { AppError, errorData, getOwn } from '@heddle/core'
+import { AppError, deepestDocument, errorData, getOwn, refuseDeep } from '@heddle/core'
 import type { Reply } from './messages.ts'
 
 type Argument<F> = F extends (argument: infer A) => unknown ? A : never
@@ -54,6 +54,8 @@ export class Remote<S extends { [K in keyof S]: (argument: never) => Promise<unk
     this.#lastId += 1
     const id = this.#lastId
     return new Promise((resolve, reject) => {
+      // What cannot cross to the other side would take down this one.
+      refuseDeep(argument, 'What is asked for', deepestDocument)
       this.#open.set(id, { resolve, reject })
       this.#send({ type: 'ask', id, method, argument })
     })
@@ -78,7 +80,9 @@ export async function reply(services: object, { method, argument }: Question): P
   try {
     const call = getOwn(services as Record<string, (given: unknown) => Promise<unknown>>, method)
     if (!call) throw new Error(`There is no function "${method}"`)
-    return { value: await call(argument) }
+    const value = await call(argument)
+    refuseDeep(value, 'The answer', deepestDocument)
+    return { value }
   } catch (error) {
     const known = error instanceof AppError ? { errorCode: error.errorCode, status: error.status } : {}
     return { error: { ...errorData(error), ...known } }

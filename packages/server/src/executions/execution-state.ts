@@ -1,7 +1,7 @@
-import { emptyState, type ExecutionState } from '@heddle/core'
+import { cutDeep, emptyState, type ExecutionState } from '@heddle/core'
 import { packJson, unpackJson } from '../db/packed-json.ts'
 
 export const packState = (state: ExecutionState): Buffer => packJson(JSON.stringify(state))
 
 export const unpackState = (packed: Uint8Array | null): ExecutionState =>
-  packed ? (JSON.parse(unpackJson(packed)) as ExecutionState) : emptyState()
+  packed ? cutDeep(JSON.parse(unpackJson(packed)) as ExecutionState) : emptyState()

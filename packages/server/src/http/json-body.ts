@@ -1,7 +1,6 @@
-import { BadRequest } from '@heddle/core'
+import { BadRequest, deepestDocument, refuseDeep } from '@heddle/core'
 import { TooLarge } from './errors.ts'
 
-const maxDepth = 200
 const maxKeys = 150_000
 
 /** Parses and bounds a JSON text. `__proto__` never gets past here. */
@@ -16,19 +15,19 @@ export function parseJsonBody(text: string): unknown {
   return boundJson(value)
 }
 
-/** Refuses what is too deep or too broad and drops `__proto__`. A loop, not a recursion: depth is the caller's choice. */
+/** Refuses what is too deep or too broad and drops `__proto__`. */
 export function boundJson(root: unknown): unknown {
-  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
+  refuseDeep(root, 'The body', deepestDocument)
+  const open: unknown[] = [root]
   let keys = 0
-  for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
-    const { value, depth } = entry
+  while (open.length > 0) {
+    const value = open.pop()
     if (typeof value !== 'object' || value === null) continue
-    if (depth > maxDepth) throw new BadRequest(`The body is nested more than ${maxDepth} levels deep`)
     if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
     const children: unknown[] = Object.values(value)
     keys += children.length
     if (keys > maxKeys) throw new TooLarge(`The body has more than ${maxKeys} values`)
-    for (const child of children) open.push({ value: child, depth: depth + 1 })
+    for (const child of children) open.push(child)
   }
   return root
 }

@@ -2,6 +2,7 @@ import { AppError, BadRequest } from '@heddle/core'
 import type { FastifyRequest } from 'fastify'
 import { pipeline, Transform, type Readable } from 'node:stream'
 import { TooLarge } from './errors.ts'
+import { boundJson } from './json-body.ts'
 import type { SaveFile, WebForm } from './web-call.ts'
 
 export interface FormLimits {
@@ -53,7 +54,10 @@ async function readParts(
       files.set(name, [...(files.get(name) ?? []), await saveCounted(file, inFiles, save)])
     }
   }
-  return { fields: asRecord(fields), files: asRecord(files), size: inFields.spent + inFiles.spent }
+  const record = asRecord(fields)
+  // A field may hold JSON.
+  boundJson(record)
+  return { fields: record, files: asRecord(files), size: inFields.spent + inFiles.spent }
 }
 
 /** What can be said of an error that comes while a form is read: most are the caller's. */

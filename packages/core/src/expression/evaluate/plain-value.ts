@@ -1,4 +1,5 @@
 import { DateTime, Duration } from 'luxon'
+import { depthProblem } from '../../json-depth.ts'
 import { ExpressionError } from '../expression-error.ts'
 import { Facade } from './facade.ts'
 
@@ -18,6 +19,13 @@ export function plainValue(value: unknown): unknown {
     default:
       return value
   }
+}
+
+/** The same value, unless it is nested so deep that nobody could follow it. */
+export function shallow(value: unknown): unknown {
+  const problem = depthProblem(value)
+  if (problem !== undefined) throw new ExpressionError('failed', `The result ${problem}`)
+  return value
 }
 
 function plainObject(value: object): unknown {

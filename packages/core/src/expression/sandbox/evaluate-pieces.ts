@@ -1,4 +1,4 @@
-import { plainFacade, textOf } from '../evaluate/plain-value.ts'
+import { plainFacade, shallow, textOf } from '../evaluate/plain-value.ts'
 import { Facade } from '../evaluate/facade.ts'
 import { ExpressionError, MissingValue, type ExpressionErrorKind } from '../expression-error.ts'
 import { unexpose } from './expose.ts'
@@ -68,7 +68,7 @@ function checked(value: unknown): unknown {
   if (value instanceof Promise) {
     throw new ExpressionError('failed', 'The result is a promise: expressions cannot wait')
   }
-  return value
+  return shallow(value)
 }
 
 function describe(error: unknown): PieceOutcome {

@@ -1,3 +1,4 @@
+import { refuseDeep } from '@heddle/core'
 import { randomUUID } from 'node:crypto'
 import type { PreviewRequest } from '../engine-services.ts'
 import type { World } from './engine-world.ts'
@@ -20,7 +21,9 @@ export async function previewExpression(
   const timer = setTimeout(() => limit.abort(new Error('The preview had to wait too long')), timeoutMs)
   try {
     const [results] = await sandbox.forPreviews(userId).evaluate(batch, limit.signal)
-    return results?.[0] ?? { error: 'There is no result' }
+    const result = results?.[0] ?? { error: 'There is no result' }
+    if ('value' in result) refuseDeep(result.value, 'The result')
+    return result
   } catch (error) {
     return { error: error instanceof Error ? error.message : 'The expression could not be evaluated' }
   } finally {

@@ -9,7 +9,7 @@ const maxUnpackedBytes = 64 * 1024 * 1024
 
 /** Reads the body of a request by its content type. */
 export function readRequest({ bytes, form, ...request }: RawRequest): WebhookRequest {
-  if (form) return { ...request, body: boundJson(form.fields), files: form.files }
+  if (form) return { ...request, body: form.fields, files: form.files }
   const rawBody = bytes && unpack(bytes, request.headers['content-encoding'])
   return {
     ...request,

@@ -1,4 +1,4 @@
-import type { NodeOutput } from '@heddle/core'
+import { refuseDeepItems, type NodeOutput } from '@heddle/core'
 import { randomUUID } from 'node:crypto'
 import type { LaterAnswer } from './last-node-answer.ts'
 
@@ -17,6 +17,7 @@ export class Tickets {
   readonly #left = new Map<string, Left>()
 
   issue(left: Left): string {
+    refuseDeepItems(left.output)
     const ticket = randomUUID()
     this.#left.set(ticket, left)
     return ticket

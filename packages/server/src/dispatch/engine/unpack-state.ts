@@ -1,6 +1,6 @@
-import type { ExecutionState } from '@heddle/core'
+import { cutDeep, type ExecutionState } from '@heddle/core'
 import { unpackJson } from '../../db/packed-json.ts'
 
 /** The state of an execution as the server stores it. */
 export const unpackState = (packed: Uint8Array): ExecutionState =>
-  JSON.parse(unpackJson(packed)) as ExecutionState
+  cutDeep(JSON.parse(unpackJson(packed)) as ExecutionState)

@@ -1,0 +1,80 @@
+import { BadRequest } from './errors.ts'
+import type { NodeOutput } from './node/run-context.ts'
+
+/**
+ * How many levels the data of an item may be nested. Beyond a few thousand, programs that follow it run out of stack: ours when
+ * they store and send it, and those of whoever it is sent to.
+ */
+export const deepestItem = 500
+/** Around the data of an item in an execution, a run or a workflow with pinned data. */
+const levelsAround = 20
+/** Where items are part of something larger. */
+export const deepestDocument = deepestItem + levelsAround
+
+/** More than any text could hold. Data that holds one object many times over can have as many in a few lines. */
+const mostObjects = 10_000_000
+
+/** Refuses data that is nested too deep. */
+export function refuseDeep(value: unknown, what: string, levels = deepestItem): void {
+  const problem = depthProblem(value, levels)
+  if (problem !== undefined) throw new BadRequest(`${what} ${problem}`)
+}
+
+/** Refuses what a node or a caller has brought if any of its items is nested too deep. */
+export function refuseDeepItems(output: NodeOutput): void {
+  const walk = { objects: 0 }
+  for (const items of output) {
+    items?.forEach(({ json }, index) => {
+      const problem = depthProblem(json, deepestItem, walk)
+      if (problem !== undefined) throw new BadRequest(`Item ${index + 1} ${problem}`)
+    })
+  }
+}
+
+/** What is wrong with data that cannot be followed to its end, in words behind its name. */
+export function depthProblem(
+  value: unknown,
+  levels = deepestItem,
+  walk: Walk = { objects: 0 },
+): string | undefined {
+  if (isDeeper(value, levels, walk)) return `is nested more than ${levels} levels deep`
+  return walk.objects > mostObjects ? `has more than ${mostObjects} objects in it` : undefined
+}
+
+interface Walk {
+  objects: number
+}
+
+/** A recursion, because it is quickest and the levels bound it. */
+function isDeeper(value: unknown, levels: number, walk: Walk): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels < 0) return true
+  walk.objects += 1
+  if (walk.objects > mostObjects) return false
+  if (Array.isArray(value)) return value.some((each) => isDeeper(each, levels - 1, walk))
+  if (!isPlain(value)) return false
+  for (const key in value) {
+    if (isDeeper((value as Record<string, unknown>)[key], levels - 1, walk)) return true
+  }
+  return false
+}
+
+/** Dates and the like say themselves how they are written, and have no depth of their own. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/** Puts a few words in the place of what is nested too deep, so that what was stored before can still be looked at. */
+export function cutDeep<T>(value: T, levels = deepestDocument): T {
+  if (isDeeper(value, levels, { objects: 0 })) cutChildren(value as Record<string, unknown>, levels)
+  return value
+}
+
+function cutChildren(value: Record<string, unknown>, levels: number): void {
+  for (const [key, child] of Object.entries(value)) {
+    if (typeof child !== 'object' || child === null) continue
+    if (levels === 0) value[key] = `[nested more than ${deepestItem} levels deep]`
+    else cutChildren(child as Record<string, unknown>, levels - 1)
+  }
+}
