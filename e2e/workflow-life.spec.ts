@@ -98,6 +98,7 @@ test('M15 the settings show the defaults of the instance and are stored at once'
   await expect(editor.toast('Timeout is activated but set to 0')).toBeVisible()
   await dialog.getByLabel('hours').fill('2')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(editor.toast('Timeout is activated but set to 0')).toHaveCount(0)
   await expect(editor.toast('The timeout is longer than allowed')).toBeVisible()
   await expect(editor.toast('Maximum Timeout is: 1 hours, 0 minutes, 0 seconds')).toBeVisible()
   await dialog.getByLabel('hours').fill('0')

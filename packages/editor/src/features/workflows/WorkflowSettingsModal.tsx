@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { updateSettings } from '../../document/commands/update-settings.ts'
 import { currentDocument, isStored, useDocument } from '../../document/document-store.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { dismissToast, showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { timeoutProblem } from './timeout.ts'
 import { readForm, settingsOf, type SettingsForm } from './settings-form.ts'
 import { publisherOf, timezones, workflowList } from './workflow-queries.ts'
@@ -53,10 +53,13 @@ function SettingsDialog({ instance, workflows, zones, publisher, close }: Settin
   const { name, settings } = currentDocument()
   const [form, setForm] = useState<SettingsForm>(() => readForm(settings, instance.executionTimeout))
   const [isSaving, setSaving] = useState(false)
+  const notice = useRef<number>(undefined)
   const save = async () => {
+    // What is told about the last try goes with the next one; it would lie over the button, too.
+    if (notice.current !== undefined) dismissToast(notice.current)
     const problem = form.timeout && timeoutProblem(form.timeout, instance.maxExecutionTimeout)
     if (problem) {
-      showError(problem)
+      notice.current = showError(problem)
       return
     }
     setSaving(true)
@@ -65,7 +68,7 @@ function SettingsDialog({ instance, workflows, zones, publisher, close }: Settin
       showSuccess({ title: t('workflowSettings.saved') })
       close()
     } catch (error) {
-      showFailure(t('workflowSettings.saveFailed'), error)
+      notice.current = showFailure(t('workflowSettings.saveFailed'), error)
     } finally {
       setSaving(false)
     }
