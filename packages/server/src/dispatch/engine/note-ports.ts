@@ -9,13 +9,31 @@ export function notePorts(ports: EnginePorts, note: (node: string) => void): Eng
   const goOn = () => {
     if (current !== undefined) note(current)
   }
-  const all = <T extends object>(functions: T): T => noteAll(functions, goOn)
+  const noted =
+    <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> =>
+      act(...args).finally(goOn)
+  const { binary, files, sandbox } = ports
   return {
-    ...all(ports),
-    binary: all(ports.binary),
-    files: all(ports.files),
-    sandbox: all(ports.sandbox),
-    store: (from) => all(ports.store(from)),
+    ...ports,
+    http: noted(ports.http),
+    credential: noted(ports.credential),
+    resolveHost: noted(ports.resolveHost),
+    binary: { read: noted(binary.read), stream: noted(binary.stream), write: noted(binary.write) },
+    files: { find: noted(files.find), read: noted(files.read), write: noted(files.write) },
+    runCommand: noted(ports.runCommand),
+    store(from) {
+      const { get, set } = ports.store(from)
+      return { get: noted(get), set: noted(set) }
+    },
+    sandbox: {
+      evaluate: noted(sandbox.evaluate),
+      runCode: noted(sandbox.runCode),
+      query: noted(sandbox.query),
+    },
+    callWorkflow: noted(ports.callWorkflow),
+    instance: noted(ports.instance),
+    sleep: noted(ports.sleep),
     emit(event) {
       ports.emit(event)
       if (event.type !== 'nodeStarted') return
@@ -24,20 +42,3 @@ export function notePorts(ports: EnginePorts, note: (node: string) => void): Eng
     },
   }
 }
-
-/** The functions of an object, each with a note when it has given what it promised. Everything else stays as it is. */
-function noteAll<T extends object>(functions: T, note: () => void): T {
-  const noted = Object.entries(functions).map(([name, act]: [string, unknown]) => [
-    name,
-    typeof act === 'function' ? noteEnd(act, note) : act,
-  ])
-  // The same names, and functions of the same types.
-  return Object.fromEntries(noted) as T
-}
-
-const noteEnd =
-  (act: Function, note: () => void) =>
-  (...args: unknown[]): unknown => {
-    const result: unknown = Reflect.apply(act, undefined, args)
-    return result instanceof Promise ? result.finally(note) : result
-  }
