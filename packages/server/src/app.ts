@@ -200,8 +200,8 @@ function createRunning(parts: RunningParts) {
   const processId = randomUUID()
   const engine = new Engine(connect)
   const writer = createExecutionWriter(db)
-  const saveProgress = (id: number, state: Uint8Array) =>
-    void writeState(db, id, Buffer.from(state)).catch((error: unknown) =>
+  const saveProgress = (id: number, progress: { state: Buffer; held: Buffer | null }) =>
+    void writeState(db, id, progress).catch((error: unknown) =>
       log.error({ error }, 'progress was not saved'),
     )
   const onLost = (executionId: number, error: unknown) =>
@@ -211,12 +211,13 @@ function createRunning(parts: RunningParts) {
     writer,
     config,
     processId,
+    encryption,
     resumeKeys,
     variables: {},
     saveProgress,
     onLost,
   })
-  const waits = new Waits({ db, config, runner, processId, resumeKeys, log })
+  const waits = new Waits({ db, config, runner, processId, encryption, resumeKeys, log })
   const leases = new Leases({ db, processId, log })
   const retention = new Retention({ db, files, config, log })
   const active = new ActiveWorkflows({ db, config, engine, runner, log })

@@ -1,5 +1,6 @@
 import type { Db } from '../db/schema.ts'
 import { writeSetting } from '../settings/setting-queries.ts'
+import { sealAgain } from '../executions/held-state.ts'
 import { twoFactorContext } from '../users/two-factor.ts'
 import { openData, sealData } from './credential-data.ts'
 import type { Encryption } from './encryption.ts'
@@ -28,6 +29,19 @@ export const rotateKey = (db: Db, { from, to }: { from: Encryption; to: Encrypti
         .updateTable('user')
         .set({ twoFactorSecret: to.seal(secret, twoFactorContext(id)) })
         .where('id', '=', id)
+        .execute()
+    }
+    const waiting = await transaction
+      .selectFrom('execution_data')
+      .select(['executionId', 'held'])
+      .where('held', 'is not', null)
+      .execute()
+    for (const { executionId, held } of waiting) {
+      if (held === null) continue
+      await transaction
+        .updateTable('execution_data')
+        .set({ held: sealAgain({ from, to }, executionId, held) })
+        .where('executionId', '=', executionId)
         .execute()
     }
     await writeSetting(transaction, 'encryptionKeyId', to.keyId)

@@ -10,6 +10,7 @@ import { language } from './migrations/007-language.ts'
 import { workflowLists } from './migrations/008-workflow-lists.ts'
 import { rights } from './migrations/009-rights.ts'
 import { signInAttempts } from './migrations/010-sign-in-attempts.ts'
+import { heldState } from './migrations/011-held-state.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
 
 export interface Migration {
@@ -29,6 +30,7 @@ const migrations: readonly Migration[] = [
   workflowLists,
   rights,
   signInAttempts,
+  heldState,
 ]
 
 interface MigrationSchema {

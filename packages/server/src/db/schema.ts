@@ -129,6 +129,8 @@ interface ExecutionDataTable {
   workflow: Buffer | null
   /** The execution's state. Packed JSON. */
   state: Buffer | null
+  /** What it needs to go on and nobody may see, sealed; null when that is nothing, and after its end. */
+  held: Buffer | null
 }
 
 /** A process that runs executions. One that stopped renewing its lease is dead, and so are its executions. */

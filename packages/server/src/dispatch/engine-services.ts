@@ -10,7 +10,14 @@ import type {
 } from '@heddle/core'
 import type { ExpressionData } from '@heddle/core'
 import type { Authority } from '../auth/authority.ts'
-import type { Job, KeysToResume, RunnableWorkflow, WireResponse, WorkflowSource } from './messages.ts'
+import type {
+  Job,
+  KeysToResume,
+  RunnableWorkflow,
+  WaitingState,
+  WireResponse,
+  WorkflowSource,
+} from './messages.ts'
 
 /** What the server does for the engine. */
 export interface ServerServices {
@@ -137,7 +144,7 @@ export interface TriggerPlace {
   timezone: string
   staticData: Record<string, unknown> | null
   /** The execution that waits at the node: its expressions see what it has done so far. */
-  waiting?: { executionId: string; state: Uint8Array; resumeKeys: KeysToResume }
+  waiting?: WaitingState & { executionId: string; resumeKeys: KeysToResume }
 }
 
 /** A call of which nothing is read but its head. */

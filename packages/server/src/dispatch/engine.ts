@@ -4,6 +4,9 @@ import type { Step } from './pulse.ts'
 import { Remote, reply } from './remote.ts'
 import type { Condition } from './silence.ts'
 
+/** How far a job has come, as it is stored. */
+export type Progress = Pick<JobEnd, 'state' | 'held'>
+
 /** What a running job tells the server. */
 export interface JobListener {
   /** A push message as JSON text. */
@@ -11,7 +14,7 @@ export interface JobListener {
   /** What the next push message is too small for. */
   page(page: OutputPage): void
   respond(response: WireResponse): void
-  checkpoint(state: Uint8Array): void
+  checkpoint(progress: Progress): void
   ended(end: JobEnd): void
   /** The engine was lost under it. */
   interrupted(interruption: Interruption): void
@@ -136,7 +139,7 @@ export class Engine {
       case 'response':
         return listener?.respond(message.response)
       case 'checkpoint':
-        return listener?.checkpoint(message.state)
+        return listener?.checkpoint(message)
       default:
         this.#jobs.delete(message.executionId)
         return listener?.ended(message.end)

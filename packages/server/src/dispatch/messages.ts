@@ -36,7 +36,7 @@ export type JobStart =
   /** At the node where a stored execution failed. */
   | { failedState: Uint8Array }
   /** Behind the node where a stored execution waits. A ticket holds what the call that ended the wait has brought. */
-  | { waitingState: Uint8Array; ticket?: string }
+  | { waitingState: WaitingState; ticket?: string }
   /** In the middle, on data of an earlier run. */
   | { plan: RunPlan; runData: RunData }
   /** By letting the trigger itself look for something to start with. */
@@ -79,11 +79,26 @@ export interface WireResponse {
   binaryId?: string
 }
 
+/** What a waiting execution goes on with: its state, packed, and the secrets that it has used. */
+export interface WaitingState {
+  state: Uint8Array
+  secrets: readonly string[]
+}
+
+/** What an execution needs to go on and nobody may see. */
+export interface HeldState {
+  /** That it has used so far. */
+  secrets: string[]
+  /** Its state with the secrets in it, packed; absent when there are none in it. */
+  state?: Uint8Array
+}
+
 /** How a job ended. */
 export interface JobEnd {
   status: 'success' | 'error' | 'waiting' | 'canceled' | 'crashed'
-  /** Packed. */
+  /** Packed. What everybody may see who may see the execution. */
   state: Uint8Array
+  held?: HeldState
   waitTill?: string
   error?: ErrorData
   lastNode?: string
@@ -113,7 +128,7 @@ export type FromEngine =
   | { type: 'push'; executionId: number; message: string }
   | ({ type: 'page' } & OutputPage)
   | { type: 'response'; executionId: number; response: WireResponse }
-  | { type: 'checkpoint'; executionId: number; state: Uint8Array }
+  | { type: 'checkpoint'; executionId: number; state: Uint8Array; held?: HeldState }
   | { type: 'ended'; executionId: number; end: JobEnd }
   | { type: 'fired'; key: string; firing: Firing }
   | { type: 'ask'; id: number; method: string; argument: unknown }

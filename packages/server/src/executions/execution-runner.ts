@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { packAuthority } from '../auth/authority.ts'
 import type { Config } from '../config.ts'
 import { packJson } from '../db/packed-json.ts'
-import type { Engine } from '../dispatch/engine.ts'
+import type { Encryption } from '../credentials/encryption.ts'
+import type { Engine, Progress } from '../dispatch/engine.ts'
 import type { Job, JobEnd, WireResponse } from '../dispatch/messages.ts'
 import {
   StartTaken,
@@ -13,6 +14,7 @@ import {
 } from './execution-request.ts'
 import { executionSettings, isKept, type ExecutionSettings } from './execution-settings.ts'
 import type { ExecutionEnd, ExecutionWriter, NewExecution } from './execution-writer.ts'
+import { sealHeld } from './held-state.ts'
 import type { ResumeKeys } from './resume-keys.ts'
 import { runJob } from './run-job.ts'
 import { Slots } from './slots.ts'
@@ -26,7 +28,8 @@ interface RunnerParts {
   resumeKeys: ResumeKeys
   /** What `$vars` reads. */
   variables: Readonly<Record<string, string>>
-  saveProgress(executionId: number, state: Uint8Array): void
+  encryption: Encryption
+  saveProgress(executionId: number, progress: { state: Buffer; held: Buffer | null }): void
   /** The end of an execution could not be stored. */
   onLost(executionId: number, error: unknown): void
 }
@@ -146,7 +149,7 @@ export class ExecutionRunner {
     const end = await runJob(this.#parts.engine, this.#job(execution, settings), {
       push: (message) => request.watcher?.push(message),
       page: (page) => request.watcher?.page(page),
-      checkpoint: (state) => this.#parts.saveProgress(id, state),
+      checkpoint: (progress) => this.#parts.saveProgress(id, this.#stored(id, progress)),
       respond,
       called,
     })
@@ -202,6 +205,10 @@ export class ExecutionRunner {
     }
   }
 
+  #stored(id: number, { state, held }: Progress): { state: Buffer; held: Buffer | null } {
+    return { state: Buffer.from(state), held: held ? sealHeld(this.#parts.encryption, id, held) : null }
+  }
+
   async #store(execution: Execution, end: JobEnd, settings: ExecutionSettings): Promise<EndedExecution> {
     const ended = describeEnd(execution, end)
     const { id, mode, workflow } = ended
@@ -210,7 +217,7 @@ export class ExecutionRunner {
       status: end.status,
       stoppedAt: ended.stoppedAt,
       waitTill: end.waitTill ?? null,
-      state: Buffer.from(end.state),
+      ...this.#stored(id, end),
       keep: isKept({ status: end.status, mode, workflowId: workflow.id }, settings),
       ...(isProduction(mode) &&
         workflow.id !== null &&

@@ -21,6 +21,8 @@ export interface ExecutionEnd {
   waitTill: string | null
   /** Packed. */
   state: Buffer
+  /** Sealed. */
+  held: Buffer | null
   /** Whether it stays after its end. */
   keep: boolean
   /** What the workflow remembers for its next execution. */
@@ -112,7 +114,7 @@ async function insertAll(db: Db, rows: readonly NewExecution[]): Promise<number[
   // Ids count up in the order of the rows, but a database may return them in any order.
   const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b)
   const snapshots = rows.flatMap(({ workflow }, index) =>
-    workflow ? [{ executionId: ids[index] ?? 0, workflow, state: null }] : [],
+    workflow ? [{ executionId: ids[index] ?? 0, workflow, state: null, held: null }] : [],
   )
   if (snapshots.length > 0) await db.insertInto('execution_data').values(snapshots).execute()
   return ids
@@ -121,7 +123,7 @@ async function insertAll(db: Db, rows: readonly NewExecution[]): Promise<number[
 async function writeEnd(db: Db, end: ExecutionEnd): Promise<number> {
   const changed = end.keep ? await updateRunning(db, end) : await deleteRunning(db, end.id)
   if (changed === 0) return 0
-  if (end.keep) await writeState(db, end.id, end.state)
+  if (end.keep) await writeState(db, end.id, end)
   if (end.staticData) await writeStaticData(db, end.staticData)
   return changed
 }
@@ -147,11 +149,15 @@ async function deleteRunning(db: Db, id: number): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Puts the state beside the execution. */
-export async function writeState(db: Db, executionId: number, state: Buffer): Promise<void> {
+/** Puts the state beside the execution. Nothing is held of one that has ended. */
+export async function writeState(
+  db: Db,
+  executionId: number,
+  { state, held = null }: { state: Buffer; held?: Buffer | null },
+): Promise<void> {
   await db
     .insertInto('execution_data')
-    .values({ executionId, workflow: null, state })
-    .onConflict((conflict) => conflict.column('executionId').doUpdateSet({ state }))
+    .values({ executionId, workflow: null, state, held })
+    .onConflict((conflict) => conflict.column('executionId').doUpdateSet({ state, held }))
     .execute()
 }

@@ -74,7 +74,7 @@ export class Leases {
         .where('id', '=', id)
         .where('status', 'in', ['queued', 'running'])
         .executeTakeFirst()
-      if (numUpdatedRows > 0n) await writeState(transaction, id, Buffer.from(state))
+      if (numUpdatedRows > 0n) await writeState(transaction, id, { state: Buffer.from(state) })
     })
   }
 }

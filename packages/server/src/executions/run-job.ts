@@ -13,9 +13,9 @@ export function runJob(engine: Engine, job: Job, { called, ...listener }: Listen
     let progress: Uint8Array | null = null
     const complete: JobListener = {
       ...listener,
-      checkpoint(state) {
-        progress = state
-        listener.checkpoint(state)
+      checkpoint(latest) {
+        progress = latest.state
+        listener.checkpoint(latest)
       },
       ended: resolve,
       interrupted: (interruption) => resolve(interruptedEnd(interruption, progress)),

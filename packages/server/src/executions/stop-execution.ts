@@ -67,5 +67,5 @@ async function noteCancellation(db: Db, id: number): Promise<void> {
     .executeTakeFirst()
   const { waitTill: _waitTill, ...state } = unpackState(stored?.state ?? null)
   state.resultData.error = { message: 'The execution was canceled', name: 'ExecutionCanceled' }
-  await writeState(db, id, packState(state))
+  await writeState(db, id, { state: packState(state) })
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { createEncryption } from '../credentials/encryption.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { ResumeKeys } from './resume-keys.ts'
 import { Waits } from './waits.ts'
@@ -179,6 +180,7 @@ test('X07 a later wait does not delay an earlier one', async () => {
       },
     },
     processId: 'p',
+    encryption: createEncryption('a key for tests only'),
     resumeKeys: new ResumeKeys('a key for tests only'),
     log: app.app.log,
   })

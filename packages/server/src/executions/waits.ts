@@ -3,12 +3,15 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
+import type { Encryption } from '../credentials/encryption.ts'
 import type { TriggerPlace } from '../dispatch/engine-services.ts'
+import type { WaitingState } from '../dispatch/messages.ts'
 import type { ExecutionRow } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import type { StartedExecution, StartedWorkflow } from './execution-request.ts'
 import { executionSettings } from './execution-settings.ts'
 import { packState, unpackState } from './execution-state.ts'
+import { openHeld } from './held-state.ts'
 import type { ResumeKeys } from './resume-keys.ts'
 import { startedWorkflowOf } from './started-workflow.ts'
 
@@ -21,6 +24,7 @@ interface WaitsParts {
   config: Config
   runner: Pick<ExecutionRunner, 'resume'>
   processId: string
+  encryption: Encryption
   resumeKeys: ResumeKeys
   log: Logger
 }
@@ -64,8 +68,8 @@ export class Waits {
     const row = await db.selectFrom('execution').selectAll().where('id', '=', readId(id)).executeTakeFirst()
     if (!row) return undefined
     const workflow = await startedWorkflowOf(db, row)
-    const packed = await this.#loadState(row.id)
-    const state = unpackState(packed)
+    const stored = await this.#load(row.id)
+    const state = unpackState(stored?.state ?? null)
     return {
       row,
       status: row.status,
@@ -76,7 +80,7 @@ export class Waits {
           'versionId' in workflow.source ? { ...workflow.source, active: workflow.active } : workflow.source,
         node: state.executionData.nodeExecutionStack[0]?.node ?? '',
         timezone: executionSettings(workflow.settings, config).timezone,
-        ...(packed && { waiting: { executionId: id, state: packed, resumeKeys: resumeKeys.of(row.id) } }),
+        ...(stored && { waiting: { ...stored, executionId: id, resumeKeys: resumeKeys.of(row.id) } }),
       },
     }
   }
@@ -138,20 +142,20 @@ export class Waits {
       .where('status', '=', 'waiting')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
-    const state = await this.#loadState(row.id)
+    const waitingState = (await this.#load(row.id)) ?? { state: packState(emptyState()), secrets: [] }
     return runner.resume(row, {
       workflow,
       mode,
-      start: { waitingState: state ?? packState(emptyState()), ...(ticket !== undefined && { ticket }) },
+      start: { waitingState, ...(ticket !== undefined && { ticket }) },
     })
   }
 
-  async #loadState(id: number): Promise<Buffer | null> {
+  async #load(id: number): Promise<WaitingState | undefined> {
     const stored = await this.#parts.db
       .selectFrom('execution_data')
-      .select('state')
+      .select(['executionId', 'state', 'held'])
       .where('executionId', '=', id)
       .executeTakeFirst()
-    return stored?.state ?? null
+    return stored && openHeld(this.#parts.encryption, stored)
   }
 }

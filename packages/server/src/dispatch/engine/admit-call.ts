@@ -1,14 +1,19 @@
 import { AppError, type WebhookResponse } from '@heddle/core'
 import type { IncomingCall, Reception } from '../engine-services.ts'
 import { allowedOrigins } from './allowed-origins.ts'
+import { credentialAccess } from './credential-access.ts'
 import type { World } from './engine-world.ts'
 import { prepareTrigger, type TriggerNode } from './trigger-node.ts'
+import { UsedSecrets } from './used-secrets.ts'
 import { toWireResponse } from './wire-response.ts'
 
 /** Lets a node say whether somebody may call it, before anything they send is read; undefined when they may. */
 export async function admitCall(world: World, call: IncomingCall): Promise<Reception | undefined> {
   try {
-    return await refuse(world, call, await prepareTrigger(world, call))
+    return await refuse(world, call, {
+      trigger: await prepareTrigger(world, call),
+      secrets: new UsedSecrets(),
+    })
   } catch (error) {
     return failedReception(error)
   }
@@ -18,21 +23,16 @@ export async function admitCall(world: World, call: IncomingCall): Promise<Recep
 export async function refuse(
   world: World,
   call: IncomingCall,
-  { definition, node, params }: TriggerNode,
+  { trigger, secrets }: { trigger: TriggerNode; secrets: UsedSecrets },
 ): Promise<Reception | undefined> {
+  const { definition, node, params } = trigger
   const { authority, webhook, request } = call
   const refusal: WebhookResponse | undefined = await definition.admit?.({
     node,
     request,
     webhook,
     params,
-    credential: (type) =>
-      world.server.ask('useCredential', {
-        authority,
-        nodeType: node.type,
-        type,
-        reference: node.credentials?.[type],
-      }),
+    credential: credentialAccess(world, { authority, node, secrets }),
     now: () => new Date(),
   })
   return refusal && { answer: toWireResponse(refusal), refused: true, allowedOrigins: allowedOrigins(params) }

@@ -2,19 +2,22 @@ import type { Item, SubWorkflowCall } from '@heddle/core'
 import type { NodeOrigin } from '@heddle/engine'
 import type { Job, RunnableWorkflow } from '../messages.ts'
 import type { World } from './engine-world.ts'
+import type { UsedSecrets } from './used-secrets.ts'
 
 interface Calling {
   call: SubWorkflowCall
   from: NodeOrigin
   /** What the caller may read, the called workflow may, and the other way round: files travel with items. */
   files: Set<string>
+  /** So do secrets. */
+  secrets: UsedSecrets
 }
 
 /** Runs another workflow as an execution of its own and gives the items of its last node. */
 export async function callWorkflow(
   { server, perform }: World,
   caller: Job,
-  { call, from, files }: Calling,
+  { call, from, files, secrets }: Calling,
 ): Promise<Item[]> {
   const job = await server.ask('prepareCall', {
     authority: caller.authority,
@@ -24,7 +27,7 @@ export async function callWorkflow(
     depth: from.depth + 1,
     timezone: caller.timezone,
   })
-  const performed = perform(job, { files, ...(call.wait && { signal: from.signal }) })
+  const performed = perform(job, { files, secrets, ...(call.wait && { signal: from.signal }) })
   if (!call.wait) return []
   const { end, items } = await performed
   if (end.status === 'success') return items

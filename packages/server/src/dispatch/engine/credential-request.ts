@@ -1,20 +1,11 @@
-import {
-  isCredentialOf,
-  isJsonObject,
-  textOf,
-  type HttpRequest,
-  type HttpResponse,
-  type WorkflowNode,
-} from '@heddle/core'
+import { isCredentialOf, isJsonObject, textOf, type HttpRequest, type HttpResponse } from '@heddle/core'
 import { catalog } from '@heddle/nodes'
-import type { Authority } from '../../auth/authority.ts'
 import { RequestFailed } from '../../outbound/request-failed.ts'
 import { sendAuthenticated } from '../../outbound/send-authenticated.ts'
+import { useCredential, type CredentialUser } from './credential-access.ts'
 import type { World } from './engine-world.ts'
 
-interface Sending {
-  authority: Authority
-  node: Pick<WorkflowNode, 'type' | 'credentials'>
+interface Sending extends CredentialUser {
   request: HttpRequest
   signal: AbortSignal
 }
@@ -22,12 +13,11 @@ interface Sending {
 /** Sends a request, with the credential put in here, so that the node never sees the secret. */
 export async function sendWithCredential(
   world: World,
-  { authority, node, request, signal }: Sending,
+  { request, signal, ...user }: Sending,
 ): Promise<HttpResponse> {
   const { credential: type, ...plain } = request
   if (type === undefined) return world.http.send(plain, signal)
-  const use = { authority, nodeType: node.type, type, reference: node.credentials?.[type] }
-  const secrets = await world.server.ask('useCredential', use)
+  const secrets = await useCredential(world, user, { type })
   const send = (given: Record<string, unknown>) =>
     sendAuthenticated(world.http, plain, { type, secrets: given, signal })
   const refused = tokenOf(type, secrets)
@@ -40,7 +30,7 @@ export async function sendWithCredential(
     if (!(error instanceof RequestFailed) || error.httpCode !== '401') throw error
   }
   // The service may have ended the token before its time: once more with a new one.
-  return send(await world.server.ask('useCredential', { ...use, refused }))
+  return send(await useCredential(world, user, { type, refused }))
 }
 
 function tokenOf(type: string, { oauthTokenData }: Record<string, unknown>): string | undefined {

@@ -1,45 +1,47 @@
 import type { EnginePorts, RunEvent } from '@heddle/engine'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { packJson } from '../../db/packed-json.ts'
 import { createHostResolver } from '../../outbound/resolve-host.ts'
 import type { Job } from '../messages.ts'
 import { createAllowedFiles } from './allowed-files.ts'
 import { createBinaryAccess } from './binary-access.ts'
 import { callWorkflow } from './call-workflow.ts'
+import { credentialAccess } from './credential-access.ts'
 import { sendWithCredential } from './credential-request.ts'
 import type { World } from './engine-world.ts'
 import { runCommand } from './run-command.ts'
+import type { UsedSecrets } from './used-secrets.ts'
 
 interface Reporting {
   emit(event: RunEvent): void
-  checkpoint(state: Uint8Array): void
+  checkpoint(json: string): void
   /** Ids of the files that the run has made or been given, together with the runs that it calls. */
   files: Set<string>
+  /** Those of the run, together with those of the runs that it calls. */
+  secrets: UsedSecrets
 }
 
 /** What the engine gets from the world while it performs one job. Rights are those of the job's authority. */
-export function createPorts(world: World, job: Job, { emit, checkpoint, files }: Reporting): EnginePorts {
+export function createPorts(
+  world: World,
+  job: Job,
+  { emit, checkpoint, files, secrets }: Reporting,
+): EnginePorts {
   const { authority, mode, executionId } = job
   const binary = createBinaryAccess(world, { authority, executionId, files, byHand: mode === 'manual' })
   return {
     findNode: world.findNode,
-    http: (request, { node, signal }) => sendWithCredential(world, { authority, node, request, signal }),
-    credential: (type, { node }) =>
-      world.server.ask('useCredential', {
-        authority,
-        nodeType: node.type,
-        type,
-        reference: node.credentials?.[type],
-      }),
+    http: (request, { node, signal }) =>
+      sendWithCredential(world, { authority, node, secrets, request, signal }),
+    credential: (type, { node }) => credentialAccess(world, { authority, node, secrets })(type),
     resolveHost: createHostResolver(world.config),
     binary: { read: binary.read, stream: binary.stream, write: (bytes, info) => binary.write(bytes, info) },
     files: createAllowedFiles(world.config.filesAllow),
     runCommand: (command, { signal }) => runCommand(command, world.config, signal),
     store: ({ workflow, node }) => createStore(world, Number(workflow.id ?? 0), node.name),
     sandbox: world.sandbox.forRuns(authority.principal.id),
-    callWorkflow: (call, from) => callWorkflow(world, job, { call, from, files }),
+    callWorkflow: (call, from) => callWorkflow(world, job, { call, from, files, secrets }),
     instance: (call) => world.server.ask('callInstance', { ...call, authority }),
-    ...(job.saveProgress && { checkpoint: async (state) => checkpoint(packJson(JSON.stringify(state))) }),
+    ...(job.saveProgress && { checkpoint: async (state) => checkpoint(JSON.stringify(state)) }),
     emit,
     now: Date.now,
     sleep: (milliseconds, signal) =>

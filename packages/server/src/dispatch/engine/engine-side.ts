@@ -12,6 +12,7 @@ import { receiveCall } from './receive-call.ts'
 import { performJob } from './perform-job.ts'
 import { planTriggers } from './trigger-plan.ts'
 import { RunningTriggers } from './running-triggers.ts'
+import { UsedSecrets } from './used-secrets.ts'
 
 /** What an engine is given by the place where it lives. */
 interface Surroundings {
@@ -83,13 +84,15 @@ export class EngineSide {
   }
 
   /** Runs a job to its end and tells the server. The items of its last node are for a workflow that called it. */
-  async #perform(job: Job, { files, signal: outer }: Called = { files: new Set() }) {
+  async #perform(job: Job, called?: Called) {
+    const { files = new Set<string>(), secrets = new UsedSecrets(), signal: outer } = called ?? {}
     const stop = new AbortController()
     this.#stops.set(job.executionId, stop)
     const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal
     const { end, items } = await performJob(this.#world, job, {
       signal,
       files,
+      secrets,
       send: (message) => this.#send(message),
     })
     this.#stops.delete(job.executionId)

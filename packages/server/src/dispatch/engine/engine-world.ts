@@ -9,11 +9,13 @@ import type { Step } from '../pulse.ts'
 import type { Remote } from '../remote.ts'
 import type { EngineConfig } from './engine-config.ts'
 import { Tickets } from './tickets.ts'
+import type { UsedSecrets } from './used-secrets.ts'
 import { createVersionCache, type VersionCache } from './version-cache.ts'
 
 /** What a workflow that another one calls has in common with it. */
 export interface Called {
   files: Set<string>
+  secrets: UsedSecrets
   signal?: AbortSignal
 }
 

@@ -1,7 +1,9 @@
 import { BadRequest, NotFound, type PropertyOption } from '@heddle/core'
 import type { OptionsRequest } from '../engine-services.ts'
+import { credentialAccess } from './credential-access.ts'
 import { sendWithCredential } from './credential-request.ts'
 import type { World } from './engine-world.ts'
+import { UsedSecrets } from './used-secrets.ts'
 
 const timeoutMs = 30_000
 
@@ -13,13 +15,15 @@ export async function loadOptions(world: World, request: OptionsRequest): Promis
   const load = Object.hasOwn(definition.loadOptions, method) ? definition.loadOptions[method] : undefined
   if (!load) throw new BadRequest(`The node type ${nodeType} has no options "${method}"`)
   const signal = AbortSignal.timeout(timeoutMs)
-  const node = { type: nodeType, credentials }
-  return load({
-    parameters,
-    node: { type: nodeType, version },
-    credential: (type) =>
-      world.server.ask('useCredential', { authority, nodeType, type, reference: credentials[type] }),
-    instance: (call) => world.server.ask('callInstance', { ...call, authority }),
-    http: (wanted) => sendWithCredential(world, { authority, node, request: wanted, signal }),
-  })
+  const secrets = new UsedSecrets()
+  const user = { authority, node: { type: nodeType, credentials }, secrets }
+  return secrets.guard(async () =>
+    load({
+      parameters,
+      node: { type: nodeType, version },
+      credential: credentialAccess(world, user),
+      instance: (call) => world.server.ask('callInstance', { ...call, authority }),
+      http: (wanted) => sendWithCredential(world, { ...user, request: wanted, signal }),
+    }),
+  )
 }

@@ -12,8 +12,8 @@ import {
 import { runWorkflow, type RunEvent, type RunOutcome, type RunStart } from '@heddle/engine'
 import { packJson } from '../../db/packed-json.ts'
 import type { TriggerPlace } from '../engine-services.ts'
-import type { FromEngine, Job, JobEnd, JobStart } from '../messages.ts'
-import { cutOutput } from './cut-output.ts'
+import type { FromEngine, Job, JobEnd, JobStart, WaitingState } from '../messages.ts'
+import { cutOutput, type PageText } from './cut-output.ts'
 import { createPorts } from './engine-ports.ts'
 import type { World } from './engine-world.ts'
 import { answerAtEnd, type LaterAnswer } from './last-node-answer.ts'
@@ -22,12 +22,15 @@ import { notePorts } from './note-ports.ts'
 import { resumeAddresses } from './resume-addresses.ts'
 import { lookOnce } from './running-triggers.ts'
 import { unpackState } from './unpack-state.ts'
+import type { UsedSecrets } from './used-secrets.ts'
 import { toWireResponse } from './wire-response.ts'
 
 interface Performing {
   signal: AbortSignal
   /** Ids of the files that the run has made or been given, together with the runs that it calls. */
   files: Set<string>
+  /** Those of the run, together with those of the runs that it calls. */
+  secrets: UsedSecrets
   send(message: FromEngine): void
 }
 
@@ -42,9 +45,10 @@ export async function performJob(
     const beginning = await readStart(world, job, { workflow, performing })
     const outcome = await run(world, { job, workflow, beginning, performing })
     const response = answerAtEnd(beginning.answer, outcome)
-    return { end: { ...describeEnd(outcome), ...(response && { response }) }, items: outcome.lastItems }
+    const end = describeEnd(outcome, performing.secrets)
+    return { end: { ...end, ...(response && { response }) }, items: outcome.lastItems }
   } catch (error) {
-    return { end: failedEnd(errorData(error)), items: [] }
+    return { end: failedEnd(performing.secrets.hideIn(errorData(error))), items: [] }
   }
 }
 
@@ -58,18 +62,18 @@ async function readStart(
   job: Job,
   { workflow, performing }: { workflow: Workflow; performing: Performing },
 ): Promise<Beginning> {
-  const { signal, files } = performing
+  const { signal } = performing
   const { start } = job
   if ('problem' in start) throw new BadRequest(start.problem)
   if ('plan' in start) return { start: { state: partialRunState(start.plan, workflow, start.runData) } }
   if ('failedState' in start) return { start: { state: retryState(unpackState(start.failedState)) } }
-  if ('waitingState' in start) return readResumption(world, { ...job, start }, files)
+  if ('waitingState' in start) return readResumption(world, { ...job, start }, performing)
   if ('trigger' in start)
     return readTicket(world, job, {
       ticket: await lookOnce(world, placeOf(job, start.trigger), signal),
-      files,
+      performing,
     })
-  if ('ticket' in start) return readTicket(world, job, { ticket: start.ticket, files })
+  if ('ticket' in start) return readTicket(world, job, { ticket: start.ticket, performing })
   return { start: 'output' in start ? { node: start.node, items: start.output } : start }
 }
 
@@ -89,24 +93,26 @@ const placeOf = ({ authority, workflow, timezone, staticData }: Job, node: strin
 
 async function readResumption(
   world: World,
-  job: Job & { start: Extract<JobStart, { waitingState: Uint8Array }> },
-  files: Set<string>,
+  job: Job & { start: Extract<JobStart, { waitingState: WaitingState }> },
+  performing: Performing,
 ): Promise<Beginning> {
   const { waitingState, ticket } = job.start
-  const state = unpackState(waitingState)
+  performing.secrets.addTexts(waitingState.secrets)
+  const state = unpackState(waitingState.state)
   if (ticket === undefined) return { start: { state } }
-  const { output, answer } = await redeem(world, job, { ticket, files })
+  const { output, answer } = await redeem(world, job, { ticket, performing })
   return { start: { state, output }, answer }
 }
 
 interface Given {
   ticket: string
-  files: Set<string>
+  performing: Performing
 }
 
-async function redeem({ tickets, server }: World, { executionId }: Job, { ticket, files }: Given) {
+async function redeem({ tickets, server }: World, { executionId }: Job, { ticket, performing }: Given) {
   const left = tickets.redeem(ticket)
-  for (const id of left.binaryIds) files.add(id)
+  performing.secrets.addTexts(left.secrets.texts)
+  for (const id of left.binaryIds) performing.files.add(id)
   if (left.binaryIds.length > 0) await server.ask('attachBinaries', { ids: left.binaryIds, executionId })
   return left
 }
@@ -123,8 +129,10 @@ function run(world: World, { job, workflow, beginning, performing }: Run): Promi
   const id = String(executionId)
   const ports = createPorts(world, job, {
     files: performing.files,
+    secrets: performing.secrets,
     emit: (event) => report(job, event, performing),
-    checkpoint: (state) => performing.send({ type: 'checkpoint', executionId, state }),
+    checkpoint: (json) =>
+      performing.send({ type: 'checkpoint', executionId, ...packState(json, performing.secrets) }),
   })
   return runWorkflow(
     {
@@ -145,34 +153,47 @@ function run(world: World, { job, workflow, beginning, performing }: Run): Promi
   )
 }
 
-function report({ executionId, watched }: Job, event: RunEvent, { send }: Performing): void {
+function report({ executionId, watched }: Job, event: RunEvent, { send, secrets }: Performing): void {
   if (event.type === 'response')
     send({ type: 'response', executionId, response: toWireResponse(event.response) })
   else if (watched) {
-    const pages = event.type === 'nodeFinished' ? sendPages(executionId, event.entry, send) : undefined
-    const message = JSON.stringify(pushMessageOf(String(executionId), event, { pages }))
-    send({ type: 'push', executionId, message })
+    const pages = event.type === 'nodeFinished' ? cutOutput(event.entry) : undefined
+    if (event.type === 'nodeFinished') sendPages(executionId, event.entry, { pages, send, secrets })
+    const message = JSON.stringify(pushMessageOf(String(executionId), event, { pages: pages?.length }))
+    send({ type: 'push', executionId, message: secrets.hideInJson(message) })
   }
 }
 
-/** Sends ahead what is too large for the message, and says in how many pages. */
-function sendPages(executionId: number, entry: RunEntry, send: Performing['send']): number | undefined {
-  const { executionIndex } = entry
-  const pages = cutOutput(entry)
-  pages?.forEach((text, page) => send({ type: 'page', executionId, executionIndex, page, text }))
-  return pages?.length
+/** Sends ahead what is too large for the message. */
+function sendPages(
+  executionId: number,
+  { executionIndex }: RunEntry,
+  { pages, send, secrets }: Pick<Performing, 'send' | 'secrets'> & { pages: PageText[] | undefined },
+): void {
+  pages?.forEach((text, page) =>
+    send({ type: 'page', executionId, executionIndex, page, text: secrets.hideInJson(text) }),
+  )
 }
 
-function describeEnd({ status, state, staticData }: RunOutcome): JobEnd {
+function describeEnd({ status, state, staticData }: RunOutcome, secrets: UsedSecrets): JobEnd {
   const { error, lastNodeExecuted } = state.resultData
+  const json = JSON.stringify(state)
   return {
     status,
-    state: packJson(JSON.stringify(state)),
+    ...(status === 'waiting' ? packState(json, secrets) : { state: packJson(secrets.hideInJson(json)) }),
     ...(state.waitTill !== undefined && { waitTill: state.waitTill }),
-    ...(error && { error }),
+    ...(error && { error: secrets.hideIn(error) }),
     ...(lastNodeExecuted !== undefined && { lastNode: lastNodeExecuted }),
     ...(staticData && { staticData }),
   }
+}
+
+/** The state of an execution that goes on: once to be seen, and once to go on with, where that is not the same. */
+function packState(json: string, secrets: UsedSecrets): Pick<JobEnd, 'state' | 'held'> {
+  const shown = secrets.hideInJson(json)
+  const { texts } = secrets
+  const held = { secrets: texts, ...(shown !== json && { state: packJson(json) }) }
+  return { state: packJson(shown), ...(texts.length > 0 && { held }) }
 }
 
 /** It failed before a node ran. */

@@ -17,6 +17,7 @@ import type { World } from './engine-world.ts'
 import type { LaterAnswer } from './last-node-answer.ts'
 import { readRequest } from './read-request.ts'
 import { prepareTrigger, type TriggerNode } from './trigger-node.ts'
+import { UsedSecrets } from './used-secrets.ts'
 import { toWireResponse } from './wire-response.ts'
 
 /** Lets a node look at a request: it refuses, answers, starts an execution, or does both. */
@@ -43,7 +44,8 @@ async function receive(world: World, call: ReceivedCall, stored: string[]): Prom
   const description = definition.description.webhooks?.find(({ name }) => name === call.webhook)
   if (!definition.webhook || !description)
     throw new Error(`The node "${node.name}" has no webhook "${call.webhook}"`)
-  const refused = await refuse(world, call, trigger)
+  const secrets = new UsedSecrets()
+  const refused = await refuse(world, call, { trigger, secrets })
   if (refused) return { reception: refused, kept: new Set() }
   const request = readRequest(call.request)
   const outcome = await definition.webhook(createContext(world, call, { trigger, request, stored }))
@@ -57,6 +59,8 @@ async function receive(world: World, call: ReceivedCall, stored: string[]): Prom
     node: node.name,
     output: outcome.items,
     binaryIds: stored.filter((id) => kept.has(id)),
+    // Whoever was let in may have sent the secret with the call.
+    secrets,
     ...(!answer && { answer: later }),
   })
   return { reception: { ticket, ...withAnswer(answer, later), ...origins }, kept }

@@ -19,7 +19,7 @@ export class RunningTriggers {
   async poll(place: TriggerPlace): Promise<Polled> {
     const trigger = await prepareTrigger(this.#world, place)
     const look = startLook(this.#world, { place, trigger }, () => undefined)
-    const output = await trigger.definition.poll?.(look.context)
+    const output = await look.secrets.guard(async () => trigger.definition.poll?.(look.context))
     const changed = look.changedStaticData()
     return {
       ...(output && hasItems(output) && { ticket: look.issue(output) }),
@@ -31,7 +31,7 @@ export class RunningTriggers {
     await this.stop(key)
     const trigger = await prepareTrigger(this.#world, place)
     const look = startLook(this.#world, { place, trigger }, (firing) => this.#fired(key, firing))
-    const end = await trigger.definition.trigger?.(look.context)
+    const end = await look.secrets.guard(async () => trigger.definition.trigger?.(look.context))
     this.#stops.set(key, async () => {
       look.stop()
       await end?.()
@@ -56,7 +56,7 @@ export async function lookOnce(world: World, place: TriggerPlace, signal: AbortS
   const giveUp = () => found.reject(signal.reason)
   signal.addEventListener('abort', giveUp, { once: true })
   try {
-    return await findFirst(trigger, look, found.promise)
+    return await look.secrets.guard(() => findFirst(trigger, look, found.promise))
   } finally {
     signal.removeEventListener('abort', giveUp)
     look.stop()

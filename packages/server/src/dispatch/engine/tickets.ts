@@ -1,6 +1,7 @@
 import { refuseDeepItems, type NodeOutput } from '@heddle/core'
 import { randomUUID } from 'node:crypto'
 import type { LaterAnswer } from './last-node-answer.ts'
+import type { UsedSecrets } from './used-secrets.ts'
 
 /** What a trigger has left for the execution that it starts. */
 export interface Left {
@@ -8,6 +9,8 @@ export interface Left {
   output: NodeOutput
   /** Files that were stored before the execution existed. */
   binaryIds: string[]
+  /** What was used to get the items, and may stand in them. */
+  secrets: UsedSecrets
   /** How to answer when the run is over. */
   answer?: LaterAnswer
 }

@@ -2,13 +2,16 @@ import { errorData, type NodeOutput, type TriggerContext } from '@heddle/core'
 import type { TriggerPlace } from '../engine-services.ts'
 import type { Firing } from '../messages.ts'
 import { createBinaryAccess } from './binary-access.ts'
+import { credentialAccess } from './credential-access.ts'
 import { sendWithCredential } from './credential-request.ts'
 import type { World } from './engine-world.ts'
 import type { TriggerNode } from './trigger-node.ts'
+import { UsedSecrets } from './used-secrets.ts'
 
 /** A trigger while it looks for something. */
 export interface Look {
   context: TriggerContext
+  secrets: UsedSecrets
   /** Keeps what it found for the execution that it starts. */
   issue(output: NodeOutput): string
   stop(): void
@@ -26,12 +29,15 @@ export function startLook(
   const { authority, mode, timezone } = place
   const stop = new AbortController()
   const binaryIds: string[] = []
+  const secrets = new UsedSecrets()
+  const user = { authority, node, secrets }
   const staticData = structuredClone(place.staticData ?? {})
   const before = JSON.stringify(staticData)
   const issue = (output: NodeOutput) =>
-    world.tickets.issue({ node: node.name, output, binaryIds: binaryIds.splice(0) })
+    world.tickets.issue({ node: node.name, output, binaryIds: binaryIds.splice(0), secrets })
   return {
     issue,
+    secrets,
     stop: () => stop.abort(),
     changedStaticData: () => (JSON.stringify(staticData) === before ? undefined : staticData),
     context: {
@@ -41,15 +47,9 @@ export function startLook(
       params,
       timezone,
       emit: (output) => fire({ ticket: issue(output) }),
-      fail: (error) => fire({ error: errorData(error) }),
-      credential: (type) =>
-        world.server.ask('useCredential', {
-          authority,
-          nodeType: node.type,
-          type,
-          reference: node.credentials?.[type],
-        }),
-      http: (request) => sendWithCredential(world, { authority, node, request, signal: stop.signal }),
+      fail: (error) => fire({ error: secrets.hideIn(errorData(error)) }),
+      credential: credentialAccess(world, user),
+      http: (request) => sendWithCredential(world, { ...user, request, signal: stop.signal }),
       binary: createBinaryAccess(world, {
         authority,
         executionId: null,
