@@ -12,7 +12,10 @@ export function readBytes(request: IncomingMessage, mostBytes: number): Promise<
     let size = 0
     request.on('data', (chunk: Uint8Array) => {
       size += chunk.length
-      if (size <= mostBytes) return void chunks.push(chunk)
+      if (size <= mostBytes) {
+        chunks.push(chunk)
+        return
+      }
       chunks = []
       reject(new TooLarge(`The body has more than ${mostBytes} bytes`))
     })
