@@ -25,7 +25,7 @@ interface Outcome {
 }
 
 /** What code can end with; anything else is a mistake of ours. */
-const expectedErrors: ReadonlySet<string> = new Set(['CodeError', 'SandboxError', 'SyntaxError'])
+const expectedErrors: ReadonlySet<string> = new Set(['CodeError', 'ProcessError', 'SyntaxError'])
 
 async function run(code: string, executionId = 'a', timeoutMs?: number): Promise<Outcome> {
   const lines: unknown[] = []

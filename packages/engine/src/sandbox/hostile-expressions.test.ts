@@ -4,7 +4,7 @@ import { prepareParameters } from '../context/parameters.ts'
 import { builtIns, setCanaries } from './corpus/canaries-corpus.ts'
 import { hostileExpressions, type HostileExpression } from './corpus/hostile-expressions-corpus.ts'
 import { sampleData } from './corpus/sample-data-corpus.ts'
-import { SandboxError } from './sandbox-error.ts'
+import { ProcessError } from '../processes/process-error.ts'
 import { createSandbox } from './sandbox.ts'
 
 /** Nothing in it is stopped because the machine is slow. */
@@ -61,7 +61,7 @@ async function evaluate(source: string, executionId = 'a', runner = sandbox): Pr
     })
     return { value: resolved.open()(0).text }
   } catch (error) {
-    if (!(error instanceof ExpressionError || error instanceof SandboxError)) throw error
+    if (!(error instanceof ExpressionError || error instanceof ProcessError)) throw error
     return { error: `${error.message} ${JSON.stringify(error)}` }
   }
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type BinaryValue, type ExpressionData, type Item, type PairedItem } from '@heddle/core'
 import type { EvaluationResult } from '../ports.ts'
 import type { CodeAnswer } from './inside/task-data.ts'
-import { SandboxError } from './sandbox-error.ts'
+import { ProcessError } from '../processes/process-error.ts'
 
 /*
  * What comes out of an isolate was written by code that may have replaced everything in there.
@@ -117,4 +117,4 @@ const objectOf = (value: unknown): Record<string, unknown> => (isJsonObject(valu
 
 const textOrNothing = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-const unreadable = (): SandboxError => new SandboxError('error', 'The code changed how its answer is written')
+const unreadable = (): ProcessError => new ProcessError('error', 'The code changed how its answer is written')

@@ -3,7 +3,7 @@
  * and it gives nothing to the isolates but texts. The server kills it when it does not answer in time.
  */
 import { IsolateHost, type IsolatedVm } from './isolate-host.ts'
-import { readFrames, writeFrame, type Frame } from './frames.ts'
+import { readFrames, writeFrame, type Frame } from '../processes/frames.ts'
 import type { RunnerAnswer, RunnerRequest } from './messages.ts'
 
 // The server knows where the add-on lies; looking for it would need more rights than reading it.
@@ -23,7 +23,8 @@ readFrames(
 // The server, or its thread, is gone: nothing that still runs here may hold up the end.
 process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL'))
 
-async function handle({ header, texts }: Frame): Promise<void> {
+async function handle({ header, parts }: Frame): Promise<void> {
+  const texts = parts.map(String)
   // Only the server writes here.
   const request = header as RunnerRequest
   if (request.type === 'start') {
@@ -52,5 +53,5 @@ function watchMemory(memoryMb: number): void {
 }
 
 function answer(header: RunnerAnswer, texts: readonly string[] = []): void {
-  writeFrame(process.stdout, { header, texts })
+  writeFrame(process.stdout, header, texts)
 }

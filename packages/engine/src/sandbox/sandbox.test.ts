@@ -87,7 +87,7 @@ describe('runners', () => {
     await sandbox.stop()
 
     expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    await expect(evaluate(sandbox, '(() => 1)()')).rejects.toThrow('The sandbox is stopped')
+    await expect(evaluate(sandbox, '(() => 1)()')).rejects.toThrow('The server is stopping')
   })
 })
 

@@ -14,6 +14,7 @@ import {
   type ReadPaths,
   type Template,
 } from '@heddle/core'
+import { ProcessPool, type PoolMetrics } from '../processes/process-pool.ts'
 import type {
   CodeOptions,
   CodeResult,
@@ -23,9 +24,9 @@ import type {
   Sandbox,
 } from '../ports.ts'
 import type { CodeAnswer, CodeTask, EvaluateTask, QueryTask } from './inside/task-data.ts'
-import { RunnerPool, type PoolMetrics } from './runner-pool.ts'
 import { readCodeAnswer, readOutcomes } from './read-answer.ts'
 import { loadSnapshotSource } from './snapshot-source.ts'
+import { startRunner } from './start-runner.ts'
 import { findExpressions, packTask } from './task-texts.ts'
 import { TaskRunner } from './task-runner.ts'
 
@@ -67,8 +68,8 @@ export function createSandbox({
   poolSize = 3,
   timezone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 }: SandboxOptions = {}): RunningSandbox {
-  const options = async () => ({ memoryMb, timezone, source: await loadSnapshotSource() })
-  const [pool, previewPool] = [new RunnerPool(poolSize, options), new RunnerPool(1, options)]
+  const start = async () => startRunner({ memoryMb, timezone, source: await loadSnapshotSource() })
+  const [pool, previewPool] = [new ProcessPool(poolSize, start), new ProcessPool(1, start)]
   const [runs, previews] = [new TaskRunner(pool), new TaskRunner(previewPool)]
   const serve = (desk: Desk): Sandbox => ({
     evaluate: (batch, signal) =>

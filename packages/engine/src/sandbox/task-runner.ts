@@ -1,7 +1,7 @@
-import type { TaskKind, TaskRequest } from './messages.ts'
+import { ProcessError } from '../processes/process-error.ts'
+import type { ProcessPool, Runner } from '../processes/process-pool.ts'
+import type { RunnerAnswer, TaskKind, TaskRequest } from './messages.ts'
 import { parsePlain } from './parse-plain.ts'
-import type { Runner, RunnerPool } from './runner-pool.ts'
-import { SandboxError } from './sandbox-error.ts'
 import type { TaskText } from './task-texts.ts'
 
 interface Task {
@@ -28,10 +28,10 @@ const graceMs = 500
 
 /** Runs tasks in the pool: what to send, what stays there, what an answer means. */
 export class TaskRunner {
-  readonly #pool: RunnerPool
+  readonly #pool: ProcessPool
   readonly #counts = { tasks: 0, timeouts: 0, memoryLimits: 0 }
 
-  constructor(pool: RunnerPool) {
+  constructor(pool: ProcessPool) {
     this.#pool = pool
   }
 
@@ -44,16 +44,17 @@ export class TaskRunner {
     const runner = await this.#pool.acquire(task, signal)
     const { header, texts } = prepare(runner, task, timeoutMs)
     try {
-      const { answer, texts: results } = await runner.process.ask(header, {
-        texts,
+      const frame = await runner.process.ask(header, {
+        parts: texts,
         deadlineMs: timeoutMs + graceMs,
         signal,
       })
+      const answer = frame.header as RunnerAnswer
       if (answer.type !== 'failed') {
         this.#pool.release(runner)
-        return readJson(results[0] ?? 'null')
+        return readJson(String(frame.parts[0] ?? 'null'))
       }
-      throw new SandboxError(answer.reason, answer.message)
+      throw new ProcessError(answer.reason, answer.message)
     } catch (error) {
       this.#afterFailure(runner, error)
       throw explained(error, task, timeoutMs)
@@ -61,8 +62,8 @@ export class TaskRunner {
   }
 
   #afterFailure(runner: Runner, error: unknown): void {
-    if (error instanceof SandboxError && error.reason === 'timeout') this.#counts.timeouts++
-    if (error instanceof SandboxError && error.reason === 'memory') this.#counts.memoryLimits++
+    if (error instanceof ProcessError && error.reason === 'timeout') this.#counts.timeouts++
+    if (error instanceof ProcessError && error.reason === 'memory') this.#counts.memoryLimits++
     // Whatever went wrong in it, nobody else meets this process.
     this.#pool.discard(runner)
   }
@@ -72,14 +73,14 @@ const subjects = { code: 'The code', evaluate: 'An expression', query: 'The quer
 
 /** Limits are told in words that name what met them. */
 function explained(error: unknown, { kind }: Task, timeoutMs: number): unknown {
-  if (!(error instanceof SandboxError) || (error.reason !== 'timeout' && error.reason !== 'memory'))
+  if (!(error instanceof ProcessError) || (error.reason !== 'timeout' && error.reason !== 'memory'))
     return error
   const subject = subjects[kind]
   const what =
     error.reason === 'timeout'
       ? `ran longer than ${Math.round(timeoutMs / 100) / 10} seconds`
       : 'needed too much memory'
-  return new SandboxError(error.reason, `${subject} ${what} and was stopped`)
+  return new ProcessError(error.reason, `${subject} ${what} and was stopped`)
 }
 
 /** Code can replace what its answer is written with; that is its own problem. */

@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { RunnerProcess, type RunnerOptions } from './runner-process.ts'
-import { SandboxError } from './sandbox-error.ts'
+import { ProcessError } from './process-error.ts'
+import type { TaskProcess } from './task-process.ts'
 
-/** A runner with what the pool knows about it. */
+/** A process with what the pool knows about it. */
 export interface Runner {
-  readonly process: RunnerProcess
+  readonly process: TaskProcess
   /** Executions that have an isolate in it, with the texts kept there; the one used last comes last. */
   readonly executions: Map<string, Map<string, number>>
 }
 
 interface Customer {
-  executionId: string
-  /** Whose turn it is: one person must not take all runners. */
+  /** A process that knows the execution is preferred. */
+  executionId?: string
+  /** Whose turn it is: nobody must take all runners. */
   owner: string
 }
 
@@ -31,24 +32,24 @@ export interface PoolMetrics {
 
 const maxBackOffMs = 5000
 
-/** Warm runner processes. They are started when they are needed, and replaced when they die. */
-export class RunnerPool {
+/** Warm processes for tasks. They are started when they are needed, and replaced when they die. */
+export class ProcessPool {
   readonly #size: number
-  readonly #options: () => Promise<RunnerOptions>
+  readonly #startProcess: () => Promise<TaskProcess>
   readonly #idle = new Set<Runner>()
   readonly #busy = new Map<Runner, Customer>()
   #starting = 0
   #waiting: Waiting[] = []
-  /** When owners had their last turn. */
-  readonly #turns = new Map<string, number>()
+  /** When each owner was last served, while anybody waits. */
+  #turns = new Map<string, number>()
   #turn = 0
   #failedStarts = 0
   #stopped = false
   readonly #counts = { started: 0, discarded: 0, crashed: 0 }
 
-  constructor(size: number, options: () => Promise<RunnerOptions>) {
+  constructor(size: number, startProcess: () => Promise<TaskProcess>) {
     this.#size = Math.max(1, size)
-    this.#options = options
+    this.#startProcess = startProcess
   }
 
   /** Has a runner ready before the first task. */
@@ -57,7 +58,7 @@ export class RunnerPool {
   }
 
   async acquire(customer: Customer, signal?: AbortSignal): Promise<Runner> {
-    if (this.#stopped) throw new SandboxError('error', 'The sandbox is stopped')
+    if (this.#stopped) throw new ProcessError('error', 'The server is stopping')
     signal?.throwIfAborted()
     return await new Promise<Runner>((resolve, reject) => {
       const waiting: Waiting = { ...customer, resolve, reject }
@@ -87,7 +88,7 @@ export class RunnerPool {
   async stop(): Promise<void> {
     this.#stopped = true
     for (const waiting of this.#waiting.splice(0))
-      waiting.reject(new SandboxError('error', 'The sandbox is stopped'))
+      waiting.reject(new ProcessError('error', 'The server is stopping'))
     const all = [...this.#idle, ...this.#busy.keys()]
     for (const { process } of all) process.kill()
     await Promise.all(all.map(({ process }) => process.exited))
@@ -110,28 +111,27 @@ export class RunnerPool {
     if (!this.#waiting.includes(waiting)) return
     this.#waiting = this.#waiting.filter((each) => each !== waiting)
     const reason: unknown = signal.reason
-    waiting.reject(reason instanceof Error ? reason : new SandboxError('error', 'It was stopped'))
+    waiting.reject(reason instanceof Error ? reason : new ProcessError('error', 'It was stopped'))
   }
 
-  /** Gives idle runners to those who wait and starts more while there is room. */
+  /** Gives idle runners to those who wait, and starts more while there is room. */
   #serve(): void {
-    while (this.#idle.size > 0) {
-      const waiting = this.#next()
-      const runner = waiting && this.#choose(waiting)
+    for (let next = this.#findNext(); next; next = this.#findNext()) {
+      const runner = this.#choose(next)
       if (!runner) break
+      const { owner, resolve } = next
       this.#idle.delete(runner)
-      this.#busy.set(runner, waiting)
-      this.#waiting = this.#waiting.filter((each) => each !== waiting)
-      this.#turn += 1
-      this.#turns.set(waiting.owner, this.#turn)
-      waiting.resolve(runner)
+      this.#busy.set(runner, next)
+      this.#waiting = this.#waiting.filter((each) => each !== next)
+      this.#turns = this.#waiting.length > 0 ? this.#turns.set(owner, ++this.#turn) : new Map()
+      resolve(runner)
     }
     const wanted = Math.min(this.#waiting.length, this.#size)
     for (let count = this.#starting; count < wanted && this.#count < this.#size; count++) void this.#start()
   }
 
-  /** Whoever had their last turn longest ago comes first; of the same owner, whoever came first. */
-  #next(): Waiting | undefined {
+  /** Owners take turns: first comes whoever was served longest ago, and of theirs what arrived first. */
+  #findNext(): Waiting | undefined {
     const turnOf = ({ owner }: Customer) => this.#turns.get(owner) ?? 0
     return this.#waiting
       .filter((each) => this.#mayRun(each))
@@ -150,7 +150,8 @@ export class RunnerPool {
   /** A runner that knows the execution needs less to be sent. */
   #choose({ executionId }: Customer): Runner | undefined {
     const idle = [...this.#idle]
-    return idle.find(({ executions }) => executions.has(executionId)) ?? idle[0]
+    const known = executionId !== undefined && idle.find(({ executions }) => executions.has(executionId))
+    return known || idle[0]
   }
 
   async #start(): Promise<void> {
@@ -158,7 +159,7 @@ export class RunnerPool {
     try {
       // A runner that cannot start is tried again later and later.
       if (this.#failedStarts > 0) await sleep(Math.min(50 * 2 ** this.#failedStarts, maxBackOffMs))
-      const process = await RunnerProcess.start(await this.#options())
+      const process = await this.#startProcess()
       this.#failedStarts = 0
       this.#adopt({ process, executions: new Map() })
     } catch (error) {
@@ -187,7 +188,7 @@ export class RunnerPool {
   }
 
   #failAll(cause: unknown): void {
-    const message = `The runner does not start: ${cause instanceof Error ? cause.message : String(cause)}`
-    for (const waiting of this.#waiting.splice(0)) waiting.reject(new SandboxError('crash', message))
+    const message = `The process does not start: ${cause instanceof Error ? cause.message : String(cause)}`
+    for (const waiting of this.#waiting.splice(0)) waiting.reject(new ProcessError('crash', message))
   }
 }

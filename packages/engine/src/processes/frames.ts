@@ -1,13 +1,18 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** A message on a pipe: a small JSON header and texts, which are not escaped and parsed twice like strings inside JSON. */
+/** A message on a pipe: a small JSON header and parts, which are not escaped and parsed twice like strings inside JSON. */
 export interface Frame {
   header: unknown
-  texts: readonly string[]
+  parts: readonly Buffer[]
 }
 
-export function writeFrame(stream: Writable, { header, texts }: Frame): void {
-  const parts = [JSON.stringify(header), ...texts].map((text) => Buffer.from(text))
+/** A text is sent as its bytes. */
+export type FramePart = string | Uint8Array
+
+export function writeFrame(stream: Writable, header: unknown, given: readonly FramePart[]): void {
+  const parts = [JSON.stringify(header), ...given].map((part) =>
+    typeof part === 'string' ? Buffer.from(part) : part,
+  )
   const lengths = Buffer.alloc(4 * (parts.length + 1))
   lengths.writeUInt32LE(parts.length)
   parts.forEach((part, index) => lengths.writeUInt32LE(part.length, 4 * (index + 1)))
@@ -24,17 +29,21 @@ export function readFrames(
   limits: { maxBytes: number },
   on: { frame(frame: Frame): void; broken(): void },
 ): void {
-  let chunks: Buffer[] = []
+  let held = Buffer.alloc(0)
   let size = 0
   let wanted = 4
   stream.on('data', (chunk: Buffer) => {
-    chunks.push(chunk)
-    size += chunk.length
-    // Joining only when a frame may be complete keeps large frames linear.
+    // Room for the whole frame is made once its length is known, so that a large one is copied once.
+    if (size + chunk.length > held.length) {
+      const larger = Buffer.allocUnsafe(Math.max(wanted, size + chunk.length))
+      held.copy(larger, 0, 0, size)
+      held = larger
+    }
+    size += chunk.copy(held, size)
     if (size < wanted) return
-    let buffer = Buffer.concat(chunks, size)
+    let rest = held.subarray(0, size)
     for (;;) {
-      const taken = takeFrame(buffer, limits.maxBytes)
+      const taken = takeFrame(rest, limits.maxBytes)
       if (taken === 'broken') {
         stream.destroy()
         on.broken()
@@ -44,15 +53,16 @@ export function readFrames(
         wanted = taken
         break
       }
-      buffer = buffer.subarray(taken.end)
+      rest = rest.subarray(taken.end)
       on.frame(taken.frame)
     }
-    chunks = [buffer]
-    size = buffer.length
+    // The parts of frames stay where they were read.
+    held = Buffer.from(rest)
+    size = held.length
   })
 }
 
-const maxParts = 10_000
+const maxParts = 20_000
 
 /** The first frame in a buffer, or how many bytes it takes to know more. */
 function takeFrame(buffer: Buffer, maxBytes: number): { frame: Frame; end: number } | number | 'broken' {
@@ -69,10 +79,10 @@ function takeFrame(buffer: Buffer, maxBytes: number): { frame: Frame; end: numbe
 
 function parseFrame(buffer: Buffer, start: number, lengths: readonly number[]): Frame {
   let at = start
-  const [header = '', ...texts] = lengths.map((length) => {
-    const text = buffer.toString('utf8', at, at + length)
+  const [header, ...parts] = lengths.map((length) => {
+    const part = buffer.subarray(at, at + length)
     at += length
-    return text
+    return part
   })
-  return { header: JSON.parse(header), texts }
+  return { header: JSON.parse(String(header)), parts }
 }
