@@ -49,6 +49,7 @@ export {
   type Inspection,
   type Template,
 } from './expression/template.ts'
+export { defineConversion, type Conversion, type ConversionLimits, type Convert } from './node/conversion.ts'
 export {
   defineCredential,
   defineNode,

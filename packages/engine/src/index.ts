@@ -1,4 +1,5 @@
 export { prepareParameters } from './context/parameters.ts'
+export { createConversions, type Conversions, type ConversionsOptions } from './conversions/conversions.ts'
 export { runWorkflow } from './loop/run-workflow.ts'
 export {
   createSandbox,

@@ -3,6 +3,7 @@ import type {
   BinaryValue,
   CodeJob,
   CommandResult,
+  Conversion,
   ExecutionMode,
   ExecutionState,
   ExpressionData,
@@ -43,6 +44,7 @@ export interface EnginePorts {
   runCommand(command: string, from: NodeOrigin): Promise<CommandResult>
   store(from: NodeOrigin): NodeStore
   sandbox: Sandbox
+  convert<I, O>(conversion: Conversion<I, O>, input: I, from: NodeOrigin): Promise<O>
   /** Runs another workflow and gives the items of its last node. */
   callWorkflow(call: SubWorkflowCall, from: NodeOrigin): Promise<Item[]>
   instance(call: InstanceCall, from: NodeOrigin): Promise<unknown>

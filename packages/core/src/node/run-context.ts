@@ -2,6 +2,7 @@ import type { JsonObject } from '../json.ts'
 import type { Workflow, WorkflowNode } from '../workflow/document.ts'
 import type { ExecutionMode } from '../run/execution.ts'
 import type { BinaryValue, Item } from '../run/item.ts'
+import type { Convert } from './conversion.ts'
 import type { ParamScratch } from './param.ts'
 
 /** Items by output index. */
@@ -131,6 +132,8 @@ export interface RunContext<P = Record<string, unknown>> {
   runCode(job: CodeJob): Promise<NodeOutput>
   /** Answers an SQL query over these rows, by the names of their tables. It can read nothing else, and change nothing. */
   query(query: string, tables: Readonly<Record<string, readonly JsonObject[]>>): Promise<JsonObject[]>
+  /** Reads or makes texts and files where that can be stopped. */
+  readonly convert: Convert
   callWorkflow(call: SubWorkflowCall): Promise<Item[]>
   /** Asks this instance for its workflows, executions, data tables. The answer is what stands in `data`. */
   instance(call: InstanceCall): Promise<unknown>
@@ -220,6 +223,7 @@ export interface TriggerContext<P = Record<string, unknown>> {
   fail(error: Error): void
   credential(type: string): Promise<Record<string, unknown>>
   http(request: HttpRequest): Promise<HttpResponse>
+  readonly convert: Convert
   readonly binary: BinaryAccess
   staticData(scope: 'global' | 'node'): Record<string, unknown>
   readonly signal: AbortSignal

@@ -89,6 +89,7 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
       whileRunning(signal, () =>
         ports.sandbox.query({ query, tables, executionId: request.executionId }, signal),
       ),
+    convert: (conversion, input) => whileRunning(signal, () => ports.convert(conversion, input, origin)),
     callWorkflow: (wanted) =>
       whileRunning(signal, () => {
         refuseTooDeep(origin.depth)

@@ -1,5 +1,6 @@
 import type {
   BinaryValue,
+  Conversion,
   HttpRequest,
   HttpResponse,
   InstanceCall,
@@ -8,6 +9,8 @@ import type {
   NodeStore,
   Workflow,
 } from '@heddle/core'
+import { refuseTooLarge, runConversion } from '../conversions/run-conversion.ts'
+import { pack, unpack } from '../conversions/transfer.ts'
 import { runWorkflow } from '../loop/run-workflow.ts'
 import type { EnginePorts, NodeOrigin, RunEvent, RunRequest, Sandbox } from '../ports.ts'
 import { createMemoryFiles } from './memory-files.ts'
@@ -23,6 +26,8 @@ export interface MemoryWorld {
   /** Workflows that can be called, by id. */
   workflows?: Record<string, Workflow>
   sandbox?: Sandbox
+  /** Where texts and files are converted: in this process, unless there are others for it. */
+  convert?: EnginePorts['convert']
   /** What nodes have stored; give the same map to several runs that follow each other. */
   rows?: Map<string, unknown>
   /** What the allowed folders hold, by path. */
@@ -64,6 +69,7 @@ export function createMemoryPorts(world: MemoryWorld): MemoryPorts {
     },
     store: (from) => storeFor(rows, from),
     sandbox: world.sandbox ?? noSandbox,
+    convert: world.convert ?? convertHere,
     callWorkflow: (call, from) => callWorkflow(world, ports, { call, from }),
     async instance(call) {
       if (!world.instance) throw new Error('There is no instance in this test')
@@ -114,6 +120,17 @@ const binary: EnginePorts['binary'] = {
       data: Buffer.from(whole).toString('base64'),
     }
   },
+}
+
+/** By the limits that code can keep by itself, and with copies as another process gets and gives them. */
+async function convertHere<I, O>(conversion: Conversion<I, O>, input: I): Promise<O> {
+  refuseTooLarge(conversion, input)
+  return copied(await runConversion(conversion, await copied(input)))
+}
+
+async function copied<T>(value: T): Promise<T> {
+  const { parcel, parts } = await pack(value)
+  return (await unpack(parcel, parts)) as T
 }
 
 const noSandbox: Sandbox = {

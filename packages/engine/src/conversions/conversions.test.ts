@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  dive,
+  echo,
+  hoard,
+  leave,
+  look,
+  repeat,
+  sampleConversions,
+  shout,
+  spin,
+} from '../testing/sample-conversions.ts'
+import { createConversions, type Conversions, type ConversionsOptions } from './conversions.ts'
+
+const running: Conversions[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((conversions) => conversions.stop()))
+})
+
+function open(options: Partial<ConversionsOptions> = {}): Conversions {
+  const conversions = createConversions({ registry: sampleConversions, ...options })
+  running.push(conversions)
+  return conversions
+}
+
+const ann = { owner: 'ann' }
+const ben = { owner: 'ben' }
+
+describe('a conversion', () => {
+  test('that is small runs at once, without a process', async () => {
+    const conversions = open()
+
+    expect(await conversions.convert(shout, 'hello', ann)).toBe('HELLO')
+    expect(conversions.metrics()).toMatchObject({ runners: 0, started: 0 })
+  })
+
+  test('that is larger, or not quick, runs in a process that is kept', async () => {
+    const conversions = open()
+
+    expect(await conversions.convert(shout, 'slow', ann)).toBe('SLOW')
+    expect(await conversions.convert(shout, 'a'.repeat(200), ann)).toBe('A'.repeat(200))
+    expect(conversions.metrics()).toMatchObject({ runners: 1, busy: 0, started: 1 })
+  })
+
+  test('gets and gives texts, bytes, dates and long lists as they are', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => ({ index, name: `row ${index}` }))
+    const value = {
+      text: 'ä "quoted" \n 漢字',
+      bytes: new Uint8Array([0, 1, 255]),
+      at: new Date(0),
+      rows,
+      nothing: null,
+      inner: { list: [1, [2, { three: new Uint8Array([3]) }]] },
+    }
+    const conversions = open()
+
+    expect(await conversions.convert(echo, value, ann)).toEqual(value)
+    expect(await conversions.convert(echo, rows, ann)).toEqual(rows)
+    expect(await conversions.convert(echo, [], ann)).toEqual([])
+    expect(await conversions.convert(echo, 'text', ann)).toBe('text')
+  })
+
+  test('SEC-51 finds no environment and no file of the machine, and makes no code', async () => {
+    const seen = await open().convert(look, '/etc/hostname', ann)
+
+    expect(seen.pid).not.toBe(process.pid)
+    expect(seen.environment).toEqual(['TZ'])
+    expect(seen.read).toMatch(/restricted|ERR_ACCESS_DENIED/)
+    expect(seen.generated).toMatch(/Code generation from strings disallowed/)
+  })
+})
+
+describe('SEC-51 a conversion beyond its limits', () => {
+  test('takes too long: it is stopped while others go on', async () => {
+    const conversions = open({ mostSeconds: 3 })
+    const endless = conversions.convert(spin, undefined, ann)
+    const others = await Promise.race([
+      endless.catch(() => 'too late'),
+      conversions.convert(shout, 'slow', ben),
+    ])
+
+    expect(others).toBe('SLOW')
+    await expect(endless).rejects.toThrow('The riddle took longer than 3 seconds and was given up')
+    expect(conversions.metrics()).toMatchObject({ discarded: 1 })
+    expect(await conversions.convert(shout, 'slow', ann)).toBe('SLOW')
+  })
+
+  test.each(['objects', 'map', 'list', 'bytes'] as const)(
+    'takes too much memory by %s: it ends, and this process does not',
+    async (what) => {
+      const conversions = open({ memoryMb: 64 })
+
+      await expect(conversions.convert(hoard, what, ann)).rejects.toThrow(
+        'The heap needs too much memory and was given up',
+      )
+      expect(await conversions.convert(shout, 'slow', ann)).toBe('SLOW')
+    },
+  )
+
+  test('is refused for its size before it starts, or for what it becomes', async () => {
+    const conversions = open()
+
+    await expect(conversions.convert(shout, 'a'.repeat(2 ** 20), ann)).rejects.toThrow(
+      'The text is larger than 1 MB',
+    )
+    expect(conversions.metrics().started).toBe(0)
+    await expect(conversions.convert(repeat, 2000, ann)).rejects.toThrow(
+      'The word becomes more than 1 MB of data',
+    )
+  })
+
+  test('goes too deep, or takes its process with it', async () => {
+    const conversions = open()
+
+    await expect(conversions.convert(dive, 1e6, ann)).rejects.toThrow('The well is nested too deeply')
+    await expect(conversions.convert(leave, undefined, ann)).rejects.toThrow('The guest cannot be read')
+    expect(await conversions.convert(dive, 10, ann)).toBe(10)
+  })
+
+  test('is stopped with its execution', async () => {
+    const conversions = open()
+    const stop = new AbortController()
+    const endless = conversions.convert(spin, undefined, { ...ann, signal: stop.signal })
+    await expect.poll(() => conversions.metrics().busy).toBe(1)
+    stop.abort(new Error('stopped by a person'))
+
+    await expect(endless).rejects.toThrow('stopped by a person')
+  })
+})
+
+test('SEC-51 owners take turns: whoever comes later does not wait for all that others have queued', async () => {
+  const conversions = open({ mostSeconds: 20 })
+  const order: string[] = []
+  const convert = (owner: string) =>
+    conversions.convert(shout, `slow ${owner}`, { owner }).then(() => order.push(owner))
+  await Promise.all([
+    ...Array.from({ length: 20 }, () => convert('ann')),
+    ...Array.from({ length: 20 }, () => convert('ben')),
+    convert('eve'),
+  ])
+
+  expect(order.indexOf('eve')).toBeLessThan(5)
+})

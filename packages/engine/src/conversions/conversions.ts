@@ -1,0 +1,115 @@
+import type { Conversion } from '@heddle/core'
+import { createTurn } from '../loop/turn.ts'
+import type { Frame } from '../processes/frames.ts'
+import { ProcessError } from '../processes/process-error.ts'
+import { ProcessPool, type PoolMetrics, type Runner } from '../processes/process-pool.ts'
+import type { ConverterAnswer, ConverterRequest } from './messages.ts'
+import { ConversionError, refuseTooLarge, runConversion } from './run-conversion.ts'
+import { startConverter, type ConverterOptions } from './start-converter.ts'
+import { pack, unpack } from './transfer.ts'
+
+export interface ConversionsOptions extends Partial<ConverterOptions> {
+  registry: URL
+  /** Most processes at a time. */
+  poolSize?: number
+  /** No conversion takes longer than this, whatever its own limit is. */
+  mostSeconds?: number
+}
+
+/** For whom something is converted: they take turns. */
+interface Customer {
+  owner: string
+  signal?: AbortSignal
+}
+
+export interface Conversions {
+  convert<I, O>(conversion: Conversion<I, O>, input: I, customer: Customer): Promise<O>
+  stop(): Promise<void>
+  metrics(): PoolMetrics
+}
+
+/** A process that has become this large is not kept for the next conversion. */
+const keptMb = 256
+
+/** Converts texts and files in processes that are started when they are first needed, and what is small at once. */
+export function createConversions({
+  registry,
+  poolSize = 2,
+  memoryMb = 512,
+  mostSeconds = Infinity,
+}: ConversionsOptions): Conversions {
+  const pool = new ProcessPool(poolSize, () => startConverter({ registry, memoryMb }))
+  const takeTurn = createTurn()
+  return {
+    stop: () => pool.stop(),
+    metrics: () => pool.metrics(),
+    async convert(conversion, input, customer) {
+      const size = refuseTooLarge(conversion, input)
+      const { inlineBytes = 0, seconds } = conversion.limits
+      if (size > inlineBytes || conversion.isQuick?.(input) === false)
+        return await convertInPool(pool, {
+          conversion,
+          input,
+          customer,
+          seconds: Math.min(seconds, mostSeconds),
+        })
+      // Many small ones after another must not hold up others either.
+      await takeTurn()
+      return await runConversion(conversion, input)
+    },
+  }
+}
+
+interface Work<I, O> {
+  conversion: Conversion<I, O>
+  input: I
+  customer: Customer
+  seconds: number
+}
+
+async function convertInPool<I, O>(pool: ProcessPool, work: Work<I, O>): Promise<O> {
+  const { header, parts } = await askPool(pool, work)
+  const answer = header as ConverterAnswer
+  if (answer.type === 'failed') throw new ConversionError(answer.message)
+  if (answer.type === 'ready') throw new ConversionError(`The ${work.conversion.subject} was not converted`)
+  // The conversion of this name is the one that was asked for.
+  return (await unpack(answer, parts)) as O
+}
+
+async function askPool<I, O>(pool: ProcessPool, work: Work<I, O>): Promise<Frame> {
+  const { signal, owner } = work.customer
+  const { parcel, parts } = await pack(work.input)
+  const request: ConverterRequest = { type: 'convert', name: work.conversion.name, ...parcel }
+  const converter = await pool.acquire({ owner }, signal)
+  try {
+    const deadlineMs = work.seconds * 1000
+    const frame = await converter.process.ask(request, { parts, deadlineMs, signal })
+    giveBack(pool, converter, frame.header as ConverterAnswer)
+    return frame
+  } catch (error) {
+    // Whatever went wrong in it, nobody else meets this process.
+    pool.discard(converter)
+    throw explained(error, work)
+  }
+}
+
+function giveBack(pool: ProcessPool, converter: Runner, answer: ConverterAnswer): void {
+  if (answer.type === 'done' && answer.residentMb > keptMb) pool.discard(converter)
+  else pool.release(converter)
+}
+
+/** Limits are told in words that name what met them. */
+function explained<I, O>(error: unknown, { conversion, seconds }: Work<I, O>): unknown {
+  if (!(error instanceof ProcessError)) return error
+  const { subject } = conversion
+  switch (error.reason) {
+    case 'timeout':
+      return new ConversionError(`The ${subject} took longer than ${seconds} seconds and was given up`)
+    case 'memory':
+      return new ConversionError(`The ${subject} needs too much memory and was given up`)
+    case 'crash':
+      return new ConversionError(`The ${subject} cannot be read`)
+    default:
+      return error
+  }
+}
