@@ -71,6 +71,8 @@ async function buildServer(): Promise<void> {
       worker: join(root, 'packages/server/src/dispatch/worker.ts'),
       runner: join(root, 'packages/engine/src/sandbox/runner.ts'),
       'query-worker': join(root, 'packages/engine/src/sandbox/query-worker.ts'),
+      converter: join(root, 'packages/engine/src/conversions/converter.ts'),
+      conversions: join(root, 'packages/nodes/src/conversions.ts'),
     },
     output: {
       dir: join(dist, 'server'),

@@ -3,6 +3,7 @@ import { credentialLoaders, nodeLoaders } from './catalog.ts'
 import listing from './catalog.json' with { type: 'json' }
 
 export { findTranslator } from './translations/translator.ts'
+export { xmlToData } from './xml/xml.conversion.ts'
 
 export type ListedNode = Omit<NodeTypeDescription, 'properties'>
 
@@ -47,3 +48,9 @@ export const catalog = {
 }
 
 const iconFile = (icon: string): URL => new URL(icon.replace('file:', './'), import.meta.url)
+
+/** The list of all conversions, for the processes that run them. In a release it stands beside the server's code. */
+export const conversionsFile = new URL(
+  import.meta.url.endsWith('.ts') ? './conversions.ts' : './conversions.js',
+  import.meta.url,
+)

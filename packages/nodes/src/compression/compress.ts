@@ -1,6 +1,8 @@
 import { defineOperation, eachItem, param, type BinaryValue, type Item, type RunContext } from '@heddle/core'
 import { splitNames } from '../fields/field-names.ts'
-import { getFile } from '../files/item-files.ts'
+import { getFile, readFile } from '../files/item-files.ts'
+import { gzip } from './gzip.ts'
+import { zipFiles, type ArchiveFile } from './zip.conversion.ts'
 
 export const compress = defineOperation()({
   label: 'Compress',
@@ -25,42 +27,40 @@ export const compress = defineOperation()({
     binaryPropertyOutput: param.string({ label: 'Put Output File in Field', default: 'data' }),
   },
   run: (context) =>
-    eachItem(
-      context,
-      async (
-        item,
-        _,
-        { binaryPropertyName, outputFormat, fileName, binaryPropertyOutput },
-      ): Promise<Item> => {
-        const files = splitNames(binaryPropertyName).map((name) => ({ name, file: getFile(item, name) }))
-        if (outputFormat === 'gzip') return { json: item.json, binary: await gzipAll(context, files) }
-        const { zipSync } = await import('fflate')
-        const parts = await Promise.all(
-          files.map(
-            async ({ name, file }) => [file.fileName ?? name, await context.binary.read(file)] as const,
-          ),
-        )
-        const bytes = zipSync(Object.fromEntries(parts))
-        const made = await context.binary.write(bytes, {
-          mimeType: 'application/zip',
-          fileName: fileName || 'data.zip',
-        })
-        return { json: item.json, binary: { [binaryPropertyOutput]: made } }
-      },
-    ),
+    eachItem(context, async (item, _, values): Promise<Item> => {
+      const { binaryPropertyName, outputFormat, fileName, binaryPropertyOutput } = values
+      const files = splitNames(binaryPropertyName).map((name) => ({ name, file: getFile(item, name) }))
+      if (outputFormat === 'gzip') return { json: item.json, binary: await gzipAll(context, files) }
+      const bytes = await context.convert(zipFiles, { files: await readAll(context, files) })
+      const made = await context.binary.write(bytes, {
+        mimeType: 'application/zip',
+        fileName: fileName || 'data.zip',
+      })
+      return { json: item.json, binary: { [binaryPropertyOutput]: made } }
+    }),
 })
+
+interface NamedFile {
+  name: string
+  file: BinaryValue
+}
+
+async function readAll<P>(context: RunContext<P>, files: readonly NamedFile[]): Promise<ArchiveFile[]> {
+  const { subject, limits } = zipFiles
+  const read: ArchiveFile[] = []
+  let left = limits.inputBytes
+  for (const { name, file } of files) {
+    const bytes = await readFile(context, file, { subject, limits: { ...limits, inputBytes: left } })
+    left -= bytes.length
+    read.push({ fileName: file.fileName ?? name, bytes })
+  }
+  return read
+}
 
 async function gzipAll<P>(
   { binary }: RunContext<P>,
-  files: { name: string; file: BinaryValue }[],
+  files: readonly NamedFile[],
 ): Promise<Record<string, BinaryValue>> {
-  const { gzipSync } = await import('fflate')
-  const made = files.map(async ({ name, file }) => {
-    const bytes = gzipSync(await binary.read(file))
-    return [
-      name,
-      await binary.write(bytes, { mimeType: 'application/gzip', fileName: `${file.fileName ?? name}.gz` }),
-    ] as const
-  })
+  const made = files.map(async ({ name, file }) => [name, await gzip({ binary, file, name })] as const)
   return Object.fromEntries(await Promise.all(made))
 }

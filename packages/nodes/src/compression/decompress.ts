@@ -1,8 +1,8 @@
-import { gunzipSync } from 'node:zlib'
 import { defineOperation, eachItem, param, type BinaryValue, type RunContext } from '@heddle/core'
 import { splitNames } from '../fields/field-names.ts'
-import { getFile } from '../files/item-files.ts'
-import { mostUnpackedBytes, unzip } from '../files/unzip.ts'
+import { getFile, readFile, readStart } from '../files/item-files.ts'
+import { gunzip } from './gzip.ts'
+import { unzipFiles } from './zip.conversion.ts'
 
 export const decompress = defineOperation()({
   label: 'Decompress',
@@ -19,48 +19,21 @@ export const decompress = defineOperation()({
   },
   run: (context) =>
     eachItem(context, async (item, _, { binaryPropertyName, outputPrefix }) => {
-      const entries: Entry[] = []
+      const files: BinaryValue[] = []
       for (const name of splitNames(binaryPropertyName))
-        entries.push(...(await unpack(context, getFile(item, name))))
-      const files = await Promise.all(
-        entries.map(
-          async ({ fileName, bytes }, index) =>
-            [`${outputPrefix}${index}`, await context.binary.write(bytes, { fileName })] as const,
-        ),
-      )
-      return { json: item.json, binary: Object.fromEntries(files) }
+        files.push(...(await unpack(context, getFile(item, name))))
+      return {
+        json: item.json,
+        binary: Object.fromEntries(files.map((file, index) => [`${outputPrefix}${index}`, file])),
+      }
     }),
 })
 
-interface Entry {
-  fileName: string
-  bytes: Uint8Array
-}
-
-async function unpack<P>({ binary }: RunContext<P>, file: BinaryValue): Promise<Entry[]> {
-  const bytes = await binary.read(file)
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
-    return [{ fileName: (file.fileName ?? 'file').replace(/\.gz$/, ''), bytes: gunzip(bytes) }]
-  }
-  return unzipFiles(bytes)
-}
-
-function gunzip(bytes: Uint8Array): Uint8Array {
-  try {
-    return gunzipSync(bytes, { maxOutputLength: mostUnpackedBytes })
-  } catch (error) {
-    const isTooLarge = error instanceof RangeError
-    throw new Error(isTooLarge ? 'The archive unpacks to more than 256 MB' : 'The archive is broken', {
-      cause: error,
-    })
-  }
-}
-
-/** Folders and hidden copies are left out. */
-async function unzipFiles(bytes: Uint8Array): Promise<Entry[]> {
-  const unpacked = await unzip(bytes, (path) => !/\/$|^__MACOSX/.test(path))
-  return Object.entries(unpacked).map(([path, content]) => ({
-    fileName: path.split(/[\\/]/).at(-1) || 'file',
-    bytes: content,
-  }))
+async function unpack<P>(context: RunContext<P>, file: BinaryValue): Promise<BinaryValue[]> {
+  const { binary, convert } = context
+  const [first, second] = await readStart(context, file)
+  if (first === 0x1f && second === 0x8b) return [await gunzip({ binary, file })]
+  const bytes = await readFile(context, file, unzipFiles)
+  const files = await convert(unzipFiles, { bytes })
+  return Promise.all(files.map(({ fileName, bytes: content }) => binary.write(content, { fileName })))
 }

@@ -1,4 +1,4 @@
-import type { BinaryInfo, Item, RunContext } from '@heddle/core'
+import type { BinaryInfo, Item, JsonObject, RunContext } from '@heddle/core'
 
 interface NewFile {
   bytes: Uint8Array
@@ -12,12 +12,5 @@ export async function oneFile<P>(context: RunContext<P>, { bytes, field, info }:
   return [[{ json: {}, binary: { [field]: file }, pairedItem: context.items.map((_, item) => ({ item })) }]]
 }
 
-/** The columns of a table: every field that any item has, in the order of their first appearance. */
-export const columnsOf = (items: readonly Item[]): string[] => [
-  ...new Set(items.flatMap(({ json }) => Object.keys(json))),
-]
-
-export const cellOf = (value: unknown): string | number | boolean | null => {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  return value === undefined || value === null ? null : JSON.stringify(value)
-}
+/** The data of the items, which becomes the rows of a table. */
+export const rowsOf = <P>({ items }: RunContext<P>): JsonObject[] => items.map(({ json }) => json)

@@ -1,6 +1,7 @@
 import { defineOperation, param } from '@heddle/core'
 import { fileNameOption, outputFileName } from '../files/item-files.ts'
-import { cellOf, columnsOf, oneFile } from './one-file.ts'
+import { rowsToCsv } from './csv-file.conversion.ts'
+import { oneFile, rowsOf } from './one-file.ts'
 
 export const toCsv = defineOperation()({
   label: 'Convert to CSV',
@@ -19,19 +20,12 @@ export const toCsv = defineOperation()({
   },
   async run(context) {
     const { binaryPropertyName: field, options } = context.params(0)
-    const { stringify } = await import('csv-stringify/sync')
-    const columns = columnsOf(context.items)
-    const rows = context.items.map(({ json }) => columns.map((name) => cellOf(json[name])))
-    const text = stringify(rows, {
-      header: options.headerRow ?? true,
-      columns,
-      delimiter: options.delimiter || ',',
-      cast: { boolean: String },
-    })
+    const { fileName, ...table } = options
+    const bytes = await context.convert(rowsToCsv, { rows: rowsOf(context), ...table })
     return oneFile(context, {
-      bytes: Buffer.from(text),
+      bytes,
       field,
-      info: { mimeType: 'text/csv', fileName: options.fileName || 'file.csv' },
+      info: { mimeType: 'text/csv', fileName: fileName || 'file.csv' },
     })
   },
 })

@@ -1,6 +1,7 @@
 import { defineOperation, param } from '@heddle/core'
 import { fileNameOption, outputFileName } from '../files/item-files.ts'
-import { cellOf, columnsOf, oneFile } from './one-file.ts'
+import { oneFile, rowsOf } from './one-file.ts'
+import { rowsToXlsx } from './xlsx-file.conversion.ts'
 
 /** How a workbook is written. */
 export const workbookParams = {
@@ -22,25 +23,15 @@ export const toXlsx = defineOperation()({
   params: workbookParams,
   async run(context) {
     const { binaryPropertyName: field, options } = context.params(0)
-    const { default: writeExcel } = await import('write-excel-file/node')
-    const columns = columnsOf(context.items)
-    const header = columns.map((value) => ({ value, fontWeight: 'bold' as const }))
-    const rows = context.items.map(({ json }) => columns.map((name) => cell(json[name])))
-    const book = writeExcel((options.headerRow ?? true) ? [header, ...rows] : rows, {
-      sheet: options.sheetName || 'Sheet',
-    })
+    const { fileName, ...sheet } = options
+    const bytes = await context.convert(rowsToXlsx, { rows: rowsOf(context), ...sheet })
     return oneFile(context, {
-      bytes: await book.toBuffer(),
+      bytes,
       field,
       info: {
         mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        fileName: options.fileName || 'file.xlsx',
+        fileName: fileName || 'file.xlsx',
       },
     })
   },
 })
-
-const cell = (value: unknown) => {
-  const plain = cellOf(value)
-  return plain === null ? null : { value: plain }
-}

@@ -1,5 +1,5 @@
 import { defineOperation, eachItem } from '@heddle/core'
-import { destinationKey, getFile, inputFileName } from '../files/item-files.ts'
+import { destinationKey, getFile, inputFileName, readBytes } from '../files/item-files.ts'
 
 export const binaryToProperty = defineOperation()({
   label: 'Move File to Base64 String',
@@ -7,7 +7,7 @@ export const binaryToProperty = defineOperation()({
   params: { binaryPropertyName: inputFileName, destinationKey },
   run: (context) =>
     eachItem(context, async (item, _, { binaryPropertyName, destinationKey: key }) => {
-      const bytes = await context.binary.read(getFile(item, binaryPropertyName))
+      const bytes = await readBytes(context, getFile(item, binaryPropertyName))
       return { json: { [key]: Buffer.from(bytes).toString('base64') } }
     }),
 })

@@ -1,5 +1,6 @@
-import { defineOperation, eachItem, param, type Item } from '@heddle/core'
-import { encodingOption, getFile, inputFileName, readText } from '../files/item-files.ts'
+import { defineOperation, eachItem, param } from '@heddle/core'
+import { encodingOption, getFile, inputFileName, itemsOf, readFile } from '../files/item-files.ts'
+import { csvToRows } from './csv.conversion.ts'
 
 export const fromCsv = defineOperation()({
   label: 'Extract From CSV',
@@ -22,25 +23,8 @@ export const fromCsv = defineOperation()({
     }),
   },
   run: (context) =>
-    eachItem(context, async (item, _, { binaryPropertyName, options }): Promise<Item[]> => {
-      const { parse } = await import('csv-parse/sync')
-      const text = await readText(context, getFile(item, binaryPropertyName), options.encoding)
-      const header = options.headerRow ?? true
-      const rows: unknown = parse(text, {
-        bom: true,
-        columns: header,
-        delimiter: (options.delimiter ?? ',').replace('\\t', '\t'),
-        relax_quotes: options.relaxQuotes ?? false,
-        relax_column_count: true,
-        skip_empty_lines: true,
-        ...(options.fromLine && { from_line: options.fromLine }),
-        ...(options.maxRowCount !== undefined && options.maxRowCount > 0 && { to: options.maxRowCount }),
-      })
-      return (rows as (Record<string, string> | string[])[]).map((row) => ({
-        json: Array.isArray(row) ? { row } : keepCells(row, options.includeEmptyCells ?? false),
-      }))
+    eachItem(context, async (item, _, { binaryPropertyName, options: { enableBOM: _bom, ...options } }) => {
+      const bytes = await readFile(context, getFile(item, binaryPropertyName), csvToRows)
+      return itemsOf(await context.convert(csvToRows, { bytes, ...options }))
     }),
 })
-
-const keepCells = (row: Record<string, string>, withEmpty: boolean) =>
-  withEmpty ? row : Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== ''))

@@ -1,5 +1,6 @@
-import { defineOperation, eachItem, type Item } from '@heddle/core'
-import { getFile, inputFileName, readText } from '../files/item-files.ts'
+import { defineOperation, eachItem } from '@heddle/core'
+import { getFile, inputFileName, itemsOf, readFile } from '../files/item-files.ts'
+import { htmlTableToRows } from './html-table.conversion.ts'
 
 export const fromHtml = defineOperation()({
   label: 'Extract From HTML',
@@ -7,22 +8,8 @@ export const fromHtml = defineOperation()({
   action: 'Extract from HTML',
   params: { binaryPropertyName: inputFileName },
   run: (context) =>
-    eachItem(context, async (item, _, { binaryPropertyName }): Promise<Item[]> => {
-      const { load } = await import('cheerio')
-      const page = load(await readText(context, getFile(item, binaryPropertyName)))
-      const rows = page('table')
-        .first()
-        .find('tr')
-        .toArray()
-        .map((row) =>
-          page(row)
-            .find('th, td')
-            .toArray()
-            .map((cell) => page(cell).text().trim()),
-        )
-      const [header = [], ...body] = rows
-      return body.map((cells) => ({
-        json: Object.fromEntries(header.map((name, column) => [name, cells[column] ?? ''])),
-      }))
+    eachItem(context, async (item, _, { binaryPropertyName }) => {
+      const bytes = await readFile(context, getFile(item, binaryPropertyName), htmlTableToRows)
+      return itemsOf(await context.convert(htmlTableToRows, { bytes }))
     }),
 })

@@ -1,12 +1,7 @@
-import { defineOperation, eachItem, isJsonObject, textOf, type JsonObject } from '@heddle/core'
-import { getFile } from '../files/item-files.ts'
-import { refuseEntities } from '../files/refuse-entities.ts'
-import { sheetItems } from '../files/sheet-rows.ts'
-import { checkWorkbook, unzip } from '../files/unzip.ts'
+import { defineOperation, eachItem } from '@heddle/core'
+import { getFile, itemsOf, readFile } from '../files/item-files.ts'
 import { sheetParams } from './from-xlsx.ts'
-
-/** Spreadsheet programs fill sheets up with empty cells to their edge; beyond this none of them means anything. */
-const mostRepeats = 1000
+import { odsToRows } from './ods.conversion.ts'
 
 export const fromOds = defineOperation()({
   label: 'Extract From ODS',
@@ -14,74 +9,7 @@ export const fromOds = defineOperation()({
   params: sheetParams,
   run: (context) =>
     eachItem(context, async (item, _, { binaryPropertyName, options }) => {
-      const bytes = await context.binary.read(getFile(item, binaryPropertyName))
-      return sheetItems(await readOds(bytes, options.sheetName), options)
+      const bytes = await readFile(context, getFile(item, binaryPropertyName), odsToRows)
+      return itemsOf(await context.convert(odsToRows, { bytes, ...options }))
     }),
 })
-
-async function readOds(bytes: Uint8Array, wanted = ''): Promise<unknown[][]> {
-  await checkWorkbook(bytes)
-  const { 'content.xml': content } = await unzip(bytes, (path) => path === 'content.xml')
-  if (!content) throw new Error('The file is no ODS workbook')
-  const { XMLParser } = await import('fast-xml-parser')
-  const text = new TextDecoder().decode(content)
-  refuseEntities(text, 'workbook')
-  const tree: unknown = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    parseTagValue: false,
-    trimValues: false,
-    isArray: (name) => lists.has(name),
-  }).parse(text)
-  const sheets = childrenOf(
-    at(tree, ['office:document-content', 'office:body', 'office:spreadsheet']),
-    'table:table',
-  )
-  const sheet = wanted === '' ? sheets[0] : sheets.find((each) => each['@table:name'] === wanted)
-  if (!sheet) throw new Error(`The workbook has no sheet "${wanted}"`)
-  return rowsOf(sheet)
-}
-
-const lists = new Set(['table:table', 'table:table-row', 'table:table-cell', 'text:p'])
-
-const at = (tree: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, name) => (isJsonObject(value) ? value[name] : undefined), tree)
-
-function childrenOf(parent: unknown, name: string): JsonObject[] {
-  const children = isJsonObject(parent) ? parent[name] : []
-  return Array.isArray(children) ? children.map((child: unknown) => (isJsonObject(child) ? child : {})) : []
-}
-
-function rowsOf(sheet: JsonObject): unknown[][] {
-  const rows = childrenOf(sheet, 'table:table-row').flatMap((row) => {
-    const cells = childrenOf(row, 'table:table-cell').flatMap((cell) =>
-      repeated(valueOf(cell), cell['@table:number-columns-repeated']),
-    )
-    const filled = cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1)
-    return repeated(filled, row['@table:number-rows-repeated'])
-  })
-  return rows.slice(0, rows.findLastIndex((row) => row.length > 0) + 1)
-}
-
-const repeated = <T>(value: T, count: unknown): T[] =>
-  Array.from({ length: Math.min(mostRepeats, Math.max(1, Number(count ?? 1) || 1)) }, () => value)
-
-function valueOf(cell: JsonObject): unknown {
-  switch (cell['@office:value-type']) {
-    case 'float':
-    case 'currency':
-    case 'percentage':
-      return Number(cell['@office:value'])
-    case 'boolean':
-      return cell['@office:boolean-value'] === 'true'
-    case 'date':
-      return textOf(cell['@office:date-value'])
-    default: {
-      const lines: unknown[] = Array.isArray(cell['text:p']) ? cell['text:p'] : []
-      return lines.length === 0 ? null : lines.map(textOfParagraph).join('\n')
-    }
-  }
-}
-
-const textOfParagraph = (paragraph: unknown): string =>
-  isJsonObject(paragraph) ? textOf(paragraph['#text']) : textOf(paragraph)

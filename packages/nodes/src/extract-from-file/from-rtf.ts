@@ -1,7 +1,6 @@
 import { defineOperation, eachItem, param } from '@heddle/core'
-import { getFile, inputFileName } from '../files/item-files.ts'
-import { sheetItems } from '../files/sheet-rows.ts'
-import { readRtf } from './read-rtf.ts'
+import { getFile, inputFileName, itemsOf, readFile } from '../files/item-files.ts'
+import { rtfToRows } from './rtf.conversion.ts'
 
 export const fromRtf = defineOperation()({
   label: 'Extract From RTF',
@@ -20,8 +19,7 @@ export const fromRtf = defineOperation()({
   },
   run: (context) =>
     eachItem(context, async (item, _, { binaryPropertyName, options }) => {
-      const bytes = await context.binary.read(getFile(item, binaryPropertyName))
-      const { rows, text } = readRtf(bytes)
-      return rows.length > 0 ? sheetItems(rows, options) : { json: { text } }
+      const bytes = await readFile(context, getFile(item, binaryPropertyName), rtfToRows)
+      return itemsOf(await context.convert(rtfToRows, { bytes, ...options }))
     }),
 })

@@ -1,7 +1,6 @@
-import { defineOperation, eachItem, param, type Item } from '@heddle/core'
-import { getFile, inputFileName } from '../files/item-files.ts'
-import { sheetItems } from '../files/sheet-rows.ts'
-import { checkWorkbook } from '../files/unzip.ts'
+import { defineOperation, eachItem, param } from '@heddle/core'
+import { getFile, inputFileName, itemsOf, readFile } from '../files/item-files.ts'
+import { xlsxToRows } from './xlsx.conversion.ts'
 
 /** How the sheet of a workbook is read. */
 export const sheetParams = {
@@ -22,10 +21,8 @@ export const fromXlsx = defineOperation()({
   action: 'Extract from XLSX',
   params: sheetParams,
   run: (context) =>
-    eachItem(context, async (item, _, { binaryPropertyName, options }): Promise<Item[]> => {
-      const { readSheet } = await import('read-excel-file/node')
-      const bytes = Buffer.from(await context.binary.read(getFile(item, binaryPropertyName)))
-      await checkWorkbook(bytes)
-      return sheetItems(await readSheet(bytes, options.sheetName || 1), options)
+    eachItem(context, async (item, _, { binaryPropertyName, options }) => {
+      const bytes = await readFile(context, getFile(item, binaryPropertyName), xlsxToRows)
+      return itemsOf(await context.convert(xlsxToRows, { bytes, ...options }))
     }),
 })

@@ -1,5 +1,3 @@
-const mostBytes = 50 * 2 ** 20
-
 /** Groups that hold no text of the document. */
 const silent = new Set(['fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'header', 'footer', 'footnote'])
 
@@ -28,7 +26,6 @@ interface Group {
 
 /** The tables of a rich text as rows of texts, and all of its text. */
 export function readRtf(bytes: Uint8Array): { rows: string[][]; text: string } {
-  if (bytes.length > mostBytes) throw new Error('The file is larger than 50 MB')
   // A byte stands for one sign here; others are written as words.
   const source = new TextDecoder('windows-1252').decode(bytes)
   if (!source.startsWith('{\\rtf')) throw new Error('The file is no rich text (RTF)')

@@ -1,4 +1,12 @@
-import { param, type BinaryValue, type Item, type RunContext } from '@heddle/core'
+import {
+  param,
+  type BinaryValue,
+  type Conversion,
+  type Item,
+  type JsonObject,
+  type RunContext,
+} from '@heddle/core'
+import { decodeText } from './decode-text.ts'
 
 /** The file of an item by its name, or an error that says which ones there are. */
 export function getFile(item: Item, name: string): BinaryValue {
@@ -11,19 +19,49 @@ export function getFile(item: Item, name: string): BinaryValue {
   )
 }
 
+/** A text becomes data of an item, which is copied and stored; a file is neither. */
+export const maxTextBytes = 64 * 2 ** 20
+
 export const readText = async <P>(
+  context: RunContext<P>,
+  file: BinaryValue,
+  encoding?: string,
+): Promise<string> => decodeText(await readBytes(context, file), encoding)
+
+/** The bytes of a file that becomes data. */
+export const readBytes = <P>(context: RunContext<P>, file: BinaryValue): Promise<Uint8Array> =>
+  readUpTo(context, file, { most: maxTextBytes, subject: 'file' })
+
+/** The bytes of a file for a conversion, unless there are more than it takes. */
+export const readFile = <P>(
+  context: RunContext<P>,
+  file: BinaryValue,
+  { limits, subject }: Pick<Conversion, 'limits' | 'subject'>,
+): Promise<Uint8Array> => readUpTo(context, file, { most: limits.inputBytes, subject })
+
+/** The first bytes of a file, by which its kind is known. */
+export async function readStart<P>({ binary }: RunContext<P>, file: BinaryValue): Promise<Uint8Array> {
+  for await (const chunk of await binary.stream(file)) return chunk
+  return new Uint8Array()
+}
+
+async function readUpTo<P>(
   { binary }: RunContext<P>,
   file: BinaryValue,
-  encoding = 'utf-8',
-): Promise<string> => decode(await binary.read(file), encoding)
-
-function decode(bytes: Uint8Array, encoding: string): string {
-  try {
-    return new TextDecoder(encoding).decode(bytes)
-  } catch {
-    throw new Error(`The encoding "${encoding}" is not known`)
+  { most, subject }: { most: number; subject: string },
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of await binary.stream(file)) {
+    size += chunk.length
+    // Leaving the loop ends the reading.
+    if (size > most) throw new Error(`The ${subject} is larger than ${Math.round(most / 2 ** 20)} MB`)
+    chunks.push(chunk)
   }
+  return Buffer.concat(chunks, size)
 }
+
+export const itemsOf = (rows: readonly JsonObject[]): Item[] => rows.map((json) => ({ json }))
 
 export const inputFileName = param.string({
   label: 'Input Binary Field',

@@ -1,24 +1,24 @@
-import type { Item } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
 
-interface RowOptions {
+export interface RowOptions {
   headerRow?: boolean
   includeEmptyCells?: boolean
 }
 
-/** The rows of a sheet as items: named by the first row, or as lists. */
-export function sheetItems(
+/** The rows of a sheet as data: named by the first row, or as lists. */
+export function sheetRows(
   rows: readonly (readonly unknown[])[],
   { headerRow = true, includeEmptyCells = false }: RowOptions,
-): Item[] {
-  if (!headerRow) return rows.map((row) => ({ json: { row: [...row] } }))
+): JsonObject[] {
+  if (!headerRow) return rows.map((row) => ({ row: [...row] }))
   const [header = [], ...body] = rows
-  return body.map((row) => ({
-    json: Object.fromEntries(
+  return body.map((row) =>
+    Object.fromEntries(
       header
         .map((name, column): [string, unknown] => [String(name), plainCell(row[column], includeEmptyCells)])
         .filter(([, cell]) => cell !== undefined),
     ),
-  }))
+  )
 }
 
 function plainCell(cell: unknown, withEmpty: boolean): unknown {

@@ -2,6 +2,8 @@
 export const mostUnpackedBytes = 256 * 1024 * 1024
 const mostEntries = 10_000
 
+export const tooMuchUnpacked = `The archive unpacks to more than ${mostUnpackedBytes / 2 ** 20} MB`
+
 /** The wanted files of an archive by path. Sizes are judged by its directory before anything is unpacked. */
 export async function unzip(
   bytes: Uint8Array,
@@ -14,7 +16,7 @@ export async function unzip(
     filter({ name, originalSize }) {
       size += originalSize
       entries += 1
-      if (size > mostUnpackedBytes) throw new Error('The archive unpacks to more than 256 MB')
+      if (size > mostUnpackedBytes) throw new Error(tooMuchUnpacked)
       if (entries > mostEntries) throw new Error(`The archive has more than ${mostEntries} files`)
       return wants(name)
     },

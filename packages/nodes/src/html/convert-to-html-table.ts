@@ -1,5 +1,6 @@
-import { defineOperation, param, textOf } from '@heddle/core'
+import { defineOperation, param } from '@heddle/core'
 import { escapeHtml } from './escape-html.ts'
+import { rowsToHtml } from './html-table.conversion.ts'
 
 export const convertToHtmlTable = defineOperation()({
   label: 'Convert to HTML Table',
@@ -19,28 +20,16 @@ export const convertToHtmlTable = defineOperation()({
       },
     }),
   },
-  run({ items, params }) {
+  async run({ items, params, convert }) {
     const { options } = params(0)
-    const columns = [...new Set(items.flatMap(({ json }) => Object.keys(json)))]
+    const { head, body } = await convert(rowsToHtml, {
+      rows: items.map(({ json }) => json),
+      capitalize: options.capitalize,
+    })
     const style = options.customStyling ? '' : ' style="border-collapse:collapse" border="1" cellpadding="6"'
     const attributes = options.tableAttributes ? ` ${options.tableAttributes}` : style
     const caption = options.caption ? `<caption>${escapeHtml(options.caption)}</caption>` : ''
-    const head = columns
-      .map((name) => `<th>${escapeHtml(options.capitalize ? capitalized(name) : name)}</th>`)
-      .join('')
-    const body = items
-      .map(
-        ({ json }) =>
-          `<tr>${columns.map((name) => `<td>${escapeHtml(textOf(json[name]))}</td>`).join('')}</tr>`,
-      )
-      .join('')
-    const table = `<table${attributes}>${caption}<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
+    const table = `<table${attributes}>${caption}<thead>${head}</thead><tbody>${body}</tbody></table>`
     return [[{ json: { table }, pairedItem: items.map((_, item) => ({ item })) }]]
   },
 })
-
-const capitalized = (name: string): string =>
-  name
-    .split(/[_\s]+/)
-    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
-    .join(' ')

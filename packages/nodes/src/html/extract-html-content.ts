@@ -1,15 +1,7 @@
-import {
-  defineOperation,
-  eachItem,
-  param,
-  textOf,
-  writePath,
-  type JsonObject,
-  type ParamValues,
-} from '@heddle/core'
-import { fieldPath, readField } from '../fields/field-names.ts'
+import { defineOperation, eachItem, param, textOf, type Item, type ParamValues } from '@heddle/core'
+import { readField } from '../fields/field-names.ts'
 import { getFile, readText } from '../files/item-files.ts'
-import { extractValue } from './extract-value.ts'
+import { extractHtml } from './html.conversion.ts'
 
 const params = {
   sourceData: param.options({
@@ -86,21 +78,16 @@ export const extractHtmlContent = defineOperation()({
         values.sourceData === 'binary'
           ? await readText(context, getFile(item, values.dataPropertyName))
           : readField(item.json, values.dataPropertyName)
-      const pages = Array.isArray(source) ? source : [source]
       if (source === undefined) throw new Error(`The field "${values.dataPropertyName}" does not exist`)
-      return Promise.all(pages.map(async (page) => ({ json: await extractAll(textOf(page), values) })))
+      const made: Item[] = []
+      for (const page of Array.isArray(source) ? source : [source])
+        made.push({ json: await context.convert(extractHtml, wantedOf(textOf(page), values)) })
+      return made
     }),
 })
 
-async function extractAll(page: string, { extractionValues, options }: Values): Promise<JsonObject> {
-  const { load } = await import('cheerio')
-  const document = load(page)
-  const settings = { trim: options.trimValues ?? true, cleanUp: options.cleanUpText ?? true }
-  return (extractionValues.values ?? [])
-    .filter(({ key }) => key !== '')
-    .reduce<JsonObject>(
-      (made, extraction) =>
-        writePath(made, fieldPath(extraction.key), extractValue(document, extraction, settings)),
-      {},
-    )
-}
+const wantedOf = (page: string, { extractionValues, options }: Values) => ({
+  page,
+  extractions: (extractionValues.values ?? []).filter(({ key }) => key !== ''),
+  settings: { trim: options.trimValues ?? true, cleanUp: options.cleanUpText ?? true },
+})

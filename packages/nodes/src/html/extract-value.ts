@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio'
 import type { Extraction } from './extract-html-content.ts'
 
-interface TextSettings {
+export interface TextSettings {
   trim: boolean
   cleanUp: boolean
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type HttpResponse, type Item, type RunContext } from '@heddle/core'
+import { maxTextBytes } from '../files/item-files.ts'
 import type { HttpRequestParams } from './http-request-params.ts'
 
 /** An answer with its body read as far as the format asks. */
@@ -68,9 +69,6 @@ export async function itemsOf(
     return body.map((entry) => ({ json: isJsonObject(entry) ? entry : { [outputPropertyName]: entry } }))
   return [{ json: isJsonObject(body) ? body : body === undefined ? {} : { [outputPropertyName]: body } }]
 }
-
-/** A text becomes data of an item, which is copied and stored; a file is neither. */
-const maxTextBytes = 64 * 2 ** 20
 
 async function readText(body: unknown): Promise<string> {
   if (!(body instanceof ReadableStream)) return ''

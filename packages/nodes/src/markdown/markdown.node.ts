@@ -1,5 +1,6 @@
 import { defineNode, eachItem, param, writePath, type ParamValues } from '@heddle/core'
-import { fieldPath } from '../fields/field-names.ts'
+import { fieldPath, splitNames } from '../fields/field-names.ts'
+import { htmlToMarkdown, markdownToHtml } from './markdown.conversion.ts'
 
 const params = {
   mode: param.options({
@@ -55,7 +56,13 @@ export const markdown = defineNode({
   params,
   run: (context) =>
     eachItem(context, async (item, _, values) => {
-      const text = values.mode === 'markdownToHtml' ? await toHtml(values) : await toMarkdown(values)
+      const text =
+        values.mode === 'markdownToHtml'
+          ? await context.convert(markdownToHtml, {
+              markdown: values.markdown,
+              breaks: values.options.simpleLineBreaks ?? false,
+            })
+          : await context.convert(htmlToMarkdown, pageOf(values))
       return {
         ...item,
         json: writePath(item.json, fieldPath(values.destinationKey), text),
@@ -64,26 +71,10 @@ export const markdown = defineNode({
     }),
 })
 
-async function toHtml({ markdown: text, options }: Values): Promise<string> {
-  const { marked } = await import('marked')
-  return marked.parse(text, { gfm: true, breaks: options.simpleLineBreaks ?? false })
-}
-
-async function toMarkdown({ html, options }: Values): Promise<string> {
-  const { default: Turndown } = await import('turndown')
-  const service = new Turndown({
-    headingStyle: 'atx',
-    codeBlockStyle: 'fenced',
-    fence: options.codeFence === '~~~' ? '~~~' : '```',
-    bulletListMarker:
-      options.bulletMarker === '-' || options.bulletMarker === '+' ? options.bulletMarker : '*',
-    emDelimiter: options.emDelimiter === '*' ? '*' : '_',
-  })
-  const ignored = (options.ignore ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
-  if (ignored.length > 0)
-    service.addRule('ignored', { filter: ignored as (keyof HTMLElementTagNameMap)[], replacement: () => '' })
-  return service.turndown(html)
-}
+const pageOf = ({ html, options: { codeFence, bulletMarker, emDelimiter, ignore } }: Values) => ({
+  html,
+  codeFence,
+  bulletMarker,
+  emDelimiter,
+  ignored: splitNames(ignore ?? ''),
+})

@@ -1,7 +1,7 @@
 import { defineNode, eachItem, isJsonObject, param, removePath, writePath } from '@heddle/core'
 import type { Item, JsonObject, ParamValues, RunContext } from '@heddle/core'
 import { fieldPath, readField } from '../fields/field-names.ts'
-import { getFile, readText } from '../files/item-files.ts'
+import { getFile, readBytes, readText } from '../files/item-files.ts'
 
 const params = {
   mode: param.options({
@@ -84,7 +84,7 @@ async function fileValue(context: RunContext<Values>, item: Item, values: Values
   const { sourceKey, setAllData, options } = values
   const file = getFile(item, sourceKey)
   if (!setAllData && options.keepAsBase64) {
-    return Buffer.from(await context.binary.read(file)).toString('base64')
+    return Buffer.from(await readBytes(context, file)).toString('base64')
   }
   const text = await readText(context, file, options.encoding === 'utf8' ? 'utf-8' : options.encoding)
   return setAllData || options.jsonParse ? parse(text) : text

@@ -1,21 +1,27 @@
-import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
-import { splitNames } from '../fields/field-names.ts'
-import { refuseEntities } from '../files/refuse-entities.ts'
+import { defineConversion, isJsonObject, textOf, type JsonObject } from '@heddle/core'
+import { parseXmlTree } from '../files/parse-xml-tree.ts'
+
+const depth = 100
 
 /** The entries of a feed, under the names that RSS gives them. */
-export async function readFeed(text: string, customFields: string): Promise<JsonObject[]> {
-  const { XMLParser } = await import('fast-xml-parser')
-  refuseEntities(text, 'feed')
-  const tree: unknown = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    parseTagValue: false,
-    isArray: (name) => name === 'item' || name === 'entry',
-  }).parse(text)
-  const entries = findEntries(tree)
-  if (!entries) throw new Error('The address gives no RSS or Atom feed')
-  return entries.map((entry) => readEntry(entry, splitNames(customFields)))
-}
+export const readFeed = defineConversion({
+  name: 'readFeed',
+  subject: 'feed',
+  limits: { inputBytes: 8 * 2 ** 20, outputBytes: 32 * 2 ** 20, seconds: 10, depth, inlineBytes: 4096 },
+  async run({ text, customFields }: { text: string; customFields: string[] }): Promise<JsonObject[]> {
+    const tree = await parseXmlTree(
+      { text, subject: 'feed', depth },
+      {
+        ignoreAttributes: false,
+        attributeNamePrefix: '@',
+        isArray: (name) => name === 'item' || name === 'entry',
+      },
+    )
+    const entries = findEntries(tree)
+    if (!entries) throw new Error('The address gives no RSS or Atom feed')
+    return entries.map((entry) => readEntry(entry, customFields))
+  },
+})
 
 function findEntries(tree: unknown): JsonObject[] | undefined {
   if (!isJsonObject(tree)) return undefined
@@ -37,7 +43,7 @@ function readEntry(entry: JsonObject, custom: string[]): JsonObject {
     link: readLink(entry.link),
     pubDate: published,
     content,
-    contentSnippet: content.replaceAll(/<[^>]*>/g, '').trim(),
+    contentSnippet: content.replaceAll(/<[^<>]*>/g, '').trim(),
     guid: plain(entry.guid ?? entry.id),
     isoDate: published !== '' && !Number.isNaN(time.getTime()) ? time.toISOString() : '',
     ...Object.fromEntries(custom.map((name) => [name, Object.hasOwn(entry, name) ? entry[name] : ''])),

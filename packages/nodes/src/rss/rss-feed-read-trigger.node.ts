@@ -1,5 +1,5 @@
 import { defineNode, param, textOf } from '@heddle/core'
-import { readFeed } from './read-feed.ts'
+import { readFeed } from './feed.conversion.ts'
 
 export const rssFeedReadTrigger = defineNode({
   name: 'rssFeedReadTrigger',
@@ -19,9 +19,13 @@ export const rssFeedReadTrigger = defineNode({
   params: {
     feedUrl: param.string({ label: 'Feed URL', required: true, placeholder: 'https://example.com/feed.xml' }),
   },
-  async poll({ params: { feedUrl }, http, staticData, mode }) {
-    const { body } = await http({ url: feedUrl, responseType: 'text' })
-    const entries = await readFeed(String(body), '')
+  async poll({ params: { feedUrl }, http, convert, staticData, mode }) {
+    const { body } = await http({
+      url: feedUrl,
+      responseType: 'text',
+      maxResponseBytes: readFeed.limits.inputBytes,
+    })
+    const entries = await convert(readFeed, { text: String(body), customFields: [] })
     if (mode === 'manual') return entries.length > 0 ? [entries.slice(0, 1).map((json) => ({ json }))] : null
     const memory = staticData('node')
     const since = typeof memory.lastItemDate === 'string' ? memory.lastItemDate : ''

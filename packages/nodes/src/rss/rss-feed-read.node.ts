@@ -1,5 +1,6 @@
 import { defineNode, eachItem, param } from '@heddle/core'
-import { readFeed } from './read-feed.ts'
+import { splitNames } from '../fields/field-names.ts'
+import { readFeed } from './feed.conversion.ts'
 
 export const rssFeedRead = defineNode({
   name: 'rssFeedRead',
@@ -36,9 +37,13 @@ export const rssFeedRead = defineNode({
       const { body } = await context.http({
         url,
         responseType: 'text',
+        maxResponseBytes: readFeed.limits.inputBytes,
         ignoreTlsErrors: options.ignoreSSL ?? false,
       })
-      const entries = await readFeed(String(body), options.customFields ?? '')
+      const entries = await context.convert(readFeed, {
+        text: String(body),
+        customFields: splitNames(options.customFields ?? ''),
+      })
       return entries.map((json) => ({ json }))
     }),
 })

@@ -40,6 +40,7 @@ test('the trigger learns at its first look and tells of what is newer afterwards
       params: { feedUrl: 'http://x/feed' },
       mode,
       http: async () => answer(feedOf(...entries)),
+      convert: async (conversion, input) => conversion.run(input),
       staticData: () => memory,
     } as Partial<TriggerContext> as TriggerContext)
 

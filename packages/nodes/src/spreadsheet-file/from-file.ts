@@ -3,7 +3,7 @@ import { fromCsv } from '../extract-from-file/from-csv.ts'
 import { fromHtml } from '../extract-from-file/from-html.ts'
 import { fromOds } from '../extract-from-file/from-ods.ts'
 import { fromXlsx } from '../extract-from-file/from-xlsx.ts'
-import { encodingOption, getFile, inputFileName } from '../files/item-files.ts'
+import { encodingOption, getFile, inputFileName, readStart } from '../files/item-files.ts'
 
 const readers = { csv: fromCsv, html: fromHtml, ods: fromOds, xlsx: fromXlsx } as const
 
@@ -50,8 +50,8 @@ export const fromFile = defineOperation()({
 })
 
 /** Workbooks are archives, pages begin with a tag, and the rest is text with separators. */
-async function detect<P>({ binary }: RunContext<P>, item: Item, name: string): Promise<keyof typeof readers> {
-  const bytes = Buffer.from(await binary.read(getFile(item, name))).subarray(0, 512)
+async function detect<P>(context: RunContext<P>, item: Item, name: string): Promise<keyof typeof readers> {
+  const bytes = Buffer.from(await readStart(context, getFile(item, name))).subarray(0, 512)
   // A workbook of ODS begins with the name of its kind.
   if (bytes.subarray(0, 2).toString() === 'PK') return bytes.includes('opendocument') ? 'ods' : 'xlsx'
   return bytes.toString().trimStart().startsWith('<') ? 'html' : 'csv'

@@ -1,6 +1,6 @@
 import { defineNode, eachItem, param, type JsonObject, type ParamValues } from '@heddle/core'
 import { readField } from '../fields/field-names.ts'
-import { parseXml } from './parse-xml.ts'
+import { dataToXml, xmlToData } from './xml.conversion.ts'
 
 const params = {
   mode: param.options({
@@ -41,7 +41,7 @@ const params = {
   }),
 }
 
-export type XmlParams = ParamValues<typeof params>
+type XmlParams = ParamValues<typeof params>
 
 export const xml = defineNode({
   name: 'xml',
@@ -59,33 +59,19 @@ export const xml = defineNode({
   },
   params,
   run: (context) =>
-    eachItem(context, async ({ json }, _, values) => ({
-      json:
-        values.mode === 'xmlToJson'
-          ? await parseXml(textField(json, values), values)
-          : await buildXml(json, values),
-    })),
+    eachItem(context, async ({ json }, _, values) => {
+      const { mode, dataPropertyName, options } = values
+      return {
+        json:
+          mode === 'xmlToJson'
+            ? await context.convert(xmlToData, { text: textField(json, values), options })
+            : { [dataPropertyName]: await context.convert(dataToXml, { json, options }) },
+      }
+    }),
 })
 
 function textField(json: JsonObject, { dataPropertyName }: XmlParams): string {
   const value = readField(json, dataPropertyName)
   if (typeof value !== 'string') throw new Error(`The field "${dataPropertyName}" must be a text with XML`)
   return value
-}
-
-async function buildXml(json: JsonObject, { dataPropertyName, options }: XmlParams): Promise<JsonObject> {
-  const { XMLBuilder } = await import('fast-xml-parser')
-  const builder = new XMLBuilder({
-    ignoreAttributes: false,
-    attributesGroupName: options.attrkey || '$',
-    attributeNamePrefix: '',
-    textNodeName: options.charkey || '_',
-    format: true,
-    suppressEmptyNode: true,
-  })
-  const keys = Object.keys(json)
-  // XML has one root: data with several fields gets one around it.
-  const tree = keys.length === 1 ? json : { [options.rootName || 'root']: json }
-  const header = options.headless ? '' : '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-  return { [dataPropertyName]: `${header}${builder.build(tree).trimEnd()}` }
 }

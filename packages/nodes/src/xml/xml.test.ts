@@ -38,9 +38,23 @@ describe('XML', () => {
     await expect(toJson('<a><b></a>')).rejects.toThrow('not valid')
   })
 
-  test('SEC-35 element names do not reach a prototype', async () => {
-    expect(await toJson('<a><__proto__><x>1</x></__proto__></a>')).toEqual({ a: { ___proto__: { x: '1' } } })
+  test.each([
+    '<a><__proto__><x>1</x></__proto__></a>',
+    '<a><b __proto__="1"/></a>',
+    '<constructor><prototype><x>1</x></prototype></constructor>',
+    '<a prototype="1"/>',
+  ])('SEC-35, SEC-37 a name that reaches a prototype is refused: %s', async (text) => {
+    await expect(toJson(text)).rejects.toThrow(
+      /^The XML has the name "(__proto__|constructor|prototype)", which is not allowed$/,
+    )
     expect(({} as Json).x).toBeUndefined()
+  })
+
+  test('SEC-37 XML that is nested too deeply is refused', async () => {
+    const nested = (levels: number) => `${'<a>'.repeat(levels)}x${'</a>'.repeat(levels)}`
+
+    expect(await toJson(nested(200))).toBeDefined()
+    await expect(toJson(nested(202))).rejects.toThrow('The XML is nested more than 200 levels deep')
   })
 })
 

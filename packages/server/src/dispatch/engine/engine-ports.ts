@@ -39,6 +39,8 @@ export function createPorts(
     runCommand: (command, { signal }) => runCommand(command, world.config, signal),
     store: ({ workflow, node }) => createStore(world, Number(workflow.id ?? 0), node.name),
     sandbox: world.sandbox.forRuns(authority.principal.id),
+    convert: (conversion, input, { signal }) =>
+      world.conversions.convert(conversion, input, { owner: authority.principal.id, signal }),
     callWorkflow: (call, from) => callWorkflow(world, job, { call, from, files, secrets }),
     instance: (call) => world.server.ask('callInstance', { ...call, authority }),
     ...(job.saveProgress && { checkpoint: async (state) => checkpoint(JSON.stringify(state)) }),

@@ -1,5 +1,5 @@
-import { catalog } from '@heddle/nodes'
-import { createSandbox, type RunningSandbox } from '@heddle/engine'
+import { catalog, conversionsFile } from '@heddle/nodes'
+import { createConversions, createSandbox, type Conversions, type RunningSandbox } from '@heddle/engine'
 import type { Item, NodeDefinition } from '@heddle/core'
 import { createHttpClient, type HttpClient } from '../../outbound/http-client.ts'
 import { createBinaryFiles, type BinaryFiles } from '../binary-files.ts'
@@ -27,6 +27,7 @@ export interface World {
   files: BinaryFiles
   /** Everything in it is done for somebody. */
   sandbox: Pick<RunningSandbox, 'forRuns' | 'forPreviews'>
+  conversions: Conversions
   tickets: Tickets
   versions: VersionCache
   findNode(type: string): Promise<NodeDefinition | undefined>
@@ -49,19 +50,21 @@ export function createWorld(
     timeoutMs: config.runnerTimeoutMs,
     timezone: config.timezone,
   })
+  const conversions = createConversions({ registry: conversionsFile })
   return {
     config,
     server,
     http,
     files: createBinaryFiles(config.dataDir),
     sandbox,
+    conversions,
     tickets: new Tickets(),
     versions: createVersionCache(server),
     findNode,
     perform,
     note,
     async close() {
-      await sandbox.stop()
+      await Promise.all([sandbox.stop(), conversions.stop()])
       await http.close()
     },
   }

@@ -19,6 +19,7 @@ import { readRequest } from './read-request.ts'
 import { prepareTrigger, type TriggerNode } from './trigger-node.ts'
 import { UsedSecrets } from './used-secrets.ts'
 import { toWireResponse } from './wire-response.ts'
+import { parseXmlBody } from './xml-body.ts'
 
 /** Lets a node look at a request: it refuses, answers, starts an execution, or does both. */
 export async function receiveCall(world: World, call: ReceivedCall): Promise<Reception> {
@@ -47,7 +48,9 @@ async function receive(world: World, call: ReceivedCall, stored: string[]): Prom
   const secrets = new UsedSecrets()
   const refused = await refuse(world, call, { trigger, secrets })
   if (refused) return { reception: refused, kept: new Set() }
-  const request = readRequest(call.request)
+  const request = await readRequest(call.request, (text) =>
+    parseXmlBody(world, call.authority.principal.id, text),
+  )
   const outcome = await definition.webhook(createContext(world, call, { trigger, request, stored }))
   const answer = outcome.response && toWireResponse(outcome.response)
   const origins = { allowedOrigins: allowedOrigins(trigger.params) }

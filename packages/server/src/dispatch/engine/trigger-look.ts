@@ -50,6 +50,8 @@ export function startLook(
       fail: (error) => fire({ error: secrets.hideIn(errorData(error)) }),
       credential: credentialAccess(world, user),
       http: (request) => sendWithCredential(world, { ...user, request, signal: stop.signal }),
+      convert: (conversion, input) =>
+        world.conversions.convert(conversion, input, { owner: authority.principal.id, signal: stop.signal }),
       binary: createBinaryAccess(world, {
         authority,
         executionId: null,

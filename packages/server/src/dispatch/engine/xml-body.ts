@@ -1,36 +1,17 @@
 import { BadRequest } from '@heddle/core'
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { xmlToData } from '@heddle/nodes'
 import { boundJson } from '../../http/json-body.ts'
+import type { World } from './engine-world.ts'
 
-const maxNesting = 100
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributesGroupName: '$',
-  attributeNamePrefix: '',
-  textNodeName: '_',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  transformTagName: (name) => name.toLowerCase(),
-})
+const options = { normalizeTags: true, mergeAttrs: false }
 
 /** XML as plain data: names in lower case, attributes under `$`, repeated elements as lists. Without entities of its own. */
-export function parseXmlBody(text: string): unknown {
-  if (/<!(doctype|entity)/i.test(text)) throw new BadRequest('XML with a document type is not accepted')
-  if (isTooDeep(text)) throw new BadRequest(`The XML is nested more than ${maxNesting} levels deep`)
-  if (XMLValidator.validate(text) !== true) throw new BadRequest('The body is not valid XML')
-  return boundJson(parser.parse(text))
-}
-
-/** Counted before parsing: the parser follows the nesting with its own stack. */
-function isTooDeep(text: string): boolean {
-  let depth = 0
-  for (const [tag] of text.matchAll(/<[^!?][^>]*>/g)) {
-    if (tag.startsWith('</')) depth -= 1
-    else if (!tag.endsWith('/>')) depth += 1
-    if (depth > maxNesting) return true
+export async function parseXmlBody({ conversions }: World, owner: string, text: string): Promise<unknown> {
+  if (/<!doctype/i.test(text)) throw new BadRequest('XML with a document type is not accepted')
+  try {
+    return boundJson(await conversions.convert(xmlToData, { text, options }, { owner }))
+  } catch (error) {
+    if (error instanceof BadRequest) throw error
+    throw new BadRequest(error instanceof Error ? error.message : 'The body is not valid XML')
   }
-  return false
 }

@@ -1,0 +1,25 @@
+import { defineConversion, type JsonObject } from '@heddle/core'
+import { cellsOf, columnsOf } from '../files/table.ts'
+
+interface CsvTable {
+  rows: readonly JsonObject[]
+  headerRow?: boolean
+  delimiter?: string
+}
+
+export const rowsToCsv = defineConversion({
+  name: 'rowsToCsv',
+  subject: 'data',
+  limits: { inputBytes: 128 * 2 ** 20, outputBytes: 128 * 2 ** 20, seconds: 30, inlineBytes: 2048 },
+  async run({ rows, headerRow = true, delimiter }: CsvTable): Promise<Uint8Array> {
+    const { stringify } = await import('csv-stringify/sync')
+    const columns = columnsOf(rows)
+    const text = stringify(cellsOf(rows, columns), {
+      header: headerRow,
+      columns,
+      delimiter: delimiter || ',',
+      cast: { boolean: String },
+    })
+    return Buffer.from(text)
+  },
+})

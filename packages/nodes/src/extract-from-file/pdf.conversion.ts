@@ -1,0 +1,33 @@
+import { defineConversion, type JsonObject } from '@heddle/core'
+
+interface PdfFile {
+  bytes: Uint8Array
+  joinPages?: boolean
+  /** 0 for all. */
+  maxPages?: number
+  password?: string
+}
+
+export const pdfToText = defineConversion({
+  name: 'pdfToText',
+  subject: 'PDF',
+  limits: { inputBytes: 64 * 2 ** 20, outputBytes: 32 * 2 ** 20, seconds: 30 },
+  async run({ bytes, joinPages = true, maxPages, password }: PdfFile): Promise<JsonObject> {
+    const { getDocumentProxy, extractText, getMeta } = await import('unpdf')
+    // The library takes the bytes over.
+    const document = await getDocumentProxy(new Uint8Array(bytes), password ? { password } : {}).catch(() => {
+      throw new Error('The file is no PDF that can be read: it is broken or needs a password')
+    })
+    const [{ text, totalPages }, { info }] = await Promise.all([
+      extractText(document, { mergePages: false }),
+      getMeta(document),
+    ])
+    const pages = maxPages ? text.slice(0, maxPages) : text
+    return {
+      numpages: totalPages,
+      numrender: pages.length,
+      info,
+      text: joinPages ? pages.join('\n\n') : pages,
+    }
+  },
+})

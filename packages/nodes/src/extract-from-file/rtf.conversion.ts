@@ -1,0 +1,14 @@
+import { defineConversion, type JsonObject } from '@heddle/core'
+import { sheetRows, type RowOptions } from '../files/sheet-rows.ts'
+import { readRtf } from './read-rtf.ts'
+
+/** The rows of the tables of a rich text; of one without a table, its text. */
+export const rtfToRows = defineConversion({
+  name: 'rtfToRows',
+  subject: 'rich text',
+  limits: { inputBytes: 32 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 20, inlineBytes: 4096 },
+  run({ bytes, ...options }: RowOptions & { bytes: Uint8Array }): JsonObject[] {
+    const { rows, text } = readRtf(bytes)
+    return rows.length > 0 ? sheetRows(rows, options) : [{ text }]
+  },
+})

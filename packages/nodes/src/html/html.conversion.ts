@@ -1,0 +1,33 @@
+import { defineConversion, writePath, type JsonObject } from '@heddle/core'
+import { fieldPath } from '../fields/field-names.ts'
+import { refuseDeepDocument } from '../files/refuse-deep-document.ts'
+import type { Extraction } from './extract-html-content.ts'
+import { extractValue, type TextSettings } from './extract-value.ts'
+
+const depth = 500
+
+/** Values of a page by CSS selectors, under the names that the extractions give them. */
+export const extractHtml = defineConversion({
+  name: 'extractHtml',
+  subject: 'HTML',
+  limits: { inputBytes: 16 * 2 ** 20, outputBytes: 16 * 2 ** 20, seconds: 10, depth, inlineBytes: 2048 },
+  // What looks for siblings or into other selectors tries combinations.
+  isQuick: ({ extractions }) =>
+    extractions.every(({ cssSelector, skipSelectors }) => !/[~:]/.test(cssSelector + skipSelectors)),
+  async run({ page, extractions, settings }: Page): Promise<JsonObject> {
+    const { load } = await import('cheerio')
+    const document = load(page)
+    refuseDeepDocument(document, depth)
+    return extractions.reduce<JsonObject>(
+      (made, extraction) =>
+        writePath(made, fieldPath(extraction.key), extractValue(document, extraction, settings)),
+      {},
+    )
+  },
+})
+
+interface Page {
+  page: string
+  extractions: readonly Extraction[]
+  settings: TextSettings
+}
