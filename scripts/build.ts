@@ -12,10 +12,10 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build as bundle, type InputOptions } from 'rolldown'
 import { build as buildEditor } from 'vite'
 import { buildSnapshotSource } from '../packages/engine/src/sandbox/build-snapshot.ts'
 import { snapshotFile } from '../packages/engine/src/sandbox/snapshot-source.ts'
+import { bundlePrograms, programs } from './bundle-programs.ts'
 import { renderDocs } from './render-docs.ts'
 import { repositoryRoot as root } from './run-command.ts'
 
@@ -46,7 +46,7 @@ function hashSources(): string {
       'packages/*/{src,public}/**/*',
       'packages/*/*.{ts,html,json}',
       'docs/**/*',
-      'scripts/{build,render-docs}.ts',
+      'scripts/{build,bundle-programs,render-docs}.ts',
       'package-lock.json',
     ],
     { cwd: root },
@@ -59,29 +59,7 @@ function hashSources(): string {
 }
 
 async function buildServer(): Promise<void> {
-  const common: InputOptions = {
-    platform: 'node',
-    external: ['better-sqlite3', 'isolated-vm', 'pg-native', /^@heddle\/nodes\/icons/],
-    transform: { target: 'node24' },
-  }
-  await bundle({
-    ...common,
-    input: {
-      server: join(root, 'packages/server/src/main.ts'),
-      worker: join(root, 'packages/server/src/dispatch/worker.ts'),
-      runner: join(root, 'packages/engine/src/sandbox/runner.ts'),
-      'query-worker': join(root, 'packages/engine/src/sandbox/query-worker.ts'),
-      converter: join(root, 'packages/engine/src/conversions/converter.ts'),
-      conversions: join(root, 'packages/nodes/src/conversions.ts'),
-    },
-    output: {
-      dir: join(dist, 'server'),
-      format: 'esm',
-      minify: true,
-      entryFileNames: '[name].js',
-      chunkFileNames: '[name]-[hash].js',
-    },
-  })
+  await bundlePrograms(programs, join(dist, 'server'))
   copyIcons()
   // What isolates hold is read as a text, beside the program that starts them.
   writeFileSync(join(dist, 'server', snapshotFile), await buildSnapshotSource())

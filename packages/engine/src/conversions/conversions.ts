@@ -4,7 +4,8 @@ import type { Frame } from '../processes/frames.ts'
 import { ProcessError } from '../processes/process-error.ts'
 import { ProcessPool, type PoolMetrics, type Runner } from '../processes/process-pool.ts'
 import type { ConverterAnswer, ConverterRequest } from './messages.ts'
-import { ConversionError, refuseTooLarge, runConversion } from './run-conversion.ts'
+import { ConversionError, inWords, refuseTooLarge, runConversion } from './run-conversion.ts'
+import { sizeOf } from './size-of.ts'
 import { startConverter, type ConverterOptions } from './start-converter.ts'
 import { pack, unpack } from './transfer.ts'
 
@@ -44,9 +45,9 @@ export function createConversions({
     stop: () => pool.stop(),
     metrics: () => pool.metrics(),
     async convert(conversion, input, customer) {
-      const size = refuseTooLarge(conversion, input)
-      const { inlineBytes = 0, seconds } = conversion.limits
-      if (size > inlineBytes || conversion.isQuick?.(input) === false)
+      refuseTooLarge(conversion, input)
+      const { seconds } = conversion.limits
+      if (!runsInline(conversion, input))
         return await convertInPool(pool, {
           conversion,
           input,
@@ -58,6 +59,12 @@ export function createConversions({
       return await runConversion(conversion, input)
     },
   }
+}
+
+/** Whether it takes so little that the way to another process would be longer. */
+export function runsInline<I>({ limits: { inlineBytes }, isQuick }: Conversion<I>, input: I): boolean {
+  if (inlineBytes === undefined || sizeOf(input, inlineBytes) > inlineBytes) return false
+  return isQuick?.(input) ?? true
 }
 
 interface Work<I, O> {
@@ -78,7 +85,7 @@ async function convertInPool<I, O>(pool: ProcessPool, work: Work<I, O>): Promise
 
 async function askPool<I, O>(pool: ProcessPool, work: Work<I, O>): Promise<Frame> {
   const { signal, owner } = work.customer
-  const { parcel, parts } = await pack(work.input)
+  const { parcel, parts } = await inWords(work.conversion.subject, () => pack(work.input))
   const request: ConverterRequest = { type: 'convert', name: work.conversion.name, ...parcel }
   const converter = await pool.acquire({ owner }, signal)
   try {

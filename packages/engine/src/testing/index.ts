@@ -1,3 +1,4 @@
+export { runsInline } from '../conversions/conversions.ts'
 export { createMemoryPorts, type MemoryPorts, type MemoryWorld } from './memory-ports.ts'
 export { runInMemory, type MemoryRun, type MemoryRunOptions } from './run-in-memory.ts'
 export { runNodeInMemory, type NodeTrial, type NodeTrialRun } from './run-node-in-memory.ts'

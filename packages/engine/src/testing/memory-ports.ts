@@ -9,7 +9,7 @@ import type {
   NodeStore,
   Workflow,
 } from '@heddle/core'
-import { refuseTooLarge, runConversion } from '../conversions/run-conversion.ts'
+import { inWords, refuseTooLarge, runConversion } from '../conversions/run-conversion.ts'
 import { pack, unpack } from '../conversions/transfer.ts'
 import { runWorkflow } from '../loop/run-workflow.ts'
 import type { EnginePorts, NodeOrigin, RunEvent, RunRequest, Sandbox } from '../ports.ts'
@@ -125,7 +125,8 @@ const binary: EnginePorts['binary'] = {
 /** By the limits that code can keep by itself, and with copies as another process gets and gives them. */
 async function convertHere<I, O>(conversion: Conversion<I, O>, input: I): Promise<O> {
   refuseTooLarge(conversion, input)
-  return copied(await runConversion(conversion, await copied(input)))
+  const given = await inWords(conversion.subject, () => copied(input))
+  return copied(await runConversion(conversion, given))
 }
 
 async function copied<T>(value: T): Promise<T> {

@@ -15,7 +15,7 @@ interface CsvFile {
 export const csvToRows = defineConversion({
   name: 'csvToRows',
   subject: 'CSV',
-  limits: { inputBytes: 64 * 2 ** 20, outputBytes: 128 * 2 ** 20, seconds: 30, inlineBytes: 1024 },
+  limits: { inputBytes: 64 * 2 ** 20, outputBytes: 128 * 2 ** 20, seconds: 30, inlineBytes: 512 },
   async run({ bytes, encoding, ...options }: CsvFile): Promise<JsonObject[]> {
     const { parse } = await import('csv-parse/sync')
     const text = decodeText(bytes, encoding)

@@ -8,7 +8,7 @@ const depth = 500
 export const htmlTableToRows = defineConversion({
   name: 'htmlTableToRows',
   subject: 'HTML',
-  limits: { inputBytes: 16 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 20, depth, inlineBytes: 2048 },
+  limits: { inputBytes: 16 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 20, depth, inlineBytes: 512 },
   async run({ bytes }: { bytes: Uint8Array }): Promise<JsonObject[]> {
     const { load } = await import('cheerio')
     const page = load(decodeText(bytes))

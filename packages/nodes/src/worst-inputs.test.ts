@@ -1,0 +1,103 @@
+import type { Conversion, ErrorData } from '@heddle/core'
+import { createConversions } from '@heddle/engine'
+import { runsInline, runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
+import { afterAll, describe, expect, test } from 'vitest'
+import { conversionLoaders } from './conversions.ts'
+import { catalog, conversionsFile } from './index.ts'
+import { linearInputs, worstInputs, type WorstInput } from './testing/worst-inputs.ts'
+
+/** Less than any limit in the table, so that the tests end soon. */
+const conversions = createConversions({ registry: conversionsFile, mostSeconds: 1 })
+afterAll(() => conversions.stop())
+
+type Convert = NonNullable<NodeTrial['convert']>
+
+const inProcesses: Convert = (conversion, input, { signal }) =>
+  conversions.convert(conversion, input, { owner: 'ann', signal })
+
+interface Outcome {
+  error: ErrorData | undefined
+  work: number
+}
+
+async function tryInput(
+  { node, parameters, items }: WorstInput,
+  bytes: number,
+  convert: Convert = inProcesses,
+): Promise<Outcome> {
+  const definition = await catalog.findNode(node)
+  if (!definition) throw new Error(`There is no node ${node}`)
+  const input = items(bytes)
+  const http = () => ({ status: 200, statusText: 'OK', headers: {}, body: input[0]?.json.data })
+  let error: ErrorData | undefined
+  const work = await workOf(async () => {
+    ;({ error } = await runNodeInMemory(definition, { parameters, inputs: [input], http, convert }))
+  })
+  return { error, work }
+}
+
+/** Milliseconds that this thread worked, others aside: a busy machine does not change them much. */
+async function workOf(act: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage()
+  await act()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+const all = Object.entries(worstInputs).flatMap(([name, list]) =>
+  list.map((input) => [name, input.about, input] as const),
+)
+
+describe('SEC-51 while the worst is converted, the thread that runs executions is free', () => {
+  test.each(all)('%s: %s', async (_, __, input) => {
+    const { error, work } = await tryInput(input, 100_000)
+
+    expect(work).toBeLessThan(500)
+    // Whoever is refused reads at which node, and why.
+    if (error) expect(error).toMatchObject({ message: expect.stringMatching(/^.{10,301}$/s), node: {} })
+  })
+})
+
+test.each(linearInputs.map((input) => [input.about, input] as const))(
+  'SEC-51 %s takes time in proportion to its size',
+  async (_, input) => {
+    const { work } = await tryInput(input, 2 ** 20)
+
+    expect(work).toBeLessThan(1000)
+  },
+)
+
+describe('SEC-51 what is converted at once, without a process, takes a few milliseconds', async () => {
+  const loaded = await Promise.all(
+    Object.entries(conversionLoaders).map(async ([name, load]) => [name, await load()] as const),
+  )
+  const small = loaded.filter(([, { limits }]) => limits.inlineBytes !== undefined)
+
+  test.each(small as [keyof typeof worstInputs, Conversion][])('%s', async (name, conversion) => {
+    const largest = await Promise.all(worstInputs[name].map((input) => largestAtOnce(input, conversion)))
+
+    for (const input of largest.filter((each) => each !== undefined)) {
+      const run = async () => conversion.run(input)
+      // The first ones load the library and wait for it to be compiled.
+      const works = [await workOf(attempt(run)), await workOf(attempt(run)), await workOf(attempt(run))]
+      expect(Math.min(...works)).toBeLessThan(25)
+    }
+  })
+})
+
+const attempt = (run: () => Promise<unknown>) => () => run().catch(() => undefined)
+
+/** What a conversion gets of an input that is just not large enough for another process, if it can be small enough. */
+async function largestAtOnce(input: WorstInput, conversion: Conversion): Promise<unknown> {
+  const { inlineBytes = 0 } = conversion.limits
+  const step = inlineBytes / 16
+  for (let bytes = inlineBytes; bytes > 0; bytes -= step) {
+    let given: unknown
+    await tryInput(input, bytes, async (_, asked) => {
+      given = asked
+      throw new Error('Only looked at')
+    })
+    if (runsInline(conversion, given)) return given
+  }
+  return undefined
+}
