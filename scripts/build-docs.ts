@@ -1,8 +1,9 @@
-/** Writes the pages that repeat what the code says: settings and nodes. */
+/** Writes the pages that repeat what the code says: settings, nodes and limits. */
 import type { NodeProperty, NodeTypeDescription, PropertyOption } from '@heddle/core'
 import { catalog } from '@heddle/nodes'
 import { settings } from '../packages/server/src/config.ts'
 import { writeGenerated } from './generated-file.ts'
+import { limitsPage } from './limits-page.ts'
 import { nodePage, pageName } from './node-page.ts'
 
 const described = await Promise.all(catalog.nodes.map(({ name }) => catalog.findNode(name)))
@@ -15,6 +16,7 @@ writeGenerated(
   {
     'configuration.md': configurationPage(),
     'nodes.md': nodesPage(),
+    'limits.md': await limitsPage(),
     ...Object.fromEntries(nodes.map((node) => [pageName(node), nodePage(node)])),
   },
   'npm run catalog',

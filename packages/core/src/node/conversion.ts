@@ -19,6 +19,8 @@ export interface ConversionLimits {
  */
 export interface Conversion<Input = unknown, Output = unknown> {
   readonly name: string
+  /** How the table of limits names it. */
+  readonly label: string
   /** What is converted, as people call it: `HTML`, `archive`. Errors begin with it. */
   readonly subject: string
   readonly limits: ConversionLimits

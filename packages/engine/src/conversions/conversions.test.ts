@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import {
   dive,
   echo,
@@ -10,7 +10,10 @@ import {
   shout,
   spin,
 } from '../testing/sample-conversions.ts'
+import { ProcessError } from '../processes/process-error.ts'
 import { createConversions, type Conversions, type ConversionsOptions } from './conversions.ts'
+import type { ConverterRequest } from './messages.ts'
+import { startConverter } from './start-converter.ts'
 
 const running: Conversions[] = []
 afterEach(async () => {
@@ -22,6 +25,10 @@ function open(options: Partial<ConversionsOptions> = {}): Conversions {
   running.push(conversions)
   return conversions
 }
+
+/** For tests that meet no limit. */
+const shared = createConversions({ registry: sampleConversions })
+afterAll(() => shared.stop())
 
 const ann = { owner: 'ann' }
 const ben = { owner: 'ben' }
@@ -52,16 +59,15 @@ describe('a conversion', () => {
       nothing: null,
       inner: { list: [1, [2, { three: new Uint8Array([3]) }]] },
     }
-    const conversions = open()
 
-    expect(await conversions.convert(echo, value, ann)).toEqual(value)
-    expect(await conversions.convert(echo, rows, ann)).toEqual(rows)
-    expect(await conversions.convert(echo, [], ann)).toEqual([])
-    expect(await conversions.convert(echo, 'text', ann)).toBe('text')
+    expect(await shared.convert(echo, value, ann)).toEqual(value)
+    expect(await shared.convert(echo, rows, ann)).toEqual(rows)
+    expect(await shared.convert(echo, [], ann)).toEqual([])
+    expect(await shared.convert(echo, 'text', ann)).toBe('text')
   })
 
   test('SEC-51 finds no environment and no file of the machine, and makes no code', async () => {
-    const seen = await open().convert(look, '/etc/hostname', ann)
+    const seen = await shared.convert(look, '/etc/hostname', ann)
 
     expect(seen.pid).not.toBe(process.pid)
     expect(seen.environment).toEqual(['TZ'])
@@ -73,6 +79,7 @@ describe('a conversion', () => {
 describe('SEC-51 a conversion beyond its limits', () => {
   test('takes too long: it is stopped while others go on', async () => {
     const conversions = open({ mostSeconds: 3 })
+    await conversions.convert(shout, 'slow', ann)
     const endless = conversions.convert(spin, undefined, ann)
     const others = await Promise.race([
       endless.catch(() => 'too late'),
@@ -98,15 +105,10 @@ describe('SEC-51 a conversion beyond its limits', () => {
   )
 
   test('is refused for its size before it starts, or for what it becomes', async () => {
-    const conversions = open()
-
-    await expect(conversions.convert(shout, 'a'.repeat(2 ** 20), ann)).rejects.toThrow(
+    await expect(shared.convert(shout, 'a'.repeat(2 ** 20), ann)).rejects.toThrow(
       'The text is larger than 1 MB',
     )
-    expect(conversions.metrics().started).toBe(0)
-    await expect(conversions.convert(repeat, 2000, ann)).rejects.toThrow(
-      'The word becomes more than 1 MB of data',
-    )
+    await expect(shared.convert(repeat, 2000, ann)).rejects.toThrow('The word becomes more than 1 MB of data')
   })
 
   test('goes too deep, or takes its process with it', async () => {
@@ -140,4 +142,13 @@ test('SEC-51 owners take turns: whoever comes later does not wait for all that o
   ])
 
   expect(order.indexOf('eve')).toBeLessThan(5)
+})
+
+test('SEC-51 a process that the server left behind ends by itself', async () => {
+  const converter = await startConverter({ registry: sampleConversions, memoryMb: 64 })
+  const request: ConverterRequest = { type: 'convert', name: 'spin', seconds: -4, slices: {} }
+
+  // Nobody here would stop it.
+  await expect(converter.ask(request, { parts: [], deadlineMs: 60_000 })).rejects.toThrow(ProcessError)
+  await converter.exited
 })

@@ -4,10 +4,10 @@ import type { Frame } from '../processes/frames.ts'
 import { ProcessError } from '../processes/process-error.ts'
 import { ProcessPool, type PoolMetrics, type Runner } from '../processes/process-pool.ts'
 import type { ConverterAnswer, ConverterRequest } from './messages.ts'
-import { ConversionError, inWords, refuseTooLarge, runConversion } from './run-conversion.ts'
+import { ConversionError, packInput, runConversion } from './run-conversion.ts'
 import { sizeOf } from './size-of.ts'
 import { startConverter, type ConverterOptions } from './start-converter.ts'
-import { pack, unpack } from './transfer.ts'
+import { unpack } from './transfer.ts'
 
 export interface ConversionsOptions extends Partial<ConverterOptions> {
   registry: URL
@@ -45,7 +45,6 @@ export function createConversions({
     stop: () => pool.stop(),
     metrics: () => pool.metrics(),
     async convert(conversion, input, customer) {
-      refuseTooLarge(conversion, input)
       const { seconds } = conversion.limits
       if (!runsInline(conversion, input))
         return await convertInPool(pool, {
@@ -84,13 +83,13 @@ async function convertInPool<I, O>(pool: ProcessPool, work: Work<I, O>): Promise
 }
 
 async function askPool<I, O>(pool: ProcessPool, work: Work<I, O>): Promise<Frame> {
-  const { signal, owner } = work.customer
-  const { parcel, parts } = await inWords(work.conversion.subject, () => pack(work.input))
-  const request: ConverterRequest = { type: 'convert', name: work.conversion.name, ...parcel }
+  const { conversion, seconds, customer } = work
+  const { signal, owner } = customer
+  const { parcel, parts } = await packInput(conversion, work.input)
+  const request: ConverterRequest = { type: 'convert', name: conversion.name, seconds, ...parcel }
   const converter = await pool.acquire({ owner }, signal)
   try {
-    const deadlineMs = work.seconds * 1000
-    const frame = await converter.process.ask(request, { parts, deadlineMs, signal })
+    const frame = await converter.process.ask(request, { parts, deadlineMs: seconds * 1000, signal })
     giveBack(pool, converter, frame.header as ConverterAnswer)
     return frame
   } catch (error) {

@@ -1,22 +1,31 @@
 import type { Conversion } from '@heddle/core'
-import { sizeOf } from './size-of.ts'
+import { pack, type Packed } from './transfer.ts'
 
 /** What was given cannot be converted: it is broken, or beyond a limit. */
 export class ConversionError extends Error {
   override readonly name = 'ConversionError'
 }
 
-/** Runs a conversion here and now, within the limits that code can keep by itself. */
-export async function runConversion<I, O>(conversion: Conversion<I, O>, input: I): Promise<O> {
-  const { subject, limits } = conversion
-  const output = await inWords(subject, () => conversion.run(input))
-  if (sizeOf(output, limits.outputBytes) > limits.outputBytes)
-    throw new ConversionError(`The ${subject} becomes more than ${inMegabytes(limits.outputBytes)} of data`)
-  return output
+/** The input of a conversion on its way to where it runs. */
+export async function packInput<I, O>({ subject, limits }: Conversion<I, O>, input: I): Promise<Packed> {
+  const packed = await inWords(subject, () => pack(input, limits.inputBytes))
+  if (!packed) throw new ConversionError(`The ${subject} is larger than ${inMegabytes(limits.inputBytes)}`)
+  return packed
 }
 
+/** The output of a conversion on its way back. */
+export async function packOutput<I, O>({ subject, limits }: Conversion<I, O>, output: O): Promise<Packed> {
+  const packed = await inWords(subject, () => pack(output, limits.outputBytes))
+  if (!packed)
+    throw new ConversionError(`The ${subject} becomes more than ${inMegabytes(limits.outputBytes)} of data`)
+  return packed
+}
+
+export const runConversion = <I, O>({ subject, run }: Conversion<I, O>, input: I): Promise<O> =>
+  inWords(subject, () => run(input))
+
 /** What libraries say is shortened: some repeat all that they were given. */
-export async function inWords<T>(subject: string, act: () => Promise<T> | T): Promise<T> {
+async function inWords<T>(subject: string, act: () => Promise<T> | T): Promise<T> {
   try {
     return await act()
   } catch (error) {
@@ -30,10 +39,5 @@ export async function inWords<T>(subject: string, act: () => Promise<T> | T): Pr
 }
 
 const longestMessage = 300
-
-export function refuseTooLarge<I>({ subject, limits }: Conversion<I>, input: I): void {
-  if (sizeOf(input, limits.inputBytes) > limits.inputBytes)
-    throw new ConversionError(`The ${subject} is larger than ${inMegabytes(limits.inputBytes)}`)
-}
 
 const inMegabytes = (bytes: number): string => `${Math.round((bytes / 2 ** 20) * 10) / 10} MB`

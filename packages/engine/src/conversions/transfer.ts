@@ -13,21 +13,32 @@ const whole = ''
 
 const sliceBytes = 256 * 1024
 
-/** The first part is the value without its lists; then come the slices, then the bytes, which are not copied. */
-export async function pack(value: unknown): Promise<{ parcel: Parcel; parts: Uint8Array[] }> {
+export interface Packed {
+  parcel: Parcel
+  /** The value without its lists; then the slices, then the bytes, which are not copied. */
+  parts: Uint8Array[]
+}
+
+/** Makes plain data ready to travel; undefined when it is larger than `most`. */
+export async function pack(value: unknown, most: number): Promise<Packed | undefined> {
   const takeTurn = createTurn()
   const bytes: Uint8Array[] = []
   const slices: Record<string, number> = {}
   const parts: Uint8Array[] = []
+  const rest = withoutLists(value)
+  let total = sizeOf(rest, most)
   for (const [field, list] of listsOf(value)) {
     slices[field] = 0
-    for (const slice of slicesOf(list)) {
+    for (const { slice, size } of slicesOf(list)) {
       await takeTurn()
+      total += size
+      if (total > most) return undefined
       parts.push(serialize(slice, bytes))
       slices[field] += 1
     }
   }
-  return { parcel: { slices }, parts: [serialize(withoutLists(value), bytes), ...parts, ...bytes] }
+  if (total > most) return undefined
+  return { parcel: { slices }, parts: [serialize(rest, bytes), ...parts, ...bytes] }
 }
 
 export async function unpack({ slices }: Parcel, parts: readonly Uint8Array[]): Promise<unknown> {
@@ -62,19 +73,19 @@ function withoutLists(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value as object).filter(([field]) => !lists.has(field)))
 }
 
-function* slicesOf(list: readonly unknown[]): Generator<unknown[]> {
+function* slicesOf(list: readonly unknown[]): Generator<{ slice: unknown[]; size: number }> {
   let slice: unknown[] = []
   let size = 0
   for (const entry of list) {
     slice.push(entry)
-    size += sizeOf(entry, sliceBytes)
+    size += sizeOf(entry, Infinity)
     if (size > sliceBytes) {
-      yield slice
+      yield { slice, size }
       slice = []
       size = 0
     }
   }
-  if (slice.length > 0) yield slice
+  if (slice.length > 0) yield { slice, size }
 }
 
 function serialize(value: unknown, bytes: Uint8Array[]): Buffer {

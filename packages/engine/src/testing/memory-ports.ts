@@ -9,8 +9,8 @@ import type {
   NodeStore,
   Workflow,
 } from '@heddle/core'
-import { inWords, refuseTooLarge, runConversion } from '../conversions/run-conversion.ts'
-import { pack, unpack } from '../conversions/transfer.ts'
+import { packInput, packOutput, runConversion } from '../conversions/run-conversion.ts'
+import { unpack } from '../conversions/transfer.ts'
 import { runWorkflow } from '../loop/run-workflow.ts'
 import type { EnginePorts, NodeOrigin, RunEvent, RunRequest, Sandbox } from '../ports.ts'
 import { createMemoryFiles } from './memory-files.ts'
@@ -124,14 +124,10 @@ const binary: EnginePorts['binary'] = {
 
 /** By the limits that code can keep by itself, and with copies as another process gets and gives them. */
 async function convertHere<I, O>(conversion: Conversion<I, O>, input: I): Promise<O> {
-  refuseTooLarge(conversion, input)
-  const given = await inWords(conversion.subject, () => copied(input))
-  return copied(await runConversion(conversion, given))
-}
-
-async function copied<T>(value: T): Promise<T> {
-  const { parcel, parts } = await pack(value)
-  return (await unpack(parcel, parts)) as T
+  const sent = await packInput(conversion, input)
+  const output = await runConversion(conversion, (await unpack(sent.parcel, sent.parts)) as I)
+  const answered = await packOutput(conversion, output)
+  return (await unpack(answered.parcel, answered.parts)) as O
 }
 
 const noSandbox: Sandbox = {

@@ -5,6 +5,7 @@ const limits = { inputBytes: 2 ** 20, outputBytes: 2 ** 20, seconds: 20 }
 /** A few small conversions, for when only their limits matter. */
 export const shout = defineConversion({
   name: 'shout',
+  label: 'Shout',
   subject: 'text',
   limits: { ...limits, inlineBytes: 100 },
   isQuick: (text) => !text.startsWith('slow'),
@@ -13,6 +14,7 @@ export const shout = defineConversion({
 
 export const echo = defineConversion({
   name: 'echo',
+  label: 'Echo',
   subject: 'value',
   limits: { ...limits, inputBytes: 2 ** 26, outputBytes: 2 ** 26 },
   run: (value: unknown): unknown => value,
@@ -21,6 +23,7 @@ export const echo = defineConversion({
 /** Where it runs and what is there. */
 export const look = defineConversion({
   name: 'look',
+  label: 'Look',
   subject: 'place',
   limits,
   async run(path: string) {
@@ -35,6 +38,7 @@ export const look = defineConversion({
 
 export const repeat = defineConversion({
   name: 'repeat',
+  label: 'Repeat',
   subject: 'word',
   limits,
   run: (times: number): string[] => Array.from({ length: times }, () => 'x'.repeat(1000)),
@@ -42,6 +46,7 @@ export const repeat = defineConversion({
 
 export const spin = defineConversion({
   name: 'spin',
+  label: 'Spin',
   subject: 'riddle',
   limits,
   run(): never {
@@ -51,6 +56,7 @@ export const spin = defineConversion({
 
 export const dive = defineConversion({
   name: 'dive',
+  label: 'Dive',
   subject: 'well',
   limits,
   run: function dive(depth: number): number {
@@ -61,6 +67,7 @@ export const dive = defineConversion({
 /** Takes memory in ways of which some end a process at once. */
 export const hoard = defineConversion({
   name: 'hoard',
+  label: 'Hoard',
   subject: 'heap',
   limits,
   run(what: 'objects' | 'map' | 'list' | 'bytes'): unknown {
@@ -77,6 +84,7 @@ export const hoard = defineConversion({
 
 export const leave = defineConversion({
   name: 'leave',
+  label: 'Leave',
   subject: 'guest',
   limits,
   run: (): never => process.exit(3),

@@ -9,8 +9,9 @@ interface CsvTable {
 
 export const rowsToCsv = defineConversion({
   name: 'rowsToCsv',
+  label: 'Rows to CSV',
   subject: 'data',
-  limits: { inputBytes: 128 * 2 ** 20, outputBytes: 128 * 2 ** 20, seconds: 30, inlineBytes: 2048 },
+  limits: { inputBytes: 128 * 2 ** 20, outputBytes: 128 * 2 ** 20, seconds: 60, inlineBytes: 2048 },
   async run({ rows, headerRow = true, delimiter }: CsvTable): Promise<Uint8Array> {
     const { stringify } = await import('csv-stringify/sync')
     const columns = columnsOf(rows)

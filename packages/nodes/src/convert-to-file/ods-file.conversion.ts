@@ -7,6 +7,7 @@ export const odsType = 'application/vnd.oasis.opendocument.spreadsheet'
 
 export const rowsToOds = defineConversion({
   name: 'rowsToOds',
+  label: 'Rows to ODS',
   subject: 'data',
   limits: sheetLimits,
   async run({ rows, headerRow = true, sheetName }: Sheet): Promise<Uint8Array> {

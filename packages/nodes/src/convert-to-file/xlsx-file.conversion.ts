@@ -12,6 +12,7 @@ export const sheetLimits = { inputBytes: 64 * 2 ** 20, outputBytes: 64 * 2 ** 20
 
 export const rowsToXlsx = defineConversion({
   name: 'rowsToXlsx',
+  label: 'Rows to XLSX',
   subject: 'data',
   limits: sheetLimits,
   async run({ rows, headerRow = true, sheetName }: Sheet): Promise<Uint8Array> {

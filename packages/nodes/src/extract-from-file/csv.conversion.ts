@@ -14,8 +14,9 @@ interface CsvFile {
 
 export const csvToRows = defineConversion({
   name: 'csvToRows',
+  label: 'CSV to rows',
   subject: 'CSV',
-  limits: { inputBytes: 64 * 2 ** 20, outputBytes: 128 * 2 ** 20, seconds: 30, inlineBytes: 512 },
+  limits: { inputBytes: 64 * 2 ** 20, outputBytes: 128 * 2 ** 20, seconds: 60, inlineBytes: 512 },
   async run({ bytes, encoding, ...options }: CsvFile): Promise<JsonObject[]> {
     const { parse } = await import('csv-parse/sync')
     const text = decodeText(bytes, encoding)

@@ -7,8 +7,9 @@ const depth = 500
 /** The rows of the first table of a page, named by its first row. */
 export const htmlTableToRows = defineConversion({
   name: 'htmlTableToRows',
+  label: 'HTML tables to rows',
   subject: 'HTML',
-  limits: { inputBytes: 16 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 20, depth, inlineBytes: 512 },
+  limits: { inputBytes: 16 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 30, depth, inlineBytes: 512 },
   async run({ bytes }: { bytes: Uint8Array }): Promise<JsonObject[]> {
     const { load } = await import('cheerio')
     const page = load(decodeText(bytes))

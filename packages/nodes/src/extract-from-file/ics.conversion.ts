@@ -6,8 +6,9 @@ const depth = 50
 /** The events of a calendar file. */
 export const icsToCalendar = defineConversion({
   name: 'icsToCalendar',
+  label: 'Calendars (ICS) to events',
   subject: 'calendar',
-  limits: { inputBytes: 16 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 10, depth, inlineBytes: 4096 },
+  limits: { inputBytes: 16 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 20, depth, inlineBytes: 4096 },
   run: ({ bytes }: { bytes: Uint8Array }): JsonObject => readCalendar(decodeText(bytes)),
 })
 

@@ -8,6 +8,7 @@ const depth = 100
 
 export const odsToRows = defineConversion({
   name: 'odsToRows',
+  label: 'ODS to rows',
   subject: 'workbook',
   limits: { ...workbookLimits, depth },
   async run({ bytes, sheetName, ...options }: Workbook): Promise<JsonObject[]> {

@@ -10,8 +10,9 @@ interface PdfFile {
 
 export const pdfToText = defineConversion({
   name: 'pdfToText',
+  label: 'PDF to text',
   subject: 'PDF',
-  limits: { inputBytes: 64 * 2 ** 20, outputBytes: 32 * 2 ** 20, seconds: 30 },
+  limits: { inputBytes: 64 * 2 ** 20, outputBytes: 32 * 2 ** 20, seconds: 60 },
   async run({ bytes, joinPages = true, maxPages, password }: PdfFile): Promise<JsonObject> {
     const { getDocumentProxy, extractText, getMeta } = await import('unpdf')
     // The library takes the bytes over.

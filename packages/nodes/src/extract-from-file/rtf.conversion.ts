@@ -5,8 +5,9 @@ import { readRtf } from './read-rtf.ts'
 /** The rows of the tables of a rich text; of one without a table, its text. */
 export const rtfToRows = defineConversion({
   name: 'rtfToRows',
+  label: 'Rich text (RTF) to rows',
   subject: 'rich text',
-  limits: { inputBytes: 32 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 20, inlineBytes: 4096 },
+  limits: { inputBytes: 32 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 30, inlineBytes: 4096 },
   run({ bytes, ...options }: RowOptions & { bytes: Uint8Array }): JsonObject[] {
     const { rows, text } = readRtf(bytes)
     return rows.length > 0 ? sheetRows(rows, options) : [{ text }]

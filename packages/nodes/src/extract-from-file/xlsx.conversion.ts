@@ -8,10 +8,11 @@ export interface Workbook extends RowOptions {
   sheetName?: string
 }
 
-export const workbookLimits = { inputBytes: 32 * 2 ** 20, outputBytes: 128 * 2 ** 20, seconds: 30 }
+export const workbookLimits = { inputBytes: 32 * 2 ** 20, outputBytes: 128 * 2 ** 20, seconds: 60 }
 
 export const xlsxToRows = defineConversion({
   name: 'xlsxToRows',
+  label: 'XLSX to rows',
   subject: 'workbook',
   limits: workbookLimits,
   async run({ bytes, sheetName, ...options }: Workbook): Promise<JsonObject[]> {

@@ -11,8 +11,9 @@ interface HtmlTable {
 /** The rows of a table in HTML: that with the names of the columns, and the others. */
 export const rowsToHtml = defineConversion({
   name: 'rowsToHtml',
+  label: 'Rows to an HTML table',
   subject: 'data',
-  limits: { inputBytes: 64 * 2 ** 20, outputBytes: 128 * 2 ** 20, seconds: 20, inlineBytes: 2048 },
+  limits: { inputBytes: 64 * 2 ** 20, outputBytes: 128 * 2 ** 20, seconds: 30, inlineBytes: 2048 },
   run({ rows, capitalize = false }: HtmlTable): { head: string; body: string } {
     const columns = columnsOf(rows)
     const names = capitalize ? columns.map(capitalized) : columns

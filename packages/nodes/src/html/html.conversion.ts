@@ -9,8 +9,9 @@ const depth = 500
 /** Values of a page by CSS selectors, under the names that the extractions give them. */
 export const extractHtml = defineConversion({
   name: 'extractHtml',
+  label: 'HTML by CSS selectors',
   subject: 'HTML',
-  limits: { inputBytes: 16 * 2 ** 20, outputBytes: 16 * 2 ** 20, seconds: 10, depth, inlineBytes: 2048 },
+  limits: { inputBytes: 16 * 2 ** 20, outputBytes: 16 * 2 ** 20, seconds: 20, depth, inlineBytes: 2048 },
   // What looks for siblings or into other selectors tries combinations.
   isQuick: ({ extractions }) =>
     extractions.every(({ cssSelector, skipSelectors }) => !/[~:]/.test(cssSelector + skipSelectors)),

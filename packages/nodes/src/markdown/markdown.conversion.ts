@@ -8,8 +8,9 @@ const quickTags = 16
 
 export const htmlToMarkdown = defineConversion({
   name: 'htmlToMarkdown',
+  label: 'HTML to Markdown',
   subject: 'HTML',
-  limits: { inputBytes: 8 * 2 ** 20, outputBytes: 16 * 2 ** 20, seconds: 10, depth, inlineBytes: 2048 },
+  limits: { inputBytes: 8 * 2 ** 20, outputBytes: 16 * 2 ** 20, seconds: 20, depth, inlineBytes: 2048 },
   isQuick: ({ html }) => html.split('<', quickTags + 2).length <= quickTags + 1,
   async run({ html, codeFence, bulletMarker, emDelimiter, ignored }: HtmlPage): Promise<string> {
     const { load } = await import('cheerio')
@@ -42,8 +43,9 @@ interface HtmlPage {
 
 export const markdownToHtml = defineConversion({
   name: 'markdownToHtml',
+  label: 'Markdown to HTML',
   subject: 'Markdown',
-  limits: { inputBytes: 8 * 2 ** 20, outputBytes: 32 * 2 ** 20, seconds: 10, inlineBytes: 1024 },
+  limits: { inputBytes: 8 * 2 ** 20, outputBytes: 32 * 2 ** 20, seconds: 20, inlineBytes: 1024 },
   async run({ markdown, breaks }: { markdown: string; breaks: boolean }): Promise<string> {
     const { marked } = await import('marked')
     return marked.parse(markdown, { gfm: true, breaks })

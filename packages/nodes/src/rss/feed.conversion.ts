@@ -6,8 +6,9 @@ const depth = 100
 /** The entries of a feed, under the names that RSS gives them. */
 export const readFeed = defineConversion({
   name: 'readFeed',
+  label: 'RSS and Atom feeds',
   subject: 'feed',
-  limits: { inputBytes: 8 * 2 ** 20, outputBytes: 32 * 2 ** 20, seconds: 10, depth, inlineBytes: 4096 },
+  limits: { inputBytes: 8 * 2 ** 20, outputBytes: 32 * 2 ** 20, seconds: 20, depth, inlineBytes: 4096 },
   async run({ text, customFields }: { text: string; customFields: string[] }): Promise<JsonObject[]> {
     const tree = await parseXmlTree(
       { text, subject: 'feed', depth },

@@ -21,8 +21,9 @@ export interface XmlOptions {
 /** XML as data. Entities are not expanded beyond the five of XML itself, and names cannot reach a prototype. */
 export const xmlToData = defineConversion({
   name: 'xmlToData',
+  label: 'XML to data (XML node, XML bodies of webhooks)',
   subject: 'XML',
-  limits: { inputBytes: 16 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 20, depth, inlineBytes },
+  limits: { inputBytes: 16 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 30, depth, inlineBytes },
   async run({ text, options }: { text: string; options: XmlOptions }): Promise<JsonObject> {
     const { XMLValidator } = await import('fast-xml-parser')
     refuseEntities(text, 'XML')
@@ -52,8 +53,9 @@ const isAttribute = (facts: readonly unknown[]): boolean => facts[3] === true
 
 export const dataToXml = defineConversion({
   name: 'dataToXml',
+  label: 'Data to XML',
   subject: 'data',
-  limits: { inputBytes: 16 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 20, depth, inlineBytes },
+  limits: { inputBytes: 16 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 30, depth, inlineBytes },
   async run({ json, options }: { json: JsonObject; options: XmlOptions }): Promise<string> {
     const { XMLBuilder } = await import('fast-xml-parser')
     const builder = new XMLBuilder({
