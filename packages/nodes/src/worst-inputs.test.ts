@@ -53,8 +53,8 @@ describe('SEC-51 while the worst is converted, the thread that runs executions i
     const { error, work } = await tryInput(input, 100_000)
 
     expect(work).toBeLessThan(500)
-    // Whoever is refused reads at which node, and why.
-    if (error) expect(error).toMatchObject({ message: expect.stringMatching(/^.{10,301}$/s), node: {} })
+    // Whoever is refused reads why, and not all that was sent.
+    expect(error?.message ?? 'It was converted').toMatch(/^.{10,301}$/s)
   })
 })
 

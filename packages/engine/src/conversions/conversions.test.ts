@@ -9,7 +9,7 @@ import {
   sampleConversions,
   shout,
   spin,
-} from '../testing/sample-conversions.ts'
+} from './sample-conversions-corpus.ts'
 import { ProcessError } from '../processes/process-error.ts'
 import { createConversions, type Conversions, type ConversionsOptions } from './conversions.ts'
 import type { ConverterRequest } from './messages.ts'

@@ -14,11 +14,11 @@ export function columnsOf(rows: readonly JsonObject[]): string[] {
   return [...columns]
 }
 
-export function cellOf(value: unknown): Cell {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  return value === undefined || value === null ? null : JSON.stringify(value)
-}
-
 /** The rows as lists of cells, in the order of the columns. */
 export const cellsOf = (rows: readonly JsonObject[], columns: readonly string[]): Cell[][] =>
   rows.map((row) => columns.map((name) => cellOf(row[name])))
+
+function cellOf(value: unknown): Cell {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return value === undefined || value === null ? null : JSON.stringify(value)
+}

@@ -10,6 +10,8 @@ import { RequestFailed } from './request-failed.ts'
 
 const defaultTimeoutMs = 300_000
 const defaultMaxBytes = 256 * 1024 * 1024
+/** A text or JSON becomes data of an item, which is read, copied and stored at once. */
+const defaultMaxTextBytes = 64 * 1024 * 1024
 const defaultRedirects = 20
 
 /** Addresses are checked after their names are resolved, and again at every redirect. */
@@ -100,7 +102,8 @@ function withoutSecrets(init: Init, secret: OutboundRequest['secret']): Init {
 }
 
 async function readResponse(request: HttpRequest, response: Response): Promise<HttpResponse> {
-  const limit = request.maxResponseBytes ?? defaultMaxBytes
+  const isText = request.responseType !== 'bytes' && request.responseType !== 'stream'
+  const limit = request.maxResponseBytes ?? (isText ? defaultMaxTextBytes : defaultMaxBytes)
   const facts = {
     status: response.status,
     statusText: response.statusText,

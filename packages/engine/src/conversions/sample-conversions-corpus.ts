@@ -92,7 +92,10 @@ export const leave = defineConversion({
 
 const all: readonly Conversion[] = [shout, echo, look, repeat, spin, dive, hoard, leave] as Conversion[]
 
-/** As a process finds them. */
+/**
+ * As a process finds them.
+ * @public
+ */
 export const conversionLoaders: Readonly<Record<string, () => Promise<Conversion>>> = Object.fromEntries(
   all.map((conversion) => [conversion.name, async () => conversion]),
 )
