@@ -40,8 +40,8 @@ export class ProcessPool {
   readonly #busy = new Map<Runner, Customer>()
   #starting = 0
   #waiting: Waiting[] = []
-  /** When each owner was last served, while anybody waits. */
-  #turns = new Map<string, number>()
+  /** When each owner was last served. */
+  readonly #turns = new Map<string, number>()
   #turn = 0
   #failedStarts = 0
   #stopped = false
@@ -123,7 +123,8 @@ export class ProcessPool {
       this.#idle.delete(runner)
       this.#busy.set(runner, next)
       this.#waiting = this.#waiting.filter((each) => each !== next)
-      this.#turns = this.#waiting.length > 0 ? this.#turns.set(owner, ++this.#turn) : new Map()
+      this.#turn += 1
+      this.#turns.set(owner, this.#turn)
       resolve(runner)
     }
     const wanted = Math.min(this.#waiting.length, this.#size)
