@@ -1,6 +1,8 @@
 import type { Expression, Program } from 'acorn'
 import { createContext } from './compile/compile-expression.ts'
 import { BeyondTierOne, type Context } from './compile/context.ts'
+import { perByte, smallResult } from './cost/budget.ts'
+import { textFactor, weightOf } from './cost/weight.ts'
 import { plainValue, shallow, textOf } from './evaluate/plain-value.ts'
 import { moveTo, scopeOf, type Evaluate, type Scope, type Session } from './evaluate/scope.ts'
 import { createHostSession } from './evaluate/session.ts'
@@ -8,7 +10,7 @@ import type { ExpressionData } from './expression-data.ts'
 import { ExpressionError, MissingValue, NeedsSandbox } from './expression-error.ts'
 import { checkText } from './natives/native.ts'
 import { cached } from './syntax/bounded-cache.ts'
-import { splitTemplate, type TemplatePart } from './syntax/split-template.ts'
+import { readParts, type TemplatePart } from './syntax/split-template.ts'
 
 /** A parsed and compiled template. */
 export interface Template {
@@ -16,12 +18,14 @@ export interface Template {
   readonly parts: readonly TemplatePart[]
   /** 1: evaluated by `evaluateTemplate`. 2: only the sandbox can evaluate it. */
   readonly tier: 1 | 2
-  /** Tier 1 alone is enough, whatever the data is. */
+  /** Tier 1 alone is enough, unless the data is beyond all measure. */
   readonly light: boolean
   /** Set when the text is not a valid template. */
   readonly error?: ExpressionError
   /** Names in it that stand for nothing. */
   readonly unknownNames: readonly string[]
+  /** It only leads to a place in the items, which costs nothing. */
+  readonly isPath: boolean
   /** Gives the value, plain, for `evaluateTemplate`. */
   readonly run: Evaluate
   /** The only piece of code, when there is nothing else in the template. */
@@ -33,18 +37,22 @@ const maxTemplateLength = 100_000
 /** Parses and compiles a template; the last ones are remembered by their text. */
 export const compileTemplate: (text: string) => Template = cached(2000, (text) => {
   if (text.length > maxTemplateLength) return invalid(text, 'The expression is too long')
-  const parts = splitTemplate(text)
-  const broken = parts.find((part) => part.kind === 'code' && part.error !== undefined)
-  if (broken?.kind === 'code' && broken.error !== undefined) return invalid(text, broken.error, parts)
+  const parts: TemplatePart[] = []
+  for (const part of readParts(text)) {
+    if (part.kind === 'code' && part.error !== undefined) return invalid(text, part.error)
+    parts.push(part)
+  }
   return { text, parts, ...compileParts(text, parts) }
 })
 
 /**
  * Evaluates a template of tier 1 for one item. Throws an `ExpressionError`, or `NeedsSandbox`
- * when the template is beyond tier 1 (never if it is light).
+ * when the template is beyond tier 1 (if it is light: only when a single item holds more than tier 1 can go through).
  */
 export function evaluateTemplate(template: Template, data: ExpressionData, itemIndex: number): unknown {
-  return template.run(scopeAt(data, itemIndex))
+  const scope = scopeAt(data, itemIndex)
+  if (!template.isPath) scope.session.beginEvaluation()
+  return template.run(scope)
 }
 
 /** A value that cannot be made is undefined in a run; this tells why. */
@@ -58,6 +66,7 @@ export function inspectTemplate(template: Template, data: ExpressionData, itemIn
   const problems: ExpressionError[] = []
   const scope = scopeOf(sessionOf(data), itemIndex)
   scope.onMissing = (problem) => problems.push(problem)
+  scope.session.beginEvaluation()
   try {
     const value = template.run(scope)
     return { value, problem: problems[0] ?? (value === undefined ? notFound(template) : undefined) }
@@ -76,8 +85,10 @@ function notFound({ unknownNames, text }: Template): ExpressionError {
 
 /** The value of a single piece as it is, for completion; undefined for whatever cannot be evaluated here and now. */
 export function readValue({ piece }: Template, data: ExpressionData, itemIndex: number): unknown {
+  const session = sessionOf(data)
+  session.beginEvaluation()
   try {
-    return piece?.(scopeOf(sessionOf(data), itemIndex))
+    return piece?.(scopeOf(session, itemIndex))
   } catch {
     return undefined
   }
@@ -102,12 +113,21 @@ function sessionOf(data: ExpressionData): Session {
   return session
 }
 
-function invalid(text: string, message: string, parts: readonly TemplatePart[] = []): Template {
+function invalid(text: string, message: string): Template {
   const error = new ExpressionError('syntax', message, { expression: text })
-  return { text, parts, tier: 1, light: true, error, unknownNames: [], run: thrower(error) }
+  return {
+    text,
+    parts: [],
+    tier: 1,
+    light: true,
+    isPath: false,
+    error,
+    unknownNames: [],
+    run: thrower(error),
+  }
 }
 
-type Compiled = Pick<Template, 'tier' | 'light' | 'unknownNames' | 'run' | 'piece'>
+type Compiled = Pick<Template, 'tier' | 'light' | 'isPath' | 'unknownNames' | 'run' | 'piece'>
 
 function compileParts(text: string, parts: readonly TemplatePart[]): Compiled {
   const context = createContext()
@@ -117,14 +137,15 @@ function compileParts(text: string, parts: readonly TemplatePart[]): Compiled {
     return {
       tier: 1,
       piece: typeof only === 'function' ? only : undefined,
-      run: counted(typeof only === 'function' ? single(text, only, context) : joined(text, pieces), context),
+      isPath: typeof only === 'function' && context.paths.has(only),
+      run: typeof only === 'function' ? single(text, only, context) : joined(text, pieces),
       light: !context.heavy,
       unknownNames: [...context.unknown],
     }
   } catch (error) {
     if (!(error instanceof BeyondTierOne)) throw error
     const run = thrower(new NeedsSandbox('tier 2'))
-    return { tier: 2, run, light: false, unknownNames: [...context.unknown] }
+    return { tier: 2, run, light: false, isPath: false, unknownNames: [...context.unknown] }
   }
 }
 
@@ -140,15 +161,6 @@ const thrower =
     throw error
   }
 
-/** Only what counts its work needs to say where it begins. */
-function counted(run: Evaluate, { heavy }: Context): Evaluate {
-  if (!heavy) return run
-  return (scope) => {
-    scope.session.beginEvaluation()
-    return run(scope)
-  }
-}
-
 /** A single piece of code keeps its type. */
 function single(text: string, piece: Evaluate, context: Context): Evaluate {
   // Items hold plain data already.
@@ -156,12 +168,27 @@ function single(text: string, piece: Evaluate, context: Context): Evaluate {
   return (scope) => {
     try {
       const value = piece(scope)
-      if (isData) return value
-      return typeof value === 'string' ? scope.session.produce(value) : plainValue(shallow(value))
+      if (isData || typeof value === 'boolean') return value
+      return typeof value === 'string' ? producedText(value, scope) : produced(shallow(value), scope)
     } catch (error) {
       return missing(error, text, scope)
     }
   }
+}
+
+function producedText(text: string, { session }: Scope): string {
+  if (text.length > smallResult) session.produce(text.length)
+  return text
+}
+
+/** What was not paid for before is not new: it is a part of the items that the result points to. */
+function produced(value: unknown, { session }: Scope): unknown {
+  if (typeof value !== 'object') return plainValue(value, session)
+  const work = session.spent()
+  const plain = plainValue(value, session)
+  const made = Math.min(work, session.spent() - work) / perByte
+  if (made > smallResult) session.produce(made)
+  return plain
 }
 
 /** Everything else is joined to a text. */
@@ -171,13 +198,18 @@ const joined =
     let result = ''
     for (const piece of pieces) {
       try {
-        result += typeof piece === 'string' ? piece : textOf(piece(scope))
+        result += typeof piece === 'string' ? piece : pieceText(piece(scope), scope)
       } catch (error) {
         missing(error, text, scope)
       }
     }
-    return scope.session.produce(checkText(result))
+    return producedText(checkText(result), scope)
   }
+
+function pieceText(value: unknown, { session }: Scope): string {
+  if (typeof value === 'object' && value !== null) session.spend(weightOf(value) * textFactor)
+  return textOf(value)
+}
 
 /** What is missing makes a piece empty; every other failure is told with the expression. */
 function missing(error: unknown, expression: string, { onMissing }: Scope): undefined {

@@ -20,21 +20,37 @@ export interface AncestorQuery {
   inputIndex?: number
   /** Name of the ancestor. */
   node: string
+  /** What earlier searches in the same data found out; many items can descend from one that was made of many. */
+  known?: Map<string, AncestorSearch>
+  /** Told how many items are about to be looked at. */
+  count?(items: number): void
 }
 
 /** Follows `pairedItem` from node to node, back to the nearest item of the named ancestor. */
 export function findAncestorItem(query: AncestorQuery): AncestorSearch {
-  const { source, itemIndex, inputIndex = source.findIndex((from) => from !== null) } = query
+  const { source, itemIndex, inputIndex = source.findIndex((from) => from !== null), known } = query
   const from = source[inputIndex]
+  if (!from) return { kind: 'none' }
+  const end = followLine(query, { from, index: itemIndex })
+  if (end.kind === 'found') return end
+  if (end.kind !== 'fork') return answer([], end.kind === 'lost' ? [end.node] : [])
+  const place = `${query.node.length}.${query.node}.${end.at}`
+  const found = known?.get(place) ?? followAll(query, end.steps())
+  known?.set(place, found)
+  return found
+}
+
+/** Follows all the lines that part at an item, until they lead to two different ones. */
+function followAll(query: AncestorQuery, steps: readonly Step[]): AncestorSearch {
   const found = new Set<Item>()
   const lost = new Set<string>()
   const seen = new Set<string>()
-  const pending: Step[] = from ? [{ from, index: itemIndex }] : []
+  const pending = steps.filter((step) => isNew(seen, step))
   for (let step = pending.pop(); step && found.size < 2; step = pending.pop()) {
     const end = followLine(query, step)
     if (end.kind === 'found') found.add(end.item)
     if (end.kind === 'lost') lost.add(end.node)
-    if (end.kind === 'fork') for (const next of end.steps) if (isNew(seen, next)) pending.push(next)
+    if (end.kind === 'fork') for (const next of end.steps()) if (isNew(seen, next)) pending.push(next)
   }
   return answer(found, lost)
 }
@@ -53,12 +69,13 @@ interface Step {
 type LineEnd =
   | { kind: 'found'; item: Item }
   | { kind: 'lost'; node: string }
-  | { kind: 'fork'; steps: Step[] }
+  | { kind: 'fork'; at: string; steps: () => Step[] }
   | { kind: 'start' }
 
 /** Walks back as long as every item has one parent, which is the case for nearly all. */
-function followLine({ runData, node }: AncestorQuery, { from, index }: Step): LineEnd {
+function followLine({ runData, node, count }: AncestorQuery, { from, index }: Step): LineEnd {
   for (;;) {
+    count?.(1)
     const { previousNode, previousNodeRun = 0, previousNodeOutput = 0 } = from
     const runs = getOwn(runData, previousNode) ?? []
     const item = runs[previousNodeRun]?.data?.main[previousNodeOutput]?.[index]
@@ -66,7 +83,14 @@ function followLine({ runData, node }: AncestorQuery, { from, index }: Step): Li
     if (previousNode === node) return { kind: 'found', item }
     const { pairedItem } = item
     const sourceOf = ({ input = 0, run = previousNodeRun }: PairedItem) => runs[run]?.source[input]
-    if (Array.isArray(pairedItem)) return { kind: 'fork', steps: stepsBack(pairedItem, sourceOf) }
+    if (Array.isArray(pairedItem)) {
+      const at = placeOf({ from, index })
+      const steps = () => {
+        count?.(pairedItem.length)
+        return stepsBack(pairedItem, sourceOf)
+      }
+      return { kind: 'fork', at, steps }
+    }
     const parent = pairedItem && sourceOf(pairedItem)
     if (!parent)
       return runs[previousNodeRun]?.source.some(Boolean)
@@ -87,10 +111,14 @@ const stepsBack = (
   })
 
 /** Lines that parted can meet again; what was walked once is not walked twice. */
-function isNew(seen: Set<string>, { from, index }: Step): boolean {
-  const { previousNode, previousNodeRun = 0, previousNodeOutput = 0 } = from
-  const key = `${previousNodeRun}.${previousNodeOutput}.${index}.${previousNode}`
-  if (seen.has(key)) return false
-  seen.add(key)
+function isNew(seen: Set<string>, step: Step): boolean {
+  const place = placeOf(step)
+  if (seen.has(place)) return false
+  seen.add(place)
   return true
+}
+
+function placeOf({ from, index }: Step): string {
+  const { previousNode, previousNodeRun = 0, previousNodeOutput = 0 } = from
+  return `${previousNodeRun}.${previousNodeOutput}.${index}.${previousNode}`
 }

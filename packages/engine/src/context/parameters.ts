@@ -83,11 +83,16 @@ interface Location {
 }
 
 /** Says where a failure happened. */
-function located(error: unknown, { nodeName, path, text, itemIndex }: Location): unknown {
+function located(thrown: unknown, { nodeName, path, text, itemIndex }: Location): unknown {
+  // A light expression met an item that is larger than anybody could expect, when it was too late to ask the sandbox.
+  const error = thrown instanceof NeedsSandbox ? tooLarge() : thrown
   return error instanceof ExpressionError
     ? error.at({ parameter: path, itemIndex, nodeName, expression: text })
     : error
 }
+
+const tooLarge = (): ExpressionError =>
+  new ExpressionError('limit', 'The item holds more than this expression can go through')
 
 /** The values of everything that is not certain to stay on the host, by template. */
 async function evaluateAhead(

@@ -1,4 +1,4 @@
-import { findAncestorItem, type ExpressionData, type Item } from '@heddle/core'
+import { findAncestorItem, type AncestorSearch, type ExpressionData, type Item } from '@heddle/core'
 import type { LineageEntry } from './inside/task-data.ts'
 
 /** For each named node: which of its items each input item descends from. */
@@ -6,9 +6,10 @@ export function lineageTable(data: ExpressionData, nodes: readonly string[]): Re
   const count = data.inputs[0]?.length ?? 0
   const entries = nodes.map((node): [string, LineageEntry[]] => {
     const positions = positionsOf(data, node)
+    const known = new Map<string, AncestorSearch>()
     return [
       node,
-      Array.from({ length: count }, (_, itemIndex) => entryFor(data, { node, itemIndex, positions })),
+      Array.from({ length: count }, (_, itemIndex) => entryFor(data, { node, itemIndex, positions, known })),
     ]
   })
   return Object.fromEntries(entries)
@@ -20,10 +21,12 @@ interface Wanted {
   node: string
   itemIndex: number
   positions: ReadonlyMap<Item, Position>
+  known: Map<string, AncestorSearch>
 }
 
-function entryFor({ runData, source }: ExpressionData, { node, itemIndex, positions }: Wanted): LineageEntry {
-  const found = findAncestorItem({ runData, source, itemIndex, inputIndex: 0, node })
+function entryFor({ runData, source }: ExpressionData, wanted: Wanted): LineageEntry {
+  const { node, itemIndex, positions, known } = wanted
+  const found = findAncestorItem({ runData, source, itemIndex, inputIndex: 0, node, known })
   return found.kind === 'found' ? (positions.get(found.item) ?? 'none') : found.kind
 }
 

@@ -1,21 +1,24 @@
 import type { ArrowFunctionExpression, Expression, Pattern } from 'acorn'
 import { readMember } from '../evaluate/members.ts'
-import type { Evaluate } from '../evaluate/scope.ts'
+import type { Evaluate, Scope } from '../evaluate/scope.ts'
 import { BeyondTierOne, type Context } from './context.ts'
 
-/** An arrow function that an array method calls. Each call counts as work, so that nested ones come to an end. */
+/** An arrow function that an array method calls. Each call is paid for by the length of its body. */
 export function compileArrow(node: ArrowFunctionExpression, context: Context): Evaluate {
   if (node.async) throw new BeyondTierOne('async')
   const bindings = node.params.flatMap((param, position) => bindingsOf(param, position))
   context.frames.push(bindings.map(({ name }) => name))
+  const before = context.cost
   const body = context.compile(bodyOf(node))
+  const cost = callCost + bindings.length * bindingCost + context.cost - before
   context.frames.pop()
   return (scope) => {
     const outer = scope.frame
+    const { session } = scope
     return (...args: unknown[]) => {
-      scope.session.spend(callCost)
+      session.spend(cost)
       const caller = scope.frame
-      scope.frame = { values: bindings.map(({ read }) => read(args)), outer }
+      scope.frame = { values: bindings.map(({ read }) => read(args, scope)), outer }
       try {
         return body(scope)
       } finally {
@@ -25,8 +28,8 @@ export function compileArrow(node: ArrowFunctionExpression, context: Context): E
   }
 }
 
-/** A call takes as long as visiting so many elements. */
-const callCost = 20
+const callCost = 150
+const bindingCost = 30
 
 /** An expression, or a block that only returns one. */
 function bodyOf({ body }: ArrowFunctionExpression): Expression {
@@ -40,7 +43,7 @@ function bodyOf({ body }: ArrowFunctionExpression): Expression {
 
 interface Binding {
   name: string
-  read(args: readonly unknown[]): unknown
+  read(args: readonly unknown[], scope: Scope): unknown
 }
 
 function bindingsOf(param: Pattern, position: number): Binding[] {
@@ -65,5 +68,5 @@ function bindingsOf(param: Pattern, position: number): Binding[] {
 
 function fieldBinding(target: Pattern, position: number, key: string): Binding {
   if (target.type !== 'Identifier') throw new BeyondTierOne('pattern')
-  return { name: target.name, read: (args) => readMember(args[position], key) }
+  return { name: target.name, read: (args, scope) => readMember(args[position], key, scope) }
 }

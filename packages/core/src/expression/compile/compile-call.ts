@@ -1,4 +1,5 @@
 import type { CallExpression, Expression, Identifier, MemberExpression, SpreadElement } from 'acorn'
+import { paying } from '../cost/paying.ts'
 import { callMethod } from '../evaluate/call-method.ts'
 import { MissingValue } from '../expression-error.ts'
 import type { Evaluate, Scope } from '../evaluate/scope.ts'
@@ -26,7 +27,8 @@ function compileFunctionCall({ name }: Identifier, node: CallExpression, context
   if (root) {
     context.heavy ||= heavyRoots.has(name)
     const args = compileList(node.arguments, context)
-    return (scope) => root(scope, args(scope))
+    const call = paying(root)
+    return (scope) => call(scope, args(scope), scope.session)
   }
   return compileGlobalCall(name, node, context)
 }
@@ -50,7 +52,8 @@ function compileGlobalCall(name: string, node: CallExpression, context: Context)
   if (!found) throw new BeyondTierOne(name)
   context.heavy ||= found.heavy
   const args = compileList(node.arguments, context)
-  return (scope) => found.run(args(scope), scope.session)
+  const call = paying(found)
+  return (scope) => call(undefined, args(scope), scope.session)
 }
 
 /** Methods that answer for a missing value too. */
@@ -135,5 +138,8 @@ function compileCallback(node: Expression | SpreadElement, context: Context): Ev
   if (node.type !== 'Identifier' || isLocal(node.name, context)) throw new BeyondTierOne('callback')
   const named = callbackFunctions.has(node.name) ? globalFunctions.get(node.name) : undefined
   if (!named) throw new BeyondTierOne('callback')
-  return (scope) => (value: unknown) => named.run([value], scope.session)
+  const call = paying(named)
+  return ({ session }) =>
+    (value: unknown) =>
+      call(undefined, [value], session)
 }

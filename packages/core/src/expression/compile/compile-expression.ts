@@ -1,4 +1,5 @@
 import type { Expression } from 'acorn'
+import { perElement } from '../cost/budget.ts'
 import type { Evaluate } from '../evaluate/scope.ts'
 import { compileCall } from './compile-call.ts'
 import { BeyondTierOne, type Context } from './context.ts'
@@ -17,11 +18,13 @@ export function createContext(): Context {
   const context: Context = {
     frames: [],
     heavy: false,
+    cost: 0,
     paths: new WeakMap(),
     unknown: new Set(),
     compile(node) {
       if (depth >= maxDepth) throw new BeyondTierOne('nested too deeply')
       depth++
+      context.cost += costOf(node)
       try {
         return compileNode(node, context)
       } finally {
@@ -30,6 +33,23 @@ export function createContext(): Context {
     },
   }
   return context
+}
+
+/** Most of what an expression consists of takes next to no time; something new takes memory, too. */
+function costOf(node: Expression): number {
+  switch (node.type) {
+    case 'CallExpression':
+    case 'TemplateLiteral':
+      return 100
+    case 'NewExpression':
+      return 1000
+    case 'ArrayExpression':
+      return 100 + node.elements.length * perElement
+    case 'ObjectExpression':
+      return 100 + node.properties.length * 200
+    default:
+      return 20
+  }
 }
 
 function compileNode(node: Expression, context: Context): Evaluate {

@@ -8,12 +8,13 @@ import type {
   TemplateLiteral,
 } from 'acorn'
 import { isReservedKey } from '../../json.ts'
+import { perElement } from '../cost/budget.ts'
 import type { Evaluate, Scope } from '../evaluate/scope.ts'
 import { isPlain } from '../evaluate/value-kind.ts'
 import { MissingValue, NeedsSandbox } from '../expression-error.ts'
-import { stringOf } from '../natives/string-of.ts'
+import { paid, stringOf } from '../natives/string-of.ts'
 import { checkText } from '../natives/native.ts'
-import { isSafePattern } from '../natives/safe-pattern.ts'
+import { makePattern } from '../natives/pattern.ts'
 import { BeyondTierOne, type Context } from './context.ts'
 
 export function compileLiteral({ value, regex, bigint }: Literal, context: Context): Evaluate {
@@ -26,8 +27,8 @@ export function compileLiteral({ value, regex, bigint }: Literal, context: Conte
 }
 
 function compilePattern(source: string, flags: string): Evaluate {
-  if (!isSafePattern(source, flags)) throw new BeyondTierOne('regular expression')
-  const pattern = new RegExp(source, flags)
+  const pattern = makePattern(source, flags)
+  if (!pattern) throw new BeyondTierOne('regular expression')
   return () => {
     // Each evaluation of a literal makes a new object in JavaScript, which starts at the beginning.
     pattern.lastIndex = 0
@@ -41,9 +42,10 @@ export function compileTemplateLiteral({ quasis, expressions }: TemplateLiteral,
   return (scope) => {
     let text = texts[0] ?? ''
     for (let at = 0; at < values.length; at++) {
-      text += stringOf(values[at]?.(scope)) + (texts[at + 1] ?? '')
+      const value = values[at]?.(scope)
+      text += (typeof value === 'string' ? value : stringOf(value, scope.session)) + (texts[at + 1] ?? '')
     }
-    return checkText(text)
+    return paid(checkText(text), scope.session)
   }
 }
 
@@ -85,10 +87,10 @@ const single = (value: Evaluate) => (scope: Scope) => [value(scope)]
 
 const spread = (value: Evaluate) => (scope: Scope) => {
   const list = value(scope)
-  if (typeof list === 'string') return Array.from(list)
-  if (!Array.isArray(list)) throw new MissingValue('Only arrays and texts can be spread')
-  scope.session.spend(list.length)
-  return list as unknown[]
+  const isText = typeof list === 'string'
+  if (!isText && !Array.isArray(list)) throw new MissingValue('Only arrays and texts can be spread')
+  scope.session.spend(list.length * 2 * perElement)
+  return isText ? Array.from(list) : (list as unknown[])
 }
 
 type Entries = (scope: Scope) => [string, unknown][]
@@ -109,7 +111,7 @@ function compileProperty({ key, value, computed, kind, method }: Property, conte
   const evaluate = context.compile(value)
   if (computed) {
     const name = context.compile(key)
-    return (scope) => [[stringOf(name(scope)), evaluate(scope)]]
+    return (scope) => [[stringOf(name(scope), scope.session), evaluate(scope)]]
   }
   const name = key.type === 'Identifier' ? key.name : String((key as Literal).value)
   // In a literal this key sets the prototype.
@@ -123,5 +125,9 @@ const spreadEntries =
     const object = value(scope)
     if (object === null || object === undefined) return []
     if (typeof object !== 'object' || !isPlain(object)) throw new NeedsSandbox('fields of a special object')
-    return Object.entries(object)
+    const entries = Object.entries(object)
+    scope.session.spend(entries.length * fieldCost)
+    return entries
   }
+
+const fieldCost = 500

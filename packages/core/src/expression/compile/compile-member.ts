@@ -33,10 +33,10 @@ function compilePath(root: Evaluate, keys: readonly string[], context: Context):
   const read = keys.some(isInherited) ? readData : readField
   const path: Evaluate =
     keys.length === 1
-      ? (scope) => read(root(scope), first)
+      ? (scope) => read(root(scope), first, scope)
       : keys.length === 2
-        ? (scope) => read(read(root(scope), first), second)
-        : (scope) => keys.reduce<unknown>((target, key) => read(target, key), root(scope))
+        ? (scope) => read(read(root(scope), first, scope), second, scope)
+        : (scope) => keys.reduce<unknown>((target, key) => read(target, key, scope), root(scope))
   context.paths.set(path, { root, keys })
   return path
 }
@@ -58,11 +58,11 @@ export function compileObjectOf({ object }: MemberExpression, context: Context):
 type Read = (target: unknown, scope: Parameters<Evaluate>[0]) => unknown
 
 function compileRead(node: MemberExpression, name: string | undefined, context: Context): Read {
-  if (name !== undefined) return (target) => readMember(target, name)
+  if (name !== undefined) return (target, scope) => readMember(target, name, scope)
   if (node.property.type === 'PrivateIdentifier') throw new BeyondTierOne('private name')
   const key = context.compile(node.property)
   // The key becomes a text once, before it is looked at: what is checked is what is read.
-  return (target, scope) => readMember(target, stringOf(key(scope)))
+  return (target, scope) => readMember(target, stringOf(key(scope), scope.session), scope)
 }
 
 function fixedName({ property, computed }: MemberExpression): string | undefined {

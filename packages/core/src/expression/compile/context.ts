@@ -9,6 +9,8 @@ export interface Context {
   readonly frames: string[][]
   /** The template may be left to the sandbox while it is evaluated. */
   heavy: boolean
+  /** What it costs to go once through all that was compiled so far, calls aside. */
+  cost: number
   /** Closures whose value is a piece of the items, as it is stored: where it begins and the keys to it. */
   readonly paths: WeakMap<Evaluate, DataPath>
   /** Names that stand for nothing. */

@@ -52,9 +52,9 @@ function fieldsOf(value: unknown, kind: ValueKind): Completion[] {
     case 'array':
       return [field('length', 'number')]
     case 'date':
-      return [...dateFields].map((name) => field(name, 'number'))
+      return [...dateFields.keys()].map((name) => field(name, 'number'))
     case 'duration':
-      return [...durationFields].map((name) => field(name, 'number'))
+      return [...durationFields.keys()].map((name) => field(name, 'number'))
     default:
       return []
   }

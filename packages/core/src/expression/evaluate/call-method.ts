@@ -1,6 +1,6 @@
 import { MissingValue, NeedsSandbox } from '../expression-error.ts'
 import { existsInSandbox, findMethod } from '../natives/find-method.ts'
-import { Facade } from './facade.ts'
+import { Facade, facadeCost } from './facade.ts'
 import type { Session } from './scope.ts'
 import { kindOf } from './value-kind.ts'
 
@@ -12,7 +12,10 @@ interface MethodCall {
 
 /** The only way by which an expression calls a method: by name, from our tables. */
 export function callMethod({ receiver, name, args }: MethodCall, session: Session): unknown {
-  if (receiver instanceof Facade) return callFacade(receiver, name, args)
+  if (receiver instanceof Facade) {
+    session.spend(facadeCost)
+    return callFacade(receiver, name, args)
+  }
   const kind = kindOf(receiver)
   const run = findMethod(kind, name)
   // The table is entered by the receiver's own kind.

@@ -1,3 +1,6 @@
+/** What it costs to read a field of a facade or to call a method, neither of which depends on the size of anything. */
+export const facadeCost = 3000
+
 /**
  * What expressions see of something that is not plain data, e.g. `$input` or `$('Node')`: named fields and methods.
  * Nothing else of it can be reached, in either tier.

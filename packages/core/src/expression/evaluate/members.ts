@@ -2,19 +2,20 @@ import type { DateTime, Duration } from 'luxon'
 import { ExpressionError, MissingValue } from '../expression-error.ts'
 import { dateFields, durationFields } from '../natives/date-fields.ts'
 import { isMethod } from '../natives/find-method.ts'
-import type { Facade } from './facade.ts'
+import { facadeCost, type Facade } from './facade.ts'
+import type { Scope } from './scope.ts'
 import { isPlain, kindOf } from './value-kind.ts'
 
 /**
  * The only way by which an expression reads a member. Own properties of plain data and listed fields of our own values,
  * nothing else: prototypes and constructors cannot be reached whatever the key is.
  */
-export function readMember(target: unknown, key: string): unknown {
+export function readMember(target: unknown, key: string, scope: Scope): unknown {
   if (typeof target === 'object' && target !== null && isPlain(target)) {
     if (Object.hasOwn(target, key)) return (target as Record<string, unknown>)[key]
     return Array.isArray(target) ? readMissing(target, key) : undefined
   }
-  return readOther(target, key)
+  return readOther(target, key, scope)
 }
 
 const inheritedNames: ReadonlySet<string> = new Set(
@@ -25,32 +26,32 @@ const inheritedNames: ReadonlySet<string> = new Set(
 export const isInherited = (name: string): boolean => inheritedNames.has(name) && name !== 'length'
 
 /** Like `readData`, for a name that no prototype has: what is found is the data's own, and looking it up twice would cost a third more. */
-export function readField(target: unknown, name: string): unknown {
-  if (typeof target !== 'object' || target === null) return readOther(target, name)
+export function readField(target: unknown, name: string, scope: Scope): unknown {
+  if (typeof target !== 'object' || target === null) return readOther(target, name, scope)
   const value = (target as Record<string, unknown>)[name]
   return typeof value === 'function' ? undefined : value
 }
 
 /** Like `readMember`, for targets that are known to come from items: only own properties count, without a look at the class. */
-export function readData(target: unknown, key: string): unknown {
-  if (typeof target !== 'object' || target === null) return readOther(target, key)
+export function readData(target: unknown, key: string, scope: Scope): unknown {
+  if (typeof target !== 'object' || target === null) return readOther(target, key, scope)
   if (!Object.hasOwn(target, key)) return Array.isArray(target) ? readMissing(target, key) : undefined
   const value = (target as Record<string, unknown>)[key]
   return typeof value === 'function' ? undefined : value
 }
 
-function readOther(target: unknown, key: string): unknown {
+function readOther(target: unknown, key: string, scope: Scope): unknown {
   switch (kindOf(target)) {
     case 'nothing':
       throw new MissingValue(`Cannot read '${key}' of ${String(target)}`)
     case 'string':
       return readText(target as string, key)
     case 'date':
-      return readListed(target, key, dateFields)
+      return readListed(target, { key, fields: dateFields }, scope)
     case 'duration':
-      return readListed(target, key, durationFields)
+      return readListed(target, { key, fields: durationFields }, scope)
     case 'facade':
-      return readFacade(target as Facade, key)
+      return readFacade(target as Facade, key, scope)
     case 'object':
     case 'array':
       return readOwn(target as object, key)
@@ -65,13 +66,21 @@ function readText(text: string, key: string): unknown {
   return String(index) === key ? text[index] : readMissing(text, key)
 }
 
-function readListed(target: unknown, key: string, fields: ReadonlySet<string>): unknown {
-  if (!fields.has(key)) return readMissing(target, key)
+interface Listed {
+  key: string
+  fields: ReadonlyMap<string, number>
+}
+
+function readListed(target: unknown, { key, fields }: Listed, scope: Scope): unknown {
+  const cost = fields.get(key)
+  if (cost === undefined) return readMissing(target, key)
+  scope.session.spend(cost)
   return (target as DateTime & Duration)[key as keyof (DateTime & Duration)]
 }
 
-function readFacade(facade: Facade, key: string): unknown {
+function readFacade(facade: Facade, key: string, scope: Scope): unknown {
   if (facade.isMethod(key)) throw functionError(key)
+  scope.session.spend(facadeCost)
   return facade.read(key)
 }
 

@@ -1,17 +1,28 @@
 import { DateTime, Duration } from 'luxon'
 import { depthProblem } from '../../json-depth.ts'
+import { freeCharacters } from '../cost/budget.ts'
+import type { Meter } from '../cost/meter.ts'
 import { ExpressionError } from '../expression-error.ts'
 import { Facade } from './facade.ts'
 
+/** Results are walked once, and their texts are not touched. */
+const elementCost = 30
+const fieldCost = 60
+const characterCost = 0.5
+
 /** The value of an expression as it leaves it: what JSON can hold. Data that is already plain is not copied. */
-export function plainValue(value: unknown): unknown {
+export function plainValue(value: unknown, meter: Meter): unknown {
   switch (typeof value) {
     case 'number':
       return Number.isFinite(value) ? value : null
+    case 'string':
+      // The same text can stand in a result many times.
+      if (value.length > freeCharacters) meter.spend(value.length * characterCost)
+      return value
     case 'object':
-      return value === null ? null : plainObject(value)
+      return value === null ? null : plainObject(value, meter)
     case 'function':
-      throw new ExpressionError('function', 'The result is a function: add () to call it')
+      throw functionResult()
     case 'bigint':
       throw new ExpressionError('failed', 'The result is a BigInt: turn it into a number or a text')
     case 'symbol':
@@ -21,6 +32,9 @@ export function plainValue(value: unknown): unknown {
   }
 }
 
+const functionResult = (): ExpressionError =>
+  new ExpressionError('function', 'The result is a function: add () to call it')
+
 /** The same value, unless it is nested so deep that nobody could follow it. */
 export function shallow(value: unknown): unknown {
   const problem = depthProblem(value)
@@ -28,13 +42,11 @@ export function shallow(value: unknown): unknown {
   return value
 }
 
-function plainObject(value: object): unknown {
-  if (Array.isArray(value)) return plainArray(value)
+function plainObject(value: object, meter: Meter): unknown {
+  if (Array.isArray(value)) return plainArray(value, meter)
   if (value instanceof Facade) return plainFacade(value)
-  if (DateTime.isDateTime(value)) return value.toISO()
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
-  if (Duration.isDuration(value)) return value.toISO()
-  return plainFields(value)
+  const date = plainDate(value)
+  return date === undefined ? plainFields(value as Readonly<Record<string, unknown>>, meter) : date
 }
 
 /** A facade that has a plain form gives it; all others are references. */
@@ -44,33 +56,51 @@ export function plainFacade(facade: Facade): unknown {
   throw new ExpressionError('function', `${label} is not a value: read one of its fields`)
 }
 
-function plainArray(list: readonly unknown[]): readonly unknown[] {
-  const plain = list.map((value) => (value instanceof Facade ? null : (plainValue(value) ?? null)))
-  return plain.every((value, index) => value === list[index]) ? list : plain
+function plainArray(list: readonly unknown[], meter: Meter): readonly unknown[] {
+  meter.spend((list.length + 1) * elementCost)
+  let copy: unknown[] | undefined
+  for (let at = 0; at < list.length; at++) {
+    const value = list[at]
+    const plain = value instanceof Facade ? null : (plainValue(value, meter) ?? null)
+    if (plain === value) continue
+    copy ??= [...list]
+    copy[at] = plain
+  }
+  return copy ?? list
 }
 
-function plainFields(object: object): object {
-  const entries = Object.entries(object)
-  const plain = entries
+function plainFields(object: Readonly<Record<string, unknown>>, meter: Meter): object {
+  const keys = Object.keys(object)
+  meter.spend((keys.length + 1) * fieldCost)
+  let kept: [string, unknown][] | undefined
+  keys.forEach((key, at) => {
+    const value = object[key]
     // Whoever copies the result carelessly would set a prototype with it.
-    .filter(([key, value]) => !(value instanceof Facade) && key !== '__proto__')
-    .map(([key, value]): [string, unknown] => [key, plainValue(value)])
-    .filter(([, value]) => value !== undefined)
-  const same = plain.length === entries.length && plain.every(([, value], at) => value === entries[at]?.[1])
-  return same ? object : Object.fromEntries(plain)
+    const plain = value instanceof Facade || key === '__proto__' ? undefined : plainValue(value, meter)
+    if (plain !== value || plain === undefined) kept ??= keys.slice(0, at).map((name) => [name, object[name]])
+    if (plain !== undefined) kept?.push([key, plain])
+  })
+  return kept ? Object.fromEntries(kept) : object
 }
 
 /** How a value stands in a text. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'function' || value instanceof Facade) return textOf(plainValue(value))
+  if (typeof value === 'function') throw functionResult()
+  if (value instanceof Facade) return textOf(plainFacade(value))
   return (typeof value === 'object' ? dateText(value) : undefined) ?? asText(value)
 }
 
 function dateText(value: object): string | undefined {
-  if (DateTime.isDateTime(value) || Duration.isDuration(value)) return value.toISO() ?? ''
+  const date = plainDate(value)
+  return date === null ? '' : date
+}
+
+/** Null for what is a date but no day; undefined for what is none. */
+function plainDate(value: object): string | null | undefined {
+  if (DateTime.isDateTime(value) || Duration.isDuration(value)) return value.toISO()
   if (!(value instanceof Date)) return undefined
-  return Number.isNaN(value.getTime()) ? '' : value.toISOString()
+  return Number.isNaN(value.getTime()) ? null : value.toISOString()
 }
 
 const asText: (value: unknown) => string = String

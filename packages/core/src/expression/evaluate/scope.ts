@@ -3,24 +3,23 @@ import type { JsonObject } from '../../json.ts'
 import type { Item } from '../../run/item.ts'
 import type { AncestorSearch } from '../../run/lineage.ts'
 import type { WorkflowNode } from '../../workflow/document.ts'
+import type { Meter } from '../cost/meter.ts'
 import type { ExpressionError } from '../expression-error.ts'
 import type { ExpressionData } from '../expression-data.ts'
 import type { MethodEnv } from '../methods/method.ts'
 
 /** What all expressions of one node run share. */
-export interface Session extends MethodEnv {
+export interface Session extends MethodEnv, Meter {
   readonly data: ExpressionData
   /** The items of the node's first input. */
   readonly items: readonly Item[]
   /** `$now` in the workflow's time zone. */
   readonly now: DateTime
+  /** `$today`, the beginning of it. */
+  readonly today: DateTime
   findNode(name: string): WorkflowNode | undefined
   /** The item of `node` that the item at `itemIndex` of this node's input descends from. */
   findAncestor(node: string, itemIndex: number): AncestorSearch
-  /** Counts texts that were made; a node run must not make more than memory holds. */
-  produce(text: string): string
-  /** The work that is counted from here on belongs to another evaluation. */
-  beginEvaluation(): void
   /** Evaluates a template among the node's own parameters. */
   evaluateParameter(template: string, itemIndex: number): unknown
 }

@@ -1,11 +1,36 @@
+import { quick } from '../cost/costed.ts'
 import { method, type Method } from './method.ts'
 
 /** Methods of true and false. */
 export const booleanMethods: readonly Method<boolean>[] = [
-  method('isEmpty(): boolean', 'True and false are never empty.', () => false),
-  method('isNotEmpty(): boolean', 'True and false are never empty.', () => true),
-  method('toNumber(): number', 'Gives 1 for true and 0 for false.', (value) => (value ? 1 : 0)),
-  method('toInt(): number', 'Gives 1 for true and 0 for false.', (value) => (value ? 1 : 0)),
-  method('toBoolean(): boolean', 'Gives the value itself.', (value) => value),
-  method('toJsonString(): string', 'Gives the value as JSON.', (value) => JSON.stringify(value)),
+  method(
+    'isEmpty(): boolean',
+    'True and false are never empty.',
+    quick(() => false),
+  ),
+  method(
+    'isNotEmpty(): boolean',
+    'True and false are never empty.',
+    quick(() => true),
+  ),
+  method(
+    'toNumber(): number',
+    'Gives 1 for true and 0 for false.',
+    quick((value) => (value ? 1 : 0)),
+  ),
+  method(
+    'toInt(): number',
+    'Gives 1 for true and 0 for false.',
+    quick((value) => (value ? 1 : 0)),
+  ),
+  method(
+    'toBoolean(): boolean',
+    'Gives the value itself.',
+    quick((value) => value),
+  ),
+  method(
+    'toJsonString(): string',
+    'Gives the value as JSON.',
+    quick((value) => JSON.stringify(value)),
+  ),
 ]

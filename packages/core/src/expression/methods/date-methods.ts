@@ -1,75 +1,131 @@
 import { DateTime, Duration, type DateTimeUnit, type DurationUnit } from 'luxon'
 import { isJsonObject } from '../../json.ts'
+import { costing, fixed, quick } from '../cost/costed.ts'
+import { weightOfArguments } from '../cost/weight.ts'
+import { dateCost, formatCost, slowDateCost } from './date-cost.ts'
 import { parseDateTime } from './parse-date-time.ts'
 import { method, numberArgument, textArgument, type Method, type MethodEnv } from './method.ts'
 import { methodError } from './method-error.ts'
 
 /** Methods of dates, of luxon's and of JavaScript's. */
 export const dateMethods: readonly Method<DateTime>[] = [
-  method('isEmpty(): boolean', 'A date is never empty.', () => false),
-  method('isNotEmpty(): boolean', 'A date is never empty.', () => true),
+  method(
+    'isEmpty(): boolean',
+    'A date is never empty.',
+    quick(() => false),
+  ),
+  method(
+    'isNotEmpty(): boolean',
+    'A date is never empty.',
+    quick(() => true),
+  ),
   method(
     'format(format: string): string',
     'Writes the date by a format such as "yyyy-MM-dd HH:mm".',
-    (date, [format]) => date.toFormat(textArgument(format, 'yyyy-MM-dd').slice(0, 200)),
+    costing(
+      (_, [format]) => formatCost(writtenFormat(format)),
+      (date, [format]) => date.toFormat(writtenFormat(format)),
+    ),
   ),
   method(
     'plus(amount: number | object, unit?: string): DateTime',
     'Adds a time span.',
-    (date, [amount, unit]) => date.plus(spanOf(amount, unit)),
+    fixed(dateCost, (date, [amount, unit]) => date.plus(spanOf(amount, unit))),
   ),
   method(
     'minus(amount: number | object, unit?: string): DateTime',
     'Subtracts a time span.',
-    (date, [amount, unit]) => date.minus(spanOf(amount, unit)),
+    fixed(dateCost, (date, [amount, unit]) => date.minus(spanOf(amount, unit))),
   ),
   method(
     'beginningOf(unit?: string): DateTime',
     'Goes to the beginning of a week, a month or another unit.',
-    (date, [unit]) => date.startOf(unitOf(unit, 'week') as DateTimeUnit),
+    fixed(dateCost, (date, [unit]) => date.startOf(unitOf(unit, 'week') as DateTimeUnit)),
   ),
-  method('endOfMonth(): DateTime', 'Goes to the end of the month.', (date) => date.endOf('month')),
-  method('extract(unit?: string): number', 'Gives a part of the date, e.g. the month.', (date, [unit]) =>
-    extract(date, unitOf(unit, 'week')),
+  method(
+    'endOfMonth(): DateTime',
+    'Goes to the end of the month.',
+    fixed(3 * dateCost, (date) => date.endOf('month')),
+  ),
+  method(
+    'extract(unit?: string): number',
+    'Gives a part of the date, e.g. the month.',
+    fixed(dateCost, (date, [unit]) => extract(date, unitOf(unit, 'week'))),
   ),
   method(
     'isBetween(start: date, end: date): boolean',
     'Tells whether the date lies between two others.',
-    (date, [a, b], env) => {
+    fixed(slowDateCost, (date, [a, b], env) => {
       const [start, end] = [dateOf(a, env), dateOf(b, env)].toSorted((x, y) => x.toMillis() - y.toMillis())
       return start !== undefined && end !== undefined && date > start && date < end
-    },
+    }),
   ),
-  method('isDst(): boolean', 'Tells whether daylight saving time holds.', (date) => date.isInDST),
+  method(
+    'isDst(): boolean',
+    'Tells whether daylight saving time holds.',
+    fixed(slowDateCost, (date) => date.isInDST),
+  ),
   method(
     'isInLast(amount: number, unit?: string): boolean',
     'Tells whether the date lies in the last days, minutes or other units.',
-    (date, [amount, unit]) => {
+    fixed(3 * dateCost, (date, [amount, unit]) => {
       const now = DateTime.now()
       return date >= now.minus(spanOf(amount, unit ?? 'minutes')) && date <= now
-    },
+    }),
   ),
   method(
     'isWeekend(): boolean',
     'Tells whether the date is a Saturday or a Sunday.',
-    (date) => date.weekday > 5,
+    fixed(dateCost, (date) => date.weekday > 5),
   ),
   method(
     'diffTo(other: date, unit?: string | array): number | object',
     'Gives the time from another date to this one, in days unless told otherwise.',
-    (date, [other, unit], env) => difference(date, dateOf(other, env), unit),
+    costing(
+      (_, args) => differenceCost(args, args[1]),
+      (date, [other, unit], env) => difference(date, dateOf(other, env), unit),
+    ),
   ),
   method(
     'diffToNow(unit?: string | array): number | object',
     'Gives the time from now to this date, in days unless told otherwise.',
-    (date, [unit]) => difference(date, DateTime.now(), unit),
+    costing(
+      (_, args) => differenceCost(args, args[0]),
+      (date, [unit]) => difference(date, DateTime.now(), unit),
+    ),
   ),
-  method('toDateTime(): DateTime', 'Gives the date as a DateTime of luxon.', (date) => date),
-  method('toBoolean(): boolean', 'A date is true.', () => true),
-  method('toNumber(): number', 'Gives the milliseconds since 1970.', (date) => date.toMillis()),
-  method('toInt(): number', 'Gives the milliseconds since 1970.', (date) => date.toMillis()),
-  method('toJsonString(): string', 'Gives the date as JSON.', (date) => JSON.stringify(date)),
+  method(
+    'toDateTime(): DateTime',
+    'Gives the date as a DateTime of luxon.',
+    quick((date) => date),
+  ),
+  method(
+    'toBoolean(): boolean',
+    'A date is true.',
+    quick(() => true),
+  ),
+  method(
+    'toNumber(): number',
+    'Gives the milliseconds since 1970.',
+    quick((date) => date.toMillis()),
+  ),
+  method(
+    'toInt(): number',
+    'Gives the milliseconds since 1970.',
+    quick((date) => date.toMillis()),
+  ),
+  method(
+    'toJsonString(): string',
+    'Gives the date as JSON.',
+    fixed(dateCost, (date) => JSON.stringify(date)),
+  ),
 ]
+
+const writtenFormat = (format: unknown): string => textArgument(format, 'yyyy-MM-dd').slice(0, 200)
+
+/** Every unit is worked out by itself. */
+const differenceCost = (args: readonly unknown[], unit: unknown): number =>
+  weightOfArguments(args) + slowDateCost * (Array.isArray(unit) ? unit.length + 1 : 1)
 
 const units: ReadonlySet<string> = new Set([
   'year',

@@ -1,3 +1,6 @@
+/** How much longer it takes to find out the identity of a value than to write it down. */
+export const identityFactor = 6
+
 /** Equal values have the same identity, whatever the order of their keys. */
 export function identityOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value

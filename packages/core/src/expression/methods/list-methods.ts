@@ -1,97 +1,190 @@
 import { isJsonObject } from '../../json.ts'
+import { perElement } from '../cost/budget.ts'
+import { costing, perElementOf, quick, sortRounds, throughAll } from '../cost/costed.ts'
+import { weightOf } from '../cost/weight.ts'
 import { method, numberArgument, textArgument, type Method } from './method.ts'
 import { methodError } from './method-error.ts'
-import { identityOf } from './identity.ts'
+import { identityFactor, identityOf } from './identity.ts'
 import { isBlank, isEmptyValue } from './emptiness.ts'
 
 type List = readonly unknown[]
 
 /** Methods of arrays. */
 export const listMethods: readonly Method<List>[] = [
-  method('isEmpty(): boolean', 'Tells whether the array has no elements.', (list) => list.length === 0),
-  method('isNotEmpty(): boolean', 'Tells whether the array has elements.', (list) => list.length > 0),
-  method('first(): any', 'Gives the first element.', (list) => list[0]),
-  method('last(): any', 'Gives the last element.', (list) => list.at(-1)),
+  method(
+    'isEmpty(): boolean',
+    'Tells whether the array has no elements.',
+    quick((list) => list.length === 0),
+  ),
+  method(
+    'isNotEmpty(): boolean',
+    'Tells whether the array has elements.',
+    quick((list) => list.length > 0),
+  ),
+  method(
+    'first(): any',
+    'Gives the first element.',
+    quick((list) => list[0]),
+  ),
+  method(
+    'last(): any',
+    'Gives the last element.',
+    quick((list) => list.at(-1)),
+  ),
   method(
     'randomItem(): any',
     'Gives any one of the elements.',
-    (list) => list[Math.floor(Math.random() * list.length)],
+    quick((list) => list[Math.floor(Math.random() * list.length)]),
   ),
-  method('pluck(...fields: string[]): array', 'Takes the named fields of each object.', (list, fields) =>
-    pluck(
-      list,
-      fields.map((field) => textArgument(field)),
+  method(
+    'pluck(...fields: string[]): array',
+    'Takes the named fields of each object.',
+    costing(
+      (list, fields) => list.length * (fields.length + 1) * fieldCost,
+      (list, fields) =>
+        pluck(
+          list,
+          fields.map((field) => textArgument(field)),
+        ),
     ),
   ),
-  method('unique(...fields: string[]): array', 'Keeps the first of equal elements.', (list, fields) =>
-    unique(list, fields),
+  method(
+    'unique(...fields: string[]): array',
+    'Keeps the first of equal elements.',
+    costing(uniqueCost, unique),
   ),
   method(
     'removeDuplicates(...fields: string[]): array',
     'Keeps the first of equal elements.',
-    (list, fields) => unique(list, fields),
+    costing(uniqueCost, unique),
   ),
-  method('compact(): array', 'Removes empty elements.', (list) =>
-    list
-      .filter((value) => !isBlank(value))
-      .map((value) => (isJsonObject(value) ? compactObject(value) : value)),
+  method(
+    'compact(): array',
+    'Removes empty elements.',
+    throughAll(3, (list) =>
+      list
+        .filter((value) => !isBlank(value))
+        .map((value) => (isJsonObject(value) ? compactObject(value) : value)),
+    ),
   ),
-  method('sum(): number', 'Adds the numbers.', (list) =>
-    numbers(list).reduce((total, value) => total + value, 0),
+  method(
+    'sum(): number',
+    'Adds the numbers.',
+    throughAll(1, (list) => numbers(list).reduce((total, value) => total + value, 0)),
   ),
-  method('average(): number', 'Gives the mean of the numbers.', (list) =>
-    list.length === 0 ? undefined : numbers(list).reduce((total, value) => total + value, 0) / list.length,
+  method(
+    'average(): number',
+    'Gives the mean of the numbers.',
+    throughAll(1, (list) =>
+      list.length === 0 ? undefined : numbers(list).reduce((total, value) => total + value, 0) / list.length,
+    ),
   ),
-  method('min(): number', 'Gives the smallest number.', (list) => extreme(list, (a, b) => a < b)),
-  method('max(): number', 'Gives the largest number.', (list) => extreme(list, (a, b) => a > b)),
-  method('chunk(size: number): array', 'Splits the array into arrays of a size.', (list, [size]) =>
-    chunk(list, numberArgument(size, 1)),
+  method(
+    'min(): number',
+    'Gives the smallest number.',
+    throughAll(1, (list) => extreme(list, (a, b) => a < b)),
   ),
-  method('difference(other: array): array', 'Keeps what the other array does not have.', (list, [other]) => {
-    const others = identities(other)
-    return list.filter((value) => !others.has(identityOf(value)))
-  }),
-  method('intersection(other: array): array', 'Keeps what the other array has too.', (list, [other]) => {
-    const others = identities(other)
-    return unique(
-      list.filter((value) => others.has(identityOf(value))),
-      [],
-    )
-  }),
-  method('union(other: array): array', 'Puts both arrays together, without duplicates.', (list, [other]) =>
-    unique([...list, ...listArgument(other)], []),
+  method(
+    'max(): number',
+    'Gives the largest number.',
+    throughAll(1, (list) => extreme(list, (a, b) => a > b)),
   ),
-  method('append(...elements: any[]): array', 'Adds elements at the end.', (list, elements) => [
-    ...list,
-    ...elements,
-  ]),
+  method(
+    'chunk(size: number): array',
+    'Splits the array into arrays of a size.',
+    perElementOf(100, (list, [size]) => chunk(list, numberArgument(size, 1))),
+  ),
+  method(
+    'difference(other: array): array',
+    'Keeps what the other array does not have.',
+    throughAll(identityFactor, (list, [other]) => {
+      const others = identities(other)
+      return list.filter((value) => !others.has(identityOf(value)))
+    }),
+  ),
+  method(
+    'intersection(other: array): array',
+    'Keeps what the other array has too.',
+    throughAll(2 * identityFactor, (list, [other]) => {
+      const others = identities(other)
+      return unique(
+        list.filter((value) => others.has(identityOf(value))),
+        [],
+      )
+    }),
+  ),
+  method(
+    'union(other: array): array',
+    'Puts both arrays together, without duplicates.',
+    throughAll(identityFactor, (list, [other]) => unique([...list, ...listArgument(other)], [])),
+  ),
+  method(
+    'append(...elements: any[]): array',
+    'Adds elements at the end.',
+    costing(
+      (list, elements) => (list.length + elements.length) * 2 * perElement,
+      (list, elements) => [...list, ...elements],
+    ),
+  ),
   method(
     'merge(other: array): object',
     'Merges the objects of both arrays into one object.',
-    (list, [other]) => mergeObjects([...list, ...(other === undefined ? [] : listArgument(other))]),
+    throughAll(8, (list, [other]) =>
+      mergeObjects([...list, ...(other === undefined ? [] : listArgument(other))]),
+    ),
   ),
   method(
     'renameKeys(from: string, to: string, ...): array',
     'Renames keys of each object, in pairs of old and new name.',
-    (list, pairs) => list.map((value) => (isJsonObject(value) ? renameKeys(value, pairs) : value)),
+    costing(
+      (list, pairs) => weightOf(list) * 5 + (list.length + 1) * pairs.length * fieldCost,
+      (list, pairs) => list.map((value) => (isJsonObject(value) ? renameKeys(value, pairs) : value)),
+    ),
   ),
   method(
     'smartJoin(keyField: string, valueField: string): object',
     'Makes one object out of objects that hold a key and a value.',
-    (list, [key, value]) => smartJoin(list, textArgument(key), textArgument(value)),
+    costing(
+      (list, [key]) => list.length * entryCost + fieldWeights(list, key),
+      (list, [key, value]) => smartJoin(list, textArgument(key), textArgument(value)),
+    ),
   ),
-  method('groupBy(field: string): object', 'Collects the objects by the value of a field.', (list, [field]) =>
-    groupBy(list, textArgument(field)),
+  method(
+    'groupBy(field: string): object',
+    'Collects the objects by the value of a field.',
+    costing(
+      (list, [field]) => list.length * entryCost + fieldWeights(list, field) * 5,
+      (list, [field]) => groupBy(list, textArgument(field)),
+    ),
   ),
-  method('sortBy(field: string): array', 'Sorts the objects by a field.', (list, [field]) =>
-    sortBy(list, textArgument(field)),
+  method(
+    'sortBy(field: string): array',
+    'Sorts the objects by a field.',
+    costing(
+      (list, [field]) => (list.length * fieldCost + fieldWeights(list, field)) * sortRounds(list.length),
+      (list, [field]) => sortBy(list, textArgument(field)),
+    ),
   ),
-  method('toJsonString(): string', 'Gives the array as JSON.', (list, _, env) => {
-    const text = JSON.stringify(list)
-    env.spend(text.length)
-    return text
-  }),
+  method(
+    'toJsonString(): string',
+    'Gives the array as JSON.',
+    throughAll(3, (list) => JSON.stringify(list)),
+  ),
 ]
+
+const fieldCost = 100
+/** A new field of an object that has many. */
+const entryCost = 1000
+
+function uniqueCost(list: List, fields: List): number {
+  return weightOf(list) * identityFactor + list.length * fields.length * fieldCost
+}
+
+/** What it costs to look at one field of each element. */
+function fieldWeights(list: List, field: unknown): number {
+  const name = textArgument(field)
+  return list.reduce<number>((total, value) => total + weightOf(fieldOf(value, name)), 0)
+}
 
 function listArgument(value: unknown): List {
   if (!Array.isArray(value)) throw methodError('An array is needed as argument')

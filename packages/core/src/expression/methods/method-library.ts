@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { ValueKind } from '../evaluate/value-kind.ts'
+import { dateCost } from './date-cost.ts'
 import { booleanMethods } from './boolean-methods.ts'
 import { dateMethods } from './date-methods.ts'
 import { listMethods } from './list-methods.ts'
@@ -28,9 +29,13 @@ function byName<T>(methods: readonly Method<T>[]): ReadonlyMap<string, Method> {
   return new Map(methods.map((each) => [each.name, each as Method]))
 }
 
+const anyDate = DateTime.utc(1970)
+
 function forJsDate(each: Method<DateTime>): Method<Date> {
   return {
     ...each,
+    // No cost of theirs depends on the date.
+    cost: (_, args) => dateCost + each.cost(anyDate, args),
     run: (date, args, env) => each.run(DateTime.fromJSDate(date, { zone: env.timezone }), args, env),
   }
 }

@@ -1,43 +1,92 @@
 import { DateTime } from 'luxon'
-import { method, numberArgument, textArgument, tooMuch, type Method } from './method.ts'
+import { fixed, quick, sandboxed } from '../cost/costed.ts'
+import { method, numberArgument, textArgument, type Method } from './method.ts'
+import { dateCost } from './date-cost.ts'
 import { methodError } from './method-error.ts'
 
 /** Methods of numbers. */
 export const numberMethods: readonly Method<number>[] = [
-  method('isEmpty(): boolean', 'A number is never empty.', () => false),
-  method('isNotEmpty(): boolean', 'A number is never empty.', () => true),
-  method('round(places?: number): number', 'Rounds to a number of decimal places.', (value, [places]) =>
-    scaled(value, places, Math.round),
+  method(
+    'isEmpty(): boolean',
+    'A number is never empty.',
+    quick(() => false),
   ),
-  method('floor(): number', 'Rounds down to a whole number.', (value) => Math.floor(value)),
-  method('ceil(): number', 'Rounds up to a whole number.', (value) => Math.ceil(value)),
-  method('abs(): number', 'Gives the number without its sign.', (value) => Math.abs(value)),
-  method('isEven(): boolean', 'Tells whether the number is even.', (value) => whole(value) % 2 === 0),
-  method('isOdd(): boolean', 'Tells whether the number is odd.', (value) => Math.abs(whole(value) % 2) === 1),
-  method('isInteger(): boolean', 'Tells whether the number is whole.', (value) => Number.isInteger(value)),
+  method(
+    'isNotEmpty(): boolean',
+    'A number is never empty.',
+    quick(() => true),
+  ),
+  method(
+    'round(places?: number): number',
+    'Rounds to a number of decimal places.',
+    quick((value, [places]) => scaled(value, places, Math.round)),
+  ),
+  method(
+    'floor(): number',
+    'Rounds down to a whole number.',
+    quick((value) => Math.floor(value)),
+  ),
+  method(
+    'ceil(): number',
+    'Rounds up to a whole number.',
+    quick((value) => Math.ceil(value)),
+  ),
+  method(
+    'abs(): number',
+    'Gives the number without its sign.',
+    quick((value) => Math.abs(value)),
+  ),
+  method(
+    'isEven(): boolean',
+    'Tells whether the number is even.',
+    quick((value) => whole(value) % 2 === 0),
+  ),
+  method(
+    'isOdd(): boolean',
+    'Tells whether the number is odd.',
+    quick((value) => Math.abs(whole(value) % 2) === 1),
+  ),
+  method(
+    'isInteger(): boolean',
+    'Tells whether the number is whole.',
+    quick((value) => Number.isInteger(value)),
+  ),
   method(
     'format(locale?: string, options?: object): string',
     'Writes the number as people of a language do.',
-    (value, [locale, options], env) => {
-      env.spend(tooMuch)
-      return new Intl.NumberFormat(textArgument(locale, 'en-US'), options as Intl.NumberFormatOptions).format(
-        value,
-      )
-    },
+    sandboxed((value, [locale, options]) =>
+      new Intl.NumberFormat(textArgument(locale, 'en-US'), options as Intl.NumberFormatOptions).format(value),
+    ),
   ),
   method(
     'toBoolean(): boolean',
     'Gives false for 0, otherwise true.',
-    (value) => value !== 0 && !Number.isNaN(value),
+    quick((value) => value !== 0 && !Number.isNaN(value)),
   ),
-  method('toNumber(): number', 'Gives the number itself.', (value) => value),
-  method('toInt(): number', 'Cuts off the decimal places.', (value) => Math.trunc(value)),
-  method('toFloat(): number', 'Gives the number itself.', (value) => value),
-  method('toJsonString(): string', 'Gives the number as JSON.', (value) => JSON.stringify(value)),
+  method(
+    'toNumber(): number',
+    'Gives the number itself.',
+    quick((value) => value),
+  ),
+  method(
+    'toInt(): number',
+    'Cuts off the decimal places.',
+    quick((value) => Math.trunc(value)),
+  ),
+  method(
+    'toFloat(): number',
+    'Gives the number itself.',
+    quick((value) => value),
+  ),
+  method(
+    'toJsonString(): string',
+    'Gives the number as JSON.',
+    quick((value) => JSON.stringify(value)),
+  ),
   method(
     'toDateTime(unit?: "ms" | "s" | "us" | "excel"): DateTime',
     'Reads the number as a time stamp, in milliseconds unless told otherwise.',
-    (value, [unit], env) => toDateTime(value, textArgument(unit, 'ms'), env.timezone),
+    fixed(dateCost, (value, [unit], env) => toDateTime(value, textArgument(unit, 'ms'), env.timezone)),
   ),
 ]
 

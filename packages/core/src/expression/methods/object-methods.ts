@@ -1,65 +1,106 @@
 import { isJsonObject, type JsonObject } from '../../json.ts'
+import { costing, perFieldOf, quick, throughAll } from '../cost/costed.ts'
+import { findText, searchCost } from '../natives/find-text.ts'
 import { method, textArgument, type Method } from './method.ts'
 import { methodError } from './method-error.ts'
 import { isEmptyValue } from './emptiness.ts'
+
+/** A key of an object that has many, and a new field of one. */
+const keyCost = 400
+const entryCost = 2000
 
 /** Methods of objects. */
 export const objectMethods: readonly Method<JsonObject>[] = [
   method(
     'isEmpty(): boolean',
     'Tells whether the object has no fields.',
-    (object) => Object.keys(object).length === 0,
+    perFieldOf(keyCost, (object) => Object.keys(object).length === 0),
   ),
   method(
     'isNotEmpty(): boolean',
     'Tells whether the object has fields.',
-    (object) => Object.keys(object).length > 0,
+    perFieldOf(keyCost, (object) => Object.keys(object).length > 0),
   ),
-  method('keys(): array', 'Gives the names of the fields.', (object) => Object.keys(object)),
-  method('values(): array', 'Gives the values of the fields.', (object) => Object.values(object)),
-  method('hasField(name: string): boolean', 'Tells whether the field exists.', (object, [name]) =>
-    Object.hasOwn(object, textArgument(name)),
+  method(
+    'keys(): array',
+    'Gives the names of the fields.',
+    perFieldOf(keyCost, (object) => Object.keys(object)),
   ),
-  method('removeField(name: string): object', 'Gives the object without a field.', (object, [name]) =>
-    keep(object, (key) => key !== textArgument(name)),
+  method(
+    'values(): array',
+    'Gives the values of the fields.',
+    perFieldOf(keyCost, (object) => Object.values(object)),
+  ),
+  method(
+    'hasField(name: string): boolean',
+    'Tells whether the field exists.',
+    quick((object, [name]) => Object.hasOwn(object, textArgument(name))),
+  ),
+  method(
+    'removeField(name: string): object',
+    'Gives the object without a field.',
+    perFieldOf(entryCost, (object, [name]) => keep(object, (key) => key !== textArgument(name))),
   ),
   method(
     'pick(...names: string[]): object',
     'Gives the object with the named fields only.',
-    (object, names) => keep(object, (key) => names.includes(key)),
+    costing(
+      (object, names) => Object.keys(object).length * (entryCost + names.length * 10),
+      (object, names) => keep(object, (key) => names.includes(key)),
+    ),
   ),
   method(
     'removeFieldsContaining(text: string): object',
     'Gives the object without the fields whose text contains the given one.',
-    (object, [text]) => keep(object, (_, value) => !contains(value, searched(text))),
+    costing(containingCost, (object, [text]) => keep(object, (_, value) => !contains(value, searched(text)))),
   ),
   method(
     'keepFieldsContaining(text: string): object',
     'Gives the object with only the fields whose text contains the given one.',
-    (object, [text]) => keep(object, (_, value) => contains(value, searched(text))),
+    costing(containingCost, (object, [text]) => keep(object, (_, value) => contains(value, searched(text)))),
   ),
-  method('compact(): object', 'Removes empty fields.', (object) =>
-    keep(object, (_, value) => !isEmptyValue(value)),
+  method(
+    'compact(): object',
+    'Removes empty fields.',
+    throughAll(8, (object) => keep(object, (_, value) => !isEmptyValue(value))),
   ),
   method(
     'merge(other: object): object',
     'Adds the fields of another object; its own fields win.',
-    (object, [other]) => {
-      if (!isJsonObject(other)) throw methodError('An object is needed as argument')
-      return Object.fromEntries([...Object.entries(other), ...Object.entries(object)])
-    },
+    costing(
+      (object, [other]) => (fieldCount(object) + fieldCount(other)) * entryCost,
+      (object, [other]) => {
+        if (!isJsonObject(other)) throw methodError('An object is needed as argument')
+        return Object.fromEntries([...Object.entries(other), ...Object.entries(object)])
+      },
+    ),
   ),
-  method('urlEncode(): string', 'Gives the fields as the query of a web address.', (object) =>
-    Object.entries(object)
-      .map(([key, value]) => `${formEncode(key)}=${formEncode(asText(value))}`)
-      .join('&'),
+  method(
+    'urlEncode(): string',
+    'Gives the fields as the query of a web address.',
+    throughAll(30, (object) =>
+      Object.entries(object)
+        .map(([key, value]) => `${formEncode(key)}=${formEncode(asText(value))}`)
+        .join('&'),
+    ),
   ),
-  method('toJsonString(): string', 'Gives the object as JSON.', (object, _, env) => {
-    const text = JSON.stringify(object)
-    env.spend(text.length)
-    return text
-  }),
+  method(
+    'toJsonString(): string',
+    'Gives the object as JSON.',
+    throughAll(3, (object) => JSON.stringify(object)),
+  ),
 ]
+
+const fieldCount = (value: unknown): number => (isJsonObject(value) ? Object.keys(value).length : 0)
+
+/** Every text of the object is searched. */
+function containingCost(object: JsonObject, [text]: readonly unknown[]): number {
+  if (typeof text !== 'string') return 0
+  const costs = Object.values(object).map((value) =>
+    typeof value === 'string' ? searchCost(value, text) : 0,
+  )
+  return costs.reduce((total, cost) => total + entryCost + cost, 0)
+}
 
 const keep = (object: JsonObject, wanted: (key: string, value: unknown) => boolean): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key, value]) => wanted(key, value)))
@@ -69,7 +110,8 @@ function searched(text: unknown): string {
   return text
 }
 
-const contains = (value: unknown, text: string): boolean => typeof value === 'string' && value.includes(text)
+const contains = (value: unknown, text: string): boolean =>
+  typeof value === 'string' && findText(value, text) !== -1
 
 const asText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

@@ -1,3 +1,6 @@
+import type { Costed } from '../cost/costed.ts'
+import { paying } from '../cost/paying.ts'
+import type { Session } from '../evaluate/scope.ts'
 import { kindOf, type ValueKind } from '../evaluate/value-kind.ts'
 import { methodLibrary, methodNames } from '../methods/method-library.ts'
 import { dateNatives, durationNatives, jsDateNatives } from './date-natives.ts'
@@ -28,9 +31,24 @@ const prototypes: Readonly<Partial<Record<ValueKind, object>>> = {
 
 type Run = Native['run']
 
-/** The function behind a method call of tier 1, if there is one. */
+/** What tier 1 can call on each kind of value: our own methods before JavaScript's. */
+export const methodsByKind: ReadonlyMap<string, ReadonlyMap<string, Costed<never, Session>>> = new Map(
+  Object.entries(natives).map(([kind, table]) => [
+    kind,
+    new Map<string, Costed<never, Session>>([...table, ...(methodLibrary[kind as ValueKind] ?? [])]),
+  ]),
+)
+
+const payingByKind = new Map(
+  [...methodsByKind].map(([kind, methods]) => [
+    kind,
+    new Map([...methods].map(([name, work]) => [name, paying(work)])),
+  ]),
+)
+
+/** The function behind a method call of tier 1, if there is one. Whoever calls it pays. */
 export const findMethod = (kind: ValueKind, name: string): Run | undefined =>
-  methodLibrary[kind]?.get(name)?.run ?? natives[kind]?.get(name)?.run
+  payingByKind.get(kind)?.get(name)
 
 /** A method that exists in JavaScript although tier 1 does not offer it: the sandbox does. */
 export function existsInSandbox(kind: ValueKind, name: string): boolean {

@@ -1,107 +1,91 @@
 import { DateTime, Duration } from 'luxon'
+import { hostBudget, parsingCost } from '../cost/budget.ts'
+import type { Cost } from '../cost/costed.ts'
+import { depthOf, textFactor, weightOf, weightOfArgument, weightOfArguments } from '../cost/weight.ts'
 import { Facade } from '../evaluate/facade.ts'
 import type { Session } from '../evaluate/scope.ts'
 import { isPlain } from '../evaluate/value-kind.ts'
 import { isJsonObject } from '../../json.ts'
 import { MissingValue, NeedsSandbox } from '../expression-error.ts'
-import { checkGrowth, maxGrownText } from './native.ts'
-import { stringOf } from './string-of.ts'
+import { dateCost } from '../methods/date-cost.ts'
+import { checkGrowth, maxGrownText, type Native } from './native.ts'
+import { written } from './string-of.ts'
 import { zoneOptions } from './zones.ts'
 
 /** A function of JavaScript or luxon that tier 1 may call by its global name. */
-interface GlobalFunction {
-  run(args: readonly unknown[], session: Session): unknown
-  readonly heavy: boolean
-}
+type GlobalFunction = Native<undefined>
 
-type Run = GlobalFunction['run']
+type Args = readonly unknown[]
+type GlobalCost = Cost<undefined>
 
-const light = (run: Run): GlobalFunction => ({ run, heavy: false })
-const heavy = (run: Run): GlobalFunction => ({ run, heavy: true })
+const light = (cost: GlobalCost, run: GlobalFunction['run']): GlobalFunction => ({ cost, run, heavy: false })
+const heavy = (cost: GlobalCost, run: GlobalFunction['run']): GlobalFunction => ({ cost, run, heavy: true })
+
+/** They only look at what kind of value it is. */
+const nothing: GlobalCost = () => 0
+
+/** They take the value for a number or a text. */
+const asNumber: GlobalCost = (_, args) => weightOfArguments(args) * 2
+/** An escape takes up to nine characters. */
+const escaping: GlobalCost = (_, args) => weightOfArguments(args) * 15
+const aDate: GlobalCost = (_, args) => dateCost + weightOfArguments(args) * 2
+/** A zone may have to be looked up first. */
+const aDateInZone: GlobalCost = (_, args) => aDate(_, args) * (args[1] === undefined ? 1 : 5)
 
 /** Functions by name, namespaces included: `parseInt`, `Math.max`, `DateTime.fromISO`. */
 export const globalFunctions: ReadonlyMap<string, GlobalFunction> = new Map<string, GlobalFunction>([
-  ['parseInt', light(([text, radix]) => Number.parseInt(String(text), radix as number))],
-  ['parseFloat', light(([text]) => Number.parseFloat(String(text)))],
-  ['isNaN', light(([value]) => Number.isNaN(Number(value)))],
-  ['isFinite', light(([value]) => Number.isFinite(Number(value)))],
-  ['encodeURIComponent', light(([text]) => encodeURIComponent(String(text)))],
-  ['decodeURIComponent', light(([text]) => decodeURIComponent(String(text)))],
-  ['encodeURI', light(([text]) => encodeURI(String(text)))],
-  ['decodeURI', light(([text]) => decodeURI(String(text)))],
-  ['String', light((args) => (args.length === 0 ? '' : stringOf(args[0])))],
-  ['Number', light((args) => (args.length === 0 ? 0 : Number(args[0])))],
-  ['Boolean', light(([value]) => Boolean(value))],
-  ['Array.isArray', light(([value]) => Array.isArray(value))],
-  ['Number.isInteger', light(([value]) => Number.isInteger(value))],
-  ['Number.isFinite', light(([value]) => Number.isFinite(value))],
-  ['Number.isNaN', light(([value]) => Number.isNaN(value))],
-  ['Number.isSafeInteger', light(([value]) => Number.isSafeInteger(value))],
-  ['Number.parseInt', light(([text, radix]) => Number.parseInt(String(text), radix as number))],
-  ['Number.parseFloat', light(([text]) => Number.parseFloat(String(text)))],
-  ['Object.keys', light(([value]) => Object.keys(plainArgument(value)))],
-  ['Object.values', light(([value]) => Object.values(plainArgument(value)))],
-  ['Object.entries', light(([value]) => Object.entries(plainArgument(value)))],
-  ['Object.fromEntries', heavy(([pairs], session) => fromEntries(pairs, session))],
-  ['Date.now', light(() => Date.now())],
-  ['JSON.stringify', heavy(stringify)],
-  ['JSON.parse', heavy(([text], session) => parse(String(text), session))],
-  ['DateTime.now', heavy((_, { timezone }) => DateTime.now().setZone(timezone))],
-  ['DateTime.local', heavy((args, { timezone }) => fromParts(args, timezone))],
-  ['DateTime.utc', heavy((args) => fromParts(args, 'utc'))],
-  [
-    'DateTime.fromISO',
-    heavy(([text, options], { timezone }) =>
-      DateTime.fromISO(dateText(text), zoneOptions(options, timezone)),
-    ),
-  ],
-  [
-    'DateTime.fromSQL',
-    heavy(([text, options], { timezone }) =>
-      DateTime.fromSQL(dateText(text), zoneOptions(options, timezone)),
-    ),
-  ],
-  [
-    'DateTime.fromRFC2822',
-    heavy(([text, options], { timezone }) =>
-      DateTime.fromRFC2822(dateText(text), zoneOptions(options, timezone)),
-    ),
-  ],
-  [
-    'DateTime.fromHTTP',
-    heavy(([text, options], { timezone }) =>
-      DateTime.fromHTTP(dateText(text), zoneOptions(options, timezone)),
-    ),
-  ],
-  [
-    'DateTime.fromMillis',
-    heavy(([value, options], { timezone }) =>
-      DateTime.fromMillis(timestamp(value), zoneOptions(options, timezone)),
-    ),
-  ],
-  [
-    'DateTime.fromSeconds',
-    heavy(([value, options], { timezone }) =>
-      DateTime.fromSeconds(timestamp(value), zoneOptions(options, timezone)),
-    ),
-  ],
-  [
-    'DateTime.fromJSDate',
-    heavy(([value, options], { timezone }) =>
-      DateTime.fromJSDate(jsDate(value), zoneOptions(options, timezone)),
-    ),
-  ],
-  ['Duration.fromObject', heavy(([parts]) => Duration.fromObject(dateParts(parts)))],
-  [
-    'DateTime.fromObject',
-    heavy(([parts, options], { timezone }) =>
-      DateTime.fromObject(dateParts(parts), zoneOptions(options, timezone)),
-    ),
-  ],
-  ['Duration.fromMillis', heavy(([value]) => Duration.fromMillis(timestamp(value)))],
-  ['Duration.fromISO', heavy(([text]) => Duration.fromISO(dateText(text)))],
+  ['parseInt', light(asNumber, (_, [text, radix]) => Number.parseInt(String(text), radix as number))],
+  ['parseFloat', light(asNumber, (_, [text]) => Number.parseFloat(String(text)))],
+  ['isNaN', light(asNumber, (_, [value]) => Number.isNaN(Number(value)))],
+  ['isFinite', light(asNumber, (_, [value]) => Number.isFinite(Number(value)))],
+  ['encodeURIComponent', light(escaping, (_, [text]) => encodeURIComponent(String(text)))],
+  ['decodeURIComponent', light(escaping, (_, [text]) => decodeURIComponent(String(text)))],
+  ['encodeURI', light(escaping, (_, [text]) => encodeURI(String(text)))],
+  ['decodeURI', light(escaping, (_, [text]) => decodeURI(String(text)))],
+  ['String', light(asNumber, (_, args) => (args.length === 0 ? '' : written(args[0])))],
+  ['Number', light(asNumber, (_, args) => (args.length === 0 ? 0 : Number(args[0])))],
+  ['Boolean', light(nothing, (_, [value]) => Boolean(value))],
+  ['Array.isArray', light(nothing, (_, [value]) => Array.isArray(value))],
+  ['Number.isInteger', light(nothing, (_, [value]) => Number.isInteger(value))],
+  ['Number.isFinite', light(nothing, (_, [value]) => Number.isFinite(value))],
+  ['Number.isNaN', light(nothing, (_, [value]) => Number.isNaN(value))],
+  ['Number.isSafeInteger', light(nothing, (_, [value]) => Number.isSafeInteger(value))],
+  ['Number.parseInt', light(asNumber, (_, [text, radix]) => Number.parseInt(String(text), radix as number))],
+  ['Number.parseFloat', light(asNumber, (_, [text]) => Number.parseFloat(String(text)))],
+  ['Object.keys', light(fieldsCost, (_, [value]) => Object.keys(plainArgument(value)))],
+  ['Object.values', light(fieldsCost, (_, [value]) => Object.values(plainArgument(value)))],
+  ['Object.entries', light(fieldsCost, (_, [value]) => Object.entries(plainArgument(value)))],
+  ['Object.fromEntries', heavy(entriesCost, (_, [pairs]) => fromEntries(pairs))],
+  ['Date.now', light(nothing, () => Date.now())],
+  ['JSON.stringify', heavy(stringifyCost, stringify)],
+  ['JSON.parse', heavy(parseCost, (_, [text]) => parse(String(text)))],
+  ['DateTime.now', heavy(aDate, (_, __, { timezone }) => DateTime.now().setZone(timezone))],
+  ['DateTime.local', heavy(aDate, (_, args, { timezone }) => fromParts(args, timezone))],
+  ['DateTime.utc', heavy(aDate, (_, args) => fromParts(args, 'utc'))],
+  ...readers([
+    ['DateTime.fromISO', (text, options) => DateTime.fromISO(dateText(text), options)],
+    ['DateTime.fromSQL', (text, options) => DateTime.fromSQL(dateText(text), options)],
+    ['DateTime.fromRFC2822', (text, options) => DateTime.fromRFC2822(dateText(text), options)],
+    ['DateTime.fromHTTP', (text, options) => DateTime.fromHTTP(dateText(text), options)],
+    ['DateTime.fromMillis', (value, options) => DateTime.fromMillis(timestamp(value), options)],
+    ['DateTime.fromSeconds', (value, options) => DateTime.fromSeconds(timestamp(value), options)],
+    ['DateTime.fromJSDate', (value, options) => DateTime.fromJSDate(jsDate(value), options)],
+    ['DateTime.fromObject', (parts, options) => DateTime.fromObject(dateParts(parts), options)],
+  ]),
+  ['Duration.fromObject', heavy(aDate, (_, [parts]) => Duration.fromObject(dateParts(parts)))],
+  ['Duration.fromMillis', heavy(aDate, (_, [value]) => Duration.fromMillis(timestamp(value)))],
+  ['Duration.fromISO', heavy(aDate, (_, [text]) => Duration.fromISO(dateText(text)))],
   ...Object.getOwnPropertyNames(Math).flatMap(mathFunction),
 ])
+
+type Reader = (value: unknown, options: ReturnType<typeof zoneOptions>) => DateTime
+
+function readers(entries: readonly [string, Reader][]): [string, GlobalFunction][] {
+  return entries.map(([name, read]) => [
+    name,
+    heavy(aDateInZone, (_, [value, options], { timezone }) => read(value, zoneOptions(options, timezone))),
+  ])
+}
 
 /** Values by name. */
 export const globalValues: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -136,7 +120,7 @@ function mathFunction(name: string): [string, GlobalFunction][] {
   const member: unknown = Math[name as keyof Math]
   if (typeof member !== 'function') return []
   const call = member as (...values: unknown[]) => number
-  return [[`Math.${name}`, light((args) => (args.length === 1 ? call(args[0]) : call(...args)))]]
+  return [[`Math.${name}`, light(asNumber, (_, args) => (args.length === 1 ? call(args[0]) : call(...args)))]]
 }
 
 function plainArgument(value: unknown): object {
@@ -148,28 +132,48 @@ function plainArgument(value: unknown): object {
   return value
 }
 
-function fromEntries(pairs: unknown, session: Session): unknown {
+/** The fields of an object that has many; the characters of a text are fields too. */
+function fieldsCost(_: undefined, [value]: Args): number {
+  if (typeof value === 'string') return value.length * 400
+  return isJsonObject(value) || Array.isArray(value) ? Object.keys(value).length * 1000 : 0
+}
+
+function entriesCost(_: undefined, [pairs]: Args): number {
+  if (!Array.isArray(pairs)) return 0
+  const names = pairs.map((pair: unknown) => (Array.isArray(pair) ? weightOfArgument(pair[0]) : 0))
+  return names.reduce((total, weight) => total + weight + 1500, 0)
+}
+
+function fromEntries(pairs: unknown): unknown {
   if (!Array.isArray(pairs)) throw new MissingValue('Only an array of pairs makes an object')
-  session.spend(pairs.length)
   return Object.fromEntries(
     pairs.map((pair: unknown) => {
       if (!Array.isArray(pair)) throw new NeedsSandbox('pairs that are not arrays')
-      return [stringOf(pair[0]), pair[1] as unknown]
+      return [written(pair[0]), pair[1] as unknown]
     }),
   )
 }
 
-function stringify([value, replacer, indent]: readonly unknown[], session: Session): string | undefined {
-  if (replacer !== null && replacer !== undefined) throw new NeedsSandbox('replacer')
-  // The type forgets that undefined has no JSON.
-  const text = JSON.stringify(value, null, indent as string | number) as string | undefined
-  session.spend(text?.length ?? 0)
-  return text
+function stringifyCost(_: undefined, args: Args): number {
+  const [value, replacer, indent] = args
+  const weight = weightOf(value) * textFactor
+  // Every line is indented by its depth.
+  const lines = indent === undefined || weight > hostBudget.evaluation ? 1 : 1 + depthOf(value) / 4
+  return weight * lines + weightOfArgument(replacer) + weightOfArgument(indent)
 }
 
-function parse(text: string, session: Session): unknown {
+function stringify(_: undefined, [value, replacer, indent]: Args): string | undefined {
+  if (replacer !== null && replacer !== undefined) throw new NeedsSandbox('replacer')
+  // The type forgets that undefined has no JSON.
+  return JSON.stringify(value, null, indent as string | number) as string | undefined
+}
+
+function parseCost(_: undefined, [text]: Args): number {
+  return (typeof text === 'string' ? text.length : weightOfArgument(text)) * parsingCost
+}
+
+function parse(text: string): unknown {
   checkGrowth(Math.min(text.length, maxGrownText + 1))
-  session.spend(text.length)
   return JSON.parse(text)
 }
 

@@ -1,22 +1,35 @@
-import { checkText, direct, type Native } from './native.ts'
+import { costing, fixed, quick } from '../cost/costed.ts'
+import { weightOfArgument } from '../cost/weight.ts'
+import { alike, checkText, nativesOf } from './native.ts'
+import { getPattern, patternCost } from './pattern.ts'
 
 /** Methods of numbers. */
-export const numberNatives: ReadonlyMap<string, Native<number>> = new Map(
-  direct<number>(Number.prototype, ['toFixed', 'toPrecision', 'toExponential', 'toString', 'valueOf']),
-)
+export const numberNatives = nativesOf<number>({
+  light: alike(Number.prototype, ['toFixed', 'toPrecision', 'toExponential', 'toString', 'valueOf'], (run) =>
+    fixed(300, run),
+  ),
+})
 
 /** Methods of true and false. */
-export const booleanNatives: ReadonlyMap<string, Native<boolean>> = new Map(
-  direct<boolean>(Boolean.prototype, ['toString', 'valueOf']),
-)
+export const booleanNatives = nativesOf<boolean>({
+  light: alike(Boolean.prototype, ['toString', 'valueOf'], quick),
+})
 
 /** Methods of plain objects. */
-export const objectNatives: ReadonlyMap<string, Native<object>> = new Map<string, Native<object>>([
-  ['hasOwnProperty', { heavy: false, run: (object, [key]) => Object.hasOwn(object, String(key)) }],
-  ['toString', { heavy: false, run: (object: unknown) => String(object) }],
-])
+export const objectNatives = nativesOf<object>({
+  light: {
+    hasOwnProperty: quick((object: object, [key]) => Object.hasOwn(object, String(key))),
+    toString: quick((object: unknown) => String(object)),
+  },
+})
 
 /** Methods of regular expressions. */
-export const patternNatives: ReadonlyMap<string, Native<RegExp>> = new Map<string, Native<RegExp>>([
-  ['test', { heavy: false, run: (pattern, [text]) => pattern.test(checkText(String(text))) }],
-])
+export const patternNatives = nativesOf<RegExp>({
+  light: {
+    test: costing(
+      (pattern, [text]) =>
+        patternCost(pattern, typeof text === 'string' ? text.length : weightOfArgument(text)),
+      (pattern, [text]) => getPattern(pattern).test(checkText(String(text))),
+    ),
+  },
+})

@@ -29,12 +29,19 @@ function runsOf(data: ExpressionData, node: string): readonly RunEntry[] {
   return runs
 }
 
-/** By which of its outputs a node feeds the current one, directly or through others. */
+const outputs = new WeakMap<ExpressionData, Map<string, number>>()
+
+/** By which of its outputs a node feeds the current one, directly or through others. It is the same for every item. */
 function outputTowards(data: ExpressionData, node: string): number {
+  const known = outputs.get(data) ?? new Map<string, number>()
+  const output = known.get(node) ?? findOutputTowards(data, node)
+  outputs.set(data, known.set(node, output))
+  return output
+}
+
+function findOutputTowards(data: ExpressionData, node: string): number {
   const direct = data.source.find((source) => source?.previousNode === node)
-  if (direct) return direct.previousNodeOutput ?? 0
-  const connected = connectedOutput(data, node)
-  return connected ?? 0
+  return direct ? (direct.previousNodeOutput ?? 0) : (connectedOutput(data, node) ?? 0)
 }
 
 function connectedOutput(data: ExpressionData, node: string): number | undefined {

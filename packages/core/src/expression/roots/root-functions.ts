@@ -1,25 +1,36 @@
 import { isEmptyValue } from '../methods/emptiness.ts'
 import { textArgument } from '../methods/method.ts'
-import type { Scope } from '../evaluate/scope.ts'
+import { isJsonObject } from '../../json.ts'
+import { costing, fixed, quick, type Costed } from '../cost/costed.ts'
+import type { Scope, Session } from '../evaluate/scope.ts'
 import { nodeFacade } from './node-facade.ts'
 import { itemsOf } from './node-items.ts'
 import { otherItem } from './root-values.ts'
 
-export type RootFunction = (scope: Scope, args: readonly unknown[]) => unknown
+type RootFunction = Costed<Scope, Session>
 
 /** Functions that an expression finds under each name. */
 export const rootFunctions: ReadonlyMap<string, RootFunction> = new Map<string, RootFunction>([
-  ['$', (scope, [name]) => nodeFacade(scope, textArgument(name))],
-  ['$items', (scope, args) => items(scope, args)],
-  ['$item', (scope, [index]) => otherItem(scope, index)],
-  ['$if', (_, [condition, yes, no]) => (condition ? yes : no)],
-  ['$ifEmpty', (_, [value, fallback]) => (isEmptyValue(value) ? fallback : value)],
-  ['$min', (_, values) => Math.min(...values.map(Number))],
-  ['$max', (_, values) => Math.max(...values.map(Number))],
+  ['$', fixed(500, (scope, [name]) => nodeFacade(scope, textArgument(name)))],
+  ['$items', fixed(500, items)],
+  ['$item', fixed(500, (scope, [index]) => otherItem(scope, index))],
+  ['$if', choosing((_, [condition, yes, no]) => (condition ? yes : no))],
+  ['$ifEmpty', costing(emptinessCost, (_, [value, fallback]) => (isEmptyValue(value) ? fallback : value))],
+  ['$min', quick((_, values) => Math.min(...values.map(Number)))],
+  ['$max', quick((_, values) => Math.max(...values.map(Number)))],
   // An agent fills it in when it calls the node as a tool; elsewhere the default holds.
-  ['$fromAI', (_, [, , , fallback]) => fallback],
-  ['$fromai', (_, [, , , fallback]) => fallback],
+  ['$fromAI', choosing((_, [, , , fallback]) => fallback)],
+  ['$fromai', choosing((_, [, , , fallback]) => fallback)],
 ])
+
+/** Gives one of its arguments without a look into it. */
+function choosing(run: RootFunction['run']): RootFunction {
+  return costing(() => 0, run)
+}
+
+function emptinessCost(_: Scope, [value]: readonly unknown[]): number {
+  return isJsonObject(value) ? Object.keys(value).length * 400 : 0
+}
 
 function items({ session }: Scope, [node, output, run]: readonly unknown[]): unknown {
   if (node === undefined) return session.items

@@ -74,7 +74,7 @@ function exposedRoot(name: string): Evaluate | undefined {
     call &&
     ((scope) =>
       (...args: unknown[]) =>
-        expose(call(scope, args)))
+        expose(call.run(scope, args, scope.session)))
   )
 }
 

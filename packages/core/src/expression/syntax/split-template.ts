@@ -1,4 +1,6 @@
-import { parse, parseExpressionAt, type Expression, type Options, type Program } from 'acorn'
+import type { Expression, Options, Program } from 'acorn'
+import { BraceParser } from './brace-parser.ts'
+import { walk } from './walk.ts'
 
 /** A stretch of a template: text as it stands, or the code between `{{` and `}}`. */
 export type TemplatePart = TextPart | CodePart
@@ -22,8 +24,10 @@ export interface CodePart {
 const options: Options = { ecmaVersion: 'latest', sourceType: 'script', preserveParens: true }
 
 /** Cuts a template (a text that begins with `=`) into its parts. */
-export function splitTemplate(template: string): TemplatePart[] {
-  const parts: TemplatePart[] = []
+export const splitTemplate = (template: string): TemplatePart[] => [...readParts(template)]
+
+/** The parts of a template, one after the other: whoever needs no more after a mistake does not read on. */
+export function* readParts(template: string): Generator<TemplatePart> {
   let text = ''
   let position = 1
   for (;;) {
@@ -35,15 +39,14 @@ export function splitTemplate(template: string): TemplatePart[] {
       continue
     }
     text += template.slice(position, open)
-    if (text !== '') parts.push({ kind: 'text', text })
+    if (text !== '') yield { kind: 'text', text }
     text = ''
     const code = readCode(template, open + 2)
-    parts.push(code)
+    yield code
     position = code.end + 2
   }
   text += template.slice(position)
-  if (text !== '') parts.push({ kind: 'text', text })
-  return parts
+  if (text !== '') yield { kind: 'text', text }
 }
 
 function readCode(template: string, start: number): CodePart {
@@ -53,7 +56,8 @@ function readCode(template: string, start: number): CodePart {
 /** The parser itself finds the end, so that `}}` inside a string, a regular expression or nested braces does no harm. */
 function readExpression(template: string, start: number): CodePart | undefined {
   try {
-    const syntax = parseExpressionAt(template, start, options)
+    // Only what follows: the parser must not go through what precedes for every piece of code.
+    const syntax = moved(BraceParser.parseExpressionAt(template.slice(start - 1), 1, options), start - 1)
     const end = skipTrailing(template, syntax.end)
     return template.startsWith('}}', end) ? { kind: 'code', start, end, syntax } : undefined
   } catch {
@@ -70,12 +74,19 @@ function readOther(template: string, start: number): CodePart {
   const source = template.slice(start, end)
   if (skipTrailing(source, 0) === source.length) return { kind: 'code', start, end }
   try {
-    // Spaces instead of what precedes keep the positions true.
-    const padding = template.slice(0, start).replaceAll(/[^\n]/g, ' ')
-    return { kind: 'code', start, end, syntax: parse(padding + source, options) }
+    return { kind: 'code', start, end, syntax: moved(BraceParser.parse(` ${source}`, options), start - 1) }
   } catch (error) {
     return { kind: 'code', start, end, error: describeSyntaxError(error) }
   }
+}
+
+/** Positions count from the beginning of the template. */
+function moved<T extends Expression | Program>(syntax: T, by: number): T {
+  walk(syntax, (node) => {
+    node.start += by
+    node.end += by
+  })
+  return syntax
 }
 
 function describeSyntaxError(error: unknown): string {

@@ -2,12 +2,20 @@ import type { AnyNode, Node } from 'acorn'
 
 type See = (node: AnyNode, parent: AnyNode | undefined) => void
 
-/** Visits a syntax tree, parents first. */
-export function walk(node: Node, see: See, parent?: AnyNode): void {
-  // Every node that the parser makes belongs to the closed union.
-  const current = node as AnyNode
-  see(current, parent)
-  for (const child of childrenOf(node)) walk(child, see, current)
+interface Visit {
+  node: Node
+  parent: AnyNode | undefined
+}
+
+/** Visits a syntax tree, parents first and from left to right, however deep it is. */
+export function walk(root: Node, see: See): void {
+  const pending: Visit[] = [{ node: root, parent: undefined }]
+  for (let visit = pending.pop(); visit; visit = pending.pop()) {
+    // Every node that the parser makes belongs to the closed union.
+    const current = visit.node as AnyNode
+    see(current, visit.parent)
+    for (const node of childrenOf(visit.node).toReversed()) pending.push({ node, parent: current })
+  }
 }
 
 function childrenOf(node: Node): Node[] {

@@ -1,5 +1,6 @@
 import {
   createSession,
+  noMeter,
   type ExpressionData,
   type Item,
   type RunData,
@@ -34,9 +35,7 @@ export function openSession(task: TaskData, texts: readonly string[], evaluate: 
     evaluateParameter: (template, itemIndex) =>
       evaluate(task.parameterSources[template] ?? nothing, itemIndex),
     // The isolate has limits of its own.
-    spend: () => undefined,
-    beginEvaluation: () => undefined,
-    produce: (text) => text,
+    ...noMeter,
   })
 }
 
