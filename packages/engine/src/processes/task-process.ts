@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { readFrames, writeFrame, type Frame, type FramePart } from './frames.ts'
 import { ProcessError } from './process-error.ts'
@@ -17,6 +18,17 @@ interface Asking {
   signal?: AbortSignal
 }
 
+/** What users compute yields to the server, which answers everybody, where there is not enough processor for both. */
+const lowerPriority = 5
+
+function stepBack({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, lowerPriority)
+  } catch {
+    // Not every system lets a process do that; then they are equal.
+  }
+}
+
 /** A child process that runs one task at a time. It is killed from here, never asked to stop. */
 export class TaskProcess {
   readonly #child: ChildProcess
@@ -33,6 +45,7 @@ export class TaskProcess {
       cwd: '/',
       stdio: ['pipe', 'pipe', 'ignore'],
     })
+    stepBack(child)
     const { stdin, stdout } = child
     // A write to a process that was just killed is not an error of ours.
     stdin.on('error', () => undefined)
