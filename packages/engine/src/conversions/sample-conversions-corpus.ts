@@ -1,6 +1,6 @@
 import { defineConversion, type Conversion } from '@heddle/core'
 
-const limits = { inputBytes: 2 ** 20, outputBytes: 2 ** 20, seconds: 20 }
+const limits = { inputBytes: 2 ** 20, outputBytes: 2 ** 20, seconds: 120 }
 
 /** A few small conversions, for when only their limits matter. */
 export const shout = defineConversion({
