@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import {
   dive,
@@ -10,10 +13,7 @@ import {
   shout,
   spin,
 } from './sample-conversions-corpus.ts'
-import { ProcessError } from '../processes/process-error.ts'
 import { createConversions, type Conversions, type ConversionsOptions } from './conversions.ts'
-import type { ConverterRequest } from './messages.ts'
-import { startConverter } from './start-converter.ts'
 
 const running: Conversions[] = []
 afterEach(async () => {
@@ -139,11 +139,30 @@ test('SEC-51 owners take turns: whoever comes later does not wait for all that o
   expect(order.indexOf('eve')).toBeLessThan(5)
 })
 
-test('SEC-51 a process that the server left behind ends by itself', async () => {
-  const converter = await startConverter({ registry: sampleConversions, memoryMb: 64 })
-  const request: ConverterRequest = { type: 'convert', name: 'spin', seconds: -4, slices: {} }
+/** Processes of this one that convert. */
+const converters = (): string[] =>
+  execFileSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith(`${process.pid} `) && line.includes('converter.ts'))
 
-  // Nobody here would stop it.
-  await expect(converter.ask(request, { parts: [], deadlineMs: 60_000 })).rejects.toThrow(ProcessError)
-  await converter.exited
+test('REL-28 a conversion without an end does not outlive those that wait for it', async () => {
+  const others = converters().length
+  const file = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
+  const thread = new Worker(
+    `const { createConversions } = await import(${file('./conversions.ts')})
+     const { sampleConversions, shout, spin } = await import(${file('./sample-conversions-corpus.ts')})
+     const { parentPort } = await import('node:worker_threads')
+     const conversions = createConversions({ registry: sampleConversions })
+     await conversions.convert(shout, 'slow', { owner: 'ann' })
+     void conversions.convert(spin, undefined, { owner: 'ann' })
+     while (conversions.metrics().busy === 0) await new Promise(setImmediate)
+     setImmediate(() => parentPort.postMessage('asked'))`,
+    { eval: true },
+  )
+  await once(thread, 'message')
+  expect(converters()).toHaveLength(others + 1)
+
+  await thread.terminate()
+
+  await expect.poll(() => converters().length).toBe(others)
 })

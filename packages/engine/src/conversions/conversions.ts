@@ -86,7 +86,7 @@ async function askPool<I, O>(pool: ProcessPool, work: Work<I, O>): Promise<Frame
   const { conversion, seconds, customer } = work
   const { signal, owner } = customer
   const { parcel, parts } = await packInput(conversion, work.input)
-  const request: ConverterRequest = { type: 'convert', name: conversion.name, seconds, ...parcel }
+  const request: ConverterRequest = { type: 'convert', name: conversion.name, ...parcel }
   const converter = await pool.acquire({ owner }, signal)
   try {
     const frame = await converter.process.ask(request, { parts, deadlineMs: seconds * 1000, signal })

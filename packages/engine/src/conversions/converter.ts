@@ -9,15 +9,10 @@ import type { ConverterAnswer, ConverterRequest } from './messages.ts'
 import { packOutput, runConversion } from './run-conversion.ts'
 import { unpack } from './transfer.ts'
 
-/** The server kills it at the deadline; only when it does not, it is done here. */
-const graceMs = 5000
-
 type Loaders = Readonly<Record<string, () => Promise<Conversion>>>
 
 const [, , registry = '', memoryMb = '', timezone = ''] = process.argv
 process.env.TZ = timezone
-/** When the conversion under way has to be over, in milliseconds since 1970; 0 while there is none. */
-const deadline = new Float64Array(new SharedArrayBuffer(8))
 watch()
 const { conversionLoaders } = (await import(registry)) as { conversionLoaders: Loaders }
 
@@ -35,7 +30,6 @@ async function handle({ header, parts }: Frame): Promise<void> {
   // Only the server writes here.
   const request = header as ConverterRequest
   if (request.type === 'start') return answer({ type: 'ready' })
-  deadline[0] = Date.now() + request.seconds * 1000 + graceMs
   try {
     const load = Object.hasOwn(conversionLoaders, request.name) && conversionLoaders[request.name]
     if (!load) throw new Error(`There is no conversion "${request.name}"`)
@@ -46,8 +40,6 @@ async function handle({ header, parts }: Frame): Promise<void> {
     answer({ type: 'done', residentMb, ...packed.parcel }, packed.parts)
   } catch (error) {
     answer({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
-  } finally {
-    deadline[0] = 0
   }
 }
 
@@ -56,16 +48,14 @@ function answer(header: ConverterAnswer, parts: readonly FramePart[] = []): void
 }
 
 /**
- * Bytes are not counted by the limit of the heap, and no timer fires while a conversion runs: a thread of its own looks. It also
- * ends what is left behind when the server died before its own deadline.
+ * While a conversion runs nothing else does here: a thread of its own looks whether it takes too much memory, of which the limit of
+ * the heap counts only a part, and whether anybody still waits for it. The lifeline closes when nobody does.
  */
 function watch(): void {
   const source = `
-    const { workerData } = require('node:worker_threads')
-    setInterval(() => {
-      const [deadline] = workerData
-      const isLate = deadline > 0 && Date.now() > deadline
-      if (isLate || process.memoryUsage.rss() > ${Number(memoryMb) * 2 ** 20}) process.kill(process.pid, 'SIGKILL')
-    }, 50)`
-  new Worker(source, { eval: true, workerData: deadline, stdin: false, env: {} }).unref()
+    const { Socket } = require('node:net')
+    const end = () => process.kill(process.pid, 'SIGKILL')
+    new Socket({ fd: 3 }).on('error', end).on('close', end).resume()
+    setInterval(() => process.memoryUsage.rss() > ${Number(memoryMb) * 2 ** 20} && end(), 50)`
+  new Worker(source, { eval: true, stdin: false, env: {} }).unref()
 }

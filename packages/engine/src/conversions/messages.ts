@@ -1,9 +1,7 @@
 import type { Parcel } from './transfer.ts'
 
 /** The first message asks whether the process is there; every other one to convert the input that comes with it. */
-export type ConverterRequest =
-  | { type: 'start' }
-  | ({ type: 'convert'; name: string; seconds: number } & Parcel)
+export type ConverterRequest = { type: 'start' } | ({ type: 'convert'; name: string } & Parcel)
 
 /** A `done` answer has the output with it. */
 export type ConverterAnswer =

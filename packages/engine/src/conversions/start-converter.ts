@@ -18,10 +18,10 @@ export async function startConverter({ registry, memoryMb }: ConverterOptions): 
   // A release is one folder; the sources import each other and their libraries.
   const readable = fileURLToPath(new URL(isRelease ? './' : '../../../../', import.meta.url))
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const converter = TaskProcess.start([
+  const args = [
     '--permission',
     `--allow-fs-read=${join(readable, '*')}`,
-    // For the one that watches the memory.
+    // For the one that watches.
     '--allow-worker',
     '--no-warnings',
     '--disable-proto=delete',
@@ -31,7 +31,8 @@ export async function startConverter({ registry, memoryMb }: ConverterOptions): 
     registry.href,
     String(memoryMb * 2),
     timeZone,
-  ])
+  ]
+  const converter = TaskProcess.start(args, { lifeline: true })
   const request: ConverterRequest = { type: 'start' }
   await converter.ask(request, { parts: [], deadlineMs: startMs })
   return converter

@@ -37,16 +37,20 @@ export class TaskProcess {
   #killed = false
   readonly exited: Promise<void>
 
-  /** Starts a program of ours with these arguments of Node. */
-  static start(args: readonly string[]): TaskProcess {
+  /**
+   * Starts a program of ours with these arguments of Node. With a lifeline it has one more pipe, which nothing is written to: it
+   * closes when whoever waits here is gone.
+   */
+  static start(args: readonly string[], { lifeline = false } = {}): TaskProcess {
     const child = spawn(process.execPath, args, {
       // No environment: nothing of the server's is there to be read.
       env: {},
       cwd: '/',
-      stdio: ['pipe', 'pipe', 'ignore'],
+      stdio: ['pipe', 'pipe', 'ignore', lifeline ? 'pipe' : 'ignore'],
     })
     stepBack(child)
     const { stdin, stdout } = child
+    if (!stdin || !stdout) throw new ProcessError('crash', 'The process has no pipes')
     // A write to a process that was just killed is not an error of ours.
     stdin.on('error', () => undefined)
     return new TaskProcess(child, stdout)
