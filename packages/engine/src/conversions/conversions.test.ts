@@ -89,9 +89,10 @@ describe('SEC-51 a conversion beyond its limits', () => {
   })
 
   test('takes too long: it is given up, and its process with it', async () => {
-    const conversions = open({ mostSeconds: 1 })
+    const conversions = open()
+    const short = { ...spin, limits: { ...spin.limits, seconds: 1 } }
 
-    await expect(conversions.convert(spin, undefined, ann)).rejects.toThrow(
+    await expect(conversions.convert(short, undefined, ann)).rejects.toThrow(
       'The riddle took longer than 1 seconds and was given up',
     )
     expect(conversions.metrics()).toMatchObject({ discarded: 1 })
@@ -139,20 +140,20 @@ test('SEC-51 owners take turns: whoever comes later does not wait for all that o
   expect(order.indexOf('eve')).toBeLessThan(5)
 })
 
-/** Processes of this one that convert. */
-const converters = (): string[] =>
+/** Processes of this one that convert with so much memory. */
+const converters = (memoryMb: number): string[] =>
   execFileSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' })
     .split('\n')
-    .filter((line) => line.trimStart().startsWith(`${process.pid} `) && line.includes('converter.ts'))
+    .filter((line) => line.trimStart().startsWith(`${process.pid} `))
+    .filter((line) => line.includes(`--max-old-space-size=${memoryMb} `) && line.includes('converter.ts'))
 
 test('REL-28 a conversion without an end does not outlive those that wait for it', async () => {
-  const others = converters().length
   const file = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
   const thread = new Worker(
     `const { createConversions } = await import(${file('./conversions.ts')})
      const { sampleConversions, shout, spin } = await import(${file('./sample-conversions-corpus.ts')})
      const { parentPort } = await import('node:worker_threads')
-     const conversions = createConversions({ registry: sampleConversions })
+     const conversions = createConversions({ registry: sampleConversions, memoryMb: 77 })
      await conversions.convert(shout, 'slow', { owner: 'ann' })
      void conversions.convert(spin, undefined, { owner: 'ann' })
      while (conversions.metrics().busy === 0) await new Promise(setImmediate)
@@ -160,9 +161,9 @@ test('REL-28 a conversion without an end does not outlive those that wait for it
     { eval: true },
   )
   await once(thread, 'message')
-  expect(converters()).toHaveLength(others + 1)
+  expect(converters(77)).toHaveLength(1)
 
   await thread.terminate()
 
-  await expect.poll(() => converters().length).toBe(others)
+  await expect.poll(() => converters(77)).toEqual([])
 })

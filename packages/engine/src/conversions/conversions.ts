@@ -13,8 +13,6 @@ export interface ConversionsOptions extends Partial<ConverterOptions> {
   registry: URL
   /** Most processes at a time. */
   poolSize?: number
-  /** No conversion takes longer than this, whatever its own limit is. */
-  mostSeconds?: number
 }
 
 /** For whom something is converted: they take turns. */
@@ -37,7 +35,6 @@ export function createConversions({
   registry,
   poolSize = 2,
   memoryMb = 512,
-  mostSeconds = Infinity,
 }: ConversionsOptions): Conversions {
   const pool = new ProcessPool(poolSize, () => startConverter({ registry, memoryMb }))
   const takeTurn = createTurn()
@@ -45,14 +42,7 @@ export function createConversions({
     stop: () => pool.stop(),
     metrics: () => pool.metrics(),
     async convert(conversion, input, customer) {
-      const { seconds } = conversion.limits
-      if (!runsInline(conversion, input))
-        return await convertInPool(pool, {
-          conversion,
-          input,
-          customer,
-          seconds: Math.min(seconds, mostSeconds),
-        })
+      if (!runsInline(conversion, input)) return await convertInPool(pool, { conversion, input, customer })
       // Many small ones after another must not hold up others either.
       await takeTurn()
       return await runConversion(conversion, input)
@@ -70,7 +60,6 @@ interface Work<I, O> {
   conversion: Conversion<I, O>
   input: I
   customer: Customer
-  seconds: number
 }
 
 async function convertInPool<I, O>(pool: ProcessPool, work: Work<I, O>): Promise<O> {
@@ -83,19 +72,20 @@ async function convertInPool<I, O>(pool: ProcessPool, work: Work<I, O>): Promise
 }
 
 async function askPool<I, O>(pool: ProcessPool, work: Work<I, O>): Promise<Frame> {
-  const { conversion, seconds, customer } = work
+  const { conversion, customer } = work
   const { signal, owner } = customer
   const { parcel, parts } = await packInput(conversion, work.input)
   const request: ConverterRequest = { type: 'convert', name: conversion.name, ...parcel }
   const converter = await pool.acquire({ owner }, signal)
   try {
-    const frame = await converter.process.ask(request, { parts, deadlineMs: seconds * 1000, signal })
+    const deadlineMs = conversion.limits.seconds * 1000
+    const frame = await converter.process.ask(request, { parts, deadlineMs, signal })
     giveBack(pool, converter, frame.header as ConverterAnswer)
     return frame
   } catch (error) {
     // Whatever went wrong in it, nobody else meets this process.
     pool.discard(converter)
-    throw explained(error, work)
+    throw explained(error, conversion)
   }
 }
 
@@ -105,12 +95,11 @@ function giveBack(pool: ProcessPool, converter: Runner, answer: ConverterAnswer)
 }
 
 /** Limits are told in words that name what met them. */
-function explained<I, O>(error: unknown, { conversion, seconds }: Work<I, O>): unknown {
+function explained<I, O>(error: unknown, { subject, limits }: Conversion<I, O>): unknown {
   if (!(error instanceof ProcessError)) return error
-  const { subject } = conversion
   switch (error.reason) {
     case 'timeout':
-      return new ConversionError(`The ${subject} took longer than ${seconds} seconds and was given up`)
+      return new ConversionError(`The ${subject} took longer than ${limits.seconds} seconds and was given up`)
     case 'memory':
       return new ConversionError(`The ${subject} needs too much memory and was given up`)
     case 'crash':
