@@ -20,14 +20,14 @@ export function refuseDeep(value: unknown, what: string, levels = deepestItem): 
   if (problem !== undefined) throw new BadRequest(`${what} ${problem}`)
 }
 
-/** Refuses what a node or a caller has brought if any of its items is nested too deep. */
-export function refuseDeepItems(output: NodeOutput): void {
+/** Refuses what a node or a caller has brought if any of its items is nested too deep; of many, only the first are looked at. */
+export function refuseDeepItems(output: NodeOutput, most = Number.POSITIVE_INFINITY): void {
   const walk = { objects: 0 }
   for (const items of output) {
-    items?.forEach(({ json }, index) => {
-      const problem = depthProblem(json, deepestItem, walk)
+    for (let index = 0; index < Math.min(items?.length ?? 0, most); index += 1) {
+      const problem = depthProblem(items?.[index]?.json, deepestItem, walk)
       if (problem !== undefined) throw new BadRequest(`Item ${index + 1} ${problem}`)
-    })
+    }
   }
 }
 
@@ -37,7 +37,7 @@ export function depthProblem(
   levels = deepestItem,
   walk: Walk = { objects: 0 },
 ): string | undefined {
-  if (isDeeper(value, levels, walk)) return `is nested more than ${levels} levels deep`
+  if (isObject(value) && isDeeper(value, levels, walk)) return `is nested more than ${levels} levels deep`
   return walk.objects > mostObjects ? `has more than ${mostObjects} objects in it` : undefined
 }
 
@@ -45,16 +45,22 @@ interface Walk {
   objects: number
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 /** A recursion, because it is quickest and the levels bound it. */
-function isDeeper(value: unknown, levels: number, walk: Walk): boolean {
-  if (typeof value !== 'object' || value === null) return false
+function isDeeper(value: object, levels: number, walk: Walk): boolean {
   if (levels < 0) return true
   walk.objects += 1
   if (walk.objects > mostObjects) return false
-  if (Array.isArray(value)) return value.some((each) => isDeeper(each, levels - 1, walk))
+  if (Array.isArray(value)) {
+    return value.some(
+      (child) => typeof child === 'object' && child !== null && isDeeper(child, levels - 1, walk),
+    )
+  }
   if (!isPlain(value)) return false
   for (const key in value) {
-    if (isDeeper((value as Record<string, unknown>)[key], levels - 1, walk)) return true
+    const child = (value as Record<string, unknown>)[key]
+    if (typeof child === 'object' && child !== null && isDeeper(child, levels - 1, walk)) return true
   }
   return false
 }
@@ -67,7 +73,7 @@ function isPlain(value: object): boolean {
 
 /** Puts a few words in the place of what is nested too deep, so that what was stored before can still be looked at. */
 export function cutDeep<T>(value: T, levels = deepestDocument): T {
-  if (isDeeper(value, levels, { objects: 0 })) cutChildren(value as Record<string, unknown>, levels)
+  if (depthProblem(value, levels) !== undefined) cutChildren(value as Record<string, unknown>, levels)
   return value
 }
 

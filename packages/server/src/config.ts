@@ -194,7 +194,7 @@ export const settings = {
   ),
   webhookFailuresPerMinute: setting(
     'HEDDLE_WEBHOOK_FAILURES_PER_MINUTE',
-    'How many calls of one address to a webhook may be refused or broken in a minute; after that all are answered with 429 until the minute is over.',
+    'How many calls of one address to a webhook may be refused or broken in a minute; after that all are answered with 429 until the minute is over. Calls that start what they should are never counted.',
     positive.default(100),
   ),
   runnerMemoryMb: setting(

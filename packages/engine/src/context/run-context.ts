@@ -2,6 +2,7 @@ import {
   getOwn,
   ItemError,
   ParamValueError,
+  refuseDeepItems,
   type CodeJob,
   type ExpressionData,
   type FileAccess,
@@ -149,6 +150,7 @@ async function runCode(call: NodeCall, job: CodeJob, data: ExpressionData): Prom
     onConsole: (messages) => run.ports.emit({ type: 'console', node: name, messages }),
     signal,
   })
+  refuseDeepItems(output)
   run.staticData.set('global', name, staticData.global)
   run.staticData.set('node', name, staticData.node)
   return output

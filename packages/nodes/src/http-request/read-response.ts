@@ -1,4 +1,4 @@
-import { isJsonObject, type HttpResponse, type Item, type RunContext } from '@heddle/core'
+import { isJsonObject, refuseDeep, type HttpResponse, type Item, type RunContext } from '@heddle/core'
 import { maxTextBytes } from '../files/item-files.ts'
 import type { HttpRequestParams } from './http-request-params.ts'
 
@@ -101,6 +101,12 @@ const wanted = (format: string, type = 'json'): string =>
 function decode(text: string, format: string): unknown {
   if (format === 'text') return text
   if (text.trim() === '') return undefined
+  const value = parse(text, format)
+  refuseDeep(value, 'The answer')
+  return value
+}
+
+function parse(text: string, format: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,4 +1,5 @@
 import { noExpressionData } from '@heddle/core'
+import { testWorkflow } from '@heddle/engine/testing'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -74,7 +75,22 @@ test('SEC-34 an answer of a service that is nested too deep fails at its node', 
 
   await call(app, '{}')
 
-  expect((await opened(app)).error?.message).toBe('Item 1 is nested more than 500 levels deep')
+  expect((await opened(app)).error?.message).toBe('The answer is nested more than 500 levels deep')
+})
+
+test('SEC-34 what a person watches can be seen, however deep a node writes to the console', async () => {
+  const app = await testApp()
+  const stream = await app.push('s1')
+  const deepLog = code('let a = []; for (let i = 0; i < 3000; i++) a = [a]; console.log(a); return []')
+  const workflow = testWorkflow({
+    nodes: { Start: 'heddle.manualTrigger', Log: deepLog },
+    lines: ['Start > Log'],
+  })
+
+  await app.owner.post('/workflows/run', { workflowData: workflow }, { sessionid: 's1' })
+
+  const { data } = await stream.waitFor('executionFinished')
+  expect(data.data.finished).toBe(true)
 })
 
 test('SEC-34 a loop cannot nest an item deeper and deeper', async () => {

@@ -1,4 +1,4 @@
-import type { HttpRequest, HttpResponse } from '@heddle/core'
+import { refuseDeep, type HttpRequest, type HttpResponse } from '@heddle/core'
 import { Agent, fetch, ProxyAgent, type Dispatcher, type RequestInit, type Response } from 'undici'
 import type { Config } from '../config.ts'
 import { AddressRefused, createAddressPolicy, type AddressPolicy } from './address-policy.ts'
@@ -130,6 +130,13 @@ function decode(type: HttpRequest['responseType'], bytes: Uint8Array): unknown {
   const text = new TextDecoder().decode(bytes)
   if (type === 'text') return text
   if (text === '') return undefined
+  const value = parse(text)
+  refuseDeep(value, 'The answer')
+  return value
+}
+
+/** What is no JSON is a text. */
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,4 +1,5 @@
 import type { Item, RunEntry } from '@heddle/core'
+import { writeJson } from './write-json.ts'
 
 /** A run entry up to this size, in characters of JSON, travels in one message; a larger one is cut into pages of this size. */
 const pageLength = 1024 * 1024
@@ -23,7 +24,7 @@ function cutItems(items: readonly Item[], output: number): PageText[] {
   const pages: string[][] = []
   let room = 0
   for (const item of items) {
-    const text = JSON.stringify(item)
+    const text = writeJson(item)
     if (room < text.length || pages.length === 0) {
       pages.push([])
       room = pageLength

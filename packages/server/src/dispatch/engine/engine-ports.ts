@@ -10,6 +10,7 @@ import { sendWithCredential } from './credential-request.ts'
 import type { World } from './engine-world.ts'
 import { runCommand } from './run-command.ts'
 import type { UsedSecrets } from './used-secrets.ts'
+import { writeJson } from './write-json.ts'
 
 interface Reporting {
   emit(event: RunEvent): void
@@ -43,7 +44,7 @@ export function createPorts(
       world.conversions.convert(conversion, input, { owner: authority.principal.id, signal }),
     callWorkflow: (call, from) => callWorkflow(world, job, { call, from, files, secrets }),
     instance: (call) => world.server.ask('callInstance', { ...call, authority }),
-    ...(job.saveProgress && { checkpoint: async (state) => checkpoint(JSON.stringify(state)) }),
+    ...(job.saveProgress && { checkpoint: async (state) => checkpoint(writeJson(state)) }),
     emit,
     now: Date.now,
     sleep: (milliseconds, signal) =>

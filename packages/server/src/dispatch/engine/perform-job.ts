@@ -18,6 +18,7 @@ import { createPorts } from './engine-ports.ts'
 import type { World } from './engine-world.ts'
 import { answerAtEnd, type LaterAnswer } from './last-node-answer.ts'
 import { pushMessageOf } from './push-message.ts'
+import { writeJson } from './write-json.ts'
 import { notePorts } from './note-ports.ts'
 import { resumeAddresses } from './resume-addresses.ts'
 import { lookOnce } from './running-triggers.ts'
@@ -159,7 +160,7 @@ function report({ executionId, watched }: Job, event: RunEvent, { send, secrets 
   else if (watched) {
     const pages = event.type === 'nodeFinished' ? cutOutput(event.entry) : undefined
     if (event.type === 'nodeFinished') sendPages(executionId, event.entry, { pages, send, secrets })
-    const message = JSON.stringify(pushMessageOf(String(executionId), event, { pages: pages?.length }))
+    const message = writeJson(pushMessageOf(String(executionId), event, { pages: pages?.length }))
     send({ type: 'push', executionId, message: secrets.hideInJson(message) })
   }
 }
@@ -177,7 +178,7 @@ function sendPages(
 
 function describeEnd({ status, state, staticData }: RunOutcome, secrets: UsedSecrets): JobEnd {
   const { error, lastNodeExecuted } = state.resultData
-  const json = JSON.stringify(state)
+  const json = writeJson(state)
   return {
     status,
     ...(status === 'waiting' ? packState(json, secrets) : { state: packJson(secrets.hideInJson(json)) }),
