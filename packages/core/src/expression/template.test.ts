@@ -162,6 +162,90 @@ describe('what tier 1 leaves to the sandbox', () => {
   })
 })
 
+describe('SEC-03 SEC-04 tier 1 counts its work', () => {
+  const large = {
+    ...data,
+    inputs: [
+      [
+        {
+          json: {
+            numbers: Array.from({ length: 100_000 }, (_, index) => index),
+            rows: Array.from({ length: 5000 }, (_, id) => ({
+              id,
+              name: `name ${id % 100}`,
+              tags: ['a', 'b'],
+            })),
+            text: 'some words, \n'.repeat(150_000),
+            long: `${'a'.repeat(100_000)}b${'a'.repeat(100_000)}`,
+          },
+        },
+      ],
+    ],
+  }
+  const evaluateLarge = (code: string) => evaluateTemplate(compileTemplate(`={{ ${code} }}`), large, 0)
+
+  test.each([
+    '$json.numbers.filter((n) => n % 2).map((n) => n * 2).reduce((a, b) => a + b, 0)',
+    '$json.numbers.concat($json.numbers).length',
+    '$json.numbers.indexOf(99999)',
+    '$json.numbers.sort((a, b) => b - a)[0]',
+    '$json.numbers.join(",").length',
+    '$json.numbers.sum()',
+    '$json.numbers.chunk(10).length',
+    '$json.rows.map((row) => ({ ...row, label: row.name.toUpperCase() + " " + row.id })).length',
+    '$json.rows.groupBy("name").keys().length',
+    '$json.rows.sortBy("name").first().id',
+    '$json.rows.pluck("name").unique().length',
+    '$json.rows',
+    '[$json.rows, $json.text]',
+    'JSON.stringify($json.rows).length',
+    '$json.text.split("\\n").length',
+    '$json.text.split("\\n").filter((line) => line.includes("words")).length',
+    '$json.text.toUpperCase().trim().length',
+    '$json.text.replaceAll(",", "").length',
+    '$json.text.replace(/\\n/g, "").length',
+    '$json.text.match(/words/g).length',
+    '`${$json.text}!`.length',
+  ])('what people do with large data stays on the host: %s', (code) => {
+    expect(() => evaluateLarge(code)).not.toThrow()
+  })
+
+  test.each([
+    '$json.numbers.map((n) => $json.numbers.indexOf(-1))',
+    '$json.numbers.reduce((all) => all.concat(all), [1])',
+    '$json.numbers.map((n) => $json.numbers.slice(1).length)',
+    '$json.numbers.map((n) => Object.keys($json.numbers).length)',
+    '$json.numbers.flatMap(() => $json.numbers).length',
+    '$json.numbers.map((n) => `${$json.text}${n}`)',
+    '$json.numbers.map(() => $json.text)',
+    '$json.numbers.map((n) => $json.numbers == n)',
+    '$json.numbers.map(() => $now.isInDST)',
+    '$json.text.lastIndexOf($json.long)',
+    '$json.text.match("(\\\\w+) (\\\\w+)")',
+    '"a".match("(a+)+$")',
+    'Object.entries($json.text).length',
+  ])('what multiplies is left to the sandbox: %s', (code) => {
+    expect(() => evaluateLarge(code)).toThrow(NeedsSandbox)
+  })
+
+  test('a text is found in another one without trying all places', () => {
+    expect(evaluateLarge('"a".repeat(400000).includes($json.long)')).toBe(false)
+    expect(evaluateLarge('("a".repeat(400000) + $json.long).indexOf("x" + $json.long)')).toBe(-1)
+    expect(evaluateLarge('("a".repeat(400000) + $json.long).indexOf($json.long)')).toBe(400_000)
+  })
+
+  test('parameters that refer to others many times are paid for together', () => {
+    const multiplied = Object.fromEntries(
+      'abcdefgh'
+        .split('')
+        .map((name, index) => [name, `=${`{{ $parameter.${'bcdefghi'[index]} }}`.repeat(20)}`]),
+    )
+    const own = { ...data, parameters: { ...multiplied, i: 'x' } }
+
+    expect(() => evaluateTemplate(compileTemplate('={{ $parameter.a }}'), own, 0)).toThrow(NeedsSandbox)
+  })
+})
+
 describe('SEC-01 prototypes are out of reach in tier 1', () => {
   const hidden = [
     'constructor',

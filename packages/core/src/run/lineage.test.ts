@@ -125,3 +125,35 @@ test('an item that descends from very many is answered at once', () => {
     kind: 'several',
   })
 })
+
+test('SEC-03 many items that descend from one made of many are not followed one by one', () => {
+  const many = Array.from({ length: 1000 }, (_, index) => index)
+  const data: RunData = {
+    Start: [entry([[item('s')]])],
+    Split: [entry([many.map((index) => item(`p${index}`, { item: 0 }))], from('Start'))],
+    Sum: [
+      entry(
+        [
+          [
+            item(
+              'sum',
+              many.map((index) => ({ item: index })),
+            ),
+          ],
+        ],
+        from('Split'),
+      ),
+    ],
+    Parts: [entry([many.map((index) => item(`q${index}`, { item: 0 }))], from('Sum'))],
+  }
+  let looked = 0
+  const known = new Map()
+  const count = (items: number) => (looked += items)
+
+  const found = many.map((itemIndex) =>
+    findAncestorItem({ runData: data, source: [from('Parts')], itemIndex, node: 'Start', known, count }),
+  )
+
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['found']))
+  expect(looked).toBeLessThan(10_000)
+})

@@ -20,11 +20,15 @@ afterAll(() => sandbox.stop())
 const seeds = 40
 const perSeed = 60
 
-test('SEC-02 tier 1 gives what tier 2 gives, on random expressions and data', async () => {
+test.each([
+  ['expressions', () => expressions().expression],
+  ['patterns', patternExpressions],
+])('SEC-02 tier 1 gives what tier 2 gives, on random %s and data', async (_, makeExpression) => {
+  const expression = makeExpression()
   let compared = 0
   await fc.assert(
     fc.asyncProperty(
-      fc.array(expressions().expression, { minLength: perSeed, maxLength: perSeed }),
+      fc.array(expression, { minLength: perSeed, maxLength: perSeed }),
       fc.array(items, { minLength: 2, maxLength: 2 }),
       async (codes, input) => {
         const data = { ...sampleData, inputs: [input], source: [null], runData: {} }
@@ -239,6 +243,74 @@ function expressions() {
       callback: inner.map((x) => `(v, i) => [v, i, ${x}].length > 1 && (${x})`),
     }
   })
+}
+
+/** Calls that take a regular expression: as a literal, or as a text that becomes one. */
+function patternExpressions(): fc.Arbitrary<string> {
+  const text = fc.constantFrom(
+    '$json.text',
+    '$json.a',
+    '"Hello World"',
+    '"2024-03-05"',
+    '"aab,ab;b"',
+    '""',
+    '12',
+  )
+  const literal = fc
+    .tuple(patternSources(), fc.constantFrom('', 'g', 'i', 'u', 'gi', 'm', 's', 'y'))
+    .map(([source, flags]) => `/${source}/${flags}`)
+  const pattern = fc.oneof(
+    literal,
+    patternSources().map((source) => JSON.stringify(source)),
+  )
+  const member = fc.constantFrom('', '?.[0]', '?.[1]', '?.index', '?.length')
+  const by = fc.constantFrom('"-"', '""', '$json.n')
+  return fc.oneof(
+    fc
+      .tuple(text, fc.constantFrom('match', 'search', 'split'), pattern, member)
+      .map(([receiver, name, given, rest]) => `(${receiver}).${name}(${given})${rest}`),
+    fc
+      .tuple(text, fc.constantFrom('replace', 'replaceAll'), pattern, by)
+      .map(([receiver, name, given, inserted]) => `(${receiver}).${name}(${given}, ${inserted})`),
+    fc.tuple(literal, text).map(([given, receiver]) => `${given}.test(${receiver})`),
+  )
+}
+
+/** Patterns of what tier 1 understands, and a little beyond. */
+function patternSources(): fc.Arbitrary<string> {
+  const { pattern } = fc.letrec<{ pattern: string; term: string }>((tie) => ({
+    term: fc.oneof(
+      { maxDepth: 2 },
+      fc
+        .tuple(
+          fc.constantFrom(
+            'a',
+            'b',
+            'l',
+            '-',
+            '.',
+            '\\d',
+            '\\w',
+            '\\s',
+            '\\S',
+            '[a-c]',
+            '[^a]',
+            '\\.',
+            '\\x61',
+          ),
+          fc.constantFrom('', '', '', '?', '*', '+', '+?', '{2}', '{1,2}', '{1,}'),
+        )
+        .map((parts) => parts.join('')),
+      fc.constantFrom('^', '$', '\\b'),
+      fc
+        .tuple(fc.constantFrom('(', '(?:'), tie('pattern'), fc.constantFrom(')', ')', ')?', ')+'))
+        .map((parts) => parts.join('')),
+    ),
+    pattern: fc
+      .array(fc.array(tie('term'), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 2 })
+      .map((alternatives) => alternatives.map((terms) => terms.join('')).join('|')),
+  }))
+  return pattern
 }
 
 const leaf = fc.constantFrom(

@@ -5,9 +5,10 @@
 export const hostBudget = { evaluation: 250_000_000, total: 30_000_000_000 }
 
 /** Memory is paid for by time: no evaluation can make more than about a hundred megabytes. */
-export const perByte = 2
-export const perCharacter = perByte
+export const perByte = 4
 export const perElement = 8 * perByte
+/** Most texts take a byte for each character, and most of them are gone at once. */
+export const perCharacter = 2
 
 /** Shorter texts are part of whatever is done with them. */
 export const freeCharacters = 64

@@ -92,7 +92,7 @@ export const listMethods: readonly Method<List>[] = [
   method(
     'chunk(size: number): array',
     'Splits the array into arrays of a size.',
-    perElementOf(100, (list, [size]) => chunk(list, numberArgument(size, 1))),
+    perElementOf(250, (list, [size]) => chunk(list, numberArgument(size, 1))),
   ),
   method(
     'difference(other: array): array',
@@ -122,7 +122,7 @@ export const listMethods: readonly Method<List>[] = [
     'append(...elements: any[]): array',
     'Adds elements at the end.',
     costing(
-      (list, elements) => (list.length + elements.length) * 2 * perElement,
+      (list, elements) => (list.length + elements.length) * perElement,
       (list, elements) => [...list, ...elements],
     ),
   ),

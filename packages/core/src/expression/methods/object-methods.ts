@@ -95,9 +95,9 @@ const fieldCount = (value: unknown): number => (isJsonObject(value) ? Object.key
 
 /** Every text of the object is searched. */
 function containingCost(object: JsonObject, [text]: readonly unknown[]): number {
-  if (typeof text !== 'string') return 0
+  const wanted = textArgument(text)
   const costs = Object.values(object).map((value) =>
-    typeof value === 'string' ? searchCost(value, text) : 0,
+    typeof value === 'string' ? searchCost(value, wanted) : 0,
   )
   return costs.reduce((total, cost) => total + entryCost + cost, 0)
 }

@@ -1,8 +1,10 @@
 import { perByte } from '../cost/budget.ts'
 
 /** What a search with `findText` costs at most. */
-export const searchCost = (text: string, wanted: string): number =>
-  text.length * (2 + Math.min(wanted.length, shortText)) + wanted.length * 8 * perByte
+export function searchCost(text: string, wanted: string): number {
+  if (wanted.length > text.length) return 0
+  return text.length * (2 + Math.min(wanted.length, shortText)) + wanted.length * 8 * perByte
+}
 
 const shortText = 16
 
@@ -18,7 +20,7 @@ export function findText(text: string, wanted: string, from = 0): number {
 }
 
 const isEasy = (text: string, wanted: string): boolean =>
-  wanted.length <= shortText || text.length * wanted.length <= smallProduct
+  wanted.length <= shortText || wanted.length > text.length || text.length * wanted.length <= smallProduct
 
 /** By Knuth, Morris and Pratt: what has been read is never read again. */
 function findLongText(text: string, wanted: string, from: number): number {

@@ -21,26 +21,23 @@ export const listNatives = nativesOf<List>({
     concat: costing(concatCost, direct(own, 'concat')),
   },
   heavy: {
-    flat: costing(
-      (list, [depth]) => elementsOf(list, depth === undefined ? 1 : Number(depth)) * 4 * perElement,
-      (list, args) => list.flat(args[0] as number),
-    ),
+    flat: costing(flatCost, (list, args) => list.flat(args[0] as number)),
     join: costing(joinCost, (list, args) => checkText(list.join(args[0] as string))),
     toString: costing(joinCost, (list) => checkText(list.join())),
-    reverse: visiting(2 * perElement, (list) => list.toReversed()),
-    toReversed: visiting(2 * perElement, (list) => list.toReversed()),
+    reverse: visiting(perElement, (list) => list.toReversed()),
+    toReversed: visiting(perElement, (list) => list.toReversed()),
     sort: costing(sortCost, sort),
     toSorted: costing(sortCost, sort),
-    map: visiting(2 * perElement, (list, [callback]) => list.map(callback as Callback)),
-    filter: visiting(2 * perElement, (list, [callback]) => list.filter(callback as Callback)),
-    find: visiting(perElement, (list, [callback]) => list.find(callback as Callback)),
-    findIndex: visiting(perElement, (list, [callback]) => list.findIndex(callback as Callback)),
-    findLast: visiting(perElement, (list, [callback]) => list.findLast(callback as Callback)),
-    findLastIndex: visiting(perElement, (list, [callback]) => list.findLastIndex(callback as Callback)),
-    some: visiting(perElement, (list, [callback]) => list.some(callback as Callback)),
-    every: visiting(perElement, (list, [callback]) => list.every(callback as Callback)),
-    flatMap: visiting(2 * perElement, flatMap),
-    reduce: visiting(perElement, (list, args) => {
+    map: visiting(perElement, (list, [callback]) => list.map(callback as Callback)),
+    filter: visiting(perElement, (list, [callback]) => list.filter(callback as Callback)),
+    find: calling((list, [callback]) => list.find(callback as Callback)),
+    findIndex: calling((list, [callback]) => list.findIndex(callback as Callback)),
+    findLast: calling((list, [callback]) => list.findLast(callback as Callback)),
+    findLastIndex: calling((list, [callback]) => list.findLastIndex(callback as Callback)),
+    some: calling((list, [callback]) => list.some(callback as Callback)),
+    every: calling((list, [callback]) => list.every(callback as Callback)),
+    flatMap: visiting(perElement, flatMap),
+    reduce: calling((list, args) => {
       const callback = args[0] as Callback
       return args.length > 1 ? list.reduce(callback, args[1]) : list.reduce(callback)
     }),
@@ -62,6 +59,11 @@ export const callbackMethods: ReadonlySet<string> = new Set([
   'sort',
   'toSorted',
 ])
+
+/** Looks at no element without calling the callback, which pays for itself. */
+function calling(run: Costed<List, Session>['run']): Costed<List, Session> {
+  return costing(() => 0, run)
+}
 
 function visiting(nanoseconds: number, run: Costed<List, Session>['run']): Costed<List, Session> {
   return costing((list) => list.length * nanoseconds, run)
@@ -95,6 +97,10 @@ function joinCost(list: List, args: List): number {
   return weightOf(list) * textFactor + (list.length + 1) * between
 }
 
+function flatCost(list: List, [depth = 1]: List): number {
+  return elementsOf(list, typeof depth === 'number' ? depth : 9) * 2 * perElement + weightOfArgument(depth)
+}
+
 /** How many elements there are down to a depth; an array can hold another one in many places. */
 function elementsOf(list: List, depth: number, room = maxElements): number {
   let count = list.length
@@ -110,19 +116,25 @@ const maxElements = hostBudget.evaluation / perElement
 
 /** Without a comparison, elements are compared as texts. */
 function sortCost(list: List, [compare]: List): number {
-  const each = compare === undefined ? weightOf(list) * textFactor : list.length * 2 * perElement
+  const each = compare === undefined ? weightOf(list) * textFactor : list.length * perElement
   return each * sortRounds(list.length)
 }
 
-function sort(list: List, [compare]: List): unknown[] {
-  return list.toSorted(compare as ((a: unknown, b: unknown) => number) | undefined)
+/** What a comparison gives is taken for a number, whatever it is. */
+function sort(list: List, [callback]: List, session: Session): unknown[] {
+  if (callback === undefined) return list.toSorted()
+  return list.toSorted((a, b) => {
+    const order = (callback as Callback)(a, b)
+    if (typeof order === 'object') session.spend(weightOfArgument(order))
+    return order as number
+  })
 }
 
 /** What a callback gives is copied. */
 function flatMap(list: List, [callback]: List, session: Session): unknown[] {
   return list.flatMap((...args) => {
     const given = (callback as Callback)(...args)
-    if (Array.isArray(given)) session.spend(given.length * 2 * perElement)
+    if (Array.isArray(given)) session.spend(given.length * perElement)
     return given
   })
 }

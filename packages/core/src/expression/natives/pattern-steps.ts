@@ -7,7 +7,7 @@ export type Steps = (length: number) => number
  */
 export function stepsOf(pattern: string, flags: string): Steps | undefined {
   if (!/^[dgimsuy]*$/.test(flags) || pattern.length > 200) return undefined
-  const alternatives = parse(pattern)
+  const alternatives = parse(pattern, flags.includes('u'))
   if (!alternatives) return undefined
   const anchored = !flags.includes('m')
   const all = alternatives.map((terms): Steps => {
@@ -48,29 +48,36 @@ function stepsOfSequence([term, ...others]: readonly Term[], after: Steps): Step
   const { min, max } = term
   if (max !== Number.POSITIVE_INFINITY) return (length) => max + (max - min + 1) * rest(length)
   // Where nothing follows, what is read belongs to the match and is not read again.
-  if (rest === end) return () => min + 1
+  if (rest === end) return () => min + 2
   return (length) => (length + 1) * (1 + rest(length))
 }
 
-const atom =
-  /\[(?:\\.|[^\]\\])*\]|\\[pP]\{\w+(?:=\w+)?\}|\\u\{?[\da-f]{1,6}\}?|\\x[\da-f]{2}|\\[^\dkcux]|[^\\()[\]{}|*+?]/iy
+/** A class, an escape or a character. */
+const atom = /\[(?:\\.|[^\]\\])*\]|\\u[\da-f]{4}|\\x[\da-f]{2}|\\[^\dkcuxp]|[^\\()[\]{}|*+?]/iy
+/** Without the flag `u`, braces after these letters would repeat the letter. */
+const unicodeAtom = /\\p\{[a-z_]+(?:=\w+)?\}|\\u\{[\da-f]{1,6}\}/iy
 const quantifier = /([*+?]|\{\d{1,2}(?:,\d{0,2})?\})\??/y
 const opening = /\((?:\?:|\?<[a-z_]\w*>|(?!\?))/iy
 
 /** Reads a pattern into the terms of its alternatives; undefined for anything that is not listed above. */
-function parse(pattern: string): Term[][] | undefined {
+function parse(pattern: string, unicode: boolean): Term[][] | undefined {
   const root: Group = { alternatives: [[]] }
   const groups = [root]
   for (let at = 0; at < pattern.length;) {
-    const length = readNext(pattern, at, groups)
+    const length = readNext({ pattern, unicode }, at, groups)
     if (length === undefined) return undefined
     at += length
   }
   return groups.length === 1 ? root.alternatives : undefined
 }
 
+interface Source {
+  pattern: string
+  unicode: boolean
+}
+
 /** Reads one term, bar or parenthesis and gives its length. */
-function readNext(pattern: string, at: number, groups: Group[]): number | undefined {
+function readNext({ pattern, unicode }: Source, at: number, groups: Group[]): number | undefined {
   const group = groups.at(-1)
   if (pattern[at] === '|') {
     group?.alternatives.push([])
@@ -84,7 +91,7 @@ function readNext(pattern: string, at: number, groups: Group[]): number | undefi
     groups.push(inner)
     return opened
   }
-  const length = lengthAt(atom, pattern, at)
+  const length = (unicode && lengthAt(unicodeAtom, pattern, at)) || lengthAt(atom, pattern, at)
   if (length === 0) return undefined
   const repeated = lengthAt(quantifier, pattern, at + length)
   group?.alternatives.at(-1)?.push(termOf(pattern.slice(at + length, at + length + repeated), pattern[at]))

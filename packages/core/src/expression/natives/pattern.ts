@@ -19,7 +19,7 @@ export function makePattern(source: string, flags: string): RegExp | undefined {
   if (!steps) return undefined
   const expression = new RegExp(source, flags)
   const translation = 20_000 + (source.match(/\\p/gi)?.length ?? 0) * 1_000_000
-  known.set(expression, { steps, stepCost: flags.includes('u') ? 60 : 10, translation, used: false })
+  known.set(expression, { steps, stepCost: flags.includes('u') ? 40 : 5, translation, used: false })
   return expression
 }
 

@@ -1,5 +1,5 @@
 import { perCharacter } from '../cost/budget.ts'
-import { weightOfArguments } from '../cost/weight.ts'
+import { weightOf, weightOfArguments } from '../cost/weight.ts'
 import { NeedsSandbox } from '../expression-error.ts'
 import { findText, replaceText, searchCost } from './find-text.ts'
 import { checkGrowth } from './native.ts'
@@ -11,7 +11,7 @@ type Args = readonly unknown[]
 export function replaceCost(text: string, args: Args): number {
   const [what, by] = args
   const search = what instanceof RegExp ? patternCost(what, text.length) : textCost(text, what)
-  const inserted = typeof by === 'string' ? by.length : 0
+  const inserted = typeof by === 'string' ? by.length : weightOf(by)
   return search + weightOfArguments(args) + (text.length + inserted * placesIn(text, what)) * 2 * perCharacter
 }
 

@@ -1,5 +1,5 @@
 import { perCharacter } from '../cost/budget.ts'
-import { costing, perCharacterOf, quick } from '../cost/costed.ts'
+import { costing, perCharacterOf, quick, unaffordable } from '../cost/costed.ts'
 import { weightOfArguments } from '../cost/weight.ts'
 import { findText, searchCost } from './find-text.ts'
 import { alike, checkGrowth, checkText, direct, nativesOf } from './native.ts'
@@ -18,8 +18,7 @@ export const textNatives = nativesOf<string>({
     ...alike(own, ['at', 'charAt', 'charCodeAt', 'codePointAt', 'slice', 'substr', 'substring'], quick),
     ...alike(own, ['endsWith', 'startsWith', 'toString', 'valueOf'], quick),
     ...alike(own, ['trim', 'trimEnd', 'trimStart'], (run) => perCharacterOf(6, run)),
-    ...alike(own, ['toLowerCase', 'toUpperCase'], (run) => perCharacterOf(15, run)),
-    normalize: perCharacterOf(100, direct(own, 'normalize')),
+    ...alike(own, ['toLowerCase', 'toUpperCase'], (run) => perCharacterOf(10, run)),
     localeCompare: costing(comparisonCost, direct(own, 'localeCompare')),
     includes: costing(findCost, includes),
     indexOf: costing(findCost, indexOf),
@@ -27,6 +26,7 @@ export const textNatives = nativesOf<string>({
     split: costing(splitCost, split),
   },
   heavy: {
+    normalize: perCharacterOf(100, direct(own, 'normalize')),
     lastIndexOf: costing(
       // JavaScript compares the whole text that it looks for at every place.
       (text, args) => (text.length + 1) * (1 + weightOfArguments(args)),
@@ -51,8 +51,9 @@ export const textNatives = nativesOf<string>({
   },
 })
 
-/** Numbers that JavaScript does not understand are none. */
-const lengthOf = (value: unknown): number => Math.max(Number(value), 0) || 0
+/** A number as JavaScript reads it, unless it would have to make a text of an array first. */
+const lengthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? unaffordable : Math.max(Number(value), 0) || 0
 
 function grown(length: unknown): number {
   checkGrowth(Number(length))

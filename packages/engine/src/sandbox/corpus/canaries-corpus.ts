@@ -30,6 +30,9 @@ export async function setCanaries() {
         .replaceAll('CANARY_FILE', file)
         .replaceAll('CANARY_PORT', String(port))
         .replace('PADDING', `1${'+1'.repeat(49_000)}`)
+        .replace('WIDE', `"1".repeat(100000).split("").map((x) => [${'x + 1, '.repeat(12_000)}].length)`)
+        .replace('PIECES', '{{ 1;2 }}'.repeat(5000))
+        .replace('MISTAKES', '{{ ( }}'.repeat(14_000))
         .replace('NESTING', `${'('.repeat(10_000)}1${')'.repeat(10_000)}`),
     /** What of the host is in a text. */
     foundIn: (text: string) => signs.filter((sign) => text.includes(sign)),
