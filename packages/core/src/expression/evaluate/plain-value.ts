@@ -16,9 +16,7 @@ export function plainValue(value: unknown, meter: Meter): unknown {
     case 'number':
       return Number.isFinite(value) ? value : null
     case 'string':
-      // The same text can stand in a result many times.
-      if (value.length > freeCharacters) meter.spend(value.length * characterCost)
-      return value
+      return plainText(value, meter)
     case 'object':
       return value === null ? null : plainObject(value, meter)
     case 'function':
@@ -30,6 +28,12 @@ export function plainValue(value: unknown, meter: Meter): unknown {
     default:
       return value
   }
+}
+
+/** The same text can stand in a result many times. */
+function plainText(text: string, meter: Meter): string {
+  if (text.length > freeCharacters) meter.spend(text.length * characterCost)
+  return text
 }
 
 const functionResult = (): ExpressionError =>

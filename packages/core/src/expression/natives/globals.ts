@@ -3,7 +3,6 @@ import { hostBudget, parsingCost } from '../cost/budget.ts'
 import type { Cost } from '../cost/costed.ts'
 import { depthOf, textFactor, weightOf, weightOfArgument, weightOfArguments } from '../cost/weight.ts'
 import { Facade } from '../evaluate/facade.ts'
-import type { Session } from '../evaluate/scope.ts'
 import { isPlain } from '../evaluate/value-kind.ts'
 import { isJsonObject } from '../../json.ts'
 import { MissingValue, NeedsSandbox } from '../expression-error.ts'
@@ -164,8 +163,7 @@ function stringifyCost(_: undefined, args: Args): number {
 
 function stringify(_: undefined, [value, replacer, indent]: Args): string | undefined {
   if (replacer !== null && replacer !== undefined) throw new NeedsSandbox('replacer')
-  // The type forgets that undefined has no JSON.
-  return JSON.stringify(value, null, indent as string | number) as string | undefined
+  return JSON.stringify(value, null, indent as string | number)
 }
 
 function parseCost(_: undefined, [text]: Args): number {

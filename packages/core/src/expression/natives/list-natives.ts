@@ -122,6 +122,7 @@ function sortCost(list: List, [compare]: List): number {
 
 /** What a comparison gives is taken for a number, whatever it is. */
 function sort(list: List, [callback]: List, session: Session): unknown[] {
+  // oxlint-disable-next-line typescript/require-array-sort-compare -- as texts, as JavaScript does it
   if (callback === undefined) return list.toSorted()
   return list.toSorted((a, b) => {
     const order = (callback as Callback)(a, b)

@@ -59,7 +59,7 @@ test('SEC-03 a matcher that tries everything takes no more steps than were told'
       fc.pre(source.length <= 200)
       const told = stepsOf(source, 'g')?.(text.length) ?? 0
 
-      expect(countSteps(alternatives, text), source).toBeLessThanOrEqual(told)
+      expect(countSteps(alternatives, text)).toBeLessThanOrEqual(told)
     }),
     { numRuns: 2000 },
   )
