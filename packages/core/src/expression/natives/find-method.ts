@@ -31,7 +31,7 @@ const prototypes: Readonly<Partial<Record<ValueKind, object>>> = {
 
 type Run = Native['run']
 
-/** What tier 1 can call on each kind of value: our own methods before JavaScript's. */
+/** What tier 1 can call on each kind of value: our own methods before JavaScript's. @internal */
 export const methodsByKind: ReadonlyMap<string, ReadonlyMap<string, Costed<never, Session>>> = new Map(
   Object.entries(natives).map(([kind, table]) => [
     kind,
