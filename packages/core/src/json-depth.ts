@@ -13,6 +13,7 @@ export const deepestDocument = deepestItem + levelsAround
 
 /** More than any text could hold. Data that holds one object many times over can have as many in a few lines. */
 const mostObjects = 10_000_000
+const quickLook = 100_000
 
 /** Refuses data that is nested too deep. */
 export function refuseDeep(value: unknown, what: string, levels = deepestItem): void {
@@ -32,14 +33,14 @@ export function refuseDeepItems(output: NodeOutput, most = Number.POSITIVE_INFIN
 }
 
 /** What is wrong with data that cannot be followed to its end, in words behind its name. */
-export function depthProblem(
-  value: unknown,
-  levels = deepestItem,
-  walk: Walk = { objects: 0 },
-): string | undefined {
+function depthProblem(value: unknown, levels = deepestItem, walk: Walk = { objects: 0 }): string | undefined {
   if (isObject(value) && isDeeper(value, levels, walk)) return `is nested more than ${levels} levels deep`
   return walk.objects > mostObjects ? `has more than ${mostObjects} objects in it` : undefined
 }
+
+/** Whether data is nested too deep, as far as a quick look can tell: of much data only a part is looked at. */
+export const isPlainlyTooDeep = (value: unknown): boolean =>
+  isObject(value) && isDeeper(value, deepestItem, { objects: mostObjects - quickLook })
 
 interface Walk {
   objects: number
@@ -73,14 +74,16 @@ function isPlain(value: object): boolean {
 
 /** Puts a few words in the place of what is nested too deep, so that what was stored before can still be looked at. */
 export function cutDeep<T>(value: T, levels = deepestDocument): T {
-  if (depthProblem(value, levels) !== undefined) cutChildren(value as Record<string, unknown>, levels)
+  if (isObject(value) && isDeeper(value, levels, { objects: 0 })) cutChildren(value, levels, { objects: 0 })
   return value
 }
 
-function cutChildren(value: Record<string, unknown>, levels: number): void {
+function cutChildren(value: object, levels: number, walk: Walk): void {
+  walk.objects += 1
+  if (walk.objects > mostObjects) return
   for (const [key, child] of Object.entries(value)) {
-    if (typeof child !== 'object' || child === null) continue
-    if (levels === 0) value[key] = `[nested more than ${deepestItem} levels deep]`
-    else cutChildren(child as Record<string, unknown>, levels - 1)
+    if (!isObject(child)) continue
+    if (levels > 0) cutChildren(child, levels - 1, walk)
+    else (value as Record<string, unknown>)[key] = `[nested more than ${deepestItem} levels deep]`
   }
 }

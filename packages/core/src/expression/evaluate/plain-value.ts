@@ -1,5 +1,5 @@
 import { DateTime, Duration } from 'luxon'
-import { depthProblem } from '../../json-depth.ts'
+import { deepestItem, isPlainlyTooDeep } from '../../json-depth.ts'
 import { freeCharacters } from '../cost/budget.ts'
 import type { Meter } from '../cost/meter.ts'
 import { ExpressionError } from '../expression-error.ts'
@@ -41,9 +41,8 @@ const functionResult = (): ExpressionError =>
 
 /** The same value, unless it is nested so deep that nobody could follow it. */
 export function shallow(value: unknown): unknown {
-  const problem = depthProblem(value)
-  if (problem !== undefined) throw new ExpressionError('failed', `The result ${problem}`)
-  return value
+  if (!isPlainlyTooDeep(value)) return value
+  throw new ExpressionError('failed', `The result is nested more than ${deepestItem} levels deep`)
 }
 
 function plainObject(value: object, meter: Meter): unknown {
