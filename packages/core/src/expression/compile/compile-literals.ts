@@ -89,7 +89,7 @@ const spread = (value: Evaluate) => (scope: Scope) => {
   const list = value(scope)
   const isText = typeof list === 'string'
   if (!isText && !Array.isArray(list)) throw new MissingValue('Only arrays and texts can be spread')
-  scope.session.spend(list.length * perElement)
+  scope.session.spend(list.length * 2 * perElement)
   return isText ? Array.from(list) : (list as unknown[])
 }
 

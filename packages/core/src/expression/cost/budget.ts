@@ -4,8 +4,8 @@
  */
 export const hostBudget = { evaluation: 250_000_000, total: 30_000_000_000 }
 
-/** Memory is paid for by time: no evaluation can make more than about a hundred megabytes. */
-export const perByte = 4
+/** Memory is paid for by time: no evaluation can make more than some ten megabytes. */
+export const perByte = 8
 export const perElement = 8 * perByte
 /** Most texts take a byte for each character, and most of them are gone at once. */
 export const perCharacter = 2

@@ -3,7 +3,7 @@ import { perByte } from '../cost/budget.ts'
 /** What a search with `findText` costs at most. */
 export function searchCost(text: string, wanted: string): number {
   if (wanted.length > text.length) return 0
-  return text.length * (2 + Math.min(wanted.length, shortText)) + wanted.length * 8 * perByte
+  return text.length * (2 + Math.min(wanted.length, shortText)) + wanted.length * 4 * perByte
 }
 
 const shortText = 16
