@@ -90,7 +90,7 @@ async function startWith({ engine, runner }: Parts, { workflow, ticket, learnt }
 /** A trigger that watches by itself has seen something. */
 export async function fireWatcher(parts: Parts, workflowId: number, ticket: string): Promise<void> {
   const workflow = await findActive(parts.db, workflowId)
-  if (workflow) await parts.runner.start({ workflow, mode: 'trigger', start: { ticket } })
+  if (workflow) await startWith(parts, { workflow, ticket })
   else await parts.engine.ask('dropTicket', ticket)
 }
 
