@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyTestDatabase } from '../testing/test-database.ts'
+import { emptyTestDatabase, listTables } from '../testing/test-database.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { initial } from './migrations/001-initial.ts'
 import { accounts } from './migrations/002-accounts.ts'
@@ -28,9 +28,7 @@ const makesTable = (name: string): Migration => ({
 })
 
 const tables = async (database: Awaited<ReturnType<typeof emptyDatabase>>) =>
-  (await database.db.introspection.getTables())
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith('step'))
+  (await listTables(database.db)).filter((name) => name.startsWith('step'))
 
 test('REL-26 an interrupted migration leaves nothing behind and goes on at the next start', async () => {
   const database = await emptyDatabase()

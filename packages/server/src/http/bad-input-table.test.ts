@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { listTables } from '../testing/test-database.ts'
 
 const endpoints: Endpoint[] = Object.values(contract).flatMap((resource) => Object.values(resource))
 
@@ -36,9 +37,9 @@ const alive = new Set(['process', 'session'])
 
 /** Every row of every other table, as text. */
 async function everything({ db }: TestApp): Promise<string[]> {
-  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  const tables = await listTables(db)
   const rows = await Promise.all(
-    [...tables]
+    tables
       .filter((name) => !alive.has(name))
       .map((name) => sql`select * from ${sql.table(name)}`.execute(db).then((result) => result.rows)),
   )

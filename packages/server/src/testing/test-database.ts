@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts'
+import type { Db } from '../db/schema.ts'
 
 export interface TestDatabase extends OpenDatabase {
   /** Opens the same database again after it was closed. */
@@ -21,6 +22,18 @@ export async function migratedTestDatabase(dataDir: string): Promise<TestDatabas
   const database = await emptyTestDatabase(dataDir)
   await migrate(database)
   return database
+}
+
+/** The tables of one test, and of no other that changes its own meanwhile. */
+export async function listTables(db: Db): Promise<string[]> {
+  const query =
+    inject('postgresUrl') === undefined
+      ? sql<{
+          name: string
+        }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
+      : sql<{ name: string }>`select table_name as name from information_schema.tables
+          where table_schema = current_schema()`
+  return (await query.execute(db)).rows.map(({ name }) => name)
 }
 
 /** On Postgres a schema of its own stands for a database of its own: it is made in a moment. */
