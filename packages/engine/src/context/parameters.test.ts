@@ -105,6 +105,16 @@ test('SEC-06 a template is evaluated without a leading "=", once, and other text
   expect(params(0)).toEqual({ page: '<b>{{ 6 * 7 }}</b>', text: '{{ $json.n }}' })
 })
 
+test('SEC-03 an item beyond all measure is told, not gone through', async () => {
+  const items = [{ json: { text: 'x'.repeat(30_000_000) } }]
+
+  const params = await prepare({ text: '={{ $json.text.toUpperCase() }}' }, { items })
+
+  expect(() => params(0)).toThrow(
+    expect.objectContaining({ kind: 'limit', nodeName: 'Sample', parameter: 'text', itemIndex: 0 }),
+  )
+})
+
 test('what holds no expression is shared, not copied', async () => {
   const stored = { text: '={{ $json.name }}', options: { big: ['a'] } }
   const params = await prepare(stored)

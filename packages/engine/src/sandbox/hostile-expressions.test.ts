@@ -130,6 +130,18 @@ describe('SEC-03 SEC-04 every expression ends, and none eats the memory', () => 
     expect(process.threadCpuUsage(own).user / 1e6).toBeLessThan(1)
   })
 
+  test('others are answered while one is being stopped', async () => {
+    let stopped = false
+    const hostile = evaluate('("a".repeat(40) + "!").match("(a+)+$")', 'endless', strict).finally(() => {
+      stopped = true
+    })
+
+    const other = await evaluate('$json.name.toTitleCase()', 'quick')
+
+    expect([other, stopped]).toEqual([{ value: 'Ann Smith' }, false])
+    await hostile
+  })
+
   test('meanwhile the process did not grow', () => {
     const [before = 0] = resident
 
