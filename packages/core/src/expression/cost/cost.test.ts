@@ -34,6 +34,12 @@ test('there is a lot to try', () => {
   expect(new Set(calls.map(({ kind }) => kind)).size).toBe(11)
 })
 
+test('what is tried works on ordinary values', () => {
+  const working = calls.filter((call) => payFor(call, sampleOf(call.kind), ['1']).result !== undefined)
+
+  expect(working.length).toBeGreaterThan(200)
+})
+
 describe('SEC-03 SEC-04 a call is paid for before it is made', () => {
   test.each(calls)('$name looks at no more than it pays for', (call) => {
     fc.assert(
