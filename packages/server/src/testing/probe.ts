@@ -2,7 +2,7 @@ import type { WorkflowNode } from '@heddle/core'
 import type { ShortWorkflow } from '@heddle/engine/testing'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
@@ -113,13 +113,8 @@ async function makeFile(app: TestApp, by: TestClient, name: string): Promise<str
       .where('execution.workflowId', '=', Number(workflowId))
       .where('execution.status', '=', 'success')
       .executeTakeFirst()
-  let found = await row()
-  for (let tries = 0; !found && tries < 200; tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 25))
-    found = await row()
-  }
-  if (!found) throw new Error('No file was made')
-  return found.id
+  await expect.poll(row).toBeDefined()
+  return (await row())?.id ?? ''
 }
 
 /** Nodes behind `Gate` that reach for everything of everybody, and tell the service what they got. */
