@@ -69,6 +69,13 @@ export function WorkflowSettingsFields(props: FieldsProps) {
         options={withDefault(yesText(instance.saveExecutionProgress), yesOptions())}
         onChange={(saveExecutionProgress) => onChange({ saveExecutionProgress })}
       />
+      <Choice
+        label={t('workflowSettings.onInterruption')}
+        help={t('workflowSettings.onInterruptionHelp')}
+        value={form.onInterruption === 'continueIfSafe' ? asInstance : form.onInterruption}
+        options={interruptionOptions()}
+        onChange={(onInterruption) => onChange({ onInterruption })}
+      />
       <TimeoutFields timeout={form.timeout} onChange={(timeout) => onChange({ timeout })} />
     </>
   )
@@ -113,6 +120,12 @@ function CallerFields({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>
     </>
   )
 }
+
+const interruptionOptions = () => [
+  { value: asInstance, label: t('workflowSettings.continueIfSafe') } as const,
+  { value: 'continue', label: t('workflowSettings.continueAlways') } as const,
+  { value: 'crash', label: t('workflowSettings.continueNever') } as const,
+]
 
 const keptText = (value: 'all' | 'none'): string =>
   value === 'all' ? t('workflowSettings.save') : t('workflowSettings.doNotSave')

@@ -11,6 +11,7 @@ test('M15 a workflow that says nothing shows what the instance does, its timeout
     saveDataSuccessExecution: 'DEFAULT',
     saveManualExecutions: 'DEFAULT',
     saveExecutionProgress: 'DEFAULT',
+    onInterruption: 'DEFAULT',
     timeout: { hours: '0', minutes: '5', seconds: '30' },
   })
   expect(readForm({}, -1).timeout).toBeUndefined()

@@ -9,6 +9,7 @@ const switches = [
   'saveDataSuccessExecution',
   'saveManualExecutions',
   'saveExecutionProgress',
+  'onInterruption',
 ] as const
 export type SwitchName = (typeof switches)[number]
 
@@ -35,6 +36,7 @@ export const readForm = (settings: WorkflowSettings, timeout: number): SettingsF
   saveDataSuccessExecution: settings.saveDataSuccessExecution ?? asInstance,
   saveManualExecutions: settings.saveManualExecutions ?? asInstance,
   saveExecutionProgress: settings.saveExecutionProgress ?? asInstance,
+  onInterruption: settings.onInterruption ?? asInstance,
   timeout: readTimeout(settings.executionTimeout ?? timeout),
 })
 

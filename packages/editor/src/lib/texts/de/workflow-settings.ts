@@ -32,6 +32,12 @@ export const workflowSettings: Texts['workflowSettings'] = {
   saveProgress: 'Fortschritt der Ausführung speichern',
   saveProgressHelp:
     'Speichert die Daten nach jedem Knoten, sodass ein Lauf von dort fortgesetzt werden kann.',
+  onInterruption: 'Wenn der Server während eines Laufs stoppt',
+  onInterruptionHelp:
+    'Ein Lauf geht ab seinem Auslöser weiter, oder hinter dem letzten Knoten, dessen Fortschritt gespeichert ist.',
+  continueIfSafe: 'Weitermachen, außer etwas könnte doppelt geschehen',
+  continueAlways: 'Immer weitermachen',
+  continueNever: 'Als abgestürzt melden',
   save: 'Speichern',
   doNotSave: 'Nicht speichern',
   yes: 'Ja',
