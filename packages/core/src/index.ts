@@ -59,6 +59,7 @@ export {
   type NodeDefinition,
   type NodeOperation,
   type ParameterMigration,
+  type Effect,
 } from './node/define-node.ts'
 export type {
   Codex,
@@ -146,7 +147,7 @@ export { findAncestorItem, type AncestorQuery, type AncestorSearch } from './run
 export { pairedWith, type BinaryValue, type ErrorData, type Item, type PairedItem } from './run/item.ts'
 export { retryState } from './run/retry-state.ts'
 export { planRun, type NodePlan, type RunPlan, type RunWish } from './run/run-plan.ts'
-export { emptyState, partialRunState } from './run/start-state.ts'
+export { emptyState, partialRunState, stateBefore, stateBehind } from './run/start-state.ts'
 export type {
   ExecutionState,
   OutputItems,

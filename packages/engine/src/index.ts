@@ -1,6 +1,7 @@
 export { prepareParameters } from './context/parameters.ts'
 export { createConversions, type Conversions, type ConversionsOptions } from './conversions/conversions.ts'
 export { runWorkflow } from './loop/run-workflow.ts'
+export { answeredState } from './loop/wait.ts'
 export {
   createSandbox,
   type RunningSandbox,

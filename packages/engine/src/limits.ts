@@ -1,5 +1,8 @@
-/** Waits shorter than this are slept through; the state of longer ones is stored. Milliseconds. */
-export const longestSleep = 65_000
+/**
+ * Waits shorter than this are slept through; the state of longer ones is stored, and they hold no place. Those of an execution
+ * that somebody watches, or that another one waits for, are slept through for longer. Milliseconds.
+ */
+export const longestSleep = { attended: 65_000, alone: 2000 }
 
 /** How deep workflows may call each other. */
 export const maxSubWorkflowDepth = 25

@@ -48,8 +48,10 @@ export interface EnginePorts {
   /** Runs another workflow and gives the items of its last node. */
   callWorkflow(call: SubWorkflowCall, from: NodeOrigin): Promise<Item[]>
   instance(call: InstanceCall, from: NodeOrigin): Promise<unknown>
-  /** Persists the state between nodes, when the workflow asks for it. */
+  /** Stores the state between nodes. What is emitted afterwards is told only when it is stored. */
   checkpoint?(state: ExecutionState): Promise<void>
+  /** Stores that a node is about to do something outside that should not be done twice. */
+  beforeWriting?(from: NodeOrigin): Promise<void>
   emit(event: RunEvent): void
   now(): number
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>
@@ -128,6 +130,8 @@ export interface RunRequest {
   timeoutSeconds?: number
   /** Seconds that one node may take, each try counted by itself; absent or negative for none. */
   nodeTimeoutSeconds?: number
+  /** Stores the state after each node. */
+  saveProgress?: boolean
   /** How many node runs the execution may have; a generous number when absent. */
   maxNodeRuns?: number
   resumeUrl: string
@@ -142,11 +146,8 @@ export type RunStart =
   | { node: string; items: NodeOutput }
   /** By running a node, with these items as its input. */
   | { node: string; input: NodeOutput }
-  /**
-   * From a state (partial run, retry, resume), which the engine takes over and changes.
-   * `output` takes the place of what the waiting node gave out.
-   */
-  | { state: ExecutionState; output?: NodeOutput }
+  /** From a state (partial run, retry, resume), which the engine takes over and changes. */
+  | { state: ExecutionState }
 
 /** How it ended. */
 export interface RunOutcome {
@@ -156,4 +157,6 @@ export interface RunOutcome {
   lastItems: Item[]
   /** Present when the workflow changed it. */
   staticData?: Record<string, unknown>
+  /** What a node has answered and was not emitted, because nothing came after it. */
+  response?: WebhookResponse
 }

@@ -26,8 +26,11 @@ import { executionRoutes } from './executions/execution-routes.ts'
 import { insightRoutes } from './insights/insight-routes.ts'
 import { folderRoutes } from './folders/folder-routes.ts'
 import { ExecutionRunner } from './executions/execution-runner.ts'
-import { createExecutionWriter, writeState } from './executions/execution-writer.ts'
+import { createExecutionWriter } from './executions/execution-writer.ts'
+import { createAfterLoss } from './executions/after-loss.ts'
+import { loadStored } from './executions/load-stored.ts'
 import { Leases } from './executions/leases.ts'
+import { Recovery } from './executions/recovery.ts'
 import { Retention } from './executions/retention.ts'
 import { OutputPages } from './executions/output-pages.ts'
 import { ResumeKeys } from './executions/resume-keys.ts'
@@ -199,26 +202,23 @@ function createRunning(parts: RunningParts) {
   const { db, config, connect, log, files, push, encryption, tokens, resumeKeys } = parts
   const processId = randomUUID()
   const engine = new Engine(connect)
-  const writer = createExecutionWriter(db)
-  const saveProgress = (id: number, progress: { state: Buffer; held: Buffer | null }) =>
-    void writeState(db, id, progress).catch((error: unknown) =>
-      log.error({ error }, 'progress was not saved'),
-    )
+  const writer = createExecutionWriter({ db, encryption })
   const onLost = (executionId: number, error: unknown) =>
-    log.error({ executionId, error }, 'the end of an execution could not be stored')
+    log.error({ executionId, error }, 'what an execution has done could not be stored')
   const runner = new ExecutionRunner({
     engine,
     writer,
     config,
     processId,
-    encryption,
     resumeKeys,
     variables: {},
-    saveProgress,
+    loadStored: (id) => loadStored({ db, encryption }, id),
+    afterLoss: createAfterLoss({ db, encryption }),
     onLost,
   })
-  const waits = new Waits({ db, config, runner, processId, encryption, resumeKeys, log })
-  const leases = new Leases({ db, processId, log })
+  const waits = new Waits({ db, config, runner, encryption, resumeKeys, log })
+  const recovery = new Recovery({ db, encryption, runner, processId, log })
+  const leases = new Leases({ db, processId, log, onLook: () => recovery.sweep() })
   const retention = new Retention({ db, files, config, log })
   const active = new ActiveWorkflows({ db, config, engine, runner, log })
   const testWebhooks = new TestWebhooks({ engine, push })
@@ -249,6 +249,7 @@ function createRunning(parts: RunningParts) {
           encryption,
           tokens,
           runner,
+          writer,
           callInstance: createInstanceCalls(routes),
         }),
         onFired: (key, firing) => active.fired(key, firing),
@@ -264,10 +265,15 @@ function createRunning(parts: RunningParts) {
       await activateAll({ db, active, locks }, log)
       waits.start()
       retention.start()
+      void recovery
+        .sweep()
+        .catch((error: unknown) => log.error({ error }, 'interrupted executions could not be looked up'))
     },
     async stop(graceMs: number) {
       retention.stop()
+      recovery.stop()
       waits.stop()
+      runner.stop()
       active.stop()
       testWebhooks.stop()
       await Promise.race([runner.drain(), sleep(graceMs, undefined, { ref: false })])

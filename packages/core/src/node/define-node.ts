@@ -31,6 +31,12 @@ export interface ParameterMigration {
   migrate(parameters: JsonObject, version: number): JsonObject
 }
 
+/**
+ * What a node does outside of its execution: nothing, looking, or something that should not be done twice. A node that does not say
+ * is judged by what it reaches for while it runs: a request that is no GET writes, and so do commands, files and accounts.
+ */
+export type Effect = 'none' | 'reads' | 'writes'
+
 type Run<P> = (context: RunContext<P>) => Promise<NodeOutput> | NodeOutput
 
 /** One operation of a node: its own parameters and what it does. */
@@ -41,6 +47,7 @@ export interface NodeOperation<S extends Params = Params, P extends Params = Par
   /** The first version whose documents know it, where that is not the oldest. */
   since?: number
   params: P
+  effect?: Effect
   run: Run<ParamValues<S & P>>
 }
 
@@ -79,6 +86,8 @@ interface NodeGiven<P extends Params> {
   documentationUrl?: string
   hints?: NodeTypeDescription['hints']
   params: P
+  /** Of the node, where it is the same for all its operations. */
+  effect?: Effect
   /** Either `run`, or `operations`, or `resources` with operations; triggers may have none. */
   run?: Run<ParamValues<P>>
   operations?: Readonly<Record<string, NodeOperation>>
@@ -110,6 +119,8 @@ export interface NodeDefinition {
   readParameters(resolved: JsonObject): Record<string, unknown>
   /** The same for many items: what is not computed is read once. */
   readEachItem(parameters: ItemParameters): ParamReader
+  /** What the node says about its effect, with these parameters; undefined when it says nothing. */
+  effectOf(parameters: JsonObject): Effect | undefined
   readonly run?: Run<Record<string, unknown>>
   readonly admit?: (
     context: AdmitContext,
@@ -134,6 +145,7 @@ export function defineNode<const P extends Params>(given: NodeGiven<P>): NodeDef
     migrations: given.migrations ?? [],
     readParameters: readParameters(given, resources),
     readEachItem: readEachItem(given, resources),
+    effectOf: (parameters) => (resources && operationOf(resources, parameters)?.effect) ?? given.effect,
     run: runOf(given, resources),
     // Parameter types were checked where the node was written; the engine only knows records.
     admit: given.admit as NodeDefinition['admit'],

@@ -65,6 +65,8 @@ export interface ExecutionState {
     contextData: Record<string, Record<string, unknown>>
     nodeExecutionStack: StackEntry[]
     waitingExecution: WaitingEntry[]
+    /** The node on top of the stack has run: what its last run gave out is still to be handed on. */
+    handOn?: true
   }
   /** ISO date; set while the execution waits. */
   waitTill?: string

@@ -12,6 +12,23 @@ export const emptyState = (): ExecutionState => ({
   executionData: { contextData: {}, nodeExecutionStack: [], waitingExecution: [] },
 })
 
+/** The state of an execution that begins by running a node. */
+export function stateBefore(node: string, input: OutputItems): ExecutionState {
+  const state = emptyState()
+  state.executionData.nodeExecutionStack.push({ node, data: { main: input }, source: [] })
+  return state
+}
+
+/** The state of an execution whose trigger has run already, outside of it. Its run is recorded like that of any other node. */
+export function stateBehind(node: string, output: OutputItems, startTime: number): ExecutionState {
+  const state = emptyState()
+  const entry = { startTime, executionTime: 0, executionIndex: 0, source: [], data: { main: output } }
+  state.resultData = { runData: { [node]: [entry] }, lastNodeExecuted: node }
+  state.executionData.nodeExecutionStack.push({ node, data: { main: [] }, source: [] })
+  state.executionData.handOn = true
+  return state
+}
+
 /** The state in which a partial run begins: reused data in place, and due what it feeds. */
 export function partialRunState(plan: RunPlan, document: WorkflowDocument, runData: RunData): ExecutionState {
   const names = Object.keys(plan.nodes)

@@ -63,6 +63,11 @@ export const workflowSettingsSchema = z.object({
   callerPolicy: z.string().optional(),
   callerIds: z.string().optional(),
   binaryMode: z.string().optional(),
+  /**
+   * What becomes of an execution that the server loses: it goes on from where its state was stored if nothing would be done twice
+   * (the default), it goes on in any case, or it ends as crashed.
+   */
+  onInterruption: orDefault(z.enum(['continueIfSafe', 'continue', 'crash'])),
 })
 
 /** Output items fixed by a person for manual runs, by node name. */

@@ -70,7 +70,7 @@ test('answers, console lines, hints and metadata reach those who wait for them',
     }),
   )
 
-  expect(run.events).toContainEqual({ type: 'response', response: { status: 201, body: 'made' } })
+  expect(run.response).toEqual({ status: 201, body: 'made' })
   expect(run.events).toContainEqual({ type: 'console', node: 'Probe', messages: ['one', { two: 2 }] })
   expect(run.runData.Probe?.[0]?.hints).toEqual(['Think twice'])
   expect(run.state.resultData.metadata).toEqual({ order: '7', customer: 'ann' })

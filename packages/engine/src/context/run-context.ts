@@ -6,11 +6,14 @@ import {
   type CodeJob,
   type ExpressionData,
   type FileAccess,
+  type HttpRequest,
   type NodeOutput,
+  type NodeStore,
   type RunContext,
   type WorkflowNode,
 } from '@heddle/core'
 import { maxSubWorkflowDepth } from '../limits.ts'
+import type { NodeOrigin } from '../ports.ts'
 import { evaluateExpression } from './evaluate-expression.ts'
 import { expressionDataOf, originOf, type NodeCall } from './node-call.ts'
 import { prepareParameters } from './parameters.ts'
@@ -67,8 +70,17 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
         sandbox: ports.sandbox,
         signal,
       }),
-    http: (wanted) => whileRunning(signal, () => ports.http(wanted, origin)),
-    credential: (type) => whileRunning(signal, () => ports.credential(type, origin)),
+    http: (wanted) =>
+      whileRunning(signal, async () => {
+        if (!isSafe(wanted)) await beforeWriting(call, origin)
+        return ports.http(wanted, origin)
+      }),
+    // Nobody knows what the node does with the account by itself.
+    credential: (type) =>
+      whileRunning(signal, async () => {
+        await beforeWriting(call, origin)
+        return ports.credential(type, origin)
+      }),
     resolveHost: (host) => whileRunning(signal, () => ports.resolveHost(host)),
     binary: {
       read: (value) => whileRunning(signal, () => ports.binary.read(value)),
@@ -76,14 +88,18 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
       write: (bytes, info = {}) =>
         whileRunning(signal, () => ports.binary.write(bytes, info, request.executionId)),
     },
-    files: filesWhileRunning(ports.files, signal),
-    runCommand: (command) => whileRunning(signal, () => ports.runCommand(command, origin)),
+    files: filesWhileRunning(call, origin),
+    runCommand: (command) =>
+      whileRunning(signal, async () => {
+        await beforeWriting(call, origin)
+        return ports.runCommand(command, origin)
+      }),
     staticData: (scope) => staticData.get(scope, node.name),
     get state() {
       return stateOf(contextData, node.name)
     },
     get store() {
-      return ports.store(origin)
+      return storeOf(call, origin)
     },
     runCode: (job) => whileRunning(signal, () => runCode(call, job, data)),
     query: (query, tables) =>
@@ -92,17 +108,23 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
       ),
     convert: (conversion, input) => whileRunning(signal, () => ports.convert(conversion, input, origin)),
     callWorkflow: (wanted) =>
-      whileRunning(signal, () => {
+      whileRunning(signal, async () => {
         refuseTooDeep(origin.depth)
+        // One that is waited for tells by itself when it begins to write.
+        if (!wanted.wait) await beforeWriting(call, origin)
         return ports.callWorkflow(wanted, origin)
       }),
-    instance: (wanted) => whileRunning(signal, () => ports.instance(wanted, origin)),
+    instance: (wanted) =>
+      whileRunning(signal, async () => {
+        await beforeWriting(call, origin)
+        return ports.instance(wanted, origin)
+      }),
     waitUntil(time) {
       call.waitUntil = time
     },
     respond(response) {
       signal.throwIfAborted()
-      ports.emit({ type: 'response', response })
+      run.response ??= response
     },
     saveMetadata(pairs) {
       const { resultData } = run.state
@@ -135,11 +157,45 @@ async function whileRunning<T>(signal: AbortSignal, act: () => Promise<T>): Prom
   return act()
 }
 
-const filesWhileRunning = (files: FileAccess, signal: AbortSignal): FileAccess => ({
-  find: (pattern) => whileRunning(signal, () => files.find(pattern)),
-  read: (path) => whileRunning(signal, () => files.read(path)),
-  write: (path, content, options) => whileRunning(signal, () => files.write(path, content, options)),
-})
+function filesWhileRunning(call: NodeCall, origin: NodeOrigin): FileAccess {
+  const { signal } = call
+  const { files } = call.run.ports
+  return {
+    find: (pattern) => whileRunning(signal, () => files.find(pattern)),
+    read: (path) => whileRunning(signal, () => files.read(path)),
+    write: (path, content, options) =>
+      whileRunning(signal, async () => {
+        await beforeWriting(call, origin)
+        return files.write(path, content, options)
+      }),
+  }
+}
+
+function storeOf(call: NodeCall, origin: NodeOrigin): NodeStore {
+  const store = call.run.ports.store(origin)
+  return {
+    get: (scope, key) => store.get(scope, key),
+    async set(scope, key, value) {
+      await beforeWriting(call, origin)
+      return store.set(scope, key, value)
+    },
+  }
+}
+
+/** What only reads may be done again. */
+const isSafe = ({ method = 'GET' }: HttpRequest): boolean =>
+  ['GET', 'HEAD', 'OPTIONS'].includes(method.toUpperCase())
+
+/**
+ * Has it stored that the execution is about to change something outside: if it is lost from here on, it cannot simply begin
+ * again. Once is enough until its state is stored again.
+ */
+async function beforeWriting({ run, prepared }: NodeCall, origin: NodeOrigin): Promise<void> {
+  const effect = prepared.definition.effectOf(prepared.parameters) ?? 'writes'
+  if (effect !== 'writes' || run.hasWritten) return
+  run.hasWritten = true
+  await run.ports.beforeWriting?.(origin)
+}
 
 async function runCode(call: NodeCall, job: CodeJob, data: ExpressionData): Promise<NodeOutput> {
   const { run, prepared, signal } = call

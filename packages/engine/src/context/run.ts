@@ -1,4 +1,4 @@
-import type { ExecutionState, Workflow, WorkflowNode } from '@heddle/core'
+import type { ExecutionState, WebhookResponse, Workflow, WorkflowNode } from '@heddle/core'
 import type { EnginePorts, RunRequest } from '../ports.ts'
 import type { Positions } from '../loop/pairing.ts'
 import type { PreparedNode } from './prepared-node.ts'
@@ -10,6 +10,8 @@ export interface Run {
   readonly ports: EnginePorts
   readonly workflow: Workflow
   readonly state: ExecutionState
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
   /** Aborts when the execution is stopped or out of time. */
   readonly signal: AbortSignal
   readonly staticData: StaticData
@@ -23,4 +25,8 @@ export interface Run {
   readonly fingerprints: Map<string, string>
   /** `executionIndex` of the next node run. */
   nextIndex: number
+  /** What its caller gets when it is certain that the execution goes on, or has ended, as it is now. */
+  response?: WebhookResponse
+  /** Whether a node may have written something outside since the state was last stored. */
+  hasWritten: boolean
 }

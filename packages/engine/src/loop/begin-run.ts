@@ -1,26 +1,29 @@
 import {
   ancestorsOf,
-  emptyState,
   listConnections,
   mainConnection,
+  stateBefore,
+  stateBehind,
   type ExecutionState,
   type RunData,
   type Workflow,
 } from '@heddle/core'
 import type { Run } from '../context/run.ts'
 import { createStaticData } from '../context/static-data.ts'
-import type { EnginePorts, RunRequest } from '../ports.ts'
+import type { EnginePorts, RunRequest, RunStart } from '../ports.ts'
 import { createPositions } from './pairing.ts'
 
 /** Sets up an execution. */
 export function beginRun(request: RunRequest, ports: EnginePorts, signal: AbortSignal): Run {
   const { workflow } = request
-  const state = stateOf(request)
+  const startedAt = ports.now()
+  const state = stateOf(request, startedAt)
   return {
     request,
     ports,
     workflow,
     state,
+    startedAt,
     signal,
     staticData: createStaticData(workflow),
     nodes: new Map(workflow.nodes.map((node) => [node.name, node])),
@@ -29,19 +32,22 @@ export function beginRun(request: RunRequest, ports: EnginePorts, signal: AbortS
     positions: createPositions(),
     fingerprints: new Map(),
     nextIndex: nextIndex(state.resultData.runData),
+    hasWritten: false,
   }
 }
 
-function stateOf({ start, workflow, destinationNode }: RunRequest): ExecutionState {
-  const state = 'state' in start ? start.state : emptyState()
-  if ('input' in start) {
-    state.executionData.nodeExecutionStack.push({ node: start.node, data: { main: start.input }, source: [] })
-  }
+function stateOf({ start, workflow, destinationNode }: RunRequest, now: number): ExecutionState {
+  const state = startState(start, now)
   if (destinationNode !== undefined) {
     state.startData.destinationNode = destinationNode
     state.startData.runNodeFilter ??= [...ancestorsOf(workflow, destinationNode), destinationNode]
   }
   return state
+}
+
+function startState(start: RunStart, now: number): ExecutionState {
+  if ('state' in start) return start.state
+  return 'input' in start ? stateBefore(start.node, start.input) : stateBehind(start.node, start.items, now)
 }
 
 /** Only connections from nodes that exist can ever bring items. */

@@ -28,7 +28,7 @@ export async function runNode(run: Run, due: StackEntry): Promise<NodeRun> {
   const startTime = ports.now()
   ports.emit({ type: 'nodeStarted', node: due.node })
   const result = await resultOf(run, getNode(run.workflow, due.node), due)
-  const wait = planWait(result.waitUntil, ports.now())
+  const wait = planWait(run, result.waitUntil)
   if (wait.kind === 'sleep') await ports.sleep(wait.milliseconds, run.signal)
   return {
     entry: entryOf(run, due, { ...result, startTime }),
@@ -54,7 +54,7 @@ export function entryOf(run: Run, due: StackEntry, given: NodeResult & { startTi
   })
 }
 
-function fingerprintOf({ fingerprints, workflow }: Run, name: string): string {
+export function fingerprintOf({ fingerprints, workflow }: Run, name: string): string {
   const known = fingerprints.get(name) ?? nodeFingerprint(workflow, getNode(workflow, name))
   fingerprints.set(name, known)
   return known

@@ -1,11 +1,4 @@
-import {
-  errorData,
-  getNode,
-  type ExecutionState,
-  type Item,
-  type NodeOutput,
-  type StackEntry,
-} from '@heddle/core'
+import { errorData, getNode, type ExecutionState, type Item, type StackEntry } from '@heddle/core'
 import type { Run } from '../context/run.ts'
 import { maxNodeRuns } from '../limits.ts'
 import type { EnginePorts, RunOutcome, RunRequest } from '../ports.ts'
@@ -14,7 +7,7 @@ import { beginRun } from './begin-run.ts'
 import { nodeError } from './on-error.ts'
 import { takeNext } from './queue.ts'
 import { handOn, record, runsOf } from './record.ts'
-import { entryOf, pinnedItems, runNode } from './run-node.ts'
+import { entryOf, fingerprintOf, pinnedItems, runNode } from './run-node.ts'
 import { createTurn } from './turn.ts'
 import { resume } from './wait.ts'
 
@@ -40,19 +33,21 @@ export async function runWorkflow(
 type Status = RunOutcome['status']
 
 function start(run: Run): void {
-  const { start } = run.request
-  if ('items' in start) startAt(run, getNode(run.workflow, start.node).name, start.items)
-  if ('state' in start && run.state.waitTill !== undefined) resume(run, start.output)
+  if (run.state.executionData.handOn) tellRun(run)
+  if (run.state.executionData.handOn || run.state.waitTill !== undefined) resume(run)
 }
 
-/** A trigger has run already, outside of the execution; its run is recorded like that of any other node. */
-function startAt(run: Run, node: string, items: NodeOutput): void {
-  const startTime = run.ports.now()
-  run.ports.emit({ type: 'nodeStarted', node })
-  const pinned = pinnedItems(run, node)
-  const due = { node, data: { main: [] }, source: [] }
-  record(run, node, entryOf(run, due, { startTime, output: pinned ? [pinned] : items }))
-  handOn(run, node)
+/** The node on top of the stack has run outside of the execution, which nobody has been told yet. */
+function tellRun(run: Run): void {
+  const { executionData } = run.state
+  const { name } = getNode(run.workflow, executionData.nodeExecutionStack[0]?.node ?? '')
+  const entry = runsOf(run.state, name).at(-1)
+  if (!entry) return
+  const pinned = pinnedItems(run, name)
+  if (pinned) entry.data = { main: [pinned] }
+  if (run.request.mode === 'manual') entry.fingerprint = fingerprintOf(run, name)
+  run.ports.emit({ type: 'nodeStarted', node: name })
+  run.ports.emit({ type: 'nodeFinished', node: name, entry })
 }
 
 async function runAll(run: Run): Promise<Status> {
@@ -60,10 +55,25 @@ async function runAll(run: Run): Promise<Status> {
   for (let due = await takeNext(run); due; due = await takeNext(run)) {
     const status = await step(run, due)
     if (status !== 'goOn') return status
-    if (run.ports.checkpoint) await run.ports.checkpoint(run.state)
+    if (hasMore(run)) await store(run)
     await pause()
   }
   return 'success'
+}
+
+function hasMore({ state }: Run): boolean {
+  const { nodeExecutionStack, waitingExecution } = state.executionData
+  return nodeExecutionStack.length > 0 || waitingExecution.length > 0
+}
+
+/** Stores how far the execution has come, if that is wanted, or if somebody is told what it has done so far. */
+async function store(run: Run): Promise<void> {
+  const { ports, request, response } = run
+  if (!request.saveProgress && !response) return
+  await ports.checkpoint?.(run.state)
+  run.hasWritten = false
+  if (response) ports.emit({ type: 'response', response })
+  delete run.response
 }
 
 /** Runs one node and hands on what it gave out, or ends the execution with it. */
@@ -106,9 +116,15 @@ function refuseEndless({ request, nextIndex }: Run): void {
   )
 }
 
-function outcomeOf({ state, staticData }: Run, status: Status): RunOutcome {
+function outcomeOf({ state, staticData, response }: Run, status: Status): RunOutcome {
   const changed = staticData.changed()
-  return { status, state, lastItems: lastItems(state), ...(changed && { staticData: changed }) }
+  return {
+    status,
+    state,
+    lastItems: lastItems(state),
+    ...(changed && { staticData: changed }),
+    ...(response && { response }),
+  }
 }
 
 function lastItems(state: ExecutionState): Item[] {

@@ -1,7 +1,7 @@
-import { waitIndefinitely, type NodeOutput } from '@heddle/core'
+import { waitIndefinitely, type ExecutionState, type NodeOutput } from '@heddle/core'
 import type { Run } from '../context/run.ts'
 import { longestSleep } from '../limits.ts'
-import { pairOutputs } from './pairing.ts'
+import { createPositions, pairOutputs } from './pairing.ts'
 import { handOn, runsOf } from './record.ts'
 
 /** How to wait: not at all, by sleeping for some milliseconds, or by storing the state until a date. */
@@ -11,26 +11,40 @@ export type Wait =
   | { kind: 'store'; till: string }
 
 /** Short waits are slept through; for long ones, and for calls from outside, the execution is put away. */
-export function planWait(until: Date | null | undefined, now: number): Wait {
+export function planWait(run: Run, until: Date | null | undefined): Wait {
   if (until === undefined) return { kind: 'none' }
   if (until === null) return { kind: 'store', till: waitIndefinitely }
-  const milliseconds = until.getTime() - now
+  const milliseconds = until.getTime() - run.ports.now()
   if (Number.isNaN(milliseconds)) throw new Error('The time to wait for is not a valid date')
-  if (milliseconds >= longestSleep) return { kind: 'store', till: until.toISOString() }
+  if (milliseconds >= longestSleepOf(run, until)) return { kind: 'store', till: until.toISOString() }
   return milliseconds > 0 ? { kind: 'sleep', milliseconds } : { kind: 'none' }
 }
 
-/**
- * Goes on behind the node that has waited: on top of the stack, and what it gave out is its last run.
- * `output` is what a call from outside brought instead.
- */
-export function resume(run: Run, output: NodeOutput | undefined): void {
+function longestSleepOf({ request, startedAt }: Run, until: Date): number {
+  const { mode, timeoutSeconds = -1 } = request
+  if (mode === 'manual' || mode === 'integrated') return longestSleep.attended
+  // One that is out of time before then ends while it sleeps.
+  const isTooLong = timeoutSeconds > 0 && until.getTime() > startedAt + timeoutSeconds * 1000
+  return isTooLong ? longestSleep.attended : longestSleep.alone
+}
+
+/** Goes on behind the node on top of the stack, which has run or waited: what it gave out is its last run. */
+export function resume(run: Run): void {
   const { state } = run
   delete state.waitTill
-  const waited = state.executionData.nodeExecutionStack.shift()
-  if (!waited) return
+  delete state.executionData.handOn
+  const done = state.executionData.nodeExecutionStack.shift()
+  if (done) handOn(run, done.node)
+}
+
+/** The state of a waiting execution after a call from outside has brought what the node that waits gives out. */
+export function answeredState(state: ExecutionState, output: NodeOutput): ExecutionState {
+  const { waitTill: _waitTill, ...answered } = state
+  const [waited] = state.executionData.nodeExecutionStack
+  if (!waited) return answered
   const entry = runsOf(state, waited.node).at(-1)
   const inputs = waited.data.main.map((items) => items ?? [])
-  if (entry && output) entry.data = { main: pairOutputs(output, inputs, run.positions) }
-  handOn(run, waited.node)
+  if (entry) entry.data = { main: pairOutputs(output, inputs, createPositions()) }
+  answered.executionData.handOn = true
+  return answered
 }

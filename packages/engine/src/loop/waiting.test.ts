@@ -1,5 +1,6 @@
 import { waitIndefinitely, type ExecutionState } from '@heddle/core'
 import { expect, test } from 'vitest'
+import { answeredState } from './wait.ts'
 import { createTestClock, runInMemory, type ShortWorkflow, sampleNodes } from '../testing/index.ts'
 
 const waitFor = (milliseconds?: number): ShortWorkflow => ({
@@ -14,21 +15,28 @@ const waitFor = (milliseconds?: number): ShortWorkflow => ({
 
 const stored = (state: ExecutionState): ExecutionState => JSON.parse(JSON.stringify(state)) as ExecutionState
 
-test.each([0, 1, 64_999])('X07 a wait of %i ms is slept through in the process', async (milliseconds) => {
+test.each([
+  ['trigger', 0],
+  ['trigger', 1999],
+  ['manual', 64_999],
+] as const)('X07 in a run by %s a wait of %i ms is slept through', async (mode, milliseconds) => {
   const clock = createTestClock()
 
-  const run = await runInMemory(waitFor(milliseconds), { nodes: sampleNodes, clock })
+  const run = await runInMemory(waitFor(milliseconds), { nodes: sampleNodes, clock, mode })
 
   expect(run.status).toBe('success')
   expect(run.runData.Wait?.[0]?.executionTime).toBe(milliseconds)
   expect(run.state.waitTill).toBeUndefined()
 })
 
-test('X07 a longer wait puts the execution away with its state', async () => {
-  const run = await runInMemory(waitFor(65_000), { nodes: sampleNodes })
+test.each([
+  ['trigger', 2000],
+  ['manual', 65_000],
+] as const)('X07 in a run by %s a wait of %i ms puts it away with its state', async (mode, milliseconds) => {
+  const run = await runInMemory(waitFor(milliseconds), { nodes: sampleNodes, mode })
 
   expect(run.status).toBe('waiting')
-  expect(run.state.waitTill).toBe('2026-01-01T00:01:05.000Z')
+  expect(run.state.waitTill).toBe(new Date(Date.UTC(2026, 0, 1) + milliseconds).toISOString())
   expect(run.json('Wait')).toEqual([{}])
   expect(run.state.executionData.nodeExecutionStack[0]).toMatchObject({ node: 'Wait' })
   expect(run.state.resultData.error).toBeUndefined()
@@ -60,7 +68,7 @@ test('X07 a call that resumes brings what the wait gives out', async () => {
 
   const after = await runInMemory(waitFor(), {
     nodes: sampleNodes,
-    start: { state: stored(before.state), output: [[{ json: { body: 'hello' } }]] },
+    start: { state: answeredState(stored(before.state), [[{ json: { body: 'hello' } }]]) },
   })
 
   expect(after.items('Wait')).toEqual([{ json: { body: 'hello' }, pairedItem: { item: 0 } }])

@@ -12,6 +12,7 @@ export interface MemoryRunOptions extends MemoryWorld, Partial<Omit<RunRequest, 
 /** How a run in memory ended, with short ways to look at it. */
 export interface MemoryRun extends RunOutcome {
   runData: RunData
+  /** With the answer that the caller gets at the end, if nothing came after it. */
   events: RunEvent[]
   /** Items that a node gave out: of its first output and last run, unless said otherwise. */
   items(node: string, at?: { output?: number; run?: number }): Item[]
@@ -33,6 +34,7 @@ export async function runInMemory(
     ports,
     signal,
   )
+  if (outcome.response) ports.events.push({ type: 'response', response: outcome.response })
   const { runData } = outcome.state.resultData
   const items: MemoryRun['items'] = (node, { output = 0, run = -1 } = {}) =>
     runData[node]?.at(run)?.data?.main[output] ?? []

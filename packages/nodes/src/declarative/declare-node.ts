@@ -36,6 +36,7 @@ export function declareNode({ name, color, ...given }: DeclarativeDescription): 
     versions: [version].flat().toSorted((a, b) => a - b),
     description: { ...description, defaultVersion },
     migrations: [],
+    effectOf: () => undefined,
     credentialTests: {},
     readParameters: (resolved) => checkValues(given.properties, resolved, defaultVersion),
     readEachItem: (parameters) => (itemIndex) =>

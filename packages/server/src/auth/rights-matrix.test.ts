@@ -140,8 +140,7 @@ const shownBy: {
     node: 'as it is stored, by hand',
     input: 'as it is stored, by hand',
     output: 'as the error workflow of theirs',
-    failedState: 'as a retry',
-    waitingState: 'after a wait that a stranger ends',
+    stored: 'as a retry',
     plan: 'with data of an earlier run, up to a node with a key',
     runData: 'with data of an earlier run, up to a node with a key',
     // Looks with the authority of the job, like any other node.
@@ -151,6 +150,7 @@ const shownBy: {
   services: {
     useCredential: 'key',
     prepareCall: 'call',
+    noteWriting: 'a mark on the run itself',
     callInstance: 'workflow and table',
     mayReadBinary: 'file, by pinned data',
     loadVersion: 'names a version that the server itself has chosen',

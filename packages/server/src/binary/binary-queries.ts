@@ -13,7 +13,10 @@ export async function insertBinary(db: Db, file: BinaryFile): Promise<void> {
 }
 
 /** Uploads become part of the execution that they started, and go with it. */
-export async function attachBinaries(db: Db, { ids, executionId }: { ids: string[]; executionId: number }) {
+export async function attachBinaries(
+  db: Db,
+  { ids, executionId }: { ids: readonly string[]; executionId: number },
+) {
   if (ids.length === 0) return
   await db
     .updateTable('binary')

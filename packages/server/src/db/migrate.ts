@@ -11,6 +11,7 @@ import { workflowLists } from './migrations/008-workflow-lists.ts'
 import { rights } from './migrations/009-rights.ts'
 import { signInAttempts } from './migrations/010-sign-in-attempts.ts'
 import { heldState } from './migrations/011-held-state.ts'
+import { interruptedExecutions } from './migrations/012-interrupted-executions.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
 
 export interface Migration {
@@ -31,6 +32,7 @@ const migrations: readonly Migration[] = [
   rights,
   signInAttempts,
   heldState,
+  interruptedExecutions,
 ]
 
 interface MigrationSchema {

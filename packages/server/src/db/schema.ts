@@ -118,6 +118,12 @@ interface ExecutionTable {
   retrySuccessId: number | null
   /** Which process runs it. */
   leaseOwner: string | null
+  /** The first node that may have changed something outside since the state was stored; null when none has begun to. */
+  writing: ColumnType<string | null, string | null | undefined, string | null>
+  /** How often it went on after its process or engine was lost. */
+  recoveries: ColumnType<number, number | undefined, number>
+  /** The execution that waits for its result. */
+  callerId: ColumnType<number | null, number | null | undefined, never>
   /** On whose behalf it acts; null when the workflow's owner has published it. */
   authority: ColumnType<Omit<Authority, 'ownerId'> | null, string | null | undefined, string | null>
 }

@@ -3,7 +3,6 @@ import type {
   CredentialReference,
   InstanceCall,
   InstanceEvent,
-  Item,
   PropertyOption,
   ScheduleRule,
   WebhookHead,
@@ -11,10 +10,11 @@ import type {
 import type { ExpressionData } from '@heddle/core'
 import type { Authority } from '../auth/authority.ts'
 import type {
+  Beginning,
   Job,
   KeysToResume,
   RunnableWorkflow,
-  WaitingState,
+  StoredState,
   WireResponse,
   WorkflowSource,
 } from './messages.ts'
@@ -24,8 +24,10 @@ export interface ServerServices {
   loadVersion(versionId: string): Promise<RunnableWorkflow>
   /** Decrypted data of a credential that the run may use in this type of node. */
   useCredential(use: CredentialUse): Promise<Record<string, unknown>>
-  /** Writes the row of an execution that another one starts, and gives its job. */
-  prepareCall(call: WorkflowCall): Promise<Job>
+  /** Writes the row of an execution that another one starts, and gives its job and the node at which it begins. */
+  prepareCall(call: WorkflowCall): Promise<{ job: CalledJob; node: string }>
+  /** Writes down that a node is about to change something outside; fails when its execution does not run any more. */
+  noteWriting(writing: Writing): Promise<void>
   /** A call of the own interface. */
   callInstance(call: InstanceCall & { authority: Authority }): Promise<unknown>
   readStore(entry: StoreEntry): Promise<unknown>
@@ -37,6 +39,11 @@ export interface ServerServices {
   dropBinaries(ids: string[]): Promise<void>
   /** Whether a run may read a file that it has neither made nor been given. */
   mayReadBinary(file: BinaryUse): Promise<boolean>
+}
+
+export interface Writing {
+  executionId: number
+  node: string
 }
 
 export interface BinaryUse {
@@ -59,10 +66,15 @@ export interface WorkflowCall {
   authority: Authority
   callerId?: string
   workflow: { id: string } | { document: RunnableWorkflow }
-  items: Item[]
+  /** The items that it gets, as JSON. */
+  items: string
   depth: number
   timezone: string
+  /** The execution that waits for its result. */
+  waiting?: number
 }
+
+export type CalledJob = Omit<Job, 'start'>
 
 export interface StoreEntry {
   workflowId: number
@@ -130,7 +142,7 @@ export interface PlannedWebhook {
 
 /** What a poll found. */
 export interface Polled {
-  ticket?: string
+  beginning?: Beginning
   /** Present when the node remembers something new. */
   staticData?: Record<string, unknown>
 }
@@ -144,7 +156,7 @@ export interface TriggerPlace {
   timezone: string
   staticData: Record<string, unknown> | null
   /** The execution that waits at the node: its expressions see what it has done so far. */
-  waiting?: WaitingState & { executionId: string; resumeKeys: KeysToResume }
+  waiting?: StoredState & { executionId: string; resumeKeys: KeysToResume }
 }
 
 /** A call of which nothing is read but its head. */
@@ -168,8 +180,7 @@ export interface RawRequest extends WebhookHead {
 /** What comes of a request: an answer, an execution, or both. */
 export interface Reception {
   answer?: WireResponse
-  /** Items wait in the engine under this name. */
-  ticket?: string
+  beginning?: Beginning
   /** The caller may not call, or what they sent cannot be read. */
   refused?: boolean
   /** Comma-separated origins from which pages may read the answer. */

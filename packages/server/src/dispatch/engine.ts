@@ -1,11 +1,17 @@
 import type { ServerServices, EngineQueries } from './engine-services.ts'
-import type { Firing, FromEngine, Job, JobEnd, OutputPage, ToEngine, WireResponse } from './messages.ts'
+import type {
+  Firing,
+  FromEngine,
+  Job,
+  JobEnd,
+  OutputPage,
+  Progress,
+  ToEngine,
+  WireResponse,
+} from './messages.ts'
 import type { Step } from './pulse.ts'
 import { Remote, reply } from './remote.ts'
 import type { Condition } from './silence.ts'
-
-/** How far a job has come, as it is stored. */
-export type Progress = Pick<JobEnd, 'state' | 'held'>
 
 /** What a running job tells the server. */
 export interface JobListener {

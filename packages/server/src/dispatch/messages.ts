@@ -10,6 +10,7 @@ import type {
   WorkflowSettings,
 } from '@heddle/core'
 import type { Authority } from '../auth/authority.ts'
+import type { LaterAnswer } from './engine/last-node-answer.ts'
 
 /** A workflow as the engine needs it. */
 export interface RunnableWorkflow {
@@ -27,16 +28,14 @@ export type WorkflowSource = { versionId: string; active: boolean } | { document
 
 /** How an execution begins. */
 export type JobStart =
-  /** With the items that a trigger has left in the engine. */
+  /** With what a trigger, or the call that ended its wait, has left in the engine. */
   | { ticket: string }
   /** With these items as the output of a trigger. */
   | { node: string; output: NodeOutput }
   /** By running the node, with these items as its input. */
   | { node: string; input: NodeOutput }
-  /** At the node where a stored execution failed. */
-  | { failedState: Uint8Array }
-  /** Behind the node where a stored execution waits. A ticket holds what the call that ended the wait has brought. */
-  | { waitingState: WaitingState; ticket?: string }
+  /** Where a stored execution has come to: before a node that is due or has failed, or behind one that has waited. */
+  | { stored: StoredState }
   /** In the middle, on data of an earlier run. */
   | { plan: RunPlan; runData: RunData }
   /** By letting the trigger itself look for something to start with. */
@@ -62,6 +61,8 @@ export interface Job {
   /** Whether somebody watches: node events are sent. */
   watched: boolean
   saveProgress: boolean
+  /** How somebody is answered who waits for its end. */
+  answer?: LaterAnswer
 }
 
 /** What makes the addresses unguessable at which a waiting execution is resumed. */
@@ -79,8 +80,8 @@ export interface WireResponse {
   binaryId?: string
 }
 
-/** What a waiting execution goes on with: its state, packed, and the secrets that it has used. */
-export interface WaitingState {
+/** What an execution goes on with: its state, packed, and the secrets that it has used. */
+export interface StoredState {
   state: Uint8Array
   secrets: readonly string[]
 }
@@ -93,12 +94,25 @@ export interface HeldState {
   state?: Uint8Array
 }
 
-/** How a job ended. */
-export interface JobEnd {
-  status: 'success' | 'error' | 'waiting' | 'canceled' | 'crashed'
+/** How far an execution has come, as it is stored. */
+export interface Progress {
   /** Packed. What everybody may see who may see the execution. */
   state: Uint8Array
   held?: HeldState
+}
+
+/** What a trigger has found to start an execution with: as it is stored, and where the engine has it ready. */
+export interface Beginning extends Progress {
+  ticket: string
+  /** Ids of files that become the execution's. */
+  files: string[]
+  /** How to answer the caller when the run is over; absent when nobody waits for that. */
+  answer?: LaterAnswer
+}
+
+/** How a job ended. */
+export interface JobEnd extends Progress {
+  status: 'success' | 'error' | 'waiting' | 'canceled' | 'crashed'
   waitTill?: string
   error?: ErrorData
   lastNode?: string
@@ -128,7 +142,7 @@ export type FromEngine =
   | { type: 'push'; executionId: number; message: string }
   | ({ type: 'page' } & OutputPage)
   | { type: 'response'; executionId: number; response: WireResponse }
-  | { type: 'checkpoint'; executionId: number; state: Uint8Array; held?: HeldState }
+  | ({ type: 'checkpoint'; executionId: number } & Progress)
   | { type: 'ended'; executionId: number; end: JobEnd }
   | { type: 'fired'; key: string; firing: Firing }
   | { type: 'ask'; id: number; method: string; argument: unknown }
@@ -137,4 +151,4 @@ export type FromEngine =
 export type Reply = { value: unknown } | { error: ErrorData & { errorCode?: string; status?: number } }
 
 /** What a trigger that watches by itself has to tell. */
-export type Firing = { ticket: string } | { error: ErrorData }
+export type Firing = { beginning: Beginning } | { error: ErrorData }

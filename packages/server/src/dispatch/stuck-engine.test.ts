@@ -9,12 +9,17 @@ const hook = (path: string) => ({
   parameters: { path, httpMethod: 'POST', responseMode: 'lastNode' },
 })
 const pause = { type: 'heddle.wait', typeVersion: 1.1, parameters: { amount: 0.05, unit: 'seconds' } }
-const wait = { type: 'heddle.wait', typeVersion: 1.1, parameters: { amount: 60, unit: 'seconds' } }
+const endless = { type: 'heddle.code', typeVersion: 2, parameters: { jsCode: 'for (;;) {}' } }
 
-/** One workflow that waits, one that takes the engine and never lets go, one that ends at once. */
+/** One workflow that never ends, one that takes the engine and never lets go, one that ends at once. */
 async function appWithWorkflows(): Promise<TestApp> {
   const app = await testApp({ threaded: spinning })
-  await app.aWorkflow({ active: true, nodes: { Hook: hook('wait'), Wait: wait }, lines: ['Hook > Wait'] })
+  await app.aWorkflow({
+    active: true,
+    nodes: { Hook: hook('wait'), Code: endless },
+    lines: ['Hook > Code'],
+    settings: { onInterruption: 'crash' },
+  })
   await app.aWorkflow({
     active: true,
     nodes: { Hook: hook('spin'), First: pause, Second: pause, Spin: 'heddle.noOp' },

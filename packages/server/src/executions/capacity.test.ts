@@ -12,7 +12,7 @@ const hook = (path: string, responseMode = 'onReceived') => ({
   typeVersion: 2.1,
   parameters: { path, httpMethod: 'POST', responseMode },
 })
-const wait = { type: 'heddle.wait', typeVersion: 1.1, parameters: { amount: 30, unit: 'seconds' } }
+const endless = { type: 'heddle.code', typeVersion: 2, parameters: { jsCode: 'for (;;) {}' } }
 
 const call = ({ app }: TestApp, path: string) =>
   app.server.inject({ method: 'POST', url: `/webhook/${path}`, payload: {} })
@@ -22,7 +22,7 @@ const statuses = async ({ db }: TestApp) =>
 
 test('executions beyond the limit stand in line and run when there is room', async () => {
   const app = await testApp({ env: { HEDDLE_EXECUTION_CONCURRENCY: '2' } })
-  await app.aWorkflow({ active: true, nodes: { Hook: hook('p1'), Wait: wait }, lines: ['Hook > Wait'] })
+  await app.aWorkflow({ active: true, nodes: { Hook: hook('p1'), Code: endless }, lines: ['Hook > Code'] })
 
   for (let number = 0; number < 4; number++) await call(app, 'p1')
   const before = await statuses(app)

@@ -1,4 +1,4 @@
-import { NotFound } from '@heddle/core'
+import { Conflict, NotFound } from '@heddle/core'
 import { actingFor } from '../auth/authority.ts'
 import { attachBinaries, dropBinaries, insertBinary, mayReadBinary } from '../binary/binary-queries.ts'
 import type { Encryption } from '../credentials/encryption.ts'
@@ -10,6 +10,7 @@ import type { ServerServices } from '../dispatch/engine-services.ts'
 import { readStore, writeStore } from './node-store.ts'
 import { prepareCall } from './prepare-call.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
+import type { ExecutionWriter } from './execution-writer.ts'
 import type { createInstanceCalls } from '../instance/call-instance.ts'
 
 interface Parts {
@@ -18,6 +19,7 @@ interface Parts {
   encryption: Encryption
   tokens: FreshTokens
   runner: ExecutionRunner
+  writer: ExecutionWriter
   callInstance: ReturnType<typeof createInstanceCalls>
 }
 
@@ -28,12 +30,16 @@ export function createServerServices({
   encryption,
   tokens,
   runner,
+  writer,
   callInstance,
 }: Parts): ServerServices {
   return {
     loadVersion: (versionId) => loadVersion(db, versionId),
     useCredential: (use) => useCredential({ db, encryption, tokens }, use),
     prepareCall: (call) => prepareCall({ db, runner }, call),
+    noteWriting: async (writing) => {
+      if (!(await writer.writing(writing))) throw new Conflict('The execution does not run any more')
+    },
     callInstance: async ({ authority, ...call }) => callInstance(await actingFor(db, authority), call),
     readStore: (entry) => readStore(db, entry),
     writeStore: (entry) => writeStore(db, entry),

@@ -49,9 +49,11 @@ const findRunnable = async (db: Db, authority: Authority, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** A failing error workflow must not call itself, or another one, for ever. */
-const wantsErrorWorkflow = ({ status, mode }: EndedExecution): boolean =>
-  (status === 'error' || status === 'crashed') && mode !== 'manual' && mode !== 'error'
+/** A failing error workflow must not call itself, or another one, for ever. Who crashes with its caller is not reported twice. */
+const wantsErrorWorkflow = ({ status, mode, callerId }: EndedExecution): boolean =>
+  (status === 'error' || (status === 'crashed' && callerId === undefined)) &&
+  mode !== 'manual' &&
+  mode !== 'error'
 
 function describeFailure({ config }: Parts, ended: EndedExecution): Record<string, unknown> {
   const { id, error, lastNode, mode, retryOf, workflow } = ended

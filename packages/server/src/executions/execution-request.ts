@@ -1,7 +1,15 @@
-import type { ErrorData, ExecutionMode, WorkflowSettings } from '@heddle/core'
+import { AppError, type ErrorData, type ExecutionMode, type WorkflowSettings } from '@heddle/core'
 import type { Authority } from '../auth/authority.ts'
 import type { StaticChange } from '../workflows/static-data.ts'
-import type { JobEnd, JobStart, OutputPage, RunnableWorkflow, WireResponse } from '../dispatch/messages.ts'
+import type {
+  Beginning,
+  JobEnd,
+  JobStart,
+  OutputPage,
+  Progress,
+  RunnableWorkflow,
+  WireResponse,
+} from '../dispatch/messages.ts'
 
 /** A workflow that is about to run: a stored version, or a document as it stands in an editor. */
 export interface StartedWorkflow {
@@ -17,10 +25,14 @@ export interface StartedWorkflow {
 export interface StartRequest {
   workflow: StartedWorkflow
   mode: ExecutionMode
-  start: JobStart
+  start: Exclude<JobStart, { ticket: string }> | { beginning: Beginning }
+  /** What it begins with, as it is stored, where that does not follow from its start. */
+  progress?: Progress
   destinationNode?: string
   retryOf?: number
   depth?: number
+  /** The execution that waits for its result. */
+  callerId?: number
   watcher?: Watcher
   /** The planned moment that starts it: whoever writes it down first runs it. */
   tick?: Tick
@@ -36,6 +48,15 @@ export interface Tick {
 
 /** Somebody else has started what this execution was to be started for. */
 export class StartTaken extends Error {}
+
+/** The process ends before the execution does. Its row stays for the next one. */
+export class ServerStopping extends AppError {
+  readonly errorCode = 'stopping'
+  readonly status = 503
+  constructor() {
+    super('The server was stopped before the workflow had ended. The execution is kept.')
+  }
+}
 
 /** The open editor that gets the events of a run. */
 export interface Watcher {
@@ -63,5 +84,7 @@ export interface EndedExecution {
   error?: ErrorData
   lastNode?: string
   retryOf?: number
+  /** The execution that waited for its result. */
+  callerId?: number
   workflow: StartedWorkflow
 }

@@ -160,14 +160,14 @@ test('E03 only what failed, and only the original, can be retried', async () => 
   expect((await app.owner.post('/executions/99/retry')).status).toBe(404)
 })
 
-const waiting = {
+const endless = {
   Hook: hook('slow', { responseMode: 'onReceived' }),
-  Wait: { type: 'heddle.wait', typeVersion: 1.1, parameters: { amount: 30, unit: 'seconds' } },
+  Code: { type: 'heddle.code', typeVersion: 2, parameters: { jsCode: 'for (;;) {}' } },
 }
 
 test('X09 a running execution is in the current list and can be stopped at once', async () => {
   const app = await testApp()
-  const id = await app.aWorkflow({ active: true, nodes: waiting, lines: ['Hook > Wait'] })
+  const id = await app.aWorkflow({ active: true, nodes: endless, lines: ['Hook > Code'] })
   await call(app, 'slow')
   const current = await app.owner.get('/executions-current')
 
@@ -183,7 +183,7 @@ test('X09 a running execution is in the current list and can be stopped at once'
 
 test('E01 the running executions are filtered like the others', async () => {
   const app = await testApp()
-  const id = await app.aWorkflow({ name: 'Slow', active: true, nodes: waiting, lines: ['Hook > Wait'] })
+  const id = await app.aWorkflow({ name: 'Slow', active: true, nodes: endless, lines: ['Hook > Code'] })
   await call(app, 'slow')
   const current = async (filter: object) =>
     (await app.owner.get(`/executions-current?filter=${encodeURIComponent(JSON.stringify(filter))}`)).data
@@ -197,7 +197,7 @@ test('E01 the running executions are filtered like the others', async () => {
 
 test('X09 two stops at once end the execution, and one that comes too late is told so', async () => {
   const app = await testApp()
-  await app.aWorkflow({ active: true, nodes: waiting, lines: ['Hook > Wait'] })
+  await app.aWorkflow({ active: true, nodes: endless, lines: ['Hook > Code'] })
   await call(app, 'slow')
 
   const stops = await Promise.all([1, 2].map(() => app.owner.post('/executions-current/1/stop')))
@@ -210,7 +210,7 @@ test('X09 two stops at once end the execution, and one that comes too late is to
 
 test('E01 what runs is not deleted', async () => {
   const app = await testApp()
-  await app.aWorkflow({ active: true, nodes: waiting, lines: ['Hook > Wait'] })
+  await app.aWorkflow({ active: true, nodes: endless, lines: ['Hook > Code'] })
   await call(app, 'slow')
 
   const answer = await app.owner.post('/executions/delete', { ids: ['1'] })
@@ -233,8 +233,8 @@ test('X08 a timeout ends an execution', async () => {
   const app = await testApp()
   await app.aWorkflow({
     active: true,
-    nodes: waiting,
-    lines: ['Hook > Wait'],
+    nodes: endless,
+    lines: ['Hook > Code'],
     settings: { executionTimeout: 1 },
   })
   await call(app, 'slow')
@@ -250,8 +250,8 @@ test('X08 progress is stored after every node when the workflow asks for it', as
   const app = await testApp()
   await app.aWorkflow({
     active: true,
-    nodes: { ...waiting, First: 'heddle.noOp' },
-    lines: ['Hook > First', 'First > Wait'],
+    nodes: { ...endless, First: 'heddle.noOp' },
+    lines: ['Hook > First', 'First > Code'],
     settings: { saveExecutionProgress: true },
   })
 

@@ -1,23 +1,27 @@
 import type { ExecutionMode } from '@heddle/core'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { packAuthority } from '../auth/authority.ts'
 import type { Config } from '../config.ts'
-import { packJson } from '../db/packed-json.ts'
-import type { Encryption } from '../credentials/encryption.ts'
-import type { Engine, Progress } from '../dispatch/engine.ts'
-import type { Job, JobEnd, WireResponse } from '../dispatch/messages.ts'
+import { patiently } from '../db/patiently.ts'
+import type { Engine, JobListener } from '../dispatch/engine.ts'
+import type { CalledJob } from '../dispatch/engine-services.ts'
+import type { Job, JobEnd, JobStart, StoredState, WireResponse } from '../dispatch/messages.ts'
+import type { ExecutionRow } from './execution-queries.ts'
 import {
+  ServerStopping,
   StartTaken,
   type EndedExecution,
   type StartedExecution,
   type StartRequest,
 } from './execution-request.ts'
-import { executionSettings, isKept, type ExecutionSettings } from './execution-settings.ts'
-import type { ExecutionEnd, ExecutionWriter, NewExecution } from './execution-writer.ts'
-import { sealHeld } from './held-state.ts'
+import { executionSettings, type ExecutionSettings } from './execution-settings.ts'
+import { claimOf, rowOf } from './execution-row.ts'
+import type { ExecutionWriter } from './execution-writer.ts'
+import { jobOf } from './job-of.ts'
+import type { AfterLoss } from './after-loss.ts'
+import { Callers, createCaller, type Caller } from './callers.ts'
 import type { ResumeKeys } from './resume-keys.ts'
 import { runJob } from './run-job.ts'
 import { Slots } from './slots.ts'
+import { describeEnd, stoppedResponse, storedEnd } from './ended-execution.ts'
 
 interface RunnerParts {
   engine: Engine
@@ -28,29 +32,31 @@ interface RunnerParts {
   resumeKeys: ResumeKeys
   /** What `$vars` reads. */
   variables: Readonly<Record<string, string>>
-  encryption: Encryption
-  saveProgress(executionId: number, progress: { state: Buffer; held: Buffer | null }): void
+  /** What a stored execution goes on with. */
+  loadStored(executionId: number): Promise<StoredState | undefined>
+  /** What becomes of an execution that lost its engine. */
+  afterLoss: AfterLoss
   /** The end of an execution could not be stored. */
   onLost(executionId: number, error: unknown): void
 }
 
-interface Execution {
+export interface Execution {
   id: number
   startedAt: string
   request: StartRequest
   slot: Slot
+  caller: Caller
   /** Run by the engine on behalf of another execution. */
   called?: boolean
 }
 
 type Slot = 'held' | 'waiting' | 'none'
 
-type Respond = (response: WireResponse | undefined) => void
-
 /** Starts executions: the row first, then the work, then the end in one guarded step. */
 export class ExecutionRunner {
   readonly #parts: RunnerParts
   readonly #slots: Slots
+  readonly #callers = new Callers()
   readonly #running = new Map<number, Promise<EndedExecution>>()
 
   #afterEnd: (ended: EndedExecution) => void = () => undefined
@@ -65,36 +71,67 @@ export class ExecutionRunner {
     this.#afterEnd = listener
   }
 
-  /** Resolves when the row is durable; the work may still wait for its turn. */
+  /** Resolves when the row, with all that the execution begins with, is durable; the work may still wait for its turn. */
   async start(request: StartRequest): Promise<StartedExecution> {
     const startedAt = new Date().toISOString()
     const slot = this.#takeSlot(request.mode)
-    const status = slot === 'waiting' ? 'queued' : 'running'
-    const id = await this.#insert(this.#row(request, startedAt, status)).catch((error: unknown) => {
-      if (slot === 'held') this.#slots.release()
-      throw error
+    const id = await this.#orRelease(slot, async () => {
+      const inserted = await this.#insert(request, startedAt, statusIn(slot))
+      if (inserted === 0) throw new StartTaken()
+      return inserted
     })
     request.watcher?.started({ id, startedAt, request })
-    return this.#run({ id, startedAt, request, slot })
+    return this.#run({ id, startedAt, request, slot, caller: callerOf(request) })
   }
 
   /** Writes the row of an execution that the engine itself runs for another one, and gives its job. */
-  async prepareCall(request: StartRequest): Promise<Job> {
+  async prepareCall(request: StartRequest): Promise<CalledJob> {
     const startedAt = new Date().toISOString()
-    const id = await this.#parts.writer.insert(this.#row(request, startedAt, 'running'))
-    const execution: Execution = { id, startedAt, request, slot: 'none', called: true }
+    const id = await this.#insert(request, startedAt, 'running')
+    const execution: Execution = {
+      id,
+      startedAt,
+      request,
+      slot: 'none',
+      caller: callerOf(request),
+      called: true,
+    }
     this.#run(execution)
     return this.#job(execution, executionSettings(request.workflow.settings, this.#parts.config))
   }
 
-  /** Goes on with a waiting execution that this process has claimed. */
-  resume({ id, startedAt }: { id: number; startedAt: string }, request: StartRequest): StartedExecution {
-    return this.#run({ id, startedAt, request, slot: 'none' })
+  /** Goes on with an execution that has waited or lost its process; undefined when somebody else was faster. */
+  async goOn(row: ExecutionRow, request: StartRequest): Promise<StartedExecution | undefined> {
+    const slot = this.#takeSlot(request.mode)
+    const isOurs = await this.#orRelease(slot, () => this.#claim(row, request, statusIn(slot)))
+    if (!isOurs && slot === 'held') this.#slots.release()
+    if (!isOurs) return undefined
+    const { id, startedAt } = row
+    return this.#run({ id, startedAt, request, slot, caller: this.#callers.take(id) ?? callerOf(request) })
   }
 
-  /** How an execution of this process ends; undefined when it is not one of them. */
+  /** Ends an execution that has lost its process and cannot go on. */
+  async giveUp(row: ExecutionRow, request: StartRequest, end: JobEnd): Promise<void> {
+    if (!(await this.#claim(row, request, 'running'))) return
+    const { id, startedAt } = row
+    const settings = executionSettings(request.workflow.settings, this.#parts.config)
+    await this.#store({ id, startedAt, request }, end, settings)
+  }
+
+  /** How an execution that this process runs, or has in line, ends; undefined when it is not one of them. */
   findRunning(id: number): Promise<EndedExecution> | undefined {
     return this.#running.get(id)
+  }
+
+  /** From now on nothing begins; what stands in line stays there for whoever comes next. */
+  stop(): void {
+    this.#slots.close(new ServerStopping())
+    this.#callers.letAllGo(stoppedResponse)
+  }
+
+  /** A waiting execution has been ended: nobody needs to wait for its answer. */
+  letCallerGo(id: number): void {
+    this.#callers.letGo(id, undefined)
   }
 
   /** Resolves when everything that runs now has ended and is stored. */
@@ -103,60 +140,113 @@ export class ExecutionRunner {
     await this.#parts.writer.idle()
   }
 
-  async #insert(row: NewExecution): Promise<number> {
-    const id = await this.#parts.writer.insert(row)
-    if (id === 0) throw new StartTaken()
-    return id
-  }
-
-  #row(
-    { workflow, mode, retryOf, tick, learnt }: StartRequest,
-    startedAt: string,
-    status: 'queued' | 'running',
-  ): NewExecution {
-    const { source } = workflow
-    return {
-      workflowId: workflow.id,
-      versionId: 'versionId' in source ? source.versionId : null,
-      ownerId: workflow.authority.ownerId,
-      authority: packAuthority(workflow.authority),
-      status,
-      mode,
-      startedAt,
-      retryOf: retryOf ?? null,
-      leaseOwner: this.#parts.processId,
-      workflow: 'document' in source ? packJson(JSON.stringify(source.document)) : null,
-      ...(tick && { tick }),
-      ...(learnt && { learnt }),
+  async #orRelease<T>(slot: Slot, act: () => Promise<T>): Promise<T> {
+    try {
+      return await act()
+    } catch (error) {
+      if (slot === 'held') this.#slots.release()
+      throw error
     }
   }
 
-  #run(execution: Execution): StartedExecution {
-    const response = Promise.withResolvers<WireResponse | undefined>()
-    const ended = this.#work(execution, response.resolve).finally(() => {
-      response.resolve(undefined)
-      this.#running.delete(execution.id)
-    })
-    ended.catch((error: unknown) => this.#parts.onLost(execution.id, error))
-    this.#running.set(execution.id, ended)
-    return { id: execution.id, response: response.promise, ended }
+  #insert(request: StartRequest, startedAt: string, status: 'queued' | 'running'): Promise<number> {
+    const { writer, processId } = this.#parts
+    return writer.insert(rowOf(request, { startedAt, status, processId }))
   }
 
-  async #work(execution: Execution, respond: Respond): Promise<EndedExecution> {
-    const { id, request, slot, called = false } = execution
-    if (slot === 'waiting' && !(await this.#waitForSlot(id))) return describeEnd(execution, canceledInLine)
+  #claim(row: ExecutionRow, request: StartRequest, status: 'queued' | 'running'): Promise<boolean> {
+    return this.#parts.writer.claim(claimOf(row, request, { status, processId: this.#parts.processId }))
+  }
+
+  #run(execution: Execution): StartedExecution {
+    const { id, caller } = execution
+    const ended = this.#work(execution)
+      .catch((error: unknown) => {
+        const isStopping = error instanceof ServerStopping
+        if (!isStopping) this.#parts.onLost(id, error)
+        caller.respond(isStopping ? stoppedResponse : undefined)
+        throw error
+      })
+      .finally(() => this.#running.delete(id))
+    ended.catch(() => undefined)
+    this.#running.set(id, ended)
+    return { id, response: caller.response, ended }
+  }
+
+  async #work(execution: Execution): Promise<EndedExecution> {
+    const { id, caller, slot, request } = execution
+    const start = await this.#begin(execution)
+    if (!start) return this.#tell(caller, describeEnd(execution, canceledInLine), undefined)
     const settings = executionSettings(request.workflow.settings, this.#parts.config)
-    const end = await runJob(this.#parts.engine, this.#job(execution, settings), {
-      push: (message) => request.watcher?.push(message),
-      page: (page) => request.watcher?.page(page),
-      checkpoint: (progress) => this.#parts.saveProgress(id, this.#stored(id, progress)),
-      respond,
-      called,
-    })
+    const end = await this.#perform(execution, { ...this.#job(execution, settings), start })
     if (slot !== 'none') this.#slots.release()
     const ended = await this.#store(execution, end, settings)
-    respond(end.response)
+    const goesOnSoon = end.status === 'waiting' && this.#callers.keep(id, caller, end.waitTill)
+    return goesOnSoon ? ended : this.#tell(caller, ended, end.response)
+  }
+
+  #tell(caller: Caller, ended: EndedExecution, response: WireResponse | undefined): EndedExecution {
+    caller.respond(response)
     return ended
+  }
+
+  /** Waits for its turn. Undefined when it was stopped while it stood in line. */
+  async #begin({ id, request, slot }: Execution): Promise<JobStart | undefined> {
+    const { start, workflow } = request
+    if (slot !== 'waiting') return 'beginning' in start ? { ticket: start.beginning.ticket } : start
+    // Whoever stands in line may stand there for long: the row has what it needs, and the engine need not keep it.
+    if ('beginning' in start)
+      void this.#parts.engine.ask('dropTicket', start.beginning.ticket).catch(() => undefined)
+    await this.#slots.take({
+      person: workflow.authority.principal.id,
+      workflow: String(workflow.id),
+    })
+    const begun = await this.#orRelease('held', () => this.#parts.writer.begin(id))
+    if (begun) return this.#orRelease('held', () => this.#loadStart(id, start))
+    this.#slots.release()
+    return undefined
+  }
+
+  async #loadStart(id: number, start: StartRequest['start']): Promise<JobStart> {
+    const stored = await this.#parts.loadStored(id)
+    if (stored) return { stored }
+    if ('beginning' in start) throw new Error('What the execution begins with is gone')
+    return start
+  }
+
+  /** Runs it to its end, from where it had come to if its engine is lost. */
+  async #perform(execution: Execution, first: Job): Promise<JobEnd> {
+    const { engine, afterLoss } = this.#parts
+    const listener = this.#listener(execution)
+    let job = first
+    for (;;) {
+      const called = job === first && execution.called === true
+      const outcome = await runJob(engine, job, { ...listener, called })
+      if ('end' in outcome) return outcome.end
+      if (outcome.interruption.cause === 'stopping') throw new ServerStopping()
+      const { interruption } = outcome
+      const next = await patiently(() => afterLoss(execution, interruption))
+      if ('end' in next) return next.end
+      job = { ...first, start: next }
+    }
+  }
+
+  /** An answer goes out after everything that was to be stored before it. */
+  #listener({ id, request, caller }: Execution): Omit<JobListener, 'ended' | 'interrupted'> {
+    let stored: Promise<unknown> = Promise.resolve()
+    return {
+      push: (message) => request.watcher?.push(message),
+      page: (page) => request.watcher?.page(page),
+      checkpoint: (progress) => {
+        stored = patiently(() => this.#parts.writer.checkpoint(id, progress))
+        stored.catch((error: unknown) => this.#parts.onLost(id, error))
+      },
+      respond: (response) =>
+        void stored.then(
+          () => caller.respond(response),
+          () => caller.respond(undefined),
+        ),
+    }
   }
 
   #takeSlot(mode: ExecutionMode): Slot {
@@ -164,67 +254,18 @@ export class ExecutionRunner {
     return this.#slots.tryTake() ? 'held' : 'waiting'
   }
 
-  /** A database that is away for a moment must not leave an execution running for ever. */
-  async #endPatiently(end: ExecutionEnd): Promise<boolean> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await this.#parts.writer.end(end)
-      } catch (error) {
-        if (tries >= endTries) throw error
-        await sleep(endRetryMs)
-      }
-    }
+  #job(execution: Execution, settings: ExecutionSettings): CalledJob {
+    const { resumeKeys, variables } = this.#parts
+    return jobOf(execution, { settings, resumeKeys, variables })
   }
 
-  /** False when it was stopped while it stood in line. */
-  async #waitForSlot(id: number): Promise<boolean> {
-    await this.#slots.take()
-    const begun = await this.#parts.writer.begin(id)
-    if (!begun) this.#slots.release()
-    return begun
-  }
-
-  #job({ id, request }: Execution, settings: ExecutionSettings): Job {
-    const { workflow, mode, start, destinationNode, depth = 0, watcher } = request
-    return {
-      executionId: id,
-      authority: workflow.authority,
-      workflow:
-        'versionId' in workflow.source ? { ...workflow.source, active: workflow.active } : workflow.source,
-      mode,
-      start,
-      ...(destinationNode !== undefined && { destinationNode }),
-      depth,
-      timezone: settings.timezone,
-      timeoutSeconds: settings.timeoutSeconds,
-      resumeKeys: this.#parts.resumeKeys.of(id),
-      staticData: workflow.staticData,
-      vars: this.#parts.variables,
-      watched: watcher !== undefined,
-      saveProgress: settings.saveProgress,
-    }
-  }
-
-  #stored(id: number, { state, held }: Progress): { state: Buffer; held: Buffer | null } {
-    return { state: Buffer.from(state), held: held ? sealHeld(this.#parts.encryption, id, held) : null }
-  }
-
-  async #store(execution: Execution, end: JobEnd, settings: ExecutionSettings): Promise<EndedExecution> {
+  async #store(
+    execution: Pick<Execution, 'id' | 'startedAt' | 'request'>,
+    end: JobEnd,
+    settings: ExecutionSettings,
+  ): Promise<EndedExecution> {
     const ended = describeEnd(execution, end)
-    const { id, mode, workflow } = ended
-    const stored = await this.#endPatiently({
-      id,
-      status: end.status,
-      stoppedAt: ended.stoppedAt,
-      waitTill: end.waitTill ?? null,
-      ...this.#stored(id, end),
-      keep: isKept({ status: end.status, mode, workflowId: workflow.id }, settings),
-      ...(isProduction(mode) &&
-        workflow.id !== null &&
-        end.staticData && {
-          staticData: { workflowId: workflow.id, before: workflow.staticData, after: end.staticData },
-        }),
-    })
+    const stored = await patiently(() => this.#parts.writer.end(storedEnd(ended, end, settings)))
     execution.request.watcher?.ended(ended)
     // Somebody else ended it meanwhile (stop, lost lease): what follows an end was done there.
     if (stored) this.#afterEnd(ended)
@@ -232,28 +273,12 @@ export class ExecutionRunner {
   }
 }
 
-/** How long the database may be away before the end of an execution is given up. */
-const endTries = 60
-const endRetryMs = 1000
+const callerOf = ({ start }: StartRequest): Caller =>
+  createCaller('beginning' in start ? start.beginning.answer : undefined)
+
+const statusIn = (slot: Slot) => (slot === 'waiting' ? 'queued' : 'running')
 
 /** A person who runs a workflow by hand, or a workflow that calls another, must not wait behind the crowd. */
 const isLimited = (mode: ExecutionMode): boolean => mode !== 'manual' && mode !== 'integrated'
 
-const isProduction = (mode: ExecutionMode): boolean => mode !== 'manual'
-
 const canceledInLine: JobEnd = { status: 'canceled', state: new Uint8Array() }
-
-function describeEnd({ id, startedAt, request }: Execution, end: JobEnd): EndedExecution {
-  return {
-    id,
-    status: end.status,
-    mode: request.mode,
-    startedAt,
-    stoppedAt: new Date().toISOString(),
-    ...(end.waitTill !== undefined && { waitTill: end.waitTill }),
-    ...(end.error && { error: end.error }),
-    ...(end.lastNode !== undefined && { lastNode: end.lastNode }),
-    ...(request.retryOf !== undefined && { retryOf: request.retryOf }),
-    workflow: request.workflow,
-  }
-}

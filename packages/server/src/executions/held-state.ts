@@ -1,5 +1,5 @@
 import type { Encryption } from '../credentials/encryption.ts'
-import type { HeldState, WaitingState } from '../dispatch/messages.ts'
+import type { HeldState, StoredState } from '../dispatch/messages.ts'
 
 const contextOf = (executionId: number): string => `held state of execution ${executionId}`
 
@@ -19,7 +19,7 @@ interface Stored {
 export function openHeld(
   encryption: Encryption,
   { executionId, state: shown, held }: Stored,
-): WaitingState | undefined {
+): StoredState | undefined {
   const { secrets, state } = held ? readHeld(encryption.open(held, contextOf(executionId))) : noSecrets
   const whole = state === undefined ? shown : Buffer.from(state, 'base64')
   return whole ? { state: whole, secrets } : undefined

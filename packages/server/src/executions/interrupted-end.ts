@@ -3,11 +3,23 @@ import type { Interruption } from '../dispatch/engine.ts'
 import type { JobEnd } from '../dispatch/messages.ts'
 import { packState, unpackState } from './execution-state.ts'
 
-/** What becomes of an execution that lost its engine. `progress` is the last state that it has stored. */
-export function interruptedEnd(interruption: Interruption, progress: Uint8Array | null): JobEnd {
-  const error: ErrorData = { name: 'EngineLost', message: messageOf(interruption), timestamp: Date.now() }
+/** What was stored of an execution when it was lost. */
+interface Lost {
+  state: Uint8Array | null
+  /** The node that may have changed something outside since then. */
+  writing: string | null
+}
+
+/** How an execution ends that lost its engine, or its process, and does not go on. A retry begins where its state was stored. */
+export function interruptedEnd(interruption: Interruption, { state: stored, writing }: Lost): JobEnd {
+  const error: ErrorData = {
+    name: 'EngineLost',
+    message: messageOf(interruption),
+    ...(writing !== null && { description: `${begun(writing)} A retry may do it once more.` }),
+    timestamp: Date.now(),
+  }
   const node = nodeOf(interruption)
-  const { waitTill: _waitTill, ...state } = unpackState(progress)
+  const { waitTill: _waitTill, ...state } = unpackState(stored)
   return {
     status: 'crashed',
     state: packState(withError(state, error, node)),
@@ -15,6 +27,9 @@ export function interruptedEnd(interruption: Interruption, progress: Uint8Array 
     ...(node !== undefined && { lastNode: node }),
   }
 }
+
+const begun = (node: string) =>
+  `The node "${node}" had begun to change something outside, so the execution does not go on by itself.`
 
 const nodeOf = ({ during }: Interruption): string | undefined =>
   typeof during === 'object' ? during.node : undefined

@@ -1,9 +1,11 @@
-import { BadRequest, NotFound, type WorkflowNode } from '@heddle/core'
+import { BadRequest, NotFound, stateBefore, type WorkflowNode } from '@heddle/core'
 import { inlineAuthority, publishedAuthority, type Authority } from '../auth/authority.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import type { WorkflowCall } from '../dispatch/engine-services.ts'
-import type { Job, RunnableWorkflow } from '../dispatch/messages.ts'
+import type { CalledJob } from '../dispatch/engine-services.ts'
+import type { RunnableWorkflow } from '../dispatch/messages.ts'
+import { packJson } from '../db/packed-json.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import type { StartedWorkflow } from './execution-request.ts'
 import { findCallable } from './find-callable.ts'
@@ -15,7 +17,10 @@ interface Parts {
 }
 
 /** Makes the execution of a workflow that another one calls. */
-export async function prepareCall({ db, runner }: Parts, call: WorkflowCall): Promise<Job> {
+export async function prepareCall(
+  { db, runner }: Parts,
+  call: WorkflowCall,
+): Promise<{ job: CalledJob; node: string }> {
   const workflow =
     'id' in call.workflow
       ? await storedWorkflow(db, call, call.workflow.id)
@@ -23,12 +28,22 @@ export async function prepareCall({ db, runner }: Parts, call: WorkflowCall): Pr
   const { nodes, ...started } = workflow
   const start = findCalledStart({ nodes })
   if (!start) throw new BadRequest(`The workflow "${workflow.name}" has no node that a call could start`)
-  return runner.prepareCall({
+  const job = await runner.prepareCall({
     workflow: started,
     mode: 'integrated',
-    start: { node: start.name, input: [call.items] },
+    // The engine has the items; here they are only stored.
+    start: { node: start.name, input: [] },
+    progress: { state: packJson(stateWith(start.name, call.items)) },
     depth: call.depth,
+    ...(call.waiting !== undefined && { callerId: call.waiting }),
   })
+  return { job, node: start.name }
+}
+
+/** The state before the node runs, without reading the items, which may be many. */
+function stateWith(node: string, items: string): string {
+  const [before = '', after = ''] = JSON.stringify(stateBefore(node, [])).split('"main":[]')
+  return `${before}"main":[${items}]${after}`
 }
 
 type Callable = StartedWorkflow & { nodes: WorkflowNode[] }

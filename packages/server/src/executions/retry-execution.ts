@@ -32,7 +32,7 @@ export async function retryExecution(
     workflow,
     mode: 'retry',
     retryOf: row.id,
-    start: { failedState: stored.state },
+    start: { stored: { state: stored.state, secrets: [] } },
   })
   return (await ended).status === 'success'
 }

@@ -1,25 +1,41 @@
+import { FairLine, type Place } from './fair-line.ts'
+
+interface Waiting {
+  resolve(): void
+  reject(error: Error): void
+}
+
 /** A number of places; whoever finds none waits in line. */
 export class Slots {
   #free: number
-  readonly #line: (() => void)[] = []
+  #closed: Error | undefined
+  readonly #line = new FairLine<Waiting>()
 
   constructor(places: number) {
     this.#free = places
   }
 
   tryTake(): boolean {
-    if (this.#free === 0) return false
+    if (this.#free === 0 || this.#closed) return false
     this.#free -= 1
     return true
   }
 
-  async take(): Promise<void> {
-    if (!this.tryTake()) await new Promise<void>((resolve) => this.#line.push(resolve))
+  async take(place: Place): Promise<void> {
+    if (this.#closed) throw this.#closed
+    if (!this.tryTake())
+      await new Promise<void>((resolve, reject) => this.#line.add(place, { resolve, reject }))
   }
 
   release(): void {
-    const next = this.#line.shift()
-    if (next) next()
+    const next = this.#closed ? undefined : this.#line.take()
+    if (next) next.resolve()
     else this.#free += 1
+  }
+
+  /** Nobody gets a place any more. */
+  close(reason: Error): void {
+    this.#closed = reason
+    for (let next = this.#line.take(); next; next = this.#line.take()) next.reject(reason)
   }
 }

@@ -29,9 +29,12 @@ export async function stopExecution(parts: StopParts, actor: Actor, id: string):
   const row = await requireExecution(parts.db, actor, { id, right: 'run' })
   const { mode, startedAt } = row
   const ended = row.status === 'running' ? await stopInEngine(parts, row.id) : undefined
-  if (ended) return { mode, startedAt, stoppedAt: ended.stoppedAt, finished: ended.status === 'success' }
+  // One that has begun to wait meanwhile is no more in the engine's hands.
+  if (ended && ended.status !== 'waiting')
+    return { mode, startedAt, stoppedAt: ended.stoppedAt, finished: ended.status === 'success' }
   const stoppedAt = new Date().toISOString()
   if (!(await cancelRow(parts.db, row.id, stoppedAt))) throw new Conflict('The execution has already ended')
+  parts.runner.letCallerGo(row.id)
   return { mode, startedAt, stoppedAt, finished: false }
 }
 

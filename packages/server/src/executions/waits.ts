@@ -1,29 +1,31 @@
-import { emptyState, waitIndefinitely, type ExecutionMode, type ExecutionStatus } from '@heddle/core'
+import { emptyState, waitIndefinitely, type ExecutionStatus } from '@heddle/core'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import type { Encryption } from '../credentials/encryption.ts'
 import type { TriggerPlace } from '../dispatch/engine-services.ts'
-import type { WaitingState } from '../dispatch/messages.ts'
+import type { Beginning } from '../dispatch/messages.ts'
 import type { ExecutionRow } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
-import type { StartedExecution, StartedWorkflow } from './execution-request.ts'
+import type { StartedExecution, StartedWorkflow, StartRequest } from './execution-request.ts'
 import { executionSettings } from './execution-settings.ts'
 import { packState, unpackState } from './execution-state.ts'
-import { openHeld } from './held-state.ts'
+import { loadStored } from './load-stored.ts'
 import type { ResumeKeys } from './resume-keys.ts'
 import { startedWorkflowOf } from './started-workflow.ts'
 
 /** Another process may have put an execution to wait: look again at least this often. */
 const longestNapMs = 30_000
 const mostAtOnce = 100
+/** How long one that cannot be resumed waits for the next try, and how often it is tried before it is given up. Milliseconds. */
+const firstPauseMs = 10_000
+const mostTries = 8
 
 interface WaitsParts {
   db: Db
   config: Config
-  runner: Pick<ExecutionRunner, 'resume'>
-  processId: string
+  runner: Pick<ExecutionRunner, 'goOn'>
   encryption: Encryption
   resumeKeys: ResumeKeys
   log: Logger
@@ -44,6 +46,8 @@ export class Waits {
   /** When it looks next. */
   #next = Number.POSITIVE_INFINITY
   #stopped = false
+  /** How often in vain, by execution. */
+  readonly #tries = new Map<number, number>()
 
   constructor(parts: WaitsParts) {
     this.#parts = parts
@@ -68,7 +72,7 @@ export class Waits {
     const row = await db.selectFrom('execution').selectAll().where('id', '=', readId(id)).executeTakeFirst()
     if (!row) return undefined
     const workflow = await startedWorkflowOf(db, row)
-    const stored = await this.#load(row.id)
+    const stored = await loadStored(this.#parts, row.id)
     const state = unpackState(stored?.state ?? null)
     return {
       row,
@@ -86,8 +90,11 @@ export class Waits {
   }
 
   /** Undefined when somebody else was faster. */
-  resumeByCall({ row, workflow }: WaitingExecution, ticket: string): Promise<StartedExecution | undefined> {
-    return this.#resume(row, workflow, { mode: 'webhook', ticket })
+  resumeByCall(
+    { row, workflow }: WaitingExecution,
+    beginning: Beginning,
+  ): Promise<StartedExecution | undefined> {
+    return this.#parts.runner.goOn(row, { ...given(row), workflow, mode: 'webhook', start: { beginning } })
   }
 
   /** The next look comes at the given time, or earlier if an earlier one is planned. */
@@ -102,9 +109,8 @@ export class Waits {
   async #wake(): Promise<void> {
     this.#next = Number.POSITIVE_INFINITY
     try {
-      const now = new Date().toISOString()
       const due = await this.#waiting()
-        .where('waitTill', '<=', now)
+        .where('waitTill', '<=', new Date().toISOString())
         .orderBy('waitTill')
         .limit(mostAtOnce)
         .execute()
@@ -123,39 +129,42 @@ export class Waits {
 
   async #wakeOne(row: ExecutionRow): Promise<void> {
     try {
-      await this.#resume(row, await startedWorkflowOf(this.#parts.db, row), { mode: row.mode })
+      const workflow = await startedWorkflowOf(this.#parts.db, row)
+      const stored = (await loadStored(this.#parts, row.id)) ?? nothing
+      await this.#parts.runner.goOn(row, { ...given(row), workflow, start: { stored } })
+      this.#tries.delete(row.id)
     } catch (error) {
-      this.#parts.log.error({ error, executionId: row.id }, 'a waiting execution could not be resumed')
+      await this.#postpone(row, error)
     }
   }
 
-  async #resume(
-    row: ExecutionRow,
-    workflow: StartedWorkflow,
-    { mode, ticket }: { mode: ExecutionMode; ticket?: string },
-  ): Promise<StartedExecution | undefined> {
-    const { db, runner, processId } = this.#parts
-    const { numUpdatedRows } = await db
+  /** One that cannot be resumed must not stand before those that can. */
+  async #postpone(row: ExecutionRow, error: unknown): Promise<void> {
+    const { db, log } = this.#parts
+    const tries = (this.#tries.get(row.id) ?? 0) + 1
+    this.#tries.set(row.id, tries)
+    log.error({ error, executionId: row.id, tries }, 'a waiting execution could not be resumed')
+    const isLast = tries >= mostTries
+    if (isLast) this.#tries.delete(row.id)
+    const waitTill = new Date(Date.now() + firstPauseMs * 2 ** tries).toISOString()
+    await db
       .updateTable('execution')
-      .set({ status: 'running', mode, waitTill: null, stoppedAt: null, leaseOwner: processId })
+      .set(isLast ? { status: 'crashed', waitTill: null } : { waitTill })
       .where('id', '=', row.id)
       .where('status', '=', 'waiting')
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return undefined
-    const waitingState = (await this.#load(row.id)) ?? { state: packState(emptyState()), secrets: [] }
-    return runner.resume(row, {
-      workflow,
-      mode,
-      start: { waitingState, ...(ticket !== undefined && { ticket }) },
-    })
-  }
-
-  async #load(id: number): Promise<WaitingState | undefined> {
-    const stored = await this.#parts.db
-      .selectFrom('execution_data')
-      .select(['executionId', 'state', 'held'])
-      .where('executionId', '=', id)
-      .executeTakeFirst()
-    return stored && openHeld(this.#parts.encryption, stored)
+      .execute()
   }
 }
+
+const nothing = { state: packState(emptyState()), secrets: [] }
+
+/** What an execution keeps when it goes on. */
+const given = ({
+  mode,
+  retryOf,
+  callerId,
+}: ExecutionRow): Pick<StartRequest, 'mode' | 'retryOf' | 'callerId'> => ({
+  mode,
+  ...(retryOf !== null && { retryOf }),
+  ...(callerId !== null && { callerId }),
+})

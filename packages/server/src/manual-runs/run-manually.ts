@@ -6,9 +6,8 @@ import type { Actor } from '../auth/actor.ts'
 import { manualAuthority, ownAuthority, personOf, type Authority } from '../auth/authority.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import type { JobStart } from '../dispatch/messages.ts'
 import type { ExecutionRunner } from '../executions/execution-runner.ts'
-import type { StartedWorkflow } from '../executions/execution-request.ts'
+import type { StartedWorkflow, StartRequest } from '../executions/execution-request.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
 import type { OutputPages } from '../executions/output-pages.ts'
 import { createWatcher } from '../executions/watcher.ts'
@@ -104,7 +103,10 @@ function listCalled({ workflowData, destinationNode }: RunBody, plan: RunPlan): 
   return nodes.filter((node) => isCalled(node) && (!path || path.includes(node.name)))
 }
 
-async function chooseStart({ workflowData, runData = {} }: RunBody, plan: RunPlan): Promise<JobStart> {
+async function chooseStart(
+  { workflowData, runData = {} }: RunBody,
+  plan: RunPlan,
+): Promise<StartRequest['start']> {
   const [start] = plan.startNodes
   if (start === undefined) {
     return {

@@ -113,11 +113,12 @@ export class ActiveWorkflows {
   fired(key: string, firing: Firing): void {
     const found = [...this.#installed.values()].find(({ watching }) => watching.has(key))
     if (!found) {
-      if ('ticket' in firing) void this.#parts.engine.ask('dropTicket', firing.ticket).catch(() => undefined)
+      if ('beginning' in firing)
+        void this.#parts.engine.ask('dropTicket', firing.beginning.ticket).catch(() => undefined)
       return
     }
     const { id } = found.workflow
-    if ('ticket' in firing) this.#watch(id, fireWatcher(this.#parts, id, firing.ticket))
+    if ('beginning' in firing) this.#watch(id, fireWatcher(this.#parts, id, firing.beginning))
     else this.#parts.log.warn({ workflowId: id, error: firing.error }, 'a trigger failed')
   }
 

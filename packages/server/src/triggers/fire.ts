@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { KeyedLock } from '../db/keyed-lock.ts'
 import type { Db } from '../db/schema.ts'
 import type { Engine } from '../dispatch/engine.ts'
+import type { Beginning } from '../dispatch/messages.ts'
 import type { ExecutionRunner } from '../executions/execution-runner.ts'
 import { StartTaken, type StartedWorkflow } from '../executions/execution-request.ts'
 import { claimTick } from '../executions/execution-writer.ts'
@@ -54,7 +55,7 @@ export async function firePoll(parts: Parts, firing: Firing, planned: Date): Pro
 async function poll(parts: Parts, { workflowId, node }: Firing): Promise<void> {
   const workflow = await findActive(parts.db, workflowId)
   if (!workflow) return
-  const { ticket, staticData } = await parts.engine.ask('poll', {
+  const { beginning, staticData } = await parts.engine.ask('poll', {
     authority: workflow.authority,
     workflow: { ...workflow.source, active: true },
     node,
@@ -63,35 +64,35 @@ async function poll(parts: Parts, { workflowId, node }: Firing): Promise<void> {
     staticData: workflow.staticData,
   })
   const learnt = staticData && { workflowId, before: workflow.staticData, after: staticData }
-  if (ticket !== undefined) return startWith(parts, { workflow, ticket, ...(learnt && { learnt }) })
+  if (beginning) return startWith(parts, { workflow, beginning, ...(learnt && { learnt }) })
   if (learnt) await parts.db.transaction().execute((transaction) => claimStaticData(transaction, learnt))
 }
 
 interface Found {
   workflow: ActiveWorkflow
-  ticket: string
+  beginning: Beginning
   learnt?: StaticChange
 }
 
-async function startWith({ engine, runner }: Parts, { workflow, ticket, learnt }: Found): Promise<void> {
+async function startWith({ engine, runner }: Parts, { workflow, beginning, learnt }: Found): Promise<void> {
   try {
     await runner.start({
       workflow: { ...workflow, staticData: learnt?.after ?? workflow.staticData },
       mode: 'trigger',
-      start: { ticket },
+      start: { beginning },
       ...(learnt && { learnt }),
     })
   } catch (error) {
-    await engine.ask('dropTicket', ticket)
+    await engine.ask('dropTicket', beginning.ticket)
     if (!(error instanceof StartTaken)) throw error
   }
 }
 
 /** A trigger that watches by itself has seen something. */
-export async function fireWatcher(parts: Parts, workflowId: number, ticket: string): Promise<void> {
+export async function fireWatcher(parts: Parts, workflowId: number, beginning: Beginning): Promise<void> {
   const workflow = await findActive(parts.db, workflowId)
-  if (workflow) await startWith(parts, { workflow, ticket })
-  else await parts.engine.ask('dropTicket', ticket)
+  if (workflow) await startWith(parts, { workflow, beginning })
+  else await parts.engine.ask('dropTicket', beginning.ticket)
 }
 
 /** Something has happened to the workflow itself. */

@@ -22,11 +22,11 @@ export async function callProduction(parts: WebParts, call: WebCall): Promise<An
       staticData: null,
       params: found.params,
     },
-    start: (ticket) =>
+    start: (beginning) =>
       parts.runner.start({
         workflow: { id, authority, name, active: true, settings, staticData, source: { versionId } },
         mode: 'webhook',
-        start: { ticket },
+        start: { beginning },
       }),
   })
 }

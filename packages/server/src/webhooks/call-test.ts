@@ -22,12 +22,12 @@ export async function callTest(parts: WebParts, call: WebCall): Promise<Answered
       staticData: null,
       params,
     },
-    start(ticket) {
+    start(beginning) {
       found.take()
       return parts.runner.start({
         workflow,
         mode: 'manual',
-        start: { ticket },
+        start: { beginning },
         ...(destinationNode !== undefined && { destinationNode }),
         watcher: announcing(run),
       })

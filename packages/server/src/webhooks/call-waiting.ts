@@ -18,7 +18,7 @@ export async function callWaiting(parts: WebParts, call: WebCall): Promise<Answe
   if (!webhook) throw new NotFound('A wait for', `"${call.method} ${call.path}"`)
   const answered = await receive(parts, call, {
     place: { ...place, webhook: webhook.name, params: {} },
-    start: (ticket) => parts.waits.resumeByCall(waiting, ticket),
+    start: (beginning) => parts.waits.resumeByCall(waiting, beginning),
   })
   if (!answered) throw new Conflict('The execution does not wait any more')
   return answered

@@ -1,7 +1,7 @@
 import { AppError } from '@heddle/core'
 import type { Authority } from '../auth/authority.ts'
 import type { Reception, TriggerPlace } from '../dispatch/engine-services.ts'
-import type { WireResponse } from '../dispatch/messages.ts'
+import type { Beginning, WireResponse } from '../dispatch/messages.ts'
 import type { StartedExecution } from '../executions/execution-request.ts'
 import type { WebCall } from '../http/web-call.ts'
 import type { CallerKey } from './call-limits.ts'
@@ -24,7 +24,7 @@ export interface Answered {
 }
 
 /** Starts the execution that a call is for; undefined when somebody else was faster. */
-type Start = (ticket: string) => Promise<StartedExecution | undefined>
+type Start = (beginning: Beginning) => Promise<StartedExecution | undefined>
 
 /**
  * Shows a call to the node that listens, and starts what it is for. The caller is checked first, then their body is read, and
@@ -43,7 +43,7 @@ export async function receive(
     const reception = (await refuse(parts, call, place)) ?? (await look(parts, call, { place, uploads, key }))
     if (reception.refused) parts.limits.noteFailure(key)
     const started = await startWith(parts, { reception, start, key })
-    if (!started && reception.ticket !== undefined) return undefined
+    if (!started && reception.beginning) return undefined
     return await answerOf({ authority, reception, started })
   } catch (error) {
     if (error instanceof AppError && [400, 413].includes(error.status)) parts.limits.noteFailure(key)
@@ -96,16 +96,16 @@ const headOf = ({ method, path, headers, query, ip }: WebCall, params: Record<st
 /** Whoever tried too often meanwhile starts nothing, even if this try was right. */
 async function startWith(
   { engine, limits }: WebParts,
-  { reception: { ticket }, start, key }: { reception: Reception; start: Start; key: CallerKey },
+  { reception: { beginning }, start, key }: { reception: Reception; start: Start; key: CallerKey },
 ): Promise<StartedExecution | undefined> {
-  if (ticket === undefined) return undefined
+  if (!beginning) return undefined
   try {
     limits.check(key)
-    const started = await start(ticket)
-    if (!started) await engine.ask('dropTicket', ticket)
+    const started = await start(beginning)
+    if (!started) await engine.ask('dropTicket', beginning.ticket)
     return started
   } catch (error) {
-    await engine.ask('dropTicket', ticket)
+    await engine.ask('dropTicket', beginning.ticket)
     throw error
   }
 }

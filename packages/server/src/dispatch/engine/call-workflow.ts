@@ -3,6 +3,7 @@ import type { NodeOrigin } from '@heddle/engine'
 import type { Job, RunnableWorkflow } from '../messages.ts'
 import type { World } from './engine-world.ts'
 import type { UsedSecrets } from './used-secrets.ts'
+import { writeJson } from './write-json.ts'
 
 interface Calling {
   call: SubWorkflowCall
@@ -11,23 +12,31 @@ interface Calling {
   files: Set<string>
   /** So do secrets. */
   secrets: UsedSecrets
+  /** Of the caller, for whom a change that the called workflow makes is one of its own if it waits for it. */
+  beforeWriting(node: string): Promise<void>
 }
 
 /** Runs another workflow as an execution of its own and gives the items of its last node. */
 export async function callWorkflow(
   { server, perform }: World,
   caller: Job,
-  { call, from, files, secrets }: Calling,
+  { call, from, files, secrets, beforeWriting }: Calling,
 ): Promise<Item[]> {
-  const job = await server.ask('prepareCall', {
+  const { job, node } = await server.ask('prepareCall', {
     authority: caller.authority,
     callerId: from.workflow.id,
     workflow: 'id' in call.workflow ? call.workflow : { document: asRunnable(call.workflow.document) },
-    items: call.items,
+    items: writeJson(call.items),
     depth: from.depth + 1,
     timezone: caller.timezone,
+    ...(call.wait && { waiting: caller.executionId }),
   })
-  const performed = perform(job, { files, secrets, ...(call.wait && { signal: from.signal }) })
+  const begun = { ...job, start: { node, input: [call.items] } }
+  const performed = perform(begun, {
+    files,
+    secrets,
+    ...(call.wait && { signal: from.signal, beforeWriting: () => beforeWriting(from.node.name) }),
+  })
   if (!call.wait) return []
   const { end, items } = await performed
   if (end.status === 'success') return items

@@ -15,6 +15,7 @@ import { writeJson } from './write-json.ts'
 interface Reporting {
   emit(event: RunEvent): void
   checkpoint(json: string): void
+  beforeWriting(node: string): Promise<void>
   /** Ids of the files that the run has made or been given, together with the runs that it calls. */
   files: Set<string>
   /** Those of the run, together with those of the runs that it calls. */
@@ -25,7 +26,7 @@ interface Reporting {
 export function createPorts(
   world: World,
   job: Job,
-  { emit, checkpoint, files, secrets }: Reporting,
+  { emit, checkpoint, beforeWriting, files, secrets }: Reporting,
 ): EnginePorts {
   const { authority, mode, executionId } = job
   const binary = createBinaryAccess(world, { authority, executionId, files, byHand: mode === 'manual' })
@@ -42,9 +43,13 @@ export function createPorts(
     sandbox: world.sandbox.forRuns(authority.principal.id),
     convert: (conversion, input, { signal }) =>
       world.conversions.convert(conversion, input, { owner: authority.principal.id, signal }),
-    callWorkflow: (call, from) => callWorkflow(world, job, { call, from, files, secrets }),
+    callWorkflow: (call, from) => callWorkflow(world, job, { call, from, files, secrets, beforeWriting }),
     instance: (call) => world.server.ask('callInstance', { ...call, authority }),
-    ...(job.saveProgress && { checkpoint: async (state) => checkpoint(writeJson(state)) }),
+    // A run by hand is never gone on with: somebody watches it, and can start it again.
+    ...(mode !== 'manual' && {
+      checkpoint: async (state) => checkpoint(writeJson(state)),
+      beforeWriting: ({ node }) => beforeWriting(node.name),
+    }),
     emit,
     now: Date.now,
     sleep: (milliseconds, signal) =>

@@ -93,6 +93,7 @@ export class EngineSide {
       signal,
       files,
       secrets,
+      beforeWriting: (node) => this.#beforeWriting(job, node, called),
       send: (message) => this.#send(message),
     })
     this.#stops.delete(job.executionId)
@@ -100,9 +101,13 @@ export class EngineSide {
     return { end, items }
   }
 
+  async #beforeWriting({ executionId }: Job, node: string, called: Called | undefined): Promise<void> {
+    await Promise.all([this.#server.ask('noteWriting', { executionId, node }), called?.beforeWriting?.()])
+  }
+
   async #dropTicket(ticket: string): Promise<void> {
-    const { binaryIds } = this.#world.tickets.drop(ticket) ?? { binaryIds: [] }
-    if (binaryIds.length > 0) await this.#server.ask('dropBinaries', binaryIds)
+    const { files } = this.#world.tickets.drop(ticket) ?? { files: [] }
+    if (files.length > 0) await this.#server.ask('dropBinaries', files)
   }
 
   #send(message: FromEngine): void {

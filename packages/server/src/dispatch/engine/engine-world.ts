@@ -17,6 +17,8 @@ export interface Called {
   files: Set<string>
   secrets: UsedSecrets
   signal?: AbortSignal
+  /** Of the caller, if it waits. */
+  beforeWriting?(): Promise<void>
 }
 
 /** Everything that the parts of the engine's side share. */

@@ -12,11 +12,12 @@ import {
 import { runWorkflow, type RunEvent, type RunOutcome, type RunStart } from '@heddle/engine'
 import { packJson } from '../../db/packed-json.ts'
 import type { TriggerPlace } from '../engine-services.ts'
-import type { FromEngine, Job, JobEnd, JobStart, WaitingState } from '../messages.ts'
+import type { FromEngine, Job, JobEnd, StoredState } from '../messages.ts'
 import { cutOutput, type PageText } from './cut-output.ts'
 import { createPorts } from './engine-ports.ts'
 import type { World } from './engine-world.ts'
-import { answerAtEnd, type LaterAnswer } from './last-node-answer.ts'
+import { answerAtEnd } from './last-node-answer.ts'
+import { packProgress } from './pack-progress.ts'
 import { pushMessageOf } from './push-message.ts'
 import { writeJson } from './write-json.ts'
 import { notePorts } from './note-ports.ts'
@@ -32,6 +33,8 @@ interface Performing {
   files: Set<string>
   /** Those of the run, together with those of the runs that it calls. */
   secrets: UsedSecrets
+  /** Has it stored that the run, and those that wait for it, are about to change something outside. */
+  beforeWriting(node: string): Promise<void>
   send(message: FromEngine): void
 }
 
@@ -43,9 +46,9 @@ export async function performJob(
 ): Promise<{ end: JobEnd; items: Item[] }> {
   try {
     const workflow = await world.versions.load(job.workflow)
-    const beginning = await readStart(world, job, { workflow, performing })
-    const outcome = await run(world, { job, workflow, beginning, performing })
-    const response = answerAtEnd(beginning.answer, outcome)
+    const start = await readStart(world, job, { workflow, performing })
+    const outcome = await run(world, { job, workflow, start, performing })
+    const response = outcome.response ? toWireResponse(outcome.response) : answerAtEnd(job.answer, outcome)
     const end = describeEnd(outcome, performing.secrets)
     return { end: { ...end, ...(response && { response }) }, items: outcome.lastItems }
   } catch (error) {
@@ -53,34 +56,35 @@ export async function performJob(
   }
 }
 
-interface Beginning {
-  start: RunStart
-  answer?: LaterAnswer
-}
-
 async function readStart(
   world: World,
   job: Job,
   { workflow, performing }: { workflow: Workflow; performing: Performing },
-): Promise<Beginning> {
-  const { signal } = performing
+): Promise<RunStart> {
   const { start } = job
   if ('problem' in start) throw new BadRequest(start.problem)
-  if ('plan' in start) return { start: { state: partialRunState(start.plan, workflow, start.runData) } }
-  if ('failedState' in start) return { start: { state: retryState(unpackState(start.failedState)) } }
-  if ('waitingState' in start) return readResumption(world, { ...job, start }, performing)
-  if ('trigger' in start)
-    return readTicket(world, job, {
-      ticket: await lookOnce(world, placeOf(job, start.trigger), signal),
-      performing,
-    })
-  if ('ticket' in start) return readTicket(world, job, { ticket: start.ticket, performing })
-  return { start: 'output' in start ? { node: start.node, items: start.output } : start }
+  if ('plan' in start) return { state: partialRunState(start.plan, workflow, start.runData) }
+  if ('stored' in start) return readStored(start.stored, performing)
+  if ('trigger' in start) return look(world, job, { trigger: start.trigger, performing })
+  if ('ticket' in start) return redeem(world, start.ticket, performing)
+  return 'output' in start ? { node: start.node, items: start.output } : start
 }
 
-async function readTicket(world: World, job: Job, given: Given): Promise<Beginning> {
-  const { node, output, answer } = await redeem(world, job, given)
-  return { start: { node, items: output }, answer }
+function readStored({ state: packed, secrets }: StoredState, performing: Performing): RunStart {
+  performing.secrets.addTexts(secrets)
+  const state = unpackState(packed)
+  return { state: state.resultData.error ? retryState(state) : state }
+}
+
+/** A person has the trigger look for something; what it finds belongs to the execution that is there already. */
+async function look(
+  world: World,
+  job: Job,
+  { trigger, performing }: { trigger: string; performing: Performing },
+): Promise<RunStart> {
+  const { ticket, files } = await lookOnce(world, placeOf(job, trigger), performing.signal)
+  if (files.length > 0) await world.server.ask('attachBinaries', { ids: files, executionId: job.executionId })
+  return redeem(world, ticket, performing)
 }
 
 const placeOf = ({ authority, workflow, timezone, staticData }: Job, node: string): TriggerPlace => ({
@@ -92,40 +96,21 @@ const placeOf = ({ authority, workflow, timezone, staticData }: Job, node: strin
   staticData,
 })
 
-async function readResumption(
-  world: World,
-  job: Job & { start: Extract<JobStart, { waitingState: WaitingState }> },
-  performing: Performing,
-): Promise<Beginning> {
-  const { waitingState, ticket } = job.start
-  performing.secrets.addTexts(waitingState.secrets)
-  const state = unpackState(waitingState.state)
-  if (ticket === undefined) return { start: { state } }
-  const { output, answer } = await redeem(world, job, { ticket, performing })
-  return { start: { state, output }, answer }
-}
-
-interface Given {
-  ticket: string
-  performing: Performing
-}
-
-async function redeem({ tickets, server }: World, { executionId }: Job, { ticket, performing }: Given) {
-  const left = tickets.redeem(ticket)
-  performing.secrets.addTexts(left.secrets.texts)
-  for (const id of left.binaryIds) performing.files.add(id)
-  if (left.binaryIds.length > 0) await server.ask('attachBinaries', { ids: left.binaryIds, executionId })
-  return left
+function redeem({ tickets }: World, ticket: string, performing: Performing): RunStart {
+  const { state, files, secrets } = tickets.redeem(ticket)
+  performing.secrets.addTexts(secrets.texts)
+  for (const id of files) performing.files.add(id)
+  return { state }
 }
 
 interface Run {
   job: Job
   workflow: Workflow
-  beginning: Beginning
+  start: RunStart
   performing: Performing
 }
 
-function run(world: World, { job, workflow, beginning, performing }: Run): Promise<RunOutcome> {
+function run(world: World, { job, workflow, start, performing }: Run): Promise<RunOutcome> {
   const { executionId, mode, destinationNode, depth, timezone, timeoutSeconds, vars } = job
   const id = String(executionId)
   const ports = createPorts(world, job, {
@@ -133,18 +118,20 @@ function run(world: World, { job, workflow, beginning, performing }: Run): Promi
     secrets: performing.secrets,
     emit: (event) => report(job, event, performing),
     checkpoint: (json) =>
-      performing.send({ type: 'checkpoint', executionId, ...packState(json, performing.secrets) }),
+      performing.send({ type: 'checkpoint', executionId, ...packProgress(json, performing.secrets) }),
+    beforeWriting: performing.beforeWriting,
   })
   return runWorkflow(
     {
       workflow: { ...workflow, staticData: job.staticData },
       executionId: id,
       mode,
-      start: beginning.start,
+      start,
       ...(destinationNode !== undefined && { destinationNode }),
       depth,
       timezone,
       timeoutSeconds,
+      saveProgress: job.saveProgress,
       ...resumeAddresses(world, job),
       vars,
       env: {},
@@ -181,20 +168,12 @@ function describeEnd({ status, state, staticData }: RunOutcome, secrets: UsedSec
   const json = writeJson(state)
   return {
     status,
-    ...(status === 'waiting' ? packState(json, secrets) : { state: packJson(secrets.hideInJson(json)) }),
+    ...(status === 'waiting' ? packProgress(json, secrets) : { state: packJson(secrets.hideInJson(json)) }),
     ...(state.waitTill !== undefined && { waitTill: state.waitTill }),
     ...(error && { error: secrets.hideIn(error) }),
     ...(lastNodeExecuted !== undefined && { lastNode: lastNodeExecuted }),
     ...(staticData && { staticData }),
   }
-}
-
-/** The state of an execution that goes on: once to be seen, and once to go on with, where that is not the same. */
-function packState(json: string, secrets: UsedSecrets): Pick<JobEnd, 'state' | 'held'> {
-  const shown = secrets.hideInJson(json)
-  const { texts } = secrets
-  const held = { secrets: texts, ...(shown !== json && { state: packJson(json) }) }
-  return { state: packJson(shown), ...(texts.length > 0 && { held }) }
 }
 
 /** It failed before a node ran. */

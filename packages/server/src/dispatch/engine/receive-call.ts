@@ -1,12 +1,16 @@
 import {
   descendantsOf,
   isJsonObject,
+  stateBehind,
   textOf,
+  type ExecutionState,
   type ExpressionData,
+  type NodeOutput,
   type WebhookContext,
   type WebhookDescription,
   type WebhookOutcome,
 } from '@heddle/core'
+import { answeredState } from '@heddle/engine'
 import type { RawRequest, ReceivedCall, Reception } from '../engine-services.ts'
 import type { WireResponse } from '../messages.ts'
 import { failedReception, refuse } from './admit-call.ts'
@@ -18,6 +22,7 @@ import type { LaterAnswer } from './last-node-answer.ts'
 import { readRequest } from './read-request.ts'
 import { prepareTrigger, type TriggerNode } from './trigger-node.ts'
 import { UsedSecrets } from './used-secrets.ts'
+import { unpackState } from './unpack-state.ts'
 import { toWireResponse } from './wire-response.ts'
 import { parseXmlBody } from './xml-body.ts'
 
@@ -58,16 +63,20 @@ async function receive(world: World, call: ReceivedCall, stored: string[]): Prom
     return { reception: { answer: answer ?? toWireResponse({}), ...origins }, kept: new Set() }
   const later = outcome.ending ? endingAnswer(outcome.ending) : laterAnswer(description, data)
   const kept = namedIds(outcome)
-  const ticket = world.tickets.issue({
-    node: node.name,
-    output: outcome.items,
-    binaryIds: stored.filter((id) => kept.has(id)),
-    // Whoever was let in may have sent the secret with the call.
-    secrets,
-    ...(!answer && { answer: later }),
-  })
-  return { reception: { ticket, ...withAnswer(answer, later), ...origins }, kept }
+  if (call.waiting) secrets.addTexts(call.waiting.secrets)
+  const state = stateFor(call, outcome.items)
+  // Whoever was let in may have sent the secret with the call.
+  const left = { state, files: stored.filter((id) => kept.has(id)), secrets }
+  const beginning = {
+    ...world.tickets.issue(left, outcome.items),
+    ...(!answer && later && { answer: later }),
+  }
+  return { reception: { beginning, ...withAnswer(answer, later), ...origins }, kept }
 }
+
+/** A call starts an execution, or ends the wait of one. */
+const stateFor = ({ node, waiting }: ReceivedCall, output: NodeOutput): ExecutionState =>
+  waiting ? answeredState(unpackState(waiting.state), output) : stateBehind(node, output, Date.now())
 
 const uploadedIds = ({ form }: RawRequest): string[] =>
   Object.values(form?.files ?? {}).flatMap((files) => files.flatMap(({ id }) => id ?? []))

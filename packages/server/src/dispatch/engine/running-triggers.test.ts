@@ -71,12 +71,15 @@ test('a trigger that watches fires with what it sees until it is stopped, and te
   watched.say('unheard')
 
   expect(fired).toEqual([
-    { key: 'k', firing: { ticket: expect.any(String) } },
+    { key: 'k', firing: { beginning: expect.objectContaining({ ticket: expect.any(String) }) } },
     { key: 'k', firing: { error: expect.objectContaining({ message: 'broken' }) } },
   ])
   const [first] = fired
-  const left = first && 'ticket' in first.firing ? world.tickets.redeem(first.firing.ticket) : undefined
-  expect(left).toMatchObject({ node: 'Watch', output: [[{ json: { text: 'hello' } }]] })
+  const left =
+    first && 'beginning' in first.firing ? world.tickets.redeem(first.firing.beginning.ticket) : undefined
+  expect(left?.state.resultData.runData).toMatchObject({
+    Watch: [{ data: { main: [[{ json: { text: 'hello' } }]] } }],
+  })
   expect(watched.listeners.size).toBe(0)
 })
 
@@ -92,6 +95,7 @@ test('by hand it watches until the first thing it sees, or until it is stopped',
   await expect(stopped).rejects.toThrow('enough')
   watched.say('one')
 
-  expect(world.tickets.redeem(await found).output).toEqual([[{ json: { text: 'one' } }]])
+  const { state } = world.tickets.redeem((await found).ticket)
+  expect(state.resultData.runData.Watch?.[0]?.data?.main).toEqual([[{ json: { text: 'one' } }]])
   expect(watched.listeners.size).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { NodeOutput } from '@heddle/core'
 import type { Polled, TriggerPlace } from '../engine-services.ts'
-import type { Firing } from '../messages.ts'
+import type { Beginning, Firing } from '../messages.ts'
 import type { World } from './engine-world.ts'
 import { startLook, type Look } from './trigger-look.ts'
 import { prepareTrigger, type TriggerNode } from './trigger-node.ts'
@@ -22,7 +22,7 @@ export class RunningTriggers {
     const output = await look.secrets.guard(async () => trigger.definition.poll?.(look.context))
     const changed = look.changedStaticData()
     return {
-      ...(output && hasItems(output) && { ticket: look.issue(output) }),
+      ...(output && hasItems(output) && { beginning: look.issue(output) }),
       ...(changed && { staticData: changed }),
     }
   }
@@ -45,12 +45,12 @@ export class RunningTriggers {
   }
 }
 
-/** Lets a trigger look once, as a person asks it to; gives a ticket for what it finds. */
-export async function lookOnce(world: World, place: TriggerPlace, signal: AbortSignal): Promise<string> {
+/** Lets a trigger look once, as a person asks it to; gives what it finds. */
+export async function lookOnce(world: World, place: TriggerPlace, signal: AbortSignal): Promise<Beginning> {
   const trigger = await prepareTrigger(world, place)
-  const found = Promise.withResolvers<string>()
+  const found = Promise.withResolvers<Beginning>()
   const look = startLook(world, { place, trigger }, (firing) => {
-    if ('ticket' in firing) found.resolve(firing.ticket)
+    if ('beginning' in firing) found.resolve(firing.beginning)
     else found.reject(new Error(firing.error.message))
   })
   const giveUp = () => found.reject(signal.reason)
@@ -63,7 +63,11 @@ export async function lookOnce(world: World, place: TriggerPlace, signal: AbortS
   }
 }
 
-async function findFirst({ definition }: TriggerNode, look: Look, watched: Promise<string>): Promise<string> {
+async function findFirst(
+  { definition }: TriggerNode,
+  look: Look,
+  watched: Promise<Beginning>,
+): Promise<Beginning> {
   const output = await definition.poll?.(look.context)
   if (output && hasItems(output)) return look.issue(output)
   if (!definition.trigger) throw new Error('There is nothing new to start with at the moment')

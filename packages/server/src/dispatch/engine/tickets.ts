@@ -1,35 +1,37 @@
-import { refuseDeepItems, type NodeOutput } from '@heddle/core'
+import { refuseDeepItems, type ExecutionState, type NodeOutput } from '@heddle/core'
 import { randomUUID } from 'node:crypto'
-import type { LaterAnswer } from './last-node-answer.ts'
+import type { Beginning } from '../messages.ts'
+import { packProgress } from './pack-progress.ts'
 import type { UsedSecrets } from './used-secrets.ts'
+import { writeJson } from './write-json.ts'
 
-/** What a trigger has left for the execution that it starts. */
+/** What a trigger has left for the execution that it starts, or a call for the one whose wait it ends. */
 export interface Left {
-  node: string
-  output: NodeOutput
+  state: ExecutionState
   /** Files that were stored before the execution existed. */
-  binaryIds: string[]
+  files: string[]
   /** What was used to get the items, and may stand in them. */
   secrets: UsedSecrets
-  /** How to answer when the run is over. */
-  answer?: LaterAnswer
 }
 
-/** Items wait here while the server writes the execution's row; they never leave the engine. */
+/**
+ * What is left waits here while the server writes the execution's row, so that a live execution need not read it again. The row
+ * has all of it: a ticket may get lost.
+ */
 export class Tickets {
   readonly #left = new Map<string, Left>()
 
-  issue(left: Left): string {
-    refuseDeepItems(left.output)
+  /** `output` is what somebody else has made. */
+  issue(left: Left, output: NodeOutput): Beginning {
+    refuseDeepItems(output)
     const ticket = randomUUID()
     this.#left.set(ticket, left)
-    return ticket
+    return { ticket, files: left.files, ...packProgress(writeJson(left.state), left.secrets) }
   }
 
   redeem(ticket: string): Left {
-    const left = this.#left.get(ticket)
+    const left = this.drop(ticket)
     if (!left) throw new Error('What the trigger received is gone')
-    this.#left.delete(ticket)
     return left
   }
 

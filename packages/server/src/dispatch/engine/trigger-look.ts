@@ -1,6 +1,6 @@
-import { errorData, type NodeOutput, type TriggerContext } from '@heddle/core'
+import { errorData, stateBehind, type NodeOutput, type TriggerContext } from '@heddle/core'
 import type { TriggerPlace } from '../engine-services.ts'
-import type { Firing } from '../messages.ts'
+import type { Beginning, Firing } from '../messages.ts'
 import { createBinaryAccess } from './binary-access.ts'
 import { credentialAccess } from './credential-access.ts'
 import { sendWithCredential } from './credential-request.ts'
@@ -13,7 +13,7 @@ export interface Look {
   context: TriggerContext
   secrets: UsedSecrets
   /** Keeps what it found for the execution that it starts. */
-  issue(output: NodeOutput): string
+  issue(output: NodeOutput): Beginning
   stop(): void
   /** What it remembers, if that is something new. */
   changedStaticData(): Record<string, unknown> | undefined
@@ -28,13 +28,16 @@ export function startLook(
   const { node, workflow, params } = trigger
   const { authority, mode, timezone } = place
   const stop = new AbortController()
-  const binaryIds: string[] = []
+  const files: string[] = []
   const secrets = new UsedSecrets()
   const user = { authority, node, secrets }
   const staticData = structuredClone(place.staticData ?? {})
   const before = JSON.stringify(staticData)
   const issue = (output: NodeOutput) =>
-    world.tickets.issue({ node: node.name, output, binaryIds: binaryIds.splice(0), secrets })
+    world.tickets.issue(
+      { state: stateBehind(node.name, output, Date.now()), files: files.splice(0), secrets },
+      output,
+    )
   return {
     issue,
     secrets,
@@ -46,7 +49,7 @@ export function startLook(
       mode,
       params,
       timezone,
-      emit: (output) => fire({ ticket: issue(output) }),
+      emit: (output) => fire({ beginning: issue(output) }),
       fail: (error) => fire({ error: secrets.hideIn(errorData(error)) }),
       credential: credentialAccess(world, user),
       http: (request) => sendWithCredential(world, { ...user, request, signal: stop.signal }),
@@ -55,7 +58,7 @@ export function startLook(
       binary: createBinaryAccess(world, {
         authority,
         executionId: null,
-        onWrite: (id) => binaryIds.push(id),
+        onWrite: (id) => files.push(id),
       }),
       staticData: (scope) => recordOf(staticData, scope === 'global' ? 'global' : `node:${node.name}`),
       signal: stop.signal,

@@ -1,0 +1,49 @@
+import type { LaterAnswer } from '../dispatch/engine/last-node-answer.ts'
+import type { WireResponse } from '../dispatch/messages.ts'
+
+/** Over a wait of the execution that is longer than this nobody waits for its answer. Milliseconds. */
+const longestWait = 65_000
+/** After the wait is over, it should have been taken up again. */
+const patience = 60_000
+
+/** Somebody who waits for what an execution answers. */
+export interface Caller {
+  response: Promise<WireResponse | undefined>
+  respond(response: WireResponse | undefined): void
+  answer: LaterAnswer | undefined
+}
+
+export function createCaller(answer: LaterAnswer | undefined): Caller {
+  const { promise, resolve } = Promise.withResolvers<WireResponse | undefined>()
+  return { response: promise, respond: resolve, answer }
+}
+
+/** Callers of executions that wait for a moment: they get their answer when it has gone on. */
+export class Callers {
+  readonly #kept = new Map<number, { caller: Caller; timer: NodeJS.Timeout }>()
+
+  /** False when it would be too long for anybody. */
+  keep(executionId: number, caller: Caller, waitTill: string | undefined): boolean {
+    const wait = Date.parse(waitTill ?? '') - Date.now()
+    if (!caller.answer || !(wait < longestWait)) return false
+    const timer = setTimeout(() => this.letGo(executionId, undefined), wait + patience).unref()
+    this.#kept.set(executionId, { caller, timer })
+    return true
+  }
+
+  take(executionId: number): Caller | undefined {
+    const kept = this.#kept.get(executionId)
+    clearTimeout(kept?.timer)
+    this.#kept.delete(executionId)
+    return kept?.caller
+  }
+
+  /** The execution does not go on. */
+  letGo(executionId: number, response: WireResponse | undefined): void {
+    this.take(executionId)?.respond(response)
+  }
+
+  letAllGo(response: WireResponse): void {
+    for (const id of this.#kept.keys()) this.letGo(id, response)
+  }
+}

@@ -1,0 +1,54 @@
+import type { JobEnd, WireResponse } from '../dispatch/messages.ts'
+import { isKept, type ExecutionSettings } from './execution-settings.ts'
+import type { ExecutionEnd } from './execution-writer.ts'
+import { ServerStopping, type EndedExecution, type StartRequest } from './execution-request.ts'
+
+interface Given {
+  id: number
+  startedAt: string
+  request: StartRequest
+}
+
+export function describeEnd({ id, startedAt, request }: Given, end: JobEnd): EndedExecution {
+  return {
+    id,
+    status: end.status,
+    mode: request.mode,
+    startedAt,
+    stoppedAt: new Date().toISOString(),
+    ...(end.waitTill !== undefined && { waitTill: end.waitTill }),
+    ...(end.error && { error: end.error }),
+    ...(end.lastNode !== undefined && { lastNode: end.lastNode }),
+    ...(request.retryOf !== undefined && { retryOf: request.retryOf }),
+    ...(request.callerId !== undefined && { callerId: request.callerId }),
+    workflow: request.workflow,
+  }
+}
+
+/** The end as it is stored. */
+export function storedEnd(
+  { id, mode, workflow, stoppedAt }: EndedExecution,
+  { status, state, held, staticData, waitTill }: JobEnd,
+  settings: ExecutionSettings,
+): ExecutionEnd {
+  const { id: workflowId, staticData: before } = workflow
+  return {
+    id,
+    status,
+    state,
+    ...(held && { held }),
+    stoppedAt,
+    waitTill: waitTill ?? null,
+    keep: isKept({ status, mode, workflowId }, settings),
+    ...(mode !== 'manual' &&
+      workflowId !== null &&
+      staticData && { staticData: { workflowId, before, after: staticData } }),
+  }
+}
+
+/** For those who wait for an answer that this process cannot give any more. */
+export const stoppedResponse: WireResponse = {
+  status: 503,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify({ message: new ServerStopping().message }),
+}

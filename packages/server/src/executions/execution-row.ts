@@ -1,0 +1,56 @@
+import { packAuthority } from '../auth/authority.ts'
+import { packJson } from '../db/packed-json.ts'
+import type { ExecutionRow } from './execution-queries.ts'
+import type { StartRequest } from './execution-request.ts'
+import type { Claim, NewExecution } from './execution-writer.ts'
+import { storedStart } from './stored-start.ts'
+
+interface Taken {
+  status: 'queued' | 'running'
+  processId: string
+}
+
+/** The row of an execution that begins. */
+export function rowOf(
+  request: StartRequest,
+  { startedAt, status, processId }: Taken & { startedAt: string },
+): NewExecution {
+  const { workflow, mode, retryOf, tick, learnt, start, progress, callerId } = request
+  const { source } = workflow
+  return {
+    workflowId: workflow.id,
+    versionId: 'versionId' in source ? source.versionId : null,
+    ownerId: workflow.authority.ownerId,
+    authority: packAuthority(workflow.authority),
+    status,
+    mode,
+    startedAt,
+    retryOf: retryOf ?? null,
+    callerId: callerId ?? null,
+    leaseOwner: processId,
+    workflow: 'document' in source ? packJson(JSON.stringify(source.document)) : null,
+    progress: progress ?? storedStart(start),
+    files: 'beginning' in start ? start.beginning.files : [],
+    ...(tick && { tick }),
+    ...(learnt && { learnt }),
+  }
+}
+
+/** How a process takes over an execution that is there. */
+export function claimOf(
+  { id, status: was, leaseOwner, recoveries }: ExecutionRow,
+  { mode, start }: StartRequest,
+  { status, processId }: Taken,
+): Claim {
+  const beginning = 'beginning' in start ? start.beginning : undefined
+  return {
+    id,
+    from: { status: was, leaseOwner },
+    status,
+    mode,
+    leaseOwner: processId,
+    recoveries: was === 'running' ? recoveries + 1 : recoveries,
+    progress: beginning ?? null,
+    files: beginning?.files ?? [],
+  }
+}

@@ -1,0 +1,42 @@
+import type { CalledJob } from '../dispatch/engine-services.ts'
+import type { Caller } from './callers.ts'
+import type { StartRequest } from './execution-request.ts'
+import type { ExecutionSettings } from './execution-settings.ts'
+import type { ResumeKeys } from './resume-keys.ts'
+
+interface Execution {
+  id: number
+  request: StartRequest
+  caller: Caller
+}
+
+interface Surroundings {
+  settings: ExecutionSettings
+  resumeKeys: ResumeKeys
+  variables: Readonly<Record<string, string>>
+}
+
+/** What the engine needs for an execution, besides what it begins with. */
+export function jobOf(
+  { id, request, caller }: Execution,
+  { settings, resumeKeys, variables }: Surroundings,
+): CalledJob {
+  const { workflow, mode, destinationNode, depth = 0, watcher } = request
+  const { source, active } = workflow
+  return {
+    executionId: id,
+    authority: workflow.authority,
+    workflow: 'versionId' in source ? { ...source, active } : source,
+    mode,
+    ...(destinationNode !== undefined && { destinationNode }),
+    depth,
+    timezone: settings.timezone,
+    timeoutSeconds: settings.timeoutSeconds,
+    resumeKeys: resumeKeys.of(id),
+    staticData: workflow.staticData,
+    vars: variables,
+    watched: watcher !== undefined,
+    saveProgress: settings.saveProgress,
+    ...(caller.answer && { answer: caller.answer }),
+  }
+}
