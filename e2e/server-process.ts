@@ -16,16 +16,16 @@ export interface RunningServer {
 export const serverBundle = new URL('../dist/server/server.js', import.meta.url).pathname
 
 /**
- * Starts the release bundle on a free port, with a data folder of its own unless one is given. Setting up the owner is put
+ * Starts the release bundle, or another program, on a free port, with a data folder of its own unless one is given. Setting up the owner is put
  * off, as a person can, unless the start is to be as on the first day.
  */
 export async function startServer(
   env: Record<string, string> = {},
-  { firstDay = false } = {},
+  { firstDay = false, program = serverBundle } = {},
 ): Promise<RunningServer> {
   const port = env.HEDDLE_PORT ?? String(await freePort())
   const dataDir = env.HEDDLE_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'heddle-e2e-')))
-  const child = spawn(process.execPath, [serverBundle], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

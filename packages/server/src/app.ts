@@ -21,7 +21,7 @@ import type { Db } from './db/schema.ts'
 import { createBinaryFiles, type BinaryFiles } from './dispatch/binary-files.ts'
 import { Engine, type Connect } from './dispatch/engine.ts'
 import { createServerServices } from './executions/engine-services.ts'
-import { runErrorWorkflow } from './executions/error-workflow.ts'
+import { prepareErrorWorkflow } from './executions/error-workflow.ts'
 import { executionRoutes } from './executions/execution-routes.ts'
 import { insightRoutes } from './insights/insight-routes.ts'
 import { folderRoutes } from './folders/folder-routes.ts'
@@ -34,7 +34,6 @@ import { Recovery } from './executions/recovery.ts'
 import { Retention } from './executions/retention.ts'
 import { OutputPages } from './executions/output-pages.ts'
 import { ResumeKeys } from './executions/resume-keys.ts'
-import { noteRetry } from './executions/retry-execution.ts'
 import { Waits } from './executions/waits.ts'
 import { expressionRoutes } from './expressions/expression-routes.ts'
 import { createHttpServer, type HttpServer } from './http/http-server.ts'
@@ -214,6 +213,11 @@ function createRunning(parts: RunningParts) {
     variables: {},
     loadStored: (id) => loadStored({ db, encryption }, id),
     afterLoss: createAfterLoss({ db, encryption }),
+    prepareFollowing: (ended) =>
+      prepareErrorWorkflow({ db, config, log }, ended).catch((error: unknown) => {
+        log.error({ error, executionId: ended.id }, 'the error workflow cannot be started')
+        return undefined
+      }),
     onLost,
   })
   const waits = new Waits({ db, config, runner, encryption, resumeKeys, log })
@@ -225,13 +229,7 @@ function createRunning(parts: RunningParts) {
   const locks = new KeyedLock()
   const pages = new OutputPages(config.dataDir, log)
 
-  runner.onEnd((ended) => {
-    waits.note(ended.waitTill)
-    const following = [runErrorWorkflow({ db, config, runner, log }, ended), noteRetry(db, ended)]
-    void Promise.all(following).catch((error: unknown) =>
-      log.error({ error }, 'what follows an execution failed'),
-    )
-  })
+  runner.onEnd(({ waitTill }) => waits.note(waitTill))
 
   return {
     engine,

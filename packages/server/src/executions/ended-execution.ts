@@ -27,7 +27,7 @@ export function describeEnd({ id, startedAt, request }: Given, end: JobEnd): End
 
 /** The end as it is stored. */
 export function storedEnd(
-  { id, mode, workflow, stoppedAt }: EndedExecution,
+  { id, mode, workflow, stoppedAt, retryOf }: EndedExecution,
   { status, state, held, staticData, waitTill }: JobEnd,
   settings: ExecutionSettings,
 ): ExecutionEnd {
@@ -40,6 +40,7 @@ export function storedEnd(
     stoppedAt,
     waitTill: waitTill ?? null,
     keep: isKept({ status, mode, workflowId }, settings),
+    ...(status === 'success' && retryOf !== undefined && { putRight: retryOf }),
     ...(mode !== 'manual' &&
       workflowId !== null &&
       staticData && { staticData: { workflowId, before, after: staticData } }),

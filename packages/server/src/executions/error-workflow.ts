@@ -4,30 +4,31 @@ import type { Config } from '../config.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { visible } from '../workflows/workflow-queries.ts'
-import type { ExecutionRunner } from './execution-runner.ts'
-import type { EndedExecution } from './execution-request.ts'
+import type { EndedExecution, StartRequest } from './execution-request.ts'
 import { findErrorStart } from './start-node.ts'
 
 interface Parts {
   db: Db
   config: Pick<Config, 'baseUrl'>
-  runner: ExecutionRunner
   log: Logger
 }
 
-/** Runs the workflow that handles the errors of another one. It need not be active. */
-export async function runErrorWorkflow(parts: Parts, ended: EndedExecution): Promise<void> {
+/** The workflow that handles the errors of another one, ready to start. It need not be active. */
+export async function prepareErrorWorkflow(
+  parts: Parts,
+  ended: EndedExecution,
+): Promise<StartRequest | undefined> {
   const id = ended.workflow.settings.errorWorkflow
-  if (!id || !wantsErrorWorkflow(ended)) return
-  const { db, runner, log } = parts
+  if (!id || !wantsErrorWorkflow(ended)) return undefined
+  const { db, log } = parts
   const row = await findRunnable(db, ended.workflow.authority, readId(id))
   const start = row && findErrorStart(row)
   if (!row || !start) {
     log.warn({ workflowId: ended.workflow.id, errorWorkflow: id }, 'the error workflow cannot be started')
-    return
+    return undefined
   }
   const { name, active, settings, staticData } = row
-  await runner.start({
+  return {
     workflow: {
       id: row.id,
       authority: publishedAuthority(row),
@@ -39,7 +40,7 @@ export async function runErrorWorkflow(parts: Parts, ended: EndedExecution): Pro
     },
     mode: 'error',
     start: { node: start.name, output: [[{ json: describeFailure(parts, ended) }]] },
-  })
+  }
 }
 
 /** Whoever the failed run acted for must be able to run it; it then acts for its own publisher. */

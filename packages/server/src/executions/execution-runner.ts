@@ -14,7 +14,7 @@ import {
 } from './execution-request.ts'
 import { executionSettings, type ExecutionSettings } from './execution-settings.ts'
 import { claimOf, rowOf } from './execution-row.ts'
-import type { ExecutionWriter } from './execution-writer.ts'
+import type { ExecutionEnd, ExecutionWriter, Written } from './execution-writer.ts'
 import { jobOf } from './job-of.ts'
 import type { AfterLoss } from './after-loss.ts'
 import { Callers, createCaller, type Caller } from './callers.ts'
@@ -36,6 +36,8 @@ interface RunnerParts {
   loadStored(executionId: number): Promise<StoredState | undefined>
   /** What becomes of an execution that lost its engine. */
   afterLoss: AfterLoss
+  /** The execution that follows from the end of one. */
+  prepareFollowing(ended: EndedExecution): Promise<StartRequest | undefined>
   /** The end of an execution could not be stored. */
   onLost(executionId: number, error: unknown): void
 }
@@ -66,7 +68,7 @@ export class ExecutionRunner {
     this.#slots = new Slots(parts.config.executionConcurrency)
   }
 
-  /** Says what follows a stored end: error workflows, timers, retries. */
+  /** Told of every stored end. */
   onEnd(listener: (ended: EndedExecution) => void): void {
     this.#afterEnd = listener
   }
@@ -77,8 +79,8 @@ export class ExecutionRunner {
     const slot = this.#takeSlot(request.mode)
     const id = await this.#orRelease(slot, async () => {
       const inserted = await this.#insert(request, startedAt, statusIn(slot))
-      if (inserted === 0) throw new StartTaken()
-      return inserted
+      if (!inserted.changed) throw new StartTaken()
+      return inserted.id
     })
     request.watcher?.started({ id, startedAt, request })
     return this.#run({ id, startedAt, request, slot, caller: callerOf(request) })
@@ -87,7 +89,7 @@ export class ExecutionRunner {
   /** Writes the row of an execution that the engine itself runs for another one, and gives its job. */
   async prepareCall(request: StartRequest): Promise<CalledJob> {
     const startedAt = new Date().toISOString()
-    const id = await this.#insert(request, startedAt, 'running')
+    const { id } = await this.#insert(request, startedAt, 'running')
     const execution: Execution = {
       id,
       startedAt,
@@ -149,7 +151,7 @@ export class ExecutionRunner {
     }
   }
 
-  #insert(request: StartRequest, startedAt: string, status: 'queued' | 'running'): Promise<number> {
+  #insert(request: StartRequest, startedAt: string, status: 'queued' | 'running'): Promise<Written> {
     const { writer, processId } = this.#parts
     return writer.insert(rowOf(request, { startedAt, status, processId }))
   }
@@ -265,11 +267,30 @@ export class ExecutionRunner {
     settings: ExecutionSettings,
   ): Promise<EndedExecution> {
     const ended = describeEnd(execution, end)
-    const stored = await patiently(() => this.#parts.writer.end(storedEnd(ended, end, settings)))
+    const { changed, following } = await patiently(() =>
+      this.#writeEnd(ended, storedEnd(ended, end, settings)),
+    )
     execution.request.watcher?.ended(ended)
     // Somebody else ended it meanwhile (stop, lost lease): what follows an end was done there.
-    if (stored) this.#afterEnd(ended)
+    if (changed && following) this.#run(following)
+    if (changed) this.#afterEnd(ended)
     return ended
+  }
+
+  async #writeEnd(ended: EndedExecution, end: ExecutionEnd) {
+    const { writer, prepareFollowing, processId } = this.#parts
+    const request = await prepareFollowing(ended)
+    const { stoppedAt: startedAt } = ended
+    const follow = request && rowOf(request, { startedAt, status: 'queued', processId })
+    const { changed, id } = await writer.end({ ...end, ...(follow && { follow }) })
+    const following: Execution | undefined = request && {
+      id,
+      startedAt,
+      request,
+      slot: 'waiting',
+      caller: callerOf(request),
+    }
+    return { changed, following }
   }
 }
 

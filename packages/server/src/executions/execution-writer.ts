@@ -47,6 +47,16 @@ export interface ExecutionEnd extends Progress {
   keep: boolean
   /** What the workflow remembers for its next execution. */
   staticData?: StaticChange
+  /** The execution that this one was a retry of, and has put right. */
+  putRight?: number
+  /** The execution that follows from this end. */
+  follow?: NewExecution
+}
+
+export interface Written {
+  changed: boolean
+  /** Of a new row; 0 when there is none. */
+  id: number
 }
 
 type Change =
@@ -60,8 +70,8 @@ type Op = { insert: NewExecution } | Change
 
 /** Everything is durable when it resolves, and written in the order in which it was asked for. */
 export interface ExecutionWriter {
-  /** Gives the new id, or 0 when somebody else has started what it stands for. */
-  insert(row: NewExecution): Promise<number>
+  /** Gives the new id; nothing is changed when somebody else has started what it stands for. */
+  insert(row: NewExecution): Promise<Written>
   /** False when somebody else was faster. */
   claim(claim: Claim): Promise<boolean>
   /** Lets a queued execution run. False when it is not queued any more. */
@@ -70,8 +80,11 @@ export interface ExecutionWriter {
   checkpoint(id: number, progress: Progress): Promise<boolean>
   /** A running execution is about to change something outside. False when it was not running any more. */
   writing(writing: Writing): Promise<boolean>
-  /** False when the execution was not running any more: a finished state is never overwritten. */
-  end(end: ExecutionEnd): Promise<boolean>
+  /**
+   * Nothing is changed when the execution was not running any more: a finished state is never overwritten. Gives the id of the
+   * execution that follows.
+   */
+  end(end: ExecutionEnd): Promise<Written>
   idle(): Promise<void>
 }
 
@@ -81,22 +94,22 @@ interface Parts {
 }
 
 export function createExecutionWriter(parts: Parts): ExecutionWriter {
-  const group = new GroupCommit<Op, number>((ops) =>
+  const group = new GroupCommit<Op, Written>((ops) =>
     parts.db.transaction().execute((db) => writeAll({ ...parts, db }, ops)),
   )
-  const change = async (op: Change) => (await group.submit(op)) > 0
+  const change = async (op: Change) => (await group.submit(op)).changed
   return {
     insert: (insert) => group.submit({ insert }),
     claim: (claim) => change({ claim }),
     begin: (id) => change({ begin: id }),
     checkpoint: (id, progress) => change({ checkpoint: { id, ...progress } }),
     writing: (writing) => change({ writing }),
-    end: (end) => change({ end }),
+    end: (end) => group.submit({ end }),
     idle: () => group.idle(),
   }
 }
 
-async function writeAll(parts: Parts, ops: readonly Op[]): Promise<number[]> {
+async function writeAll(parts: Parts, ops: readonly Op[]): Promise<Written[]> {
   const { db } = parts
   const rows = ops.flatMap((op) => ('insert' in op ? [op.insert] : []))
   const claimed = await claimRows(db, rows)
@@ -104,12 +117,12 @@ async function writeAll(parts: Parts, ops: readonly Op[]): Promise<number[]> {
     parts,
     rows.filter((row) => claimed.has(row)),
   )
-  const results: number[] = []
-  for (const op of ops) results.push('insert' in op ? idFor(op.insert) : await writeChange(parts, op))
+  const results: Written[] = []
+  for (const op of ops) results.push('insert' in op ? inserted(op.insert) : await writeChange(parts, op))
   return results
 
-  function idFor(row: NewExecution): number {
-    return claimed.has(row) ? (ids.shift() ?? 0) : 0
+  function inserted(row: NewExecution): Written {
+    return claimed.has(row) ? { changed: true, id: ids.shift() ?? 0 } : { changed: false, id: 0 }
   }
 }
 
@@ -168,12 +181,16 @@ function packed(encryption: Encryption, id: number, progress: Progress | null) {
   }
 }
 
-function writeChange(parts: Parts, op: Change): Promise<number> {
+async function writeChange(parts: Parts, op: Change): Promise<Written> {
+  if ('end' in op) return writeEnd(parts, op.end)
+  return { changed: (await countChanged(parts, op)) > 0, id: 0 }
+}
+
+function countChanged(parts: Parts, op: Exclude<Change, { end: unknown }>): Promise<number> {
   if ('claim' in op) return writeClaim(parts, op.claim)
   if ('begin' in op) return setRunning(parts.db, op.begin)
   if ('checkpoint' in op) return writeCheckpoint(parts, op.checkpoint)
-  if ('writing' in op) return noteWriting(parts.db, op.writing, op.writing.node)
-  return writeEnd(parts, op.end)
+  return noteWriting(parts.db, op.writing, op.writing.node)
 }
 
 async function writeClaim({ db, encryption }: Parts, claim: Claim): Promise<number> {
@@ -221,12 +238,22 @@ async function writeCheckpoint(
   return changed
 }
 
-async function writeEnd({ db, encryption }: Parts, end: ExecutionEnd): Promise<number> {
-  const changed = end.keep ? await updateRunning(db, end) : await deleteRunning(db, end.id)
-  if (changed === 0) return 0
-  if (end.keep) await writeState(db, end.id, packed(encryption, end.id, end))
-  if (end.staticData) await writeStaticData(db, end.staticData)
-  return changed
+/** What follows from an end is part of it: no moment lies between them in which it could get lost. */
+async function writeEnd(parts: Parts, end: ExecutionEnd): Promise<Written> {
+  const { db, encryption } = parts
+  const { id, keep, staticData, putRight, follow } = end
+  const changed = keep ? await updateRunning(db, end) : await deleteRunning(db, id)
+  if (changed === 0) return { changed: false, id: 0 }
+  if (keep) await writeState(db, id, packed(encryption, id, end))
+  if (staticData) await writeStaticData(db, staticData)
+  if (putRight !== undefined) await notePutRight(db, putRight, id)
+  const [followId = 0] = follow ? await insertAll(parts, [follow]) : []
+  return { changed: true, id: followId }
+}
+
+/** The original knows which retry has put it right. */
+async function notePutRight(db: Db, original: number, retry: number): Promise<void> {
+  await db.updateTable('execution').set({ retrySuccessId: retry }).where('id', '=', original).execute()
 }
 
 async function updateRunning(db: Db, { id, status, stoppedAt, waitTill }: ExecutionEnd): Promise<number> {

@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import { requireWorkflow } from '../workflows/workflow-queries.ts'
 import { loadWorkflow, requireExecution, type ExecutionRow } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
-import type { EndedExecution, StartedWorkflow } from './execution-request.ts'
+import type { StartedWorkflow } from './execution-request.ts'
 
 interface Retry {
   id: string
@@ -69,10 +69,4 @@ async function chooseWorkflow(
   if (versionId !== null) return { ...identity, authority, source: { versionId } }
   const document = await loadWorkflow(db, row, packed)
   return { ...identity, authority, source: { document: { active, settings, ...document, id: String(id) } } }
-}
-
-/** The original knows which retry has put it right. */
-export async function noteRetry(db: Db, { id, status, retryOf }: EndedExecution): Promise<void> {
-  if (retryOf === undefined || status !== 'success') return
-  await db.updateTable('execution').set({ retrySuccessId: id }).where('id', '=', retryOf).execute()
 }

@@ -1,0 +1,57 @@
+import type { Call } from './callers.ts'
+import type { Found } from './executions.ts'
+
+export interface Verdict {
+  figures: Record<string, number>
+  /** What must not have happened; empty when everything is right. */
+  problems: string[]
+}
+
+interface Happened {
+  calls: readonly Call[]
+  found: readonly Found[]
+  /** Numbers that arrived outside. */
+  written: readonly number[]
+}
+
+/** Compares what callers were told with what was executed, call by call. */
+export function judge({ calls, found, written }: Happened): Verdict {
+  const started = found.filter(({ mode }) => mode !== 'retry' && mode !== 'error')
+  const byNumber = Map.groupBy(started, ({ n }) => n)
+  const crashed = started.filter(({ finished, n }) => !finished && n !== undefined)
+  const problems = [
+    ...calls.flatMap((call) => judgeCall(call, byNumber.get(call.n) ?? [])),
+    ...repeated(written).map((n) => `${n} was written twice`),
+    ...crashed.flatMap((execution) => judgeReport(execution, found)),
+  ]
+  return {
+    figures: {
+      calls: calls.length,
+      acknowledged: calls.filter(({ acknowledged }) => acknowledged).length,
+      executions: started.length,
+      'reported as crashed': crashed.length,
+      'started by the clock': started.filter(({ workflow }) => workflow === 'clock').length,
+    },
+    problems,
+  }
+}
+
+function judgeCall({ way, n, acknowledged, problem }: Call, executions: readonly Found[]): string[] {
+  const name = `${way} ${n}`
+  const [execution] = executions
+  return [
+    ...(problem ? [`${name}: ${problem}`] : []),
+    ...(acknowledged && !execution ? [`${name} is lost`] : []),
+    ...(executions.length > 1 ? [`${name} was executed ${executions.length} times`] : []),
+    ...(execution?.finished && execution.kept !== n ? [`${name} kept ${execution.kept}`] : []),
+  ]
+}
+
+const repeated = (numbers: readonly number[]): number[] =>
+  numbers.filter((n, index) => numbers.indexOf(n) !== index)
+
+/** Only the workflow that writes has somebody to report to. */
+function judgeReport({ id, workflow }: Found, found: readonly Found[]): string[] {
+  const reports = found.filter(({ reports: reported }) => reported === id).length
+  return workflow === 'write' && reports !== 1 ? [`The crash of ${id} was reported ${reports} times`] : []
+}
