@@ -1,4 +1,4 @@
-import { waitIndefinitely, type ExecutionState } from '@heddle/core'
+import { defineNode, waitIndefinitely, type ExecutionState } from '@heddle/core'
 import { expect, test } from 'vitest'
 import { answeredState } from './wait.ts'
 import { createTestClock, runInMemory, type ShortWorkflow, sampleNodes } from '../testing/index.ts'
@@ -92,4 +92,48 @@ test('a time that is none is an error of the node', async () => {
     message: 'The time to wait for is not a valid date',
     node: { name: 'Wait' },
   })
+})
+
+test('REL-31 an answer in the middle goes out after the state behind it is stored, the last one with the end', async () => {
+  const told: string[] = []
+  const node = defineNode({
+    name: 'answer',
+    label: 'Answer',
+    description: 'Answers',
+    version: 1,
+    group: 'transform',
+    params: {},
+    run({ respond, items }) {
+      respond({ status: 201 })
+      return [[...items]]
+    },
+  })
+  const nodes = [...sampleNodes, node]
+  const checkpoint = async ({ resultData }: ExecutionState) =>
+    void told.push(`stored ${Object.keys(resultData.runData).join(' ')}`)
+
+  const inMiddle = await runInMemory(
+    {
+      nodes: { Start: 'heddle.start', Answer: node.type, End: 'heddle.pass' },
+      lines: ['Start > Answer', 'Answer > End'],
+    },
+    { nodes, checkpoint },
+  )
+  const atEnd = await runInMemory(
+    { nodes: { Start: 'heddle.start', Answer: node.type }, lines: ['Start > Answer'] },
+    { nodes, checkpoint },
+  )
+
+  expect(told).toEqual(['stored Start Answer'])
+  expect(inMiddle.response).toBeUndefined()
+  expect(inMiddle.events.map((event) => event.type)).toEqual([
+    'nodeStarted',
+    'nodeFinished',
+    'nodeStarted',
+    'nodeFinished',
+    'response',
+    'nodeStarted',
+    'nodeFinished',
+  ])
+  expect(atEnd.response).toEqual({ status: 201 })
 })

@@ -36,6 +36,7 @@ export interface MemoryWorld {
   /** What the instance answers about itself. */
   instance?(call: InstanceCall): Promise<unknown>
   checkpoint?: EnginePorts['checkpoint']
+  beforeWriting?: EnginePorts['beforeWriting']
   clock?: Pick<EnginePorts, 'now' | 'sleep'>
 }
 
@@ -76,6 +77,7 @@ export function createMemoryPorts(world: MemoryWorld): MemoryPorts {
       return world.instance(call)
     },
     ...(world.checkpoint && { checkpoint: world.checkpoint }),
+    ...(world.beforeWriting && { beforeWriting: world.beforeWriting }),
     emit: (event) => void events.push(event),
     now,
     sleep,

@@ -109,6 +109,7 @@ export const getRows = defineOperation()({
   label: 'Get',
   description: 'Gives the rows that fit',
   action: 'Get row(s)',
+  effect: 'reads',
   params: {
     ...tableParams,
     ...rowFilterParams,
@@ -211,6 +212,7 @@ const passWhen = (label: string, expected: boolean) =>
     label,
     description: `Passes the items for which a row ${expected ? 'exists' : 'does not exist'}`,
     action: label,
+    effect: 'reads',
     params: { ...tableParams, ...rowFilterParams },
     run: (context) =>
       eachItemOfTable(context, async (table, item, params) => {

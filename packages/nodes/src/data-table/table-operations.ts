@@ -53,6 +53,7 @@ export const listAllTables = defineOperation()({
   label: 'List',
   description: 'Gives the data tables',
   action: 'List data tables',
+  effect: 'reads',
   params: {
     returnAll: param.boolean({ label: 'Return All', default: true }),
     limit: param.number({

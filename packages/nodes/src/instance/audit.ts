@@ -81,6 +81,7 @@ export const generateAudit = defineOperation()({
   label: 'Generate',
   description: 'Looks for risks in the workflows and credentials that the owner of this workflow may see',
   action: 'Generate a security audit',
+  effect: 'reads',
   params: {
     additionalOptions: param.collection({
       label: 'Additional Options',

@@ -56,6 +56,7 @@ export const getCredentialSchema = defineOperation()({
   label: 'Get Schema',
   description: 'Tells which data a type of credential has',
   action: 'Get credential data schema',
+  effect: 'reads',
   params: typeParams,
   run: (context) =>
     eachItem(context, async (_item, _index, { credentialTypeName }) => {

@@ -60,6 +60,7 @@ export const getExecution = defineOperation()({
   label: 'Get',
   description: 'Gives an execution',
   action: 'Get an execution',
+  effect: 'reads',
   params: { ...executionParams, ...detailParams },
   run: (context) =>
     eachItem(context, async (_item, _index, { executionId, options }) => ({
@@ -71,6 +72,7 @@ export const listExecutions = defineOperation()({
   label: 'Get Many',
   description: 'Gives past and waiting executions, newest first',
   action: 'Get many executions',
+  effect: 'reads',
   params: listParams,
   run: (context) =>
     eachItem(context, async (_item, _index, params) => {

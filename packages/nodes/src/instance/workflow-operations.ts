@@ -57,6 +57,7 @@ export const listWorkflows = defineOperation()({
   label: 'Get Many',
   description: 'Gives the workflows, whole',
   action: 'Get many workflows',
+  effect: 'reads',
   params: {
     ...pagingParams,
     filters: param.collection({
@@ -115,6 +116,7 @@ const onWorkflow = (name: string, given: { label: string; description: string; b
     description: given.description,
     action: `${given.label} a workflow`,
     params: workflowParams,
+    effect: name === 'get' ? 'reads' : 'writes',
     run: (context) =>
       eachItem(context, async (_item, _index, { workflowId }) => {
         const { body } = given

@@ -130,6 +130,7 @@ export const jwt = defineNode({
     alias: ['token', 'sign', 'auth', 'bearer', 'json web token'],
   },
   credentials: [{ name: 'jwtAuth', required: true }],
+  effect: 'none',
   params: {},
   operations: { decode, sign, verify },
   defaultOperation: 'sign',

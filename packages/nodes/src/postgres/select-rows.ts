@@ -15,6 +15,7 @@ export const selectRows = defineOperation()({
   description: 'Gives rows of a table',
   action: 'Select rows from a table',
   since: 2,
+  effect: 'reads',
   params: {
     ...tableParams,
     returnAll: param.boolean({ label: 'Return All' }),

@@ -190,7 +190,7 @@ function countChanged(parts: Parts, op: Exclude<Change, { end: unknown }>): Prom
   if ('claim' in op) return writeClaim(parts, op.claim)
   if ('begin' in op) return setRunning(parts.db, op.begin)
   if ('checkpoint' in op) return writeCheckpoint(parts, op.checkpoint)
-  return noteWriting(parts.db, op.writing, op.writing.node)
+  return setWriting(parts.db, op.writing.executionId, op.writing.node)
 }
 
 async function writeClaim({ db, encryption }: Parts, claim: Claim): Promise<number> {
@@ -218,7 +218,7 @@ async function setRunning(db: Db, id: number): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-async function noteWriting(db: Db, { executionId }: Pick<Writing, 'executionId'>, node: string | null) {
+async function setWriting(db: Db, executionId: number, node: string | null): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('execution')
     .set({ writing: node })
@@ -233,7 +233,7 @@ async function writeCheckpoint(
   { db, encryption }: Parts,
   { id, ...progress }: Progress & { id: number },
 ): Promise<number> {
-  const changed = await noteWriting(db, { executionId: id }, null)
+  const changed = await setWriting(db, id, null)
   if (changed > 0) await writeState(db, id, packed(encryption, id, progress))
   return changed
 }
@@ -268,6 +268,8 @@ async function updateRunning(db: Db, { id, status, stoppedAt, waitTill }: Execut
 
 /** Its files are still looked at and used by the next run of the same page; the cleaning takes them a day later. */
 async function deleteRunning(db: Db, id: number): Promise<number> {
+  // Their rows would go with the execution's, so they are let go first, if it is still ours to end.
+  if ((await setWriting(db, id, null)) === 0) return 0
   await detachBinaries(db, id)
   const { numDeletedRows } = await db
     .deleteFrom('execution')

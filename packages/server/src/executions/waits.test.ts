@@ -192,3 +192,35 @@ test('X07 a later wait does not delay an earlier one', async () => {
 
   await expect.poll(() => woken).toEqual([1])
 })
+
+test('REL-11 waits that cannot be resumed are put off, and stand before nobody', async () => {
+  const app = await testApp()
+  await waiting(app, twoHours)
+  const row = await app.db.selectFrom('execution').selectAll().executeTakeFirstOrThrow()
+  const past = new Date(Date.now() - 60_000).toISOString()
+  const { id: _id, authority: _authority, ...known } = row
+  const broken = { ...known, workflowId: null, versionId: null, waitTill: past, callerId: null }
+  const inserted = await app.db
+    .insertInto('execution')
+    .values(Array.from({ length: 150 }, () => broken))
+    .returning('id')
+    .execute()
+  const unreadable = inserted.map(({ id: executionId }) => ({
+    executionId,
+    workflow: Buffer.of(1, 2, 3),
+    state: null,
+    held: null,
+  }))
+  await app.db.insertInto('execution_data').values(unreadable).execute()
+  const soon = new Date(Date.now() - 30_000).toISOString()
+  await app.db.updateTable('execution').set({ waitTill: soon }).where('id', '=', row.id).execute()
+
+  const restarted = await app.restart()
+
+  await expect.poll(async () => (await getExecution(restarted)).finished).toBe(true)
+  const due = restarted.db
+    .selectFrom('execution')
+    .select('id')
+    .where('waitTill', '<', new Date(Date.now() + 5000).toISOString())
+  await expect.poll(async () => (await due.execute()).length).toBe(0)
+})
