@@ -2,6 +2,7 @@
 import { checkBoundaries } from './checks/boundaries.ts'
 import { checkDocs } from './checks/docs.ts'
 import { checkLicences } from './checks/licences.ts'
+import { checkMigrations } from './checks/migrations.ts'
 import { checkSizes } from './checks/sizes.ts'
 import type { Violation } from './checks/source-files.ts'
 import { repositoryRoot, runCommand, type CommandResult } from './run-command.ts'
@@ -48,6 +49,7 @@ const checks: readonly (readonly Check[])[] = [
     own('boundaries', () => ({ ...checkBoundaries(repositoryRoot) })),
     own('sizes', () => ({ ...checkSizes(repositoryRoot) })),
     own('licences', () => ({ ...checkLicences(repositoryRoot) })),
+    own('migrations', () => ({ ...checkMigrations(repositoryRoot) })),
     own('docs', () => ({ ...checkDocs(repositoryRoot) })),
     program('catalogue', 'node', 'scripts/build-catalog.ts', '--check'),
     program('generated docs', 'node', 'scripts/build-docs.ts', '--check'),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -6,6 +7,7 @@ import { repositoryRoot, runCommand } from '../run-command.ts'
 import { checkBoundaries } from './boundaries.ts'
 import { checkDocs } from './docs.ts'
 import { checkLicences } from './licences.ts'
+import { checkMigrations } from './migrations.ts'
 import { checkSizes } from './sizes.ts'
 
 let root = ''
@@ -171,5 +173,24 @@ test('a licence that is not permissive and a download address are refused', () =
   expect(messages(checkLicences(root))).toEqual([
     'has the licence "GPL-3.0", which is not permissive',
     'node_modules/bad records a download address',
+  ])
+})
+
+test('REL-26 a migration that was released and has changed or gone is refused, a new one is to be listed', () => {
+  const folder = 'packages/server/src/db/migrations'
+  write(`${folder}/001-first.ts`, 'first')
+  write(`${folder}/002-second.ts`, 'second, but other than it was')
+  write(`${folder}/004-new.ts`, 'new')
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+  const listed = ['first', 'second', 'third'].map((text, index) => `${hash(text)}  00${index + 1}-${text}.ts\n`)
+  write('scripts/checks/migration-hashes.txt', listed.join(''))
+
+  expect(checkMigrations(root).violations).toEqual([
+    { path: `${folder}/002-second.ts`, message: 'has changed: put it back and write a new migration' },
+    { path: 'scripts/checks/migration-hashes.txt', message: `add the line "${hash('new')}  004-new.ts"` },
+    {
+      path: 'scripts/checks/migration-hashes.txt',
+      message: 'names 003-third.ts, which is gone: databases have run it',
+    },
   ])
 })
