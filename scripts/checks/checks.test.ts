@@ -182,7 +182,9 @@ test('REL-26 a migration that was released and has changed or gone is refused, a
   write(`${folder}/002-second.ts`, 'second, but other than it was')
   write(`${folder}/004-new.ts`, 'new')
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-  const listed = ['first', 'second', 'third'].map((text, index) => `${hash(text)}  00${index + 1}-${text}.ts\n`)
+  const listed = ['first', 'second', 'third'].map(
+    (text, index) => `${hash(text)}  00${index + 1}-${text}.ts\n`,
+  )
   write('scripts/checks/migration-hashes.txt', listed.join(''))
 
   expect(checkMigrations(root).violations).toEqual([

@@ -1,14 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
@@ -31,47 +21,3 @@ export function prepareDataFolder({ dataDir }: Pick<Config, 'dataDir'>): void {
     )
   }
 }
-
-/** The key from the environment, else the one in the data folder, made at the first start. */
-export function readEncryptionKey(config: Pick<Config, 'dataDir' | 'encryptionKey'>): string {
-  if (config.encryptionKey) return config.encryptionKey
-  const file = keyFile(config)
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const key = randomBytes(32).toString('base64url')
-  // `wx`: two processes that start together must end up with the same key.
-  writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
-  return key
-}
-
-interface NextKey {
-  key: string
-  /** Puts the key in the place of the old one and says what is left to do. */
-  finish(): string
-}
-
-/** A new key. It is on the disk before anything is encrypted with it. */
-export function makeNextKey(config: Pick<Config, 'dataDir' | 'encryptionKey'>): NextKey {
-  const key = randomBytes(32).toString('base64url')
-  writeFileSync(nextKeyFile(config), `${key}\n`, { mode: 0o600 })
-  return nextKey(config, key)
-}
-
-/** The new key of a rotation that did not come to its end. */
-export function readNextKey(config: Pick<Config, 'dataDir' | 'encryptionKey'>): NextKey | undefined {
-  const file = nextKeyFile(config)
-  return existsSync(file) ? nextKey(config, readFileSync(file, 'utf8').trim()) : undefined
-}
-
-const keyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'encryption.key')
-const nextKeyFile = (config: Pick<Config, 'dataDir'>): string => `${keyFile(config)}.next`
-
-const nextKey = (config: Pick<Config, 'dataDir' | 'encryptionKey'>, key: string): NextKey => ({
-  key,
-  finish() {
-    const next = nextKeyFile(config)
-    if (config.encryptionKey)
-      return `It is in ${next}: set HEDDLE_ENCRYPTION_KEY to it, then delete the file.`
-    renameSync(next, keyFile(config))
-    return `It is in ${keyFile(config)}.`
-  },
-})

@@ -1,12 +1,19 @@
 import type { Config } from '../config.ts'
-import { isKeyOf } from '../credentials/check-key.ts'
+import { hasKey, isKeyOf } from '../credentials/check-key.ts'
 import { createEncryption } from '../credentials/encryption.ts'
-import { readEncryptionKey, readNextKey } from '../data-folder.ts'
 import type { Db } from '../db/schema.ts'
+import { findKey, keyFile, KeyFileUnusable, makeKey, readNextKey } from '../key-file.ts'
 
-/** The instance's key. A rotation that ended between its last two steps, storing and moving the key, is finished first. */
+/**
+ * The instance's key, made at the first start. A rotation that ended between its last two steps, storing and moving the key,
+ * is finished first.
+ */
 export async function findEncryptionKey(db: Db, config: Config): Promise<string> {
   const next = config.encryptionKey ? undefined : readNextKey(config)
   if (next && (await isKeyOf(db, createEncryption(next.key)))) next.finish()
-  return readEncryptionKey(config)
+  const known = findKey(config)
+  if (known !== undefined) return known
+  // A new key could not open what is stored, and would make the old one look superfluous.
+  if (await hasKey(db)) throw new KeyFileUnusable(keyFile(config), 'is gone')
+  return makeKey(config)
 }

@@ -2,8 +2,9 @@ import { readConfig } from '../config.ts'
 import { checkEncryptionKey } from '../credentials/check-key.ts'
 import { createEncryption } from '../credentials/encryption.ts'
 import { rotateKey } from '../credentials/rotate-key.ts'
-import { makeNextKey, prepareDataFolder } from '../data-folder.ts'
+import { prepareDataFolder } from '../data-folder.ts'
 import { startDatabase } from '../db/start-database.ts'
+import { makeNextKey } from '../key-file.ts'
 import { findEncryptionKey } from './find-key.ts'
 
 /** `heddle rotate-key`: encrypts all secrets with a new key, while no server runs. */

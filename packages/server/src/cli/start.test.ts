@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -110,4 +110,34 @@ test('SEC-21 another encryption key than the one that encrypted is refused', asy
 
   expect(code).toBe(1)
   expect(output).toMatch(/^The encryption key is not the one .+$/)
+})
+
+/** A folder in which a server has run and was stopped again. */
+async function usedFolder(): Promise<string> {
+  const dataDir = await folder()
+  const first = start({ HEDDLE_DATA_DIR: dataDir })
+  await expect.poll(first.output, aStart).toContain('ready')
+  first.child.kill('SIGTERM')
+  await first.ended
+  return dataDir
+}
+
+test('SEC-21 a key file that is empty or gone is one sentence, and no new key is made', async () => {
+  const dataDir = await usedFolder()
+  const file = join(dataDir, 'encryption.key')
+
+  await writeFile(file, '')
+  const empty = await failedStart({ HEDDLE_DATA_DIR: dataDir })
+  await rm(file)
+  const gone = await failedStart({ HEDDLE_DATA_DIR: dataDir })
+
+  expect(empty).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The key file .+ is empty\. Put it back .+$/),
+  })
+  expect(gone).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The key file .+ is gone\. Put it back .+$/),
+  })
+  expect((await readdir(dataDir)).filter((name) => name.includes('key'))).toEqual([])
 })

@@ -10,6 +10,7 @@ import { NewerSchema } from '../db/migrate.ts'
 import { connectThread } from '../dispatch/connect-thread.ts'
 import { engineConfig } from '../dispatch/engine/engine-config.ts'
 import { DatabaseUnusable, startDatabase } from '../db/start-database.ts'
+import { KeyFileUnusable } from '../key-file.ts'
 import { findEncryptionKey } from './find-key.ts'
 import { rotateInstanceKey } from './rotate-key.ts'
 
@@ -32,18 +33,22 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env)
   prepareDataFolder(config)
   const { db, kind } = await startDatabase(config)
-  const app = await createApp({
-    config,
-    db,
-    kind,
-    version: packageFile.version,
-    editorDir: findEditor(),
-    encryptionKey: await findEncryptionKey(db, config),
-    connect: connectThread(engineConfig(config)),
-  }).catch(async (error: unknown) => {
-    await db.destroy()
-    throw error
-  })
+  const app = await findEncryptionKey(db, config)
+    .then((encryptionKey) =>
+      createApp({
+        config,
+        db,
+        kind,
+        version: packageFile.version,
+        editorDir: findEditor(),
+        encryptionKey,
+        connect: connectThread(engineConfig(config)),
+      }),
+    )
+    .catch(async (error: unknown) => {
+      await db.destroy()
+      throw error
+    })
   try {
     const port = await app.server.listen({ host: config.host, port: config.port })
     await app.start()
@@ -79,7 +84,14 @@ function findEditor(): string {
   return places.find((place) => existsSync(place)) ?? ''
 }
 
-const expected = [ConfigError, DataFolderUnusable, DatabaseUnusable, NewerSchema, WrongEncryptionKey]
+const expected = [
+  ConfigError,
+  DataFolderUnusable,
+  DatabaseUnusable,
+  NewerSchema,
+  WrongEncryptionKey,
+  KeyFileUnusable,
+]
 
 const isExpected = (error: unknown): error is Error =>
   expected.some((kind) => error instanceof kind) || isListenError(error)

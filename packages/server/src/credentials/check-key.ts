@@ -23,3 +23,6 @@ export async function checkEncryptionKey(db: Db, { keyId }: Encryption): Promise
 
 export const isKeyOf = async (db: Db, { keyId }: Encryption): Promise<boolean> =>
   (await findSetting(db, setting)) === keyId
+
+/** Whether there may be secrets that only the right key opens. */
+export const hasKey = async (db: Db): Promise<boolean> => (await findSetting(db, setting)) !== undefined
