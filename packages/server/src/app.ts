@@ -16,7 +16,7 @@ import { FreshTokens } from './credentials/fresh-token.ts'
 import { tellAccountLost } from './credentials/tell-owner.ts'
 import { dataTableRoutes } from './data-tables/data-table-routes.ts'
 import { KeyedLock } from './db/keyed-lock.ts'
-import type { DatabaseKind } from './db/open-database.ts'
+import type { OpenDatabase } from './db/open-database.ts'
 import type { Db } from './db/schema.ts'
 import { createBinaryFiles, type BinaryFiles } from './dispatch/binary-files.ts'
 import { Engine, type Connect } from './dispatch/engine.ts'
@@ -44,6 +44,7 @@ import { manualRunRoutes } from './manual-runs/manual-run-routes.ts'
 import { nodeTypeRoutes } from './node-types/node-type-routes.ts'
 import { parameterOptionRoutes } from './node-types/parameter-option-routes.ts'
 import { createHttpClient } from './outbound/http-client.ts'
+import { Readiness } from './readiness.ts'
 import { PushHub } from './push/push-hub.ts'
 import { pushRoutes } from './push/push-routes.ts'
 import { findSetting, writeSetting } from './settings/setting-queries.ts'
@@ -68,10 +69,8 @@ import type { Save } from './workflows/save-workflow.ts'
 import { versionRoutes } from './workflows/version-routes.ts'
 import { workflowRoutes } from './workflows/workflow-routes.ts'
 
-export interface AppParts {
+export interface AppParts extends OpenDatabase {
   config: Config
-  db: Db
-  kind: DatabaseKind
   version: string
   editorDir: string
   encryptionKey: string
@@ -147,6 +146,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...workflowListRoutes({ db, log, push, saveWorkflow: save, removeWorkflow: remove }),
     ...workflowRoutes({ db, config, http, push, saveWorkflow: save, removeWorkflow: remove }),
   ]
+  const readiness = new Readiness({
+    looks: [parts.findProblem, async () => (engine.isAnswering ? undefined : 'The engine does not answer')],
+    log,
+  })
   const server = await createHttpServer({
     config,
     log,
@@ -163,7 +166,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       resumeKeys,
       limits: new CallLimits(config),
     }),
-    findProblem: () => (engine.isAnswering ? undefined : 'The engine does not answer'),
+    findProblem: () => readiness.findProblem(),
     routes,
   })
   await running.prepare(routes)
@@ -172,12 +175,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     server,
     async start() {
       await running.start()
+      readiness.start()
       server.setHealthy()
     },
     log,
     warm: () => engine.warm(),
     async stop(graceMs = 0) {
       push.stop()
+      readiness.stop()
       const closed = server.close()
       await running.stop(graceMs)
       await closed

@@ -1,44 +1,12 @@
-import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-
-const { PATH, NODE_COMPILE_CACHE } = process.env
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'heddle-start-'))
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
-  return path
-}
-
-function start(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, HEDDLE_PORT: '0', ...env },
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return { child, ended, output: () => output }
-}
-
-/** A start is work, and a busy machine takes its time. */
-const aStart = { timeout: 120_000 }
-
-/** A start that is expected to fail: its exit code and what it says. */
-async function failedStart(env: Record<string, string>) {
-  const { ended, output } = start(env)
-  return { code: await ended, output: output().trim() }
-}
+import { aStart, runHeddle, startHeddle, testFolder } from '../testing/heddle-process.ts'
 
 test('a start makes the data folder and a key that only its owner can read, and a signal ends it', async () => {
-  const dataDir = join(await folder(), 'new')
-  const { child, ended, output } = start({ HEDDLE_DATA_DIR: dataDir })
+  const dataDir = join(await testFolder(), 'new')
+  const { child, ended, output } = startHeddle({ HEDDLE_DATA_DIR: dataDir })
 
   await expect.poll(output, aStart).toMatch(/Heddle is ready at http:\/\/localhost:\d+\//)
   const address = /http:\S+/.exec(output())?.[0]
@@ -56,18 +24,18 @@ test('a taken port is one sentence and exit code 1', async () => {
   onTestFinished(() => void taken.close())
   const port = String((taken.address() as AddressInfo).port)
 
-  const { code, output } = await failedStart({ HEDDLE_DATA_DIR: await folder(), HEDDLE_PORT: port })
+  const { code, output } = await runHeddle({ HEDDLE_DATA_DIR: await testFolder(), HEDDLE_PORT: port })
 
   expect(code).toBe(1)
   expect(output).toMatch(/^The port is already in use .+ Stop the other program or set HEDDLE_PORT\.$/)
 })
 
 test('a data folder that cannot be used is one sentence and exit code 1', async () => {
-  const file = join(await folder(), 'file')
+  const file = join(await testFolder(), 'file')
   await writeFile(file, 'kept')
   await chmod(file, 0o400)
 
-  const { code, output } = await failedStart({ HEDDLE_DATA_DIR: join(file, 'inside') })
+  const { code, output } = await runHeddle({ HEDDLE_DATA_DIR: join(file, 'inside') })
 
   expect(code).toBe(1)
   expect(output).toMatch(/^The data folder .+ is not writable .+ set HEDDLE_DATA_DIR\.$/)
@@ -75,11 +43,11 @@ test('a data folder that cannot be used is one sentence and exit code 1', async 
 })
 
 test('a damaged database is one sentence and exit code 1, and stays as it was', async () => {
-  const dataDir = await folder()
+  const dataDir = await testFolder()
   const file = join(dataDir, 'heddle.sqlite')
   await writeFile(file, 'this is no database, but somebody may want it back')
 
-  const { code, output } = await failedStart({ HEDDLE_DATA_DIR: dataDir })
+  const { code, output } = await runHeddle({ HEDDLE_DATA_DIR: dataDir })
 
   expect(code).toBe(1)
   expect(output).toMatch(/^heddle\.sqlite in .+ is damaged or is no SQLite database .+ Restore a backup.+$/)
@@ -90,20 +58,20 @@ test.each([
   ['postgres://127.0.0.1:1/nothing', /^The database cannot be reached .+ Check HEDDLE_DATABASE_URL.+$/],
   ['mysql://127.0.0.1/x', /^HEDDLE_DATABASE_URL must begin with postgres:\/\/ or sqlite:.+$/],
 ])('the wrong database URL %s is one sentence and exit code 1', async (url, sentence) => {
-  const { code, output } = await failedStart({ HEDDLE_DATA_DIR: await folder(), HEDDLE_DATABASE_URL: url })
+  const { code, output } = await runHeddle({ HEDDLE_DATA_DIR: await testFolder(), HEDDLE_DATABASE_URL: url })
 
   expect(code).toBe(1)
   expect(output).toMatch(sentence)
 })
 
 test('SEC-21 another encryption key than the one that encrypted is refused', async () => {
-  const dataDir = await folder()
-  const first = start({ HEDDLE_DATA_DIR: dataDir, HEDDLE_ENCRYPTION_KEY: 'the first key of all' })
+  const dataDir = await testFolder()
+  const first = startHeddle({ HEDDLE_DATA_DIR: dataDir, HEDDLE_ENCRYPTION_KEY: 'the first key of all' })
   await expect.poll(first.output, aStart).toContain('ready')
   first.child.kill('SIGTERM')
   await first.ended
 
-  const { code, output } = await failedStart({
+  const { code, output } = await runHeddle({
     HEDDLE_DATA_DIR: dataDir,
     HEDDLE_ENCRYPTION_KEY: 'quite another key this is',
   })
@@ -114,8 +82,8 @@ test('SEC-21 another encryption key than the one that encrypted is refused', asy
 
 /** A folder in which a server has run and was stopped again. */
 async function usedFolder(): Promise<string> {
-  const dataDir = await folder()
-  const first = start({ HEDDLE_DATA_DIR: dataDir })
+  const dataDir = await testFolder()
+  const first = startHeddle({ HEDDLE_DATA_DIR: dataDir })
   await expect.poll(first.output, aStart).toContain('ready')
   first.child.kill('SIGTERM')
   await first.ended
@@ -127,9 +95,9 @@ test('SEC-21 a key file that is empty or gone is one sentence, and no new key is
   const file = join(dataDir, 'encryption.key')
 
   await writeFile(file, '')
-  const empty = await failedStart({ HEDDLE_DATA_DIR: dataDir })
+  const empty = await runHeddle({ HEDDLE_DATA_DIR: dataDir })
   await rm(file)
-  const gone = await failedStart({ HEDDLE_DATA_DIR: dataDir })
+  const gone = await runHeddle({ HEDDLE_DATA_DIR: dataDir })
 
   expect(empty).toEqual({
     code: 1,

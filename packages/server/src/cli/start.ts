@@ -32,13 +32,13 @@ export async function start(env: NodeJS.ProcessEnv, [command]: readonly string[]
 async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env)
   prepareDataFolder(config)
-  const { db, kind } = await startDatabase(config)
+  const database = await startDatabase(config)
+  const { db } = database
   const app = await findEncryptionKey(db, config)
     .then((encryptionKey) =>
       createApp({
         config,
-        db,
-        kind,
+        ...database,
         version: packageFile.version,
         editorDir: findEditor(),
         encryptionKey,
@@ -71,7 +71,15 @@ function stopOnSignal(stop: (graceMs: number) => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), stopDeadlineMs).unref()
-      void stop(graceMs).then(() => process.exit(0))
+      void stop(graceMs).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(
+            `Not everything could be put away (${String(error)}). The next start goes on from what is stored.`,
+          )
+          process.exit(1)
+        },
+      )
     })
   }
 }

@@ -1,3 +1,5 @@
+import { Outage } from './outage.ts'
+
 const mostPerCommit = 500
 
 interface Waiting<Op, Result> {
@@ -47,6 +49,8 @@ export class GroupCommit<Op, Result> {
       batch.forEach(({ resolve }, index) => resolve(results[index] as Result))
     } catch (error) {
       if (batch.length === 1) return batch[0]?.reject(error)
+      // Nobody knows whether it was written before the database went away: written again it could be there twice.
+      if (error instanceof Outage) return batch.forEach(({ reject }) => reject(error))
       // One bad operation must not take the others with it.
       for (const each of batch) await this.#commit([each])
     }

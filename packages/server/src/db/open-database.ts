@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { lookAtDatabase } from './look-at-database.ts'
 import { openPostgres } from './postgres.ts'
 import type { Db } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
@@ -9,6 +10,8 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 export interface OpenDatabase {
   db: Db
   kind: DatabaseKind
+  /** Why it cannot be used at the moment; undefined when it can. */
+  findProblem(): Promise<string | undefined>
 }
 
 /** Opens the database that the configuration names. */
@@ -16,7 +19,11 @@ export function openDatabase({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): OpenDatabase {
-  if (databaseUrl?.startsWith('postgres')) return { db: openPostgres(databaseUrl), kind: 'postgres' }
+  if (databaseUrl?.startsWith('postgres')) {
+    const db = openPostgres(databaseUrl)
+    return { db, kind: 'postgres', findProblem: () => lookAtDatabase(db) }
+  }
   const file = databaseUrl?.slice('sqlite:'.length) || join(dataDir, 'heddle.sqlite')
-  return { db: openSqlite(file), kind: 'sqlite' }
+  const db = openSqlite(file)
+  return { db, kind: 'sqlite', findProblem: () => lookAtDatabase(db) }
 }

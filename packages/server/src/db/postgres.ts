@@ -1,4 +1,6 @@
+import type { ClientConfig } from 'pg'
 import { Kysely, PostgresDialect } from 'kysely'
+import { guardedDialect } from './guarded-dialect.ts'
 import type { Db, Schema } from './schema.ts'
 
 const oid = { int8: 20, timestamptz: 1184 }
@@ -11,17 +13,26 @@ const parsers: Record<number, (text: string) => unknown> = {
 
 /** The driver is loaded with the first query: most instances never need it. */
 export const openPostgres = (url: string): Db =>
-  new Kysely<Schema>({ dialect: new PostgresDialect({ pool: () => createPool(url) }) })
+  new Kysely<Schema>({ dialect: guardedDialect(new PostgresDialect({ pool: () => createPool(url) })) })
 
 async function createPool(url: string) {
   const { default: pg } = await import('pg')
+  /** A connection that breaks says so to whoever waits for an answer; besides, it must not end the process. */
+  class CalmClient extends pg.Client {
+    constructor(config?: string | ClientConfig) {
+      super(config)
+      this.on('error', () => undefined)
+    }
+  }
   const pool = new pg.Pool({
+    Client: CalmClient,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     types: { getTypeParser: (id: number) => parsers[id] ?? pg.types.getTypeParser(id) },
   })
-  // Idle connections break when the database restarts; the next query opens a new one and reports its own failure.
+  // The pool repeats what its idle connections say; the next query opens a new one and reports its own failure.
   pool.on('error', () => undefined)
   return pool
 }

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { guardedDialect } from './guarded-dialect.ts'
 import type { Db, Schema } from './schema.ts'
 
 /** How many prepared statements are kept. The server's own texts are few; lists of ids make more. */
@@ -11,7 +12,7 @@ export function openSqlite(file: string): Db {
   raw.pragma('synchronous = FULL')
   raw.pragma('foreign_keys = ON')
   raw.pragma('busy_timeout = 10000')
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: typed(raw) }) })
+  return new Kysely<Schema>({ dialect: guardedDialect(new SqliteDialect({ database: typed(raw) })) })
 }
 
 /** SQLite knows neither booleans nor JSON: the declared type of a column says what its values stand for. */

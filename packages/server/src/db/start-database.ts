@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { migrate, NewerSchema } from './migrate.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
+import { Outage } from './outage.ts'
 
 /** The database cannot be used; the message says what to do. */
 export class DatabaseUnusable extends Error {}
@@ -19,7 +20,8 @@ export async function startDatabase(config: Pick<Config, 'databaseUrl' | 'dataDi
   }
 }
 
-function explain(error: unknown, { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+function explain(thrown: unknown, { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  const error = thrown instanceof Outage ? thrown.cause : thrown
   const reason = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (databaseUrl?.startsWith('postgres')) {

@@ -17,6 +17,8 @@ import { startedWorkflowOf } from './started-workflow.ts'
 
 /** Another process may have put an execution to wait: look again at least this often. */
 const longestNapMs = 30_000
+/** The database was away: who is due must not wait much longer than for it. */
+const retryMs = 5000
 const mostAtOnce = 100
 /** How long one that cannot be resumed waits for the next try, and how often it is tried before it is given up. Milliseconds. */
 const firstPauseMs = 10_000
@@ -119,7 +121,7 @@ export class Waits {
       this.#lookAt(Math.min(Date.parse(next?.waitTill ?? waitIndefinitely), Date.now() + longestNapMs))
     } catch (error) {
       this.#parts.log.error({ error }, 'waiting executions could not be looked up')
-      this.#lookAt(Date.now() + longestNapMs)
+      this.#lookAt(Date.now() + retryMs)
     }
   }
 

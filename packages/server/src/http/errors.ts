@@ -1,6 +1,7 @@
 import type { ErrorEnvelope } from '@heddle/contract'
 import { AppError, BadRequest } from '@heddle/core'
 import type { z } from 'zod'
+import { DiskFull, isDiskFull } from '../db/outage.ts'
 
 export class Unauthorized extends AppError {
   readonly errorCode = 'unauthorized'
@@ -56,6 +57,7 @@ export class UnknownPath extends AppError {
 
 interface Described {
   status: number
+  headers: Record<string, string>
   envelope: ErrorEnvelope
 }
 
@@ -66,6 +68,7 @@ export function describeError(error: unknown, production: boolean): Described {
   const stack = !production && error instanceof Error ? { stack: error.stack } : {}
   return {
     status,
+    headers: whenToRetry(known),
     envelope: {
       code: 0,
       message: known?.message ?? (production ? 'Something went wrong on the server' : messageOf(error)),
@@ -77,11 +80,20 @@ export function describeError(error: unknown, production: boolean): Described {
   }
 }
 
+/** Seconds after which somebody may try again what is away for now. */
+const outageSeconds = 5
+
+function whenToRetry(error: AppError | undefined): Record<string, string> {
+  if (error instanceof TooManyRequests) return { 'retry-after': String(error.seconds) }
+  return error?.status === 503 ? { 'retry-after': String(outageSeconds) } : {}
+}
+
 export const isExpected = (error: unknown): boolean => asAppError(error) !== undefined
 
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (!(error instanceof Error)) return undefined
+  if (isDiskFull(error)) return new DiskFull(error)
   // Text that Postgres cannot store (a zero byte) is the caller's fault.
   if ('code' in error && error.code === '22021') return new BadRequest('A text contains a zero byte')
   const status = 'statusCode' in error ? Number(error.statusCode) : 500

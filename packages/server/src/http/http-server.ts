@@ -32,14 +32,14 @@ export interface HttpParts {
   /** Answers calls to workflows. */
   answerCall: AnswerCall
   /** Why the server cannot do its work at the moment; undefined when it can. */
-  findProblem(): string | undefined
+  findProblem(): Promise<string | undefined>
   /** Folder with the built editor. */
   editorDir: string
 }
 
 export interface HttpServer {
   listen(address: { host: string; port: number }): Promise<number>
-  /** From now on the health check says so. */
+  /** From now on the health checks say so. */
   setHealthy(): void
   close(): Promise<void>
   /** A request without a socket, for tests. */
@@ -66,10 +66,17 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   readJsonBodies(app)
   answerErrors(app, parts)
   let healthy = false
-  app.get('/healthz', (_request, reply) => {
-    const reason = healthy ? parts.findProblem() : undefined
-    if (reason !== undefined) return reply.code(503).send({ status: 'unavailable', reason })
-    return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'starting' })
+  // Alive: whoever watches the process need not start it anew, whatever else is away.
+  app.get('/healthz', (_request, reply) =>
+    reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'starting' }),
+  )
+  // Ready: calls are worth sending here.
+  app.get('/readyz', async (_request, reply) => {
+    if (!healthy) return reply.code(503).send({ status: 'starting' })
+    const reason = await parts.findProblem()
+    return reason === undefined
+      ? reply.send({ status: 'ready' })
+      : reply.code(503).send({ status: 'unavailable', reason })
   })
   mountRoutes(app, parts)
   mountWebhooks(app, parts)
@@ -110,9 +117,8 @@ function readJsonBodies(app: FastifyInstance): void {
 function answerErrors(app: FastifyInstance, { config, log, authenticate }: HttpParts): void {
   app.setErrorHandler((error, request, reply) => {
     if (!isExpected(error)) log.error({ error, method: request.method, url: request.url }, 'request failed')
-    if (error instanceof TooManyRequests) reply.header('retry-after', error.seconds)
-    const { status, envelope } = describeError(error, config.production)
-    return reply.code(status).send(envelope)
+    const { status, headers, envelope } = describeError(error, config.production)
+    return reply.code(status).headers(headers).send(envelope)
   })
   app.setNotFoundHandler(async (request) => {
     if (!(await authenticate(readCredentials(request)))) throw new Unauthorized()

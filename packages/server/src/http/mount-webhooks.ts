@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { describeError, TooManyRequests } from './errors.ts'
+import { describeError } from './errors.ts'
 import { incomingBody, type BodyLimits } from './incoming-body.ts'
 import { problemPage, wantsPage } from './problem-page.ts'
 import { withoutOwnCookies } from './session-cookie.ts'
@@ -25,8 +25,8 @@ export function mountWebhooks(app: FastifyInstance, { answerCall, config }: Part
     // Bodies stay unread until it is known who may send them.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.setErrorHandler((error, request, reply) => {
-      if (error instanceof TooManyRequests) reply.header('retry-after', error.seconds)
-      const { status, envelope } = describeError(error, config.production)
+      const { status, headers, envelope } = describeError(error, config.production)
+      reply.headers(headers)
       if (wantsPage(request)) return writeUserContent(reply, problemPage(status))
       return reply.code(status).send({ ...envelope, code: status })
     })

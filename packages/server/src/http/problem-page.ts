@@ -10,6 +10,7 @@ const sentences: Readonly<Record<number, string>> = {
   409: 'This page was already sent.',
   413: 'What was sent is too large.',
   429: 'Too much was sent from your network. Please try again in a minute.',
+  503: 'This is not possible at the moment. Please try again in a minute.',
 }
 
 export function problemPage(status: number): UserContent {

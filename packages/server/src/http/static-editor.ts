@@ -7,7 +7,8 @@ import type { Config } from '../config.ts'
 import type { HttpParts } from './http-server.ts'
 
 /** Paths that belong to machines; everything else that is asked for with GET is a page of the editor. */
-const machinePaths = /^\/(rest|webhook(-test|-waiting)?|form(-test|-waiting)?|healthz|assets|docs)(\/|$)/
+const machinePaths =
+  /^\/(rest|webhook(-test|-waiting)?|form(-test|-waiting)?|healthz|readyz|assets|docs)(\/|$)/
 
 /** Serves the built editor; every page path answers with its start page, so that routes survive a reload. */
 export async function mountEditor(app: FastifyInstance, { config, editorDir }: HttpParts): Promise<void> {

@@ -71,7 +71,7 @@ async function startApp(
   database: TestDatabase,
   options: Required<Options> & { dataDir: string },
 ): Promise<TestApp> {
-  const { db, kind } = database
+  const { db } = database
   const { env, threaded, editorDir, dataDir } = options
   const config = readConfig({ HEDDLE_DATA_DIR: dataDir, HEDDLE_LOG_LEVEL: 'silent', ...env })
   const engines: Worker[] = []
@@ -83,8 +83,7 @@ async function startApp(
     : connectInline(engineConfig(config))
   const app = await createApp({
     config,
-    db,
-    kind,
+    ...database,
     version: '0.0.0',
     editorDir,
     encryptionKey: 'a key for tests only',
