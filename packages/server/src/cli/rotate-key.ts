@@ -3,6 +3,7 @@ import { checkEncryptionKey } from '../credentials/check-key.ts'
 import { createEncryption } from '../credentials/encryption.ts'
 import { rotateKey } from '../credentials/rotate-key.ts'
 import { prepareDataFolder } from '../data-folder.ts'
+import { lockData } from '../data-lock.ts'
 import { startDatabase } from '../db/start-database.ts'
 import { makeNextKey } from '../key-file.ts'
 import { findEncryptionKey } from './find-key.ts'
@@ -11,6 +12,7 @@ import { findEncryptionKey } from './find-key.ts'
 export async function rotateInstanceKey(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env)
   prepareDataFolder(config)
+  lockData(config)
   const { db } = await startDatabase(config)
   try {
     const from = createEncryption(await findEncryptionKey(db, config))

@@ -5,6 +5,7 @@ import packageFile from '../../package.json' with { type: 'json' }
 import { createApp } from '../app.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { DataFolderUnusable, prepareDataFolder } from '../data-folder.ts'
+import { DataInUse, lockData } from '../data-lock.ts'
 import { WrongEncryptionKey } from '../credentials/check-key.ts'
 import { NewerSchema } from '../db/migrate.ts'
 import { connectThread } from '../dispatch/connect-thread.ts'
@@ -32,6 +33,7 @@ export async function start(env: NodeJS.ProcessEnv, [command]: readonly string[]
 async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env)
   prepareDataFolder(config)
+  lockData(config)
   const database = await startDatabase(config)
   const { db } = database
   const app = await findEncryptionKey(db, config)
@@ -99,6 +101,7 @@ const expected = [
   NewerSchema,
   WrongEncryptionKey,
   KeyFileUnusable,
+  DataInUse,
 ]
 
 const isExpected = (error: unknown): error is Error =>

@@ -14,16 +14,21 @@ export interface OpenDatabase {
   findProblem(): Promise<string | undefined>
 }
 
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** Where the SQLite database is; undefined with PostgreSQL. */
+export function sqliteFile({ databaseUrl, dataDir }: Place): string | undefined {
+  if (databaseUrl?.startsWith('postgres')) return undefined
+  return databaseUrl?.slice('sqlite:'.length) || join(dataDir, 'heddle.sqlite')
+}
+
 /** Opens the database that the configuration names. */
-export function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): OpenDatabase {
-  if (databaseUrl?.startsWith('postgres')) {
-    const db = openPostgres(databaseUrl)
+export function openDatabase(place: Place): OpenDatabase {
+  const file = sqliteFile(place)
+  if (file === undefined) {
+    const db = openPostgres(place.databaseUrl ?? '')
     return { db, kind: 'postgres', findProblem: () => lookAtDatabase(db) }
   }
-  const file = databaseUrl?.slice('sqlite:'.length) || join(dataDir, 'heddle.sqlite')
   const db = openSqlite(file)
   return { db, kind: 'sqlite', findProblem: () => lookAtDatabase(db) }
 }
