@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { DiskReserve } from './disk-reserve.ts'
 import { lookAtDatabase } from './look-at-database.ts'
 import { openPostgres } from './postgres.ts'
 import type { Db } from './schema.ts'
@@ -29,6 +30,11 @@ export function openDatabase(place: Place): OpenDatabase {
     const db = openPostgres(place.databaseUrl ?? '')
     return { db, kind: 'postgres', findProblem: () => lookAtDatabase(db) }
   }
-  const db = openSqlite(file)
-  return { db, kind: 'sqlite', findProblem: () => lookAtDatabase(db) }
+  const reserve = new DiskReserve(file)
+  const db = openSqlite(file, reserve)
+  return {
+    db,
+    kind: 'sqlite',
+    findProblem: async () => (await reserve.findProblem()) ?? lookAtDatabase(db),
+  }
 }

@@ -1,18 +1,19 @@
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import type { DiskReserve } from './disk-reserve.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import type { Db, Schema } from './schema.ts'
 
 /** How many prepared statements are kept. The server's own texts are few; lists of ids make more. */
 const statementsKept = 500
 
-export function openSqlite(file: string): Db {
+export function openSqlite(file: string, reserve?: DiskReserve): Db {
   const raw = new Database(file)
   raw.pragma('journal_mode = WAL')
   raw.pragma('synchronous = FULL')
   raw.pragma('foreign_keys = ON')
   raw.pragma('busy_timeout = 10000')
-  return new Kysely<Schema>({ dialect: guardedDialect(new SqliteDialect({ database: typed(raw) })) })
+  return new Kysely<Schema>({ dialect: guardedDialect(new SqliteDialect({ database: typed(raw) }), reserve) })
 }
 
 /** SQLite knows neither booleans nor JSON: the declared type of a column says what its values stand for. */
