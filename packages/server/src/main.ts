@@ -2,6 +2,6 @@ import { enableCompileCache } from 'node:module'
 
 // Before anything large is loaded: compiling is most of a cold start.
 enableCompileCache()
-const { start } = await import('./cli/start.ts')
+const { heddle } = await import('./cli/heddle.ts')
 
-await start(process.env, process.argv.slice(2))
+await heddle(process.env, process.argv.slice(2))

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { hasKey, isKeyOf } from '../credentials/check-key.ts'
+import { findKeyId, isKeyOf } from '../credentials/check-key.ts'
 import { createEncryption } from '../credentials/encryption.ts'
 import type { Db } from '../db/schema.ts'
 import { findKey, keyFile, KeyFileUnusable, makeKey, readNextKey } from '../key-file.ts'
@@ -14,6 +14,6 @@ export async function findEncryptionKey(db: Db, config: Config): Promise<string>
   const known = findKey(config)
   if (known !== undefined) return known
   // A new key could not open what is stored, and would make the old one look superfluous.
-  if (await hasKey(db)) throw new KeyFileUnusable(keyFile(config), 'is gone')
+  if ((await findKeyId(db)) !== undefined) throw new KeyFileUnusable(keyFile(config), 'is gone')
   return makeKey(config)
 }

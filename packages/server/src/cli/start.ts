@@ -3,34 +3,21 @@ import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import packageFile from '../../package.json' with { type: 'json' }
 import { createApp } from '../app.ts'
-import { ConfigError, readConfig } from '../config.ts'
-import { DataFolderUnusable, prepareDataFolder } from '../data-folder.ts'
-import { DataInUse, lockData } from '../data-lock.ts'
-import { WrongEncryptionKey } from '../credentials/check-key.ts'
-import { NewerSchema } from '../db/migrate.ts'
+import { readConfig } from '../config.ts'
+import { prepareDataFolder } from '../data-folder.ts'
+import { lockData } from '../data-lock.ts'
 import { connectThread } from '../dispatch/connect-thread.ts'
 import { engineConfig } from '../dispatch/engine/engine-config.ts'
-import { DatabaseUnusable, startDatabase } from '../db/start-database.ts'
-import { KeyFileUnusable } from '../key-file.ts'
+import { startDatabase } from '../db/start-database.ts'
+import type { Given } from './command.ts'
 import { findEncryptionKey } from './find-key.ts'
-import { rotateInstanceKey } from './rotate-key.ts'
 
 /** How long running work may take to end when the process is asked to stop, and when the process ends in any case. */
 const graceMs = 20_000
 const stopDeadlineMs = 30_000
 
-/** Starts the server, or does what is asked instead; a situation that a person must put right ends in one sentence and exit code 1. */
-export async function start(env: NodeJS.ProcessEnv, [command]: readonly string[]): Promise<void> {
-  try {
-    await (command === 'rotate-key' ? rotateInstanceKey(env) : serve(env))
-  } catch (error) {
-    if (!isExpected(error)) throw error
-    console.error(explain(error))
-    process.exitCode = 1
-  }
-}
-
-async function serve(env: NodeJS.ProcessEnv): Promise<void> {
+/** `heddle start`: serves until it is told to stop. */
+export async function start({ env }: Given): Promise<void> {
   const config = readConfig(env)
   prepareDataFolder(config)
   lockData(config)
@@ -92,28 +79,4 @@ function findEditor(): string {
     fileURLToPath(new URL(path, import.meta.url)),
   )
   return places.find((place) => existsSync(place)) ?? ''
-}
-
-const expected = [
-  ConfigError,
-  DataFolderUnusable,
-  DatabaseUnusable,
-  NewerSchema,
-  WrongEncryptionKey,
-  KeyFileUnusable,
-  DataInUse,
-]
-
-const isExpected = (error: unknown): error is Error =>
-  expected.some((kind) => error instanceof kind) || isListenError(error)
-
-const isListenError = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'syscall' in error && error.syscall === 'listen'
-
-function explain(error: Error): string {
-  if (!isListenError(error)) return error.message
-  if (error.code === 'EADDRINUSE') {
-    return `The port is already in use (${error.message}). Stop the other program or set HEDDLE_PORT.`
-  }
-  return `The server cannot listen (${error.message}). Check HEDDLE_HOST and HEDDLE_PORT.`
 }

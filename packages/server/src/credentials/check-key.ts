@@ -22,7 +22,10 @@ export async function checkEncryptionKey(db: Db, { keyId }: Encryption): Promise
 }
 
 export const isKeyOf = async (db: Db, { keyId }: Encryption): Promise<boolean> =>
-  (await findSetting(db, setting)) === keyId
+  (await findKeyId(db)) === keyId
 
-/** Whether there may be secrets that only the right key opens. */
-export const hasKey = async (db: Db): Promise<boolean> => (await findSetting(db, setting)) !== undefined
+/** Which key opens what is stored; undefined before the first start. */
+export async function findKeyId(db: Db): Promise<string | undefined> {
+  const known = await findSetting(db, setting)
+  return typeof known === 'string' ? known : undefined
+}

@@ -13,6 +13,7 @@ import { signInAttempts } from './migrations/010-sign-in-attempts.ts'
 import { heldState } from './migrations/011-held-state.ts'
 import { interruptedExecutions } from './migrations/012-interrupted-executions.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
+import type { Db } from './schema.ts'
 
 export interface Migration {
   name: string
@@ -84,6 +85,19 @@ async function appliedNames(db: Kysely<MigrationSchema>): Promise<string[]> {
 }
 
 function refuseNewer(applied: readonly string[], steps: readonly Migration[]): void {
-  const unknown = applied.find((name) => !steps.some((step) => step.name === name))
+  const unknown = findUnknownMigration(applied, steps)
   if (unknown) throw new NewerSchema(unknown)
+}
+
+/** A change that a newer program has made. */
+export const findUnknownMigration = (
+  applied: readonly string[],
+  steps: readonly Migration[] = migrations,
+): string | undefined => applied.find((name) => !steps.some((step) => step.name === name))
+
+/** Which changes the schema has seen, and which are still to come. */
+export async function readSchema(db: Db): Promise<{ applied: string[]; pending: string[] }> {
+  const applied = await appliedNames(db as unknown as Kysely<MigrationSchema>)
+  const names = migrations.map(({ name }) => name)
+  return { applied: applied.toSorted(), pending: names.filter((name) => !applied.includes(name)) }
 }

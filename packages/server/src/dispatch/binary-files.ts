@@ -19,12 +19,14 @@ export interface BinaryFiles {
 
 const idShape = /^[\w-]{32}$/
 
+export function binaryPath(dataDir: string, id: string): string {
+  if (!idShape.test(id)) throw new Error(`"${id}" is no id of a file`)
+  return join(dataDir, 'binary', id.slice(0, 2), id)
+}
+
 /** Files that travel with items. Ids are made here; no name or path from outside reaches the disk. */
 export function createBinaryFiles(dataDir: string): BinaryFiles {
-  const fileOf = (id: string) => {
-    if (!idShape.test(id)) throw new Error(`"${id}" is no id of a file`)
-    return join(dataDir, 'binary', id.slice(0, 2), id)
-  }
+  const fileOf = (id: string) => binaryPath(dataDir, id)
   return {
     async write(bytes) {
       const id = randomBytes(24).toString('base64url')

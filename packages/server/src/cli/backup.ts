@@ -1,0 +1,23 @@
+import { resolve } from 'node:path'
+import packageFile from '../../package.json' with { type: 'json' }
+import { makeBackup } from '../backup/make-backup.ts'
+import { readConfig } from '../config.ts'
+import { keyFile } from '../key-file.ts'
+import type { Given } from './command.ts'
+
+/** `heddle backup <folder>` */
+export async function backup({ env, argument, options }: Given): Promise<void> {
+  const config = readConfig(env)
+  const folder = resolve(argument)
+  const withKey = options.has('with-key')
+  const { files, hasKey } = await makeBackup(config, { folder, withKey, version: packageFile.version, env })
+  console.log(`The backup is in ${folder}: the database and ${files} files of executions.`)
+  if (hasKey)
+    console.log('It holds the encryption key: whoever has it can read the credentials. Keep it safe.')
+  else {
+    const place = config.encryptionKey ? 'the value of HEDDLE_ENCRYPTION_KEY' : keyFile(config)
+    console.log(
+      `It does not hold the encryption key. Keep ${place} in another place: without it the credentials are lost.`,
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+
+/** How a command is called: what it needs, and what may be said besides. */
+interface CommandShape {
+  summary: string
+  /** The name of the one thing that has to be given, if there is one. */
+  argument?: string
+  /** What each option means. */
+  options?: Readonly<Record<string, string>>
+}
+
+export interface Given {
+  env: NodeJS.ProcessEnv
+  /** Empty for a command without one. */
+  argument: string
+  options: ReadonlySet<string>
+}
+
+export interface Command extends CommandShape {
+  load(): Promise<(given: Given) => Promise<void>>
+}
+
+/** The command was called in a way that it does not understand. */
+export class WrongUse extends Error {}
+
+/** What was said after the name of the command. */
+export function readArguments(
+  name: string,
+  command: CommandShape,
+  args: readonly string[],
+): Omit<Given, 'env'> {
+  const flags = Object.keys(command.options ?? {})
+  const { positionals, values } = parse(args, flags)
+  const [argument = '', ...more] = positionals
+  if (command.argument !== undefined && argument === '')
+    throw new WrongUse(`heddle ${name} needs a ${command.argument}.`)
+  const tooMuch = command.argument === undefined ? positionals[0] : more[0]
+  if (tooMuch !== undefined) throw new WrongUse(`heddle ${name} does not know what to do with "${tooMuch}".`)
+  return { argument, options: new Set(flags.filter((flag) => values[flag] === true)) }
+}
+
+function parse(args: readonly string[], flags: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }])),
+    })
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
+  }
+}
+
+/** One line per command, and one per option. */
+export function describeCommands(commands: Readonly<Record<string, Command>>): string {
+  const lines = Object.entries(commands).flatMap(([name, { summary, argument, options = {} }]) => [
+    [`  heddle ${name}${argument === undefined ? '' : ` <${argument}>`}`, summary],
+    ...Object.entries(options).map(([option, meaning]) => [`      --${option}`, meaning]),
+  ])
+  return lines.map(([call = '', meaning = '']) => `${call.padEnd(30)} ${meaning}`).join('\n')
+}

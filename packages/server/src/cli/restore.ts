@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { readConfig } from '../config.ts'
+import type { Given } from './command.ts'
+
+/** `heddle restore <folder>` */
+export async function restore({ env, argument, options }: Given): Promise<void> {
+  const config = readConfig(env)
+  const folder = resolve(argument)
+  const { madeAt, files, replaced } = await restoreBackup(config, {
+    folder,
+    overwrite: options.has('overwrite'),
+    env,
+  })
+  console.log(`The backup of ${madeAt} is restored to ${config.dataDir}, with ${files} files of executions.`)
+  if (replaced !== undefined)
+    console.log(`What was there before is in ${replaced}. Delete it when all is well.`)
+  console.log('Start the server now; heddle doctor tells whether all is well.')
+}
