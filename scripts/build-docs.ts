@@ -27,11 +27,11 @@ function configurationPage(): string {
     const fallback = schema.safeParse(undefined).data as unknown
     return `| \`${variable}\` | ${fallback === undefined || isPrivate(fallback) ? '' : `\`${show(fallback)}\``} | ${doc} |`
   })
-  return page('Configuration', 'All settings are environment variables, read once at the start.', [
-    '| variable | default | meaning |',
-    '| --- | --- | --- |',
-    ...rows,
-  ])
+  return page(
+    'Configuration',
+    'All settings are environment variables, read once at the start. Backups, health checks and outages: [operating an instance](guide/operating.md).',
+    ['| variable | default | meaning |', '| --- | --- | --- |', ...rows],
+  )
 }
 
 function show(value: unknown): string {

@@ -3,23 +3,17 @@ import type { Config } from './config.ts'
 import { Outage } from './db/outage.ts'
 
 /** Lines of JSON. Of an error only what helps to find it: what else hangs on it may be somebody's data. */
-export function createLog(
-  { logLevel }: Pick<Config, 'logLevel'>,
-  destination?: pino.DestinationStream,
-): Logger {
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   const repeats = new Repeats()
-  return pino(
-    {
-      level: logLevel,
-      serializers: { error: describeError },
-      hooks: {
-        logMethod(args, method) {
-          if (!repeats.isOne(args)) method.apply(this, args)
-        },
+  return pino({
+    level: logLevel,
+    serializers: { error: describeError },
+    hooks: {
+      logMethod(args, method) {
+        if (!repeats.isOne(args)) method.apply(this, args)
       },
     },
-    ...(destination ? [destination] : []),
-  )
+  })
 }
 
 function describeError(error: unknown): unknown {

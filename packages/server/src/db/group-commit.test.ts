@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { GroupCommit } from './group-commit.ts'
+import { DiskFull } from './outage.ts'
 
 test('what arrives together is written together, what arrives meanwhile goes into the next commit', async () => {
   const batches: number[][] = []
@@ -29,4 +30,17 @@ test('one operation that fails does not take the others with it', async () => {
   const results = await Promise.allSettled(['a', 'bad', 'b'].map((op) => group.submit(op)))
 
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+test('REL-12 what may have been written when the database went away is not written again', async () => {
+  const batches: string[][] = []
+  const group = new GroupCommit<string, string>(async (ops) => {
+    batches.push([...ops])
+    throw new DiskFull()
+  })
+
+  const results = await Promise.allSettled(['a', 'b'].map((op) => group.submit(op)))
+
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(batches).toEqual([['a', 'b']])
 })

@@ -5,7 +5,7 @@ export abstract class Outage extends AppError {
   readonly status = 503
 }
 
-export class DatabaseAway extends Outage {
+class DatabaseAway extends Outage {
   readonly errorCode = 'database_away'
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

@@ -203,8 +203,8 @@ export class ExecutionRunner {
       person: workflow.authority.principal.id,
       workflow: String(workflow.id),
     })
-    const begun = await this.#orRelease('held', () => this.#parts.writer.begin(id))
-    if (begun) return this.#orRelease('held', () => this.#loadStart(id, start))
+    const begun = await this.#orRelease('held', () => patiently(() => this.#parts.writer.begin(id)))
+    if (begun) return this.#orRelease('held', () => patiently(() => this.#loadStart(id, start)))
     this.#slots.release()
     return undefined
   }
