@@ -204,13 +204,13 @@ export class ExecutionRunner {
       workflow: String(workflow.id),
     })
     const begun = await this.#orRelease('held', () => patiently(() => this.#parts.writer.begin(id)))
-    if (begun) return this.#orRelease('held', () => patiently(() => this.#loadStart(id, start)))
+    if (begun) return this.#orRelease('held', () => this.#loadStart(id, start))
     this.#slots.release()
     return undefined
   }
 
   async #loadStart(id: number, start: StartRequest['start']): Promise<JobStart> {
-    const stored = await this.#parts.loadStored(id)
+    const stored = await patiently(() => this.#parts.loadStored(id))
     if (stored) return { stored }
     if ('beginning' in start) throw new Error('What the execution begins with is gone')
     return start
