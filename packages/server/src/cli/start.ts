@@ -9,6 +9,7 @@ import { lockData } from '../data-lock.ts'
 import { connectThread } from '../dispatch/connect-thread.ts'
 import { engineConfig } from '../dispatch/engine/engine-config.ts'
 import { startDatabase } from '../db/start-database.ts'
+import { forgetProcesses } from '../executions/leases.ts'
 import type { Given } from './command.ts'
 import { findEncryptionKey } from './find-key.ts'
 
@@ -23,6 +24,8 @@ export async function start({ env }: Given): Promise<void> {
   lockData(config)
   const database = await startDatabase(config)
   const { db } = database
+  // Nobody else can work with a locked database: whoever had it before is gone, and need not be waited for.
+  if (database.kind === 'sqlite') await forgetProcesses(db)
   const app = await findEncryptionKey(db, config)
     .then((encryptionKey) =>
       createApp({

@@ -1,7 +1,7 @@
 import type { ExecutionMode } from '@heddle/core'
 import type { Config } from '../config.ts'
 import { patiently } from '../db/patiently.ts'
-import type { Engine, JobListener } from '../dispatch/engine.ts'
+import type { Engine } from '../dispatch/engine.ts'
 import type { CalledJob } from '../dispatch/engine-services.ts'
 import type { Job, JobEnd, JobStart, StoredState, WireResponse } from '../dispatch/messages.ts'
 import type { ExecutionRow } from './execution-queries.ts'
@@ -15,6 +15,7 @@ import {
 import { executionSettings, type ExecutionSettings } from './execution-settings.ts'
 import { claimOf, rowOf } from './execution-row.ts'
 import type { ExecutionEnd, ExecutionWriter, Written } from './execution-writer.ts'
+import { createJobListener } from './job-listener.ts'
 import { jobOf } from './job-of.ts'
 import type { AfterLoss } from './after-loss.ts'
 import { Callers, createCaller, type Caller } from './callers.ts'
@@ -219,7 +220,7 @@ export class ExecutionRunner {
   /** Runs it to its end, from where it had come to if its engine is lost. */
   async #perform(execution: Execution, first: Job): Promise<JobEnd> {
     const { engine, afterLoss } = this.#parts
-    const listener = this.#listener(execution)
+    const listener = createJobListener(execution, this.#parts)
     let job = first
     for (;;) {
       const called = job === first && execution.called === true
@@ -230,24 +231,6 @@ export class ExecutionRunner {
       const next = await patiently(() => afterLoss(execution, interruption))
       if ('end' in next) return next.end
       job = { ...first, start: next }
-    }
-  }
-
-  /** An answer goes out after everything that was to be stored before it. */
-  #listener({ id, request, caller }: Execution): Omit<JobListener, 'ended' | 'interrupted'> {
-    let stored: Promise<unknown> = Promise.resolve()
-    return {
-      push: (message) => request.watcher?.push(message),
-      page: (page) => request.watcher?.page(page),
-      checkpoint: (progress) => {
-        stored = patiently(() => this.#parts.writer.checkpoint(id, progress))
-        stored.catch((error: unknown) => this.#parts.onLost(id, error))
-      },
-      respond: (response) =>
-        void stored.then(
-          () => caller.respond(response),
-          () => caller.respond(undefined),
-        ),
     }
   }
 

@@ -52,3 +52,8 @@ export class Leases {
     await db.deleteFrom('process').where('leaseUntil', '<', new Date().toISOString()).execute()
   }
 }
+
+/** For a process that knows that it is the only one. */
+export async function forgetProcesses(db: Db): Promise<void> {
+  await db.deleteFrom('process').execute()
+}
