@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface RunningServer {
   url: string
   dataDir: string
+  pid: number
   /** What the process has printed so far. */
   output(): string
   kill(signal?: NodeJS.Signals): Promise<void>
@@ -49,6 +50,7 @@ export async function startServer(
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
     output: () => output,
     async kill(signal = 'SIGTERM') {
       child.kill(signal)
