@@ -72,6 +72,9 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
+/** What stands in the place of data that is nested too deep. */
+export const tooDeepText = `[nested more than ${deepestItem} levels deep]`
+
 /** Puts a few words in the place of what is nested too deep, so that what was stored before can still be looked at. */
 export function cutDeep<T>(value: T, levels = deepestDocument): T {
   if (isObject(value) && isDeeper(value, levels, { objects: 0 })) cutChildren(value, levels, { objects: 0 })
@@ -84,6 +87,6 @@ function cutChildren(value: object, levels: number, walk: Walk): void {
   for (const [key, child] of Object.entries(value)) {
     if (!isObject(child)) continue
     if (levels > 0) cutChildren(child, levels - 1, walk)
-    else (value as Record<string, unknown>)[key] = `[nested more than ${deepestItem} levels deep]`
+    else (value as Record<string, unknown>)[key] = tooDeepText
   }
 }

@@ -17,6 +17,9 @@ export interface BinaryFiles {
   remove(ids: readonly string[]): Promise<void>
 }
 
+/** More would stand before everything else that waits for the disk. */
+const removedAtOnce = 20
+
 const idShape = /^[\w-]{32}$/
 
 export function binaryPath(dataDir: string, id: string): string {
@@ -51,7 +54,10 @@ export function createBinaryFiles(dataDir: string): BinaryFiles {
     read: (id) => readFile(fileOf(id)),
     stream: (id) => createReadStream(fileOf(id)),
     async remove(ids) {
-      await Promise.all(ids.map((id) => rm(fileOf(id), { force: true })))
+      for (let start = 0; start < ids.length; start += removedAtOnce)
+        await Promise.all(
+          ids.slice(start, start + removedAtOnce).map((id) => rm(fileOf(id), { force: true })),
+        )
     },
   }
 }

@@ -7,9 +7,8 @@ import { readId } from '../db/ids.ts'
 import { unpackJson } from '../db/packed-json.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { Forbidden } from '../http/errors.ts'
+import { inWindows } from './delete-executions.ts'
 import { chosen, listed, resolveFilter, type ResolvedFilter } from './execution-filter.ts'
-import { unpackState } from './execution-state.ts'
-import { fillNodes } from './filled-nodes.ts'
 import { newestVisible, visibleExecutions } from './visible-executions.ts'
 
 export type ExecutionRow = Selectable<Schema['execution']>
@@ -139,38 +138,32 @@ export async function requireExecution(
   throw new NotFound('Execution', wanted.id)
 }
 
-/** Ids of what may be deleted: everything that has ended or waits. */
-export async function listDeletable(
+/** How many ids are looked up at once. */
+const idsAtOnce = 500
+
+/** Ids of what may be deleted, in lists: everything that has ended or waits. */
+export async function* listDeletable(
   db: Db,
   actor: Actor,
   which: { ids: string[] } | { before: string; filter: ExecutionFilter },
-): Promise<number[]> {
-  // An empty list is no SQL that every database knows.
-  if ('ids' in which && which.ids.length === 0) return []
-  const query = visibleExecutions(db, actor, 'edit').select('execution.id')
-  const wanted =
-    'ids' in which
-      ? query.where('execution.id', 'in', which.ids.map(readId)).where('status', 'not in', under)
-      : listed(query, await resolveFilter(db, which.filter)).where('startedAt', '<=', which.before)
-  const rows = await wanted.execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function presentExecution(db: Db, row: ExecutionRow): Promise<StoredExecution> {
-  const stored = await db
-    .selectFrom('execution_data')
-    .select(['workflow', 'state'])
-    .where('executionId', '=', row.id)
-    .executeTakeFirst()
-  const { retryOf: _o, retrySuccessId: _s, ...summary } = summarize(row)
-  const workflow = await loadWorkflow(db, row, stored?.workflow ?? null)
-  return {
-    ...summary,
-    retryOf: textId(row.retryOf),
-    retrySuccessId: textId(row.retrySuccessId),
-    workflowData: { ...workflow, nodes: await fillNodes(workflow.nodes) },
-    data: unpackState(stored?.state ?? null),
+): AsyncGenerator<number[]> {
+  const visible = () => visibleExecutions(db, actor, 'edit').select('execution.id')
+  if ('ids' in which) {
+    for (let start = 0; start < which.ids.length; start += idsAtOnce) {
+      const ids = which.ids.slice(start, start + idsAtOnce).map(readId)
+      const rows = await visible().where('execution.id', 'in', ids).where('status', 'not in', under).execute()
+      yield rows.map(({ id }) => id)
+    }
+    return
   }
+  const filter = await resolveFilter(db, which.filter)
+  yield* inWindows(db, ({ above, upTo }) =>
+    listed(visible(), filter)
+      .where('startedAt', '<=', which.before)
+      .where('execution.id', '>', above)
+      .where('execution.id', '<=', upTo)
+      .execute(),
+  )
 }
 
 /** The workflow as it ran: its own copy, else the stored version. */
@@ -189,7 +182,8 @@ export async function loadWorkflow(
   return version ? { ...id, ...version } : { ...id, name: '', nodes: [], connections: {} }
 }
 
-function summarize(row: ExecutionRow): ExecutionSummary {
+/** An execution as it stands in a list. */
+export function summarize(row: ExecutionRow): ExecutionSummary {
   return {
     id: String(row.id),
     finished: row.status === 'success',
@@ -203,4 +197,4 @@ function summarize(row: ExecutionRow): ExecutionSummary {
   }
 }
 
-const textId = (id: number | null): string | null => (id === null ? null : String(id))
+export const textId = (id: number | null): string | null => (id === null ? null : String(id))

@@ -1,22 +1,23 @@
-import { contract, type OutputPage } from '@heddle/contract'
+import { contract } from '@heddle/contract'
 import { NotFound } from '@heddle/core'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import type { BinaryFiles } from '../dispatch/binary-files.ts'
 import type { Engine } from '../dispatch/engine.ts'
 import { serve } from '../http/serve.ts'
+import { WrittenJson } from '../http/written-json.ts'
 import { deleteExecutions } from './delete-executions.ts'
 import {
   listDeletable,
   listExecutions,
   listRunning,
-  presentExecution,
   requireExecution,
 } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import { resolveFilter } from './execution-filter.ts'
 import { countOrEstimate } from './count-executions.ts'
 import type { OutputPages } from './output-pages.ts'
+import { presentExecution } from './present-execution.ts'
 import { retryExecution } from './retry-execution.ts'
 import { stopExecution } from './stop-execution.ts'
 
@@ -58,16 +59,16 @@ export const executionRoutes = (parts: Parts) => {
     },
 
     async outputPage({ user, params: { id, index, page } }) {
-      const text = await pages.find({ executionId: readId(id), executionIndex: index, page }, user.id)
-      if (text === undefined) throw new NotFound('Page', `${id}/${index}/${page}`)
-      return JSON.parse(text) as OutputPage
+      const found = await pages.find({ executionId: readId(id), executionIndex: index, page }, user.id)
+      if (!found) throw new NotFound('Page', `${id}/${index}/${page}`)
+      return new WrittenJson(found)
     },
 
     async remove({ user, body }) {
       const which = body.ids
         ? { ids: body.ids }
         : { before: body.deleteBefore ?? '', filter: body.filters ?? {} }
-      await deleteExecutions(db, files, await listDeletable(db, user, which))
+      await deleteExecutions(db, files, listDeletable(db, user, which))
     },
 
     retry: ({ user, params, body }) =>

@@ -1,6 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { access, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { JsonParts } from '../http/written-json.ts'
 
 /** How long the pages of a run can be fetched after its end: the editor asks for them at once. */
 const keepMs = 15 * 60_000
@@ -60,13 +62,18 @@ export class OutputPages {
     if (run) run.forget = setTimeout(() => this.#forget(executionId), keepMs).unref()
   }
 
-  /** The page as JSON text; undefined when there is none that the user may see. */
-  async find(place: PagePlace, userId: string): Promise<string | undefined> {
+  /** The page's JSON, to be read once; undefined when there is none that the user may see. */
+  async find(place: PagePlace, userId: string): Promise<JsonParts | undefined> {
     const run = this.#runs.get(place.executionId)
     const written = run?.userId === userId ? run.written.get(nameOf(place)) : undefined
     if (!written) return undefined
     await written
-    return readFile(this.#fileOf(place), 'utf8').catch(() => undefined)
+    const file = this.#fileOf(place)
+    const isThere = await access(file).then(
+      () => true,
+      () => false,
+    )
+    return isThere ? partsOf(file) : undefined
   }
 
   async #write(place: PagePlace, text: string): Promise<void> {
@@ -88,6 +95,11 @@ export class OutputPages {
   #fileOf(place: PagePlace): string {
     return join(this.#folderOf(place.executionId), nameOf(place))
   }
+}
+
+/** The file is opened when somebody begins to read. */
+async function* partsOf(file: string): JsonParts {
+  for await (const part of createReadStream(file)) yield part as Buffer
 }
 
 const nameOf = ({ executionIndex, page }: PagePlace): string => `${executionIndex}-${page}.json`

@@ -59,11 +59,7 @@ export class Retention {
     while (!this.#stopped) {
       const rows = await which().limit(batchSize).execute()
       if (rows.length === 0) return
-      await deleteExecutions(
-        db,
-        files,
-        rows.map(({ id }) => id),
-      )
+      await deleteExecutions(db, files, [rows.map(({ id }) => id)])
       await sleep(pauseMs)
     }
   }

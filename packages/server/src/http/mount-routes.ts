@@ -9,6 +9,7 @@ import type { CallerCredentials, HttpParts } from './http-server.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { Call, RawAnswer } from './serve.ts'
 import { deviceCookie, sessionCookie } from './session-cookie.ts'
+import { WrittenJson } from './written-json.ts'
 
 const publicLimit = { max: 300, timeWindow: 60_000 }
 
@@ -28,6 +29,7 @@ export function mountRoutes(app: FastifyInstance, parts: HttpParts): void {
         const user = await authorize(endpoint, request, parts)
         refuseForeignOrigin(request)
         const answer = await handle(readCall({ endpoint, request, reply, user, parts }))
+        if (answer instanceof WrittenJson) return sendWritten(reply, answer)
         return endpoint.raw ? sendRaw(reply, answer as RawAnswer) : envelope(endpoint, answer)
       },
     })
@@ -131,6 +133,9 @@ function cookieControl(request: FastifyRequest, reply: FastifyReply, { config }:
 function envelope(endpoint: Endpoint, answer: unknown): { data?: unknown } {
   return endpoint.response && answer !== undefined ? { data: endpoint.response.parse(answer) } : {}
 }
+
+const sendWritten = (reply: FastifyReply, answer: WrittenJson): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(answer.envelope())
 
 function sendRaw(reply: FastifyReply, { status = 200, headers, body }: RawAnswer): FastifyReply {
   return reply.code(status).headers(headers).send(body)

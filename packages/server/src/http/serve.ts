@@ -2,6 +2,7 @@ import { scopes, type Endpoint, type Resource } from '@heddle/contract'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Actor } from '../auth/actor.ts'
+import type { WrittenJson } from './written-json.ts'
 
 /** What a handler receives. Values are checked by the endpoint's schemas. */
 export interface Call<E extends Endpoint> {
@@ -44,7 +45,7 @@ export interface RawAnswer {
 type Answer<E extends Endpoint> = E['raw'] extends true
   ? RawAnswer
   : E['response'] extends z.ZodType
-    ? z.input<E['response']>
+    ? z.input<E['response']> | WrittenJson
     : void
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { mayDo, type Actor } from '../auth/actor.ts'
 import { Forbidden, invalidInput } from '../http/errors.ts'
 import type { CookieControl, Route } from '../http/serve.ts'
+import { WrittenJson } from '../http/written-json.ts'
 
 const { list, overview, create, remove } = contract.credentials
 const { list: listNodeTypes, credentialTypes } = contract.nodeTypes
@@ -36,7 +37,8 @@ export const createInstanceCalls =
       cookie: noCookies,
       request: { ip: '', hostname: '', headers: {} },
     })
-    return endpoint.response?.parse(answer)
+    // As bytes: whoever asked reads them in a thread that may take its time.
+    return answer instanceof WrittenJson ? answer.bytes() : endpoint.response?.parse(answer)
   }
 
 const noCookies: CookieControl = {

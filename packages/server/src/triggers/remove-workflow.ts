@@ -20,16 +20,24 @@ export function removeWorkflow({ db, files, active, locks }: Parts, actor: Actor
     const row = await requireWorkflow(db, actor, { id, right: 'own' })
     await deleteWebhooks(db, row.id)
     await active.remove(row.id)
-    const executions = await db
-      .selectFrom('execution')
-      .select('id')
-      .where('workflowId', '=', row.id)
-      .execute()
-    await deleteExecutions(
-      db,
-      files,
-      executions.map((execution) => execution.id),
-    )
+    await deleteExecutions(db, files, executionsOf(db, row.id))
     await deleteWorkflow(db, row.id)
   })
+}
+
+/** How many are looked up at once. */
+const listed = 1000
+
+/** Ids in lists. Those of a list are gone when the next one is asked for. */
+async function* executionsOf(db: Db, workflowId: number): AsyncGenerator<number[]> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('execution')
+      .select('id')
+      .where('workflowId', '=', workflowId)
+      .limit(listed)
+      .execute()
+    if (rows.length === 0) return
+    yield rows.map(({ id }) => id)
+  }
 }

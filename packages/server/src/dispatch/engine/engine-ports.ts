@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createHostResolver } from '../../outbound/resolve-host.ts'
 import type { Job } from '../messages.ts'
 import { createAllowedFiles } from './allowed-files.ts'
+import { askInstance } from './ask-instance.ts'
 import { createBinaryAccess } from './binary-access.ts'
 import { callWorkflow } from './call-workflow.ts'
 import { credentialAccess } from './credential-access.ts'
@@ -44,7 +45,7 @@ export function createPorts(
     convert: (conversion, input, { signal }) =>
       world.conversions.convert(conversion, input, { owner: authority.principal.id, signal }),
     callWorkflow: (call, from) => callWorkflow(world, job, { call, from, files, secrets, beforeWriting }),
-    instance: (call) => world.server.ask('callInstance', { ...call, authority }),
+    instance: (call) => askInstance(world, { ...call, authority }),
     // A run by hand is never gone on with: somebody watches it, and can start it again.
     ...(mode !== 'manual' && {
       checkpoint: async (state) => checkpoint(writeJson(state)),

@@ -4,6 +4,7 @@ import { credentialAccess } from './credential-access.ts'
 import { sendWithCredential } from './credential-request.ts'
 import type { World } from './engine-world.ts'
 import { UsedSecrets } from './used-secrets.ts'
+import { askInstance } from './ask-instance.ts'
 
 const timeoutMs = 30_000
 
@@ -22,7 +23,7 @@ export async function loadOptions(world: World, request: OptionsRequest): Promis
       parameters,
       node: { type: nodeType, version },
       credential: credentialAccess(world, user),
-      instance: (call) => world.server.ask('callInstance', { ...call, authority }),
+      instance: (call) => askInstance(world, { ...call, authority }),
       http: (wanted) => sendWithCredential(world, { ...user, request: wanted, signal }),
     }),
   )
