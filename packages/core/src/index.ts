@@ -19,7 +19,14 @@ export {
 } from './data-table/cells.ts'
 export { importCurl } from './curl/import-curl.ts'
 export { isWebAddress } from './web-address.ts'
-export { cutDeep, deepestDocument, deepestItem, refuseDeep, refuseDeepItems, tooDeepText } from './json-depth.ts'
+export {
+  cutDeep,
+  deepestDocument,
+  deepestItem,
+  refuseDeep,
+  refuseDeepItems,
+  tooDeepText,
+} from './json-depth.ts'
 export { isPath, parsePath, readPath, removePath, writePath } from './object-path.ts'
 export { noMeter } from './expression/cost/meter.ts'
 export { noExpressionData, type ExpressionData } from './expression/expression-data.ts'

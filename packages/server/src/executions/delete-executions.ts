@@ -20,7 +20,7 @@ export async function deleteExecutions(
 ): Promise<void> {
   let size = 50
   for await (const ids of lists) {
-    for (let start = 0; start < ids.length; ) {
+    for (let start = 0; start < ids.length;) {
       const batch = ids.slice(start, start + size)
       start += batch.length
       const began = performance.now()

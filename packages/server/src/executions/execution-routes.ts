@@ -7,12 +7,7 @@ import type { Engine } from '../dispatch/engine.ts'
 import { serve } from '../http/serve.ts'
 import { WrittenJson } from '../http/written-json.ts'
 import { deleteExecutions } from './delete-executions.ts'
-import {
-  listDeletable,
-  listExecutions,
-  listRunning,
-  requireExecution,
-} from './execution-queries.ts'
+import { listDeletable, listExecutions, listRunning, requireExecution } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import { resolveFilter } from './execution-filter.ts'
 import { countOrEstimate } from './count-executions.ts'

@@ -1,0 +1,22 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
+/**
+ * Which share of the work that something causes in this thread is done in one go, without anybody else coming in between. It is
+ * counted in processor time, so that it does not matter what else the machine does.
+ */
+export async function longestTurnShare(act: () => Promise<unknown>): Promise<number> {
+  let isOver = false
+  const acting = act().finally(() => (isOver = true))
+  let [all, longest] = [0, 0]
+  let before = process.threadCpuUsage()
+  while (!isOver) {
+    await turn()
+    const now = process.threadCpuUsage()
+    const took = now.user + now.system - before.user - before.system
+    before = now
+    all += took
+    longest = Math.max(longest, took)
+  }
+  await acting
+  return longest / all
+}
