@@ -1,8 +1,11 @@
 /** Somebody who is signed in. */
 export interface Person {
+  /** A text is sent as it is. */
   post(path: string, body: unknown): Promise<Record<string, unknown>>
   patch(path: string, body: unknown): Promise<Record<string, unknown>>
   get(path: string): Promise<unknown>
+  /** Receives an answer and throws it away; gives its length. */
+  skim(path: string): Promise<number>
 }
 
 const password = 'Correct-horse-1'
@@ -34,6 +37,7 @@ const personWith = (url: string, cookie: string): Person => ({
   post: async (path, body) => dataOf(await send(url, cookie, 'POST', path, body)),
   patch: async (path, body) => dataOf(await send(url, cookie, 'PATCH', path, body)),
   get: async (path) => dataOf(await send(url, cookie, 'GET', path)),
+  skim: async (path) => (await (await send(url, cookie, 'GET', path)).arrayBuffer()).byteLength,
 })
 
 // oxlint-disable-next-line max-params -- a request has as many parts
@@ -41,7 +45,7 @@ async function send(url: string, cookie: string, method: string, path: string, b
   const response = await fetch(`${url}/rest${path}`, {
     method,
     headers: { cookie, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
   return response

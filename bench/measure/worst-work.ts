@@ -57,12 +57,15 @@ export const worstWork: readonly Work[] = [
   { name: 'code that never ends', node: { ...node('code', { jsCode: 'for (;;) {}' }), typeVersion: 2 } },
 ]
 
+const start = { name: 'Start', type: 'heddle.manualTrigger', typeVersion: 1, parameters: {} }
+
 /** A workflow that does the work when it is run by hand. */
-export const workflowFor = ({ node: given, input = '' }: Work) => workflowOf([given], input)
+export const workflowFor = ({ node: given, input = '' }: Work) => workflowOf(start, [given], input)
 
 /** A run over 100,000 items. */
 export const manyItems = () =>
   workflowOf(
+    start,
     [
       expression('={{ $json.text.split(",") }}', 'array'),
       node('splitOut', { fieldToSplitOut: 'out' }),
@@ -71,9 +74,21 @@ export const manyItems = () =>
     numbers,
   )
 
-function workflowOf(steps: readonly object[], text: string) {
-  const start = { name: 'Start', type: 'heddle.manualTrigger', typeVersion: 1, parameters: {} }
-  const nodes = [start, ...steps.map((step, index) => ({ name: `Step ${index}`, ...step }))]
+/** A run over a thousand items for each of so many, by hand or by whatever node is to start it. */
+export const thousandsOfItems = (count: number, first: { name: string } = start) =>
+  workflowOf(
+    first,
+    [
+      expression(`={{ ",".repeat(${count - 1}).split(",") }}`, 'array'),
+      node('splitOut', { fieldToSplitOut: 'out' }),
+      expression('={{ ",".repeat(999).split(",") }}', 'array'),
+      node('splitOut', { fieldToSplitOut: 'out' }),
+    ],
+    '',
+  )
+
+function workflowOf(first: { name: string }, steps: readonly object[], text: string) {
+  const nodes = [first, ...steps.map((step, index) => ({ name: `Step ${index}`, ...step }))]
   const lines = nodes
     .slice(1)
     .map(({ name }, index) => [nodes[index]?.name, { main: [[{ node: name, type: 'main', index: 0 }]] }])
