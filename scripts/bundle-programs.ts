@@ -6,6 +6,7 @@ import { repositoryRoot as root } from './run-command.ts'
 export const programs = {
   server: join(root, 'packages/server/src/main.ts'),
   worker: join(root, 'packages/server/src/dispatch/worker.ts'),
+  'body-thread': join(root, 'packages/server/src/http/body-thread.ts'),
   runner: join(root, 'packages/engine/src/sandbox/runner.ts'),
   'query-worker': join(root, 'packages/engine/src/sandbox/query-worker.ts'),
   converter: join(root, 'packages/engine/src/conversions/converter.ts'),

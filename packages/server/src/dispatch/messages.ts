@@ -23,8 +23,11 @@ export interface RunnableWorkflow {
   pinData?: PinData
 }
 
-/** A stored version, which the engine keeps, or a document of its own. */
-export type WorkflowSource = { versionId: string; active: boolean } | { document: RunnableWorkflow }
+/** A stored version, which the engine keeps, or a document of its own, as it is or as packed JSON. */
+export type WorkflowSource =
+  | { versionId: string; active: boolean }
+  | { document: RunnableWorkflow }
+  | { packed: Uint8Array }
 
 /** How an execution begins. */
 export type JobStart =

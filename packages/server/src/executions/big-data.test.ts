@@ -2,8 +2,9 @@ import { emptyState } from '@heddle/core'
 import { request, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSession } from '../auth/sessions.ts'
+import { testWorkflow } from '@heddle/engine/testing'
 import { packJson } from '../db/packed-json.ts'
-import { longestTurnShare } from '../testing/longest-turn.ts'
+import { cpuOf, longestTurnShare } from '../testing/longest-turn.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { getOwner } from '../users/user-queries.ts'
 
@@ -81,7 +82,7 @@ test('REL-18 readers who do not read what they have opened hold little memory', 
 
   expect(statuses).toEqual(Array(most).fill(200))
   expect(grown / text.length).toBeLessThan(most)
-  expect((await app.app.server.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.app.server.inject({ url: '/healthz' })).statusCode).toBe(200)
 })
 
 test('REL-25 REL-17 many executions are deleted in many short turns', async () => {
@@ -116,4 +117,57 @@ test('REL-18 a file that is too large for a webhook is refused, nothing of it st
 
   expect([refused.status, other.status]).toEqual([413, 200])
   expect(await app.db.selectFrom('binary').selectAll().execute()).toEqual([])
+})
+
+/** A run by hand whose data, pinned to its first node, fills so many kilobytes. */
+function aLargeRun(kilobytes: number) {
+  const line = { text: 'x'.repeat(120), done: false }
+  const pinned = Array.from({ length: kilobytes * 7 }, () => ({ json: line }))
+  const workflow = testWorkflow({ nodes: { Start: 'heddle.manualTrigger', Next: 'heddle.noOp' } })
+  return { workflowData: { ...workflow, name: 'Large', pinData: { Start: pinned } } }
+}
+
+test('REL-17 a large document is run, with all that is pinned in it', async () => {
+  const app = await testApp({ threaded: true, env: { HEDDLE_SAVE_MANUAL: 'true' } })
+  const id = await app.aWorkflow({ nodes: { Start: 'heddle.manualTrigger' } })
+  const { workflowData } = aLargeRun(2000)
+
+  const { data: started } = await app.owner.post('/workflows/run', { workflowData: { ...workflowData, id } })
+
+  const opened = () => app.owner.get(`/executions/${started.executionId}`)
+  await expect.poll(async () => (await opened()).data.finished, { timeout: 20_000 }).toBe(true)
+  const { data } = await opened()
+  expect(data.workflowData).toMatchObject({ name: 'Large', pinData: workflowData.pinData })
+  expect(data.data.resultData.runData.Start[0].data.main[0]).toHaveLength(14_000)
+})
+
+test('REL-17 of the work that a large call makes little is done where others are answered', async () => {
+  const app = await testApp({ threaded: true })
+  const call = (body: string) => app.owner.post('/workflows/run', body)
+  await call(JSON.stringify(aLargeRun(300)))
+  const body = JSON.stringify(aLargeRun(4000))
+  const parsing = await cpuOf(async () => JSON.parse(body))
+
+  const calling = await cpuOf(() => call(body))
+
+  expect(calling / parsing).toBeLessThan(5)
+})
+
+test('REL-18 a large body that breaks the contract, is no JSON or has too much in it is refused in words', async () => {
+  const { owner } = await testApp()
+  const long = 'x'.repeat(300_000)
+
+  const answers = await Promise.all([
+    owner.post('/workflows/run', JSON.stringify({ workflowData: { name: long, nodes: 1, connections: {} } })),
+    owner.post('/workflows/run', `{"workflowData": "${long}`),
+    owner.post('/workflows/run', JSON.stringify({ workflowData: Array(160_000).fill(1) })),
+  ])
+
+  expect(answers.map(({ status, error }) => [status, error?.errorCode])).toEqual([
+    [400, 'bad_request'],
+    [400, 'bad_request'],
+    [413, 'too_large'],
+  ])
+  expect(answers[0]?.error?.message).toMatch(/^workflowData\.nodes: /)
+  expect(answers[1]?.error?.message).toBe('The body is not valid JSON')
 })

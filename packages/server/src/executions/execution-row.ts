@@ -1,5 +1,5 @@
 import { packAuthority } from '../auth/authority.ts'
-import { packJson } from '../db/packed-json.ts'
+import { packValue } from '../db/known-packing.ts'
 import type { ExecutionRow } from './execution-queries.ts'
 import type { StartRequest } from './execution-request.ts'
 import type { Claim, NewExecution } from './execution-writer.ts'
@@ -28,7 +28,7 @@ export function rowOf(
     retryOf: retryOf ?? null,
     callerId: callerId ?? null,
     leaseOwner: processId,
-    workflow: 'document' in source ? packJson(JSON.stringify(source.document)) : null,
+    workflow: 'document' in source ? packValue(source.document) : null,
     progress: progress ?? storedStart(start),
     files: 'beginning' in start ? start.beginning.files : [],
     ...(tick && { tick }),

@@ -1,4 +1,6 @@
+import { findPacking } from '../db/known-packing.ts'
 import type { CalledJob } from '../dispatch/engine-services.ts'
+import type { WorkflowSource } from '../dispatch/messages.ts'
 import type { Caller } from './callers.ts'
 import type { StartRequest } from './execution-request.ts'
 import type { ExecutionSettings } from './execution-settings.ts'
@@ -22,11 +24,10 @@ export function jobOf(
   { settings, resumeKeys, variables }: Surroundings,
 ): CalledJob {
   const { workflow, mode, destinationNode, depth = 0, watcher } = request
-  const { source, active } = workflow
   return {
     executionId: id,
     authority: workflow.authority,
-    workflow: 'versionId' in source ? { ...source, active } : source,
+    workflow: sourceOf(workflow),
     mode,
     ...(destinationNode !== undefined && { destinationNode }),
     depth,
@@ -39,4 +40,11 @@ export function jobOf(
     saveProgress: settings.saveProgress,
     ...(caller.answer && { answer: caller.answer }),
   }
+}
+
+/** A large document is handed on as it was packed when it came. */
+function sourceOf({ source, active }: StartRequest['workflow']): WorkflowSource {
+  if ('versionId' in source) return { ...source, active }
+  const packed = findPacking(source.document)
+  return packed ? { packed } : source
 }

@@ -4,9 +4,9 @@ import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestR
 import type { Logger } from 'pino'
 import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
+import { BodyReader } from './body-reader.ts'
 import { describeError, isExpected, TooManyRequests, Unauthorized, UnknownPath } from './errors.ts'
 import type { BodyLimits } from './incoming-body.ts'
-import { parseJsonBody } from './json-body.ts'
 import { mountRoutes, readCredentials } from './mount-routes.ts'
 import { mountWebhooks } from './mount-webhooks.ts'
 import type { Route } from './serve.ts'
@@ -63,7 +63,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     global: false,
     errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(Math.ceil(ttl / 1000)),
   })
-  readJsonBodies(app)
+  takeJsonBodies(app)
   answerErrors(app, parts)
   let healthy = false
   // Alive: whoever watches the process need not start it anew, whatever else is away.
@@ -78,7 +78,9 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
       ? reply.send({ status: 'ready' })
       : reply.code(503).send({ status: 'unavailable', reason })
   })
-  mountRoutes(app, parts)
+  const bodies = new BodyReader()
+  app.addHook('onClose', () => bodies.stop())
+  mountRoutes(app, parts, bodies)
   mountWebhooks(app, parts)
   await mountEditor(app, parts)
   await app.ready()
@@ -103,15 +105,12 @@ function withoutPrefix(basePath: string) {
     prefix !== '' && (url === prefix || url.startsWith(`${prefix}/`)) ? url.slice(prefix.length) || '/' : url
 }
 
-function readJsonBodies(app: FastifyInstance): void {
+/** They are read when it is known who has sent them. */
+function takeJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, parseJsonBody(text.toString()))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, bytes),
+  )
 }
 
 function answerErrors(app: FastifyInstance, { config, log, authenticate }: HttpParts): void {

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@heddle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { mayDo, type Actor } from '../auth/actor.ts'
 import { deviceSeconds } from '../auth/known-devices.ts'
 import { sessionSeconds } from '../auth/sessions.ts'
-import { Forbidden, invalidInput, Unauthorized } from './errors.ts'
+import type { BodyReader } from './body-reader.ts'
+import { check } from './check-input.ts'
+import { Forbidden, Unauthorized } from './errors.ts'
 import type { CallerCredentials, HttpParts } from './http-server.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { Call, RawAnswer } from './serve.ts'
@@ -14,7 +15,7 @@ import { WrittenJson } from './written-json.ts'
 const publicLimit = { max: 300, timeWindow: 60_000 }
 
 /** Registers every endpoint below `/rest`. All checks stand here, in this order: sign-in, right, origin, values. */
-export function mountRoutes(app: FastifyInstance, parts: HttpParts): void {
+export function mountRoutes(app: FastifyInstance, parts: HttpParts, bodies: BodyReader): void {
   for (const { endpoint, handle } of parts.routes) {
     if (endpoint.anyOrigin) answerPreflight(app, endpoint)
     app.route({
@@ -28,7 +29,8 @@ export function mountRoutes(app: FastifyInstance, parts: HttpParts): void {
         if (endpoint.anyOrigin) reply.header('access-control-allow-origin', '*')
         const user = await authorize(endpoint, request, parts)
         refuseForeignOrigin(request)
-        const answer = await handle(readCall({ endpoint, request, reply, user, parts }))
+        const body = await bodies.read(endpoint, request.body as Buffer | undefined)
+        const answer = await handle({ ...readCall({ endpoint, request, reply, user, parts }), body })
         if (answer instanceof WrittenJson) return sendWritten(reply, answer)
         return endpoint.raw ? sendRaw(reply, answer as RawAnswer) : envelope(endpoint, answer)
       },
@@ -78,14 +80,13 @@ interface Incoming {
   parts: HttpParts
 }
 
-function readCall({ endpoint, request, reply, user, parts }: Incoming): Call<Endpoint> {
+function readCall({ endpoint, request, reply, user, parts }: Incoming): Omit<Call<Endpoint>, 'body'> {
   const sessionId = request.headers.sessionid
   return {
     // The scope check above has made sure that a non-public endpoint has a user.
     user: user as Actor,
     params: check(endpoint.params, request.params),
     query: check(endpoint.query, request.query),
-    body: check(endpoint.body, request.body),
     editorSession: typeof sessionId === 'string' ? sessionId : undefined,
     cookie: cookieControl(request, reply, parts),
     request: { ip: request.ip, hostname: calledHost(request), headers: request.headers },
@@ -94,13 +95,6 @@ function readCall({ endpoint, request, reply, user, parts }: Incoming): Call<End
 
 /** As the caller named it; what a proxy header says about it could be anybody's word. */
 const calledHost = ({ headers: { host = '' } }: FastifyRequest): string => host.replace(/:\d+$/, '')
-
-function check(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(value)
-  if (!result.success) throw invalidInput(result.error)
-  return result.data
-}
 
 function cookieControl(request: FastifyRequest, reply: FastifyReply, { config }: HttpParts) {
   const base = new URL(config.baseUrl)

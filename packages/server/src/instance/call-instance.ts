@@ -1,8 +1,8 @@
 import { contract, type Endpoint, type Resource } from '@heddle/contract'
 import { BadRequest, getOwn, type InstanceCall } from '@heddle/core'
-import type { z } from 'zod'
 import { mayDo, type Actor } from '../auth/actor.ts'
-import { Forbidden, invalidInput } from '../http/errors.ts'
+import { check } from '../http/check-input.ts'
+import { Forbidden } from '../http/errors.ts'
 import type { CookieControl, Route } from '../http/serve.ts'
 import { WrittenJson } from '../http/written-json.ts'
 
@@ -52,11 +52,4 @@ const noCookies: CookieControl = {
 function endpointOf(name: string): Endpoint | undefined {
   const [resource = '', call = ''] = name.split('.')
   return getOwn(getOwn(open, resource) ?? {}, call)
-}
-
-function check(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(value)
-  if (!result.success) throw invalidInput(result.error)
-  return result.data
 }

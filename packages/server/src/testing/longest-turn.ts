@@ -20,3 +20,11 @@ export async function longestTurnShare(act: () => Promise<unknown>): Promise<num
   await acting
   return longest / all
 }
+
+/** Processor time that something costs this thread, in microseconds. */
+export async function cpuOf(act: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage()
+  await act()
+  const { user, system } = process.threadCpuUsage(before)
+  return user + system
+}

@@ -1,4 +1,5 @@
 import type { Workflow } from '@heddle/core'
+import { unpackJson } from '../../db/packed-json.ts'
 import type { ServerServices } from '../engine-services.ts'
 import type { WorkflowSource } from '../messages.ts'
 import type { Remote } from '../remote.ts'
@@ -24,6 +25,7 @@ export function createVersionCache(server: Remote<ServerServices>): VersionCache
   return {
     async load(source) {
       if ('document' in source) return source.document
+      if ('packed' in source) return JSON.parse(unpackJson(source.packed)) as Workflow
       const version = await (known.get(source.versionId) ?? ask(source.versionId))
       return version.active === source.active ? version : { ...version, active: source.active }
     },
