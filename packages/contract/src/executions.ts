@@ -63,7 +63,7 @@ const countText = z
   .transform(Number)
 
 /** Items of one output of a node. */
-export const outputPage = z.object({ output: z.number().int(), items: z.array(z.custom<Item>(isJsonObject)) })
+const outputPage = z.object({ output: z.number().int(), items: z.array(z.custom<Item>(isJsonObject)) })
 export type OutputPage = z.infer<typeof outputPage>
 
 /** What a stop answers. */

@@ -40,8 +40,7 @@ export class DepthCutter {
       const kind = kinds[part[at] ?? 0]
       if (kind === ordinary) continue
       if (kind === escape) at += 1
-      else if (kind === quote) this.#isInText = !this.#isInText
-      else if (!this.#isInText && this.#crosses(kind === opening)) {
+      else if (this.#crosses(kind)) {
         if (kind === opening) kept.push(part.subarray(from, at), words)
         from = kind === opening ? part.length : at + 1
       }
@@ -51,10 +50,12 @@ export class DepthCutter {
   }
 
   /** Goes a level down or up; true where that begins or ends what is cut. */
-  #crosses(down: boolean): boolean {
-    if (down) this.#depth += 1
+  #crosses(kind: number | undefined): boolean {
+    if (kind === quote) this.#isInText = !this.#isInText
+    if (kind === quote || this.#isInText) return false
+    if (kind === opening) this.#depth += 1
     const isBorder = this.#depth === this.#tooDeep
-    if (!down) this.#depth -= 1
+    if (kind === closing) this.#depth -= 1
     return isBorder
   }
 }

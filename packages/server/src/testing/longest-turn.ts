@@ -5,11 +5,11 @@ import { setImmediate as turn } from 'node:timers/promises'
  * counted in processor time, so that it does not matter what else the machine does.
  */
 export async function longestTurnShare(act: () => Promise<unknown>): Promise<number> {
-  let isOver = false
-  const acting = act().finally(() => (isOver = true))
+  const state = { isOver: false }
+  const acting = act().finally(() => (state.isOver = true))
   let [all, longest] = [0, 0]
   let before = process.threadCpuUsage()
-  while (!isOver) {
+  while (!state.isOver) {
     await turn()
     const now = process.threadCpuUsage()
     const took = now.user + now.system - before.user - before.system
