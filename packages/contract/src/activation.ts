@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams } from './shapes.ts'
+import { id, idParams, timestamp } from './shapes.ts'
+
+const missedMoments = z.object({
+  workflowId: id,
+  /** Since it was switched on. */
+  count: z.number(),
+  lastAt: timestamp,
+})
+export type MissedMoments = z.infer<typeof missedMoments>
 
 export const activation = {
   active: endpoint({
@@ -9,6 +17,13 @@ export const activation = {
     scope: 'workflow:read',
     summary: 'Ids of the active workflows',
     response: z.array(id),
+  }),
+  missed: endpoint({
+    method: 'GET',
+    path: '/active/missed',
+    scope: 'workflow:read',
+    summary: 'Active workflows whose schedules have missed planned moments',
+    response: z.array(missedMoments),
   }),
   activationError: endpoint({
     method: 'GET',

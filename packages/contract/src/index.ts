@@ -84,6 +84,7 @@ export {
   type StoredExecution,
 } from './executions.ts'
 export { folderDepthMax, type Folder } from './folders.ts'
+export type { MissedMoments } from './activation.ts'
 export type { ExecutionFigures } from './insights.ts'
 export { languages, personNameMax, type Language, type User } from './person.ts'
 export type { FinishedRun, PushMessage } from './push.ts'

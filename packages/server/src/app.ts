@@ -54,6 +54,7 @@ import { tagRoutes } from './tags/tag-routes.ts'
 import { templateRoutes } from './templates/template-routes.ts'
 import { activationRoutes } from './triggers/activation-routes.ts'
 import { ActiveWorkflows } from './triggers/active-workflows.ts'
+import { systemClock, type Clock } from './triggers/clock.ts'
 import { removeWorkflow } from './triggers/remove-workflow.ts'
 import { activateAll, restartWorkflow, saveAndSwitch } from './triggers/switch-workflow.ts'
 import { accountRoutes } from './users/account-routes.ts'
@@ -76,6 +77,8 @@ export interface AppParts extends OpenDatabase {
   encryptionKey: string
   /** Where executions run. */
   connect: Connect
+  /** By what schedules fire. */
+  clock?: Clock
 }
 
 export interface App {
@@ -110,9 +113,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   const running = createRunning({ ...parts, log, files, push, encryption, tokens, resumeKeys })
   const { engine, runner, waits, testWebhooks, active, locks, pages } = running
+  const switching = { db, active, locks, clock: parts.clock ?? systemClock }
   const twoFactor = new TwoFactor({ db, encryption })
   const remove = (user: Actor, id: string) => removeWorkflow({ db, files, active, locks }, user, id)
-  const save = (user: Actor, change: Save) => saveAndSwitch({ db, active, locks }, user, change)
+  const save = (user: Actor, change: Save) => saveAndSwitch(switching, user, change)
 
   const routes = [
     ...accountRoutes({ db, config, mailer, log, twoFactor, sessionEnds }),
@@ -140,7 +144,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       mailer,
       sessionEnds,
       removeWorkflow: remove,
-      restartWorkflow: (id) => restartWorkflow({ db, active, locks }, id),
+      restartWorkflow: (id) => restartWorkflow(switching, id),
     }),
     ...versionRoutes({ db, saveWorkflow: save }),
     ...workflowListRoutes({ db, log, push, saveWorkflow: save, removeWorkflow: remove }),
@@ -204,6 +208,7 @@ interface RunningParts extends AppParts {
 /** Everything that lives between requests: the engine, executions, triggers. */
 function createRunning(parts: RunningParts) {
   const { db, config, connect, log, files, push, encryption, tokens, resumeKeys } = parts
+  const { clock = systemClock } = parts
   const processId = randomUUID()
   const engine = new Engine(connect)
   const writer = createExecutionWriter({ db, encryption })
@@ -229,7 +234,7 @@ function createRunning(parts: RunningParts) {
   const recovery = new Recovery({ db, encryption, runner, processId, log })
   const leases = new Leases({ db, processId, log, onLook: () => recovery.sweep() })
   const retention = new Retention({ db, files, config, log })
-  const active = new ActiveWorkflows({ db, config, engine, runner, log })
+  const active = new ActiveWorkflows({ db, config, engine, runner, clock, log })
   const testWebhooks = new TestWebhooks({ engine, push })
   const locks = new KeyedLock()
   const pages = new OutputPages(config.dataDir, log)
@@ -265,7 +270,8 @@ function createRunning(parts: RunningParts) {
       await pages.start()
     },
     async start() {
-      await activateAll({ db, active, locks }, log)
+      await activateAll({ db, active, locks, clock }, log)
+      active.start()
       waits.start()
       retention.start()
       void recovery
@@ -276,8 +282,9 @@ function createRunning(parts: RunningParts) {
       retention.stop()
       recovery.stop()
       waits.stop()
+      // First: a moment that comes now belongs to the next start.
+      await active.stop()
       runner.stop()
-      active.stop()
       testWebhooks.stop()
       await Promise.race([runner.drain(), sleep(graceMs, undefined, { ref: false })])
       await engine.stop()

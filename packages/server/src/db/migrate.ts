@@ -12,6 +12,7 @@ import { rights } from './migrations/009-rights.ts'
 import { signInAttempts } from './migrations/010-sign-in-attempts.ts'
 import { heldState } from './migrations/011-held-state.ts'
 import { interruptedExecutions } from './migrations/012-interrupted-executions.ts'
+import { schedules } from './migrations/013-schedules.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
 import type { Db } from './schema.ts'
 
@@ -34,6 +35,7 @@ const migrations: readonly Migration[] = [
   signInAttempts,
   heldState,
   interruptedExecutions,
+  schedules,
 ]
 
 interface MigrationSchema {

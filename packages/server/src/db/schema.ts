@@ -57,6 +57,9 @@ interface WorkflowTable {
   publisherScopes: ColumnType<Scope[] | null, string | null | undefined, string | null>
   /** Why the last activation failed, and when. */
   activationError: JsonColumn<{ time: number; message: string } | null>
+  /** Planned moments that started nothing since it was switched on, and the newest of them. */
+  missedMoments: ColumnType<number, number | undefined, number>
+  lastMissedAt: ColumnType<string | null, string | undefined, string | null>
   createdAt: string
   updatedAt: string
 }
@@ -159,6 +162,21 @@ interface WebhookTable {
   dynamicSegments: number | null
 }
 
+/** A rule of a trigger of an active workflow, and when it is due. */
+interface ScheduleTable {
+  id: Generated<number>
+  workflowId: number
+  node: string
+  /** Whether its moments start the workflow, or ask the node for news. */
+  purpose: 'start' | 'poll'
+  /** JSON, compared as text. */
+  rule: string
+  timezone: string
+  /** How far an interval stands off from the full steps: one more each time the clock was set back. */
+  shiftMs: number
+  nextAt: string
+}
+
 /** A planned firing of a schedule. Its key is unique: whoever inserts it runs it. */
 interface ScheduleTickTable {
   workflowId: number
@@ -255,6 +273,7 @@ export interface Schema {
   execution_data: ExecutionDataTable
   process: ProcessTable
   webhook: WebhookTable
+  schedule: ScheduleTable
   schedule_tick: ScheduleTickTable
   credential: CredentialTable
   credential_share: CredentialShareTable

@@ -47,6 +47,7 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
   'POST /me/api-keys': 'signedIn',
   'DELETE /me/api-keys/:id': { object: 'apiKey', access: 'self' },
   'GET /active': 'signedIn',
+  'GET /active/missed': 'signedIn',
   'GET /active/error/:id': { object: 'workflow', access: 'mine' },
   'GET /data/:id': { object: 'binary', access: 'mine' },
   'GET /credentials': 'signedIn',

@@ -14,6 +14,7 @@ import { connectInline } from './connect-inline.ts'
 import { connectThread } from '../dispatch/connect-thread.ts'
 import { engineConfig } from '../dispatch/engine/engine-config.ts'
 import { silenceLimits } from '../dispatch/silence.ts'
+import { systemClock, type Clock } from '../triggers/clock.ts'
 import { getOwner } from '../users/user-queries.ts'
 import { openPush, type PushReader } from './push-reader.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
@@ -54,6 +55,8 @@ interface Options {
   threaded?: boolean | URL
   /** Folder with a built editor. */
   editorDir?: string
+  /** By what schedules fire. */
+  clock?: Clock
 }
 
 /** A whole server in this process, with a fresh database and data folder, gone after the test. */
@@ -61,10 +64,11 @@ export async function testApp({
   env = {},
   threaded = false,
   editorDir = '',
+  clock = systemClock,
 }: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'heddle-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return startApp(await migratedTestDatabase(dataDir), { env, threaded, editorDir, dataDir })
+  return startApp(await migratedTestDatabase(dataDir), { env, threaded, editorDir, clock, dataDir })
 }
 
 async function startApp(
@@ -72,7 +76,7 @@ async function startApp(
   options: Required<Options> & { dataDir: string },
 ): Promise<TestApp> {
   const { db } = database
-  const { env, threaded, editorDir, dataDir } = options
+  const { env, threaded, editorDir, clock, dataDir } = options
   const config = readConfig({ HEDDLE_DATA_DIR: dataDir, HEDDLE_LOG_LEVEL: 'silent', ...env })
   const engines: Worker[] = []
   const connect = threaded
@@ -88,6 +92,7 @@ async function startApp(
     editorDir,
     encryptionKey: 'a key for tests only',
     connect,
+    clock,
   })
   await app.start()
   let stopped: Promise<void> | undefined

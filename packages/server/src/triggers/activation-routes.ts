@@ -4,10 +4,13 @@ import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { serve } from '../http/serve.ts'
 import { findWorkflow, listActiveIds } from '../workflows/workflow-queries.ts'
+import { listMissed } from './schedule-queries.ts'
 
 export const activationRoutes = ({ db }: { db: Db }) =>
   serve(contract.activation, {
     active: ({ user }) => listActiveIds(db, user),
+
+    missed: ({ user }) => listMissed(db, user),
 
     async activationError({ user, params }) {
       const row = await findWorkflow(db, user, readId(params.id))

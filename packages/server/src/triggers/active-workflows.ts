@@ -18,8 +18,11 @@ import type { Firing } from '../dispatch/messages.ts'
 import type { ExecutionRunner } from '../executions/execution-runner.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
 import type { NewWebhook } from '../webhooks/webhook-queries.ts'
-import { Clock, type Schedule } from './clock.ts'
+import type { Clock } from './clock.ts'
 import { fireEvent, firePoll, fireTick, fireWatcher } from './fire.ts'
+import { momentAfter } from './passed-moments.ts'
+import type { Rule, Schedule } from './schedule-queries.ts'
+import { Ticker } from './ticker.ts'
 import { findUnknownType, listActivatable } from './trigger-nodes.ts'
 
 /** A workflow cannot be switched on; the message says why. */
@@ -47,6 +50,8 @@ export interface Preparation {
   plans: TriggerPlan[]
   /** To be registered in the same transaction as the workflow's change. */
   webhooks: NewWebhook[]
+  /** Likewise. */
+  rules: Rule[]
   /** Triggers that watch by themselves, already watching, by key. */
   watching: Map<string, string>
 }
@@ -56,17 +61,24 @@ interface Parts {
   config: Config
   engine: Engine
   runner: ExecutionRunner
+  clock: Clock
   log: Logger
 }
 
-/** The triggers of active workflows that live in this process: schedules, polls, watchers. Webhooks live in the database. */
+/** The triggers of active workflows. What watches lives in this process; webhooks and schedules live in the database. */
 export class ActiveWorkflows {
   readonly #parts: Parts & { polls: KeyedLock }
-  readonly #clock = new Clock()
+  readonly #ticker: Ticker
   readonly #installed = new Map<number, Preparation>()
 
   constructor(parts: Parts) {
     this.#parts = { ...parts, polls: new KeyedLock() }
+    this.#ticker = new Ticker({ ...parts, fire: (schedule, planned) => this.#tick(schedule, planned) })
+  }
+
+  /** From now on schedules fire. */
+  start(): void {
+    this.#ticker.start()
   }
 
   /** Finds out what the triggers listen for and starts those that watch. Nothing of what runs now changes. */
@@ -77,8 +89,9 @@ export class ActiveWorkflows {
         .filter(({ restart }) => !restart)
         .flatMap(({ name, path, methods }) => methods.map((method) => ({ node, name, method, path }))),
     )
+    const rules = this.#rulesOf(workflow, plans)
     const watching = await this.#startWatching(workflow, plans)
-    return { workflow, plans, webhooks, watching }
+    return { workflow, plans, webhooks, rules, watching }
   }
 
   /** The workflow's change is stored: from now on its new triggers count, and those that wait for this event start. */
@@ -86,10 +99,7 @@ export class ActiveWorkflows {
     const { workflow, plans } = preparation
     const before = this.#installed.get(workflow.id)
     this.#installed.set(workflow.id, preparation)
-    this.#clock.set(
-      String(workflow.id),
-      plans.flatMap((plan) => this.#schedulesOf(workflow, plan)),
-    )
+    this.#ticker.wake()
     if (before) await this.abandon(before)
     for (const { node, events } of plans) {
       if (event && events.includes(event))
@@ -105,7 +115,6 @@ export class ActiveWorkflows {
   async remove(workflowId: number): Promise<void> {
     const installed = this.#installed.get(workflowId)
     this.#installed.delete(workflowId)
-    this.#clock.remove(String(workflowId))
     if (installed) await this.abandon(installed)
   }
 
@@ -132,8 +141,8 @@ export class ActiveWorkflows {
     }
   }
 
-  stop(): void {
-    this.#clock.stop()
+  stop(): Promise<void> {
+    return this.#ticker.stop()
   }
 
   async #plan(workflow: Activatable): Promise<TriggerPlan[]> {
@@ -175,21 +184,26 @@ export class ActiveWorkflows {
     }
   }
 
-  #schedulesOf(workflow: Activatable, { node, schedule, polling }: TriggerPlan): Schedule[] {
+  /** Fails when there is one that nobody understands. */
+  #rulesOf(workflow: Activatable, plans: readonly TriggerPlan[]): Rule[] {
     const { timezone } = executionSettings(workflow.settings, this.#parts.config)
-    const at = { workflowId: workflow.id, node }
-    return [
-      {
-        rules: schedule,
-        timezone,
-        fire: (planned) => this.#watch(workflow.id, fireTick(this.#parts, at, planned)),
-      },
-      {
-        rules: polling,
-        timezone,
-        fire: (planned) => this.#watch(workflow.id, firePoll(this.#parts, at, planned)),
-      },
-    ]
+    const rules = plans.flatMap(({ node, schedule, polling }) => [
+      ...schedule.map((rule) => ({ node, rule, timezone, purpose: 'start' as const })),
+      ...polling.map((rule) => ({ node, rule, timezone, purpose: 'poll' as const })),
+    ])
+    try {
+      for (const rule of rules) momentAfter({ ...rule, shiftMs: 0 }, new Date(this.#parts.clock.wall()))
+      return rules
+    } catch (error) {
+      throw new ActivationFailed(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  async #tick({ workflowId, node, purpose }: Schedule, planned: Date): Promise<void> {
+    const at = { workflowId, node }
+    if (purpose === 'start') return fireTick(this.#parts, at, planned)
+    const polled = await firePoll(this.#parts, at, planned)
+    if (polled) this.#watch(workflowId, polled.ended)
   }
 
   #watch(workflowId: number, work: Promise<void>): void {

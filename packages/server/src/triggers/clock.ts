@@ -1,53 +1,18 @@
-import type { ScheduleRule } from '@heddle/core'
-import { nextTime } from './next-time.ts'
-
-/** The longest time that one timer can count. */
-const longestTimerMs = 2_000_000_000
-
-export interface Schedule {
-  rules: readonly ScheduleRule[]
-  timezone: string
-  /** Called with the planned moment, which may lie a little in the past. */
-  fire(planned: Date): void
+/** What tells the time. Tests bring their own. */
+export interface Clock {
+  /** What the host says that the time is, in milliseconds since 1970. It may be set, back or forward. */
+  wall(): number
+  /** Milliseconds since some moment. It never goes back, and nobody sets it. */
+  monotonic(): number
+  /** Does the work after so many milliseconds, however the wall clock is set meanwhile; the result prevents that. */
+  after(ms: number, work: () => Promise<void>): () => void
 }
 
-/** Fires schedules. Moments that pass while the process is down are skipped. */
-export class Clock {
-  readonly #stops = new Map<string, (() => void)[]>()
-
-  /** Replaces the schedules of a key. */
-  set(key: string, schedules: readonly Schedule[]): void {
-    this.remove(key)
-    const stops = schedules.flatMap((schedule) => schedule.rules.map((rule) => run(rule, schedule)))
-    if (stops.length > 0) this.#stops.set(key, stops)
-  }
-
-  remove(key: string): void {
-    for (const stop of this.#stops.get(key) ?? []) stop()
-    this.#stops.delete(key)
-  }
-
-  stop(): void {
-    for (const key of this.#stops.keys()) this.remove(key)
-  }
-}
-
-function run(rule: ScheduleRule, { timezone, fire }: Schedule): () => void {
-  let timer: NodeJS.Timeout | undefined
-  const wait = (planned: Date | undefined): void => {
-    if (!planned) return
-    const left = planned.getTime() - Date.now()
-    timer = setTimeout(
-      () => (left > longestTimerMs ? wait(planned) : due(planned)),
-      Math.min(left, longestTimerMs),
-    )
-  }
-  const due = (planned: Date): void => {
-    fire(planned)
-    // A process that was held up must not fire a burst of moments that are long past.
-    const now = new Date()
-    wait(nextTime(rule, timezone, planned > now ? planned : now))
-  }
-  wait(nextTime(rule, timezone, new Date()))
-  return () => clearTimeout(timer)
+export const systemClock: Clock = {
+  wall: () => Date.now(),
+  monotonic: () => performance.now(),
+  after(ms, work) {
+    const timer = setTimeout(() => void work(), ms)
+    return () => clearTimeout(timer)
+  },
 }

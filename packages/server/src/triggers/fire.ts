@@ -43,13 +43,19 @@ export async function fireTick(parts: Parts, { workflowId, node }: Firing, plann
 
 /**
  * It is time to ask a node for news. What it remembers is stored together with the start of the execution, so that
- * nothing it finds starts twice or is forgotten.
+ * nothing it finds starts twice or is forgotten. Resolves when it is asked, with what it ends with; undefined when somebody
+ * else asks.
  */
-export async function firePoll(parts: Parts, firing: Firing, planned: Date): Promise<void> {
+export async function firePoll(
+  parts: Parts,
+  firing: Firing,
+  planned: Date,
+): Promise<{ ended: Promise<void> } | undefined> {
   const { workflowId, node } = firing
   const isFirst = await claimTick(parts.db, { workflowId, node, plannedAt: planned.toISOString() })
+  if (!isFirst) return undefined
   // Who asks again before the last answer is remembered would get the same news twice.
-  if (isFirst) await parts.polls.tryRun(`${workflowId} ${node}`, () => poll(parts, firing))
+  return { ended: parts.polls.tryRun(`${workflowId} ${node}`, () => poll(parts, firing)) }
 }
 
 async function poll(parts: Parts, { workflowId, node }: Firing): Promise<void> {

@@ -3,6 +3,7 @@ import type { ShortWorkflow } from '@heddle/engine/testing'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
+import { TestClock } from '../testing/test-clock.ts'
 import type { TestAnswer } from '../testing/test-client.ts'
 
 const entry = (title: string, day: number) =>
@@ -41,14 +42,12 @@ const titlesOf = ({ data }: TestAnswer): string[] =>
 
 /** A workflow that follows a feed while minutes pass in a moment. */
 async function aFollowedFeed(rest: (url: string) => ShortWorkflow = () => ({ nodes: {} })) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const app = await testApp()
+  const clock = new TestClock('2024-01-10T10:00:30Z')
+  const app = await testApp({ clock })
   const { feed, url } = await aFeed()
   const { nodes, lines = [] } = rest(url)
   const id = await app.aWorkflow({ active: true, nodes: { Feed: trigger(url), ...nodes }, lines })
   const workflow = async () => (await app.owner.get(`/workflows/${id}`)).data
-  const minutesBegun = async () => (await app.db.selectFrom('schedule_tick').select('node').execute()).length
   const started = async () => {
     const { data } = await app.owner.get('/executions?filter={"finished":true}')
     const ids: string[] = data.results.map((execution: { id: string }) => execution.id).toReversed()
@@ -59,12 +58,7 @@ async function aFollowedFeed(rest: (url: string) => ShortWorkflow = () => ({ nod
     workflow,
     started,
     /** Resolves when the poll of the next minute was due. */
-    async minute() {
-      const before = await minutesBegun()
-      // Not a moment further: what the poll begins would run out of its own time.
-      vi.advanceTimersByTime(60_000 - (Date.now() % 60_000))
-      await vi.waitUntil(async () => (await minutesBegun()) > before, { timeout: 30_000 })
-    },
+    minute: () => clock.pass(60_000),
     /** Resolves when the workflow remembers the day of the newest entry. */
     async remembers(day: number) {
       const lastItemDate = `2024-01-0${day}T10:00:00.000Z`

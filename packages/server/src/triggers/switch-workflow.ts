@@ -6,11 +6,14 @@ import type { Db } from '../db/schema.ts'
 import { deleteWebhooks, replaceWebhooks } from '../webhooks/webhook-queries.ts'
 import { publisherAfter, updateWorkflow, type Save } from '../workflows/save-workflow.ts'
 import { requireWorkflow, type WorkflowRow } from '../workflows/workflow-queries.ts'
+import type { Clock } from './clock.ts'
 import { ActivationFailed, type ActiveWorkflows, type Preparation } from './active-workflows.ts'
+import { deleteSchedules, forgetMissed, replaceSchedules } from './schedule-queries.ts'
 
 interface Parts {
   db: Db
   active: ActiveWorkflows
+  clock: Clock
   /** By workflow id: a save and what it switches happen as one. */
   locks: KeyedLock
 }
@@ -52,13 +55,14 @@ export async function activateAll(parts: Parts, log: Logger): Promise<void> {
 export const restartWorkflow = (parts: Parts, id: number): Promise<void> =>
   parts.locks.run(String(id), () => activateStored(parts, id))
 
-async function activateStored({ db, active }: Parts, id: number): Promise<void> {
+async function activateStored({ db, active, clock }: Parts, id: number): Promise<void> {
   try {
     const row = await db.selectFrom('workflow').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const preparation = await active.prepare(row)
-    await db.transaction().execute((transaction) => register(transaction, preparation))
+    await db.transaction().execute((transaction) => register(transaction, clock, preparation))
     await active.install(preparation, 'init')
   } catch (error) {
+    await deleteSchedules(db, id)
     await noteFailure(db, id, error instanceof Error ? error.message : String(error))
     throw error
   }
@@ -68,6 +72,7 @@ async function saveInactive({ db, active }: Parts, actor: Actor, save: Save): Pr
   const row = await db.transaction().execute(async (transaction) => {
     const saved = await updateWorkflow(transaction, actor, save)
     await deleteWebhooks(transaction, saved.id)
+    await deleteSchedules(transaction, saved.id)
     return saved
   })
   await active.remove(row.id)
@@ -75,14 +80,15 @@ async function saveInactive({ db, active }: Parts, actor: Actor, save: Save): Pr
 }
 
 async function saveActive(
-  { db, active }: Parts,
+  { db, active, clock }: Parts,
   actor: Actor,
   { save, preparation, event }: { save: Save; preparation: Preparation; event: InstanceEvent },
 ): Promise<WorkflowRow> {
   try {
     const row = await db.transaction().execute(async (transaction) => {
       const saved = await updateWorkflow(transaction, actor, save)
-      await register(transaction, preparation)
+      await register(transaction, clock, preparation)
+      if (event === 'activate') await forgetMissed(transaction, saved.id)
       return saved
     })
     await active.install(preparation, event)
@@ -93,13 +99,14 @@ async function saveActive(
   }
 }
 
-async function register(db: Db, { workflow, webhooks }: Preparation): Promise<void> {
+async function register(db: Db, clock: Clock, { workflow, webhooks, rules }: Preparation): Promise<void> {
   const taken = await replaceWebhooks(db, workflow, webhooks)
   if (taken) {
     throw new ActivationFailed(
       `The webhook "${taken.method} ${taken.path}" is already used by another workflow`,
     )
   }
+  await replaceSchedules(db, workflow.id, { rules, now: new Date(clock.wall()) })
   await db.updateTable('workflow').set({ activationError: 'null' }).where('id', '=', workflow.id).execute()
 }
 
