@@ -5,6 +5,7 @@ import { useDocument } from '../../document/document-store.ts'
 import { t } from '../../lib/i18n.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { ActivationWarning } from './ActivationWarning.tsx'
+import { MissedMark } from './MissedMark.tsx'
 import { activeIds } from './workflow-queries.ts'
 
 /** Switches the open workflow on and off. */
@@ -23,6 +24,7 @@ export function ActiveSwitch() {
   return (
     <>
       <ActivationWarning id={id} active={active} />
+      <MissedMark id={id} active={active} />
       <Switch
         label={active ? t('workflow.active') : t('workflow.inactive')}
         checked={active}

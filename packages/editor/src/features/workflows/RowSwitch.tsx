@@ -4,6 +4,7 @@ import { setActiveOf } from '../../document/commands/activate-workflow.ts'
 import { t } from '../../lib/i18n.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { ActivationWarning } from './ActivationWarning.tsx'
+import { MissedMark } from './MissedMark.tsx'
 import css from './RowSwitch.module.css'
 import { activeIds, workflowList } from './workflow-queries.ts'
 
@@ -35,6 +36,7 @@ export function RowSwitch({ id, name, active, disabled }: RowSwitchProps) {
         onChange={(wanted) => void change(wanted)}
       />
       <ActivationWarning id={id} active={active} />
+      <MissedMark id={id} active={active} />
     </span>
   )
 }

@@ -19,6 +19,11 @@ export const activeIds = queryOptions({
   queryFn: ({ signal }) => request('GET /active', { signal }),
 })
 
+export const missedMoments = queryOptions({
+  queryKey: ['active', 'missed'],
+  queryFn: ({ signal }) => request('GET /active/missed', { signal }),
+})
+
 export const tagList = queryOptions({
   queryKey: ['tags'],
   queryFn: ({ signal }) => request('GET /tags', { query: { withUsageCount: 'false' }, signal }),

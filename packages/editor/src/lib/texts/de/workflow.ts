@@ -38,6 +38,10 @@ export const workflow: Texts['workflow'] = {
   resolveIssues: 'Bitte beheben Sie die offenen Probleme, bevor Sie ihn aktivieren',
   activationProblem: 'Der Workflow konnte nicht aktiviert werden',
   activationError: 'Beim Aktivieren des Workflows trat dieser Fehler auf:',
+  missed_one: '{{count}} geplanter Start wurde verpasst',
+  missed_other: '{{count}} geplante Starts wurden verpasst',
+  missedText:
+    'Der letzte war für {{time}} geplant. Starts werden verpasst, während Heddle angehalten ist oder sein Rechner schläft; nur der neueste wird nachgeholt, und nur innerhalb einer Stunde. Gezählt seit dem Einschalten des Workflows.',
   unknownError: 'Unbekannter Fehler',
   saveFirst: 'Bitte speichern Sie ihn vor dem Aktivieren',
   activatedTitle: 'Workflow aktiviert',

@@ -36,6 +36,10 @@ export const workflow = {
   resolveIssues: 'Please resolve outstanding issues before you activate it',
   activationProblem: 'Problem activating workflow',
   activationError: 'The following error occurred on workflow activation:',
+  missed_one: '{{count}} planned start was missed',
+  missed_other: '{{count}} planned starts were missed',
+  missedText:
+    'The last one was planned for {{time}}. Starts are missed while Heddle is stopped or its computer sleeps; only the newest is made up for, and only within an hour. Counted since the workflow was switched on.',
   unknownError: 'Unknown error',
   saveFirst: 'Please save it before activating',
   activatedTitle: 'Workflow activated',
