@@ -34,6 +34,7 @@ A table that is written has at most 5 million cells, an archive 10,000 files.
 | --- | --- | --- |
 | Gzip files | on their way to the disk, in threads of the system | ${size(mostUnpackedBytes)} unpacked |
 | JSON, texts and base64 of files and answers | at once; time in proportion to size | ${size(maxTextBytes)} |
+| Calls that trickle, to any address | while they are read | 20 seconds for the head, 1 KB in each 20 seconds of the body, 10 minutes in all; then 408, and the connection is closed |
 | Bodies of webhooks | at once, XML as above; packed ones in threads of the system | sizes in the [configuration](configuration.md), 64 MB unpacked; JSON 200 levels and 150,000 values |
 | Uploads to webhooks and forms | on their way to the disk | 100 files and 1,000 fields, sizes in the [configuration](configuration.md) |
 | cURL commands | in the page of whoever pastes them | |

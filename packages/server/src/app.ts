@@ -38,6 +38,7 @@ import { Waits } from './executions/waits.ts'
 import { expressionRoutes } from './expressions/expression-routes.ts'
 import { createHttpServer, type HttpServer } from './http/http-server.ts'
 import type { Route } from './http/serve.ts'
+import type { SendingLimits } from './http/slow-bodies.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createInstanceCalls } from './instance/call-instance.ts'
 import { manualRunRoutes } from './manual-runs/manual-run-routes.ts'
@@ -79,6 +80,8 @@ export interface AppParts extends OpenDatabase {
   connect: Connect
   /** By what schedules fire. */
   clock?: Clock
+  /** How slowly a caller may send. */
+  sending?: SendingLimits
 }
 
 export interface App {
@@ -158,6 +161,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     config,
     log,
     editorDir,
+    ...(parts.sending && { sending: parts.sending }),
     authenticate: (credentials) => authenticate(db, config, credentials),
     answerCall: createAnswerCall({
       db,

@@ -27,6 +27,15 @@ export class TooLarge extends AppError {
   readonly status = 413
 }
 
+/** What a caller sends comes too slowly to wait for. */
+export class TooSlow extends AppError {
+  readonly errorCode = 'too_slow'
+  readonly status = 408
+  constructor() {
+    super('The call was not sent fast enough')
+  }
+}
+
 /** Somebody calls more often than is good for the others. */
 export class TooManyRequests extends AppError {
   readonly errorCode = 'too_many_requests'

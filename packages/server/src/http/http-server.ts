@@ -11,6 +11,7 @@ import { mountRoutes, readCredentials } from './mount-routes.ts'
 import { mountWebhooks } from './mount-webhooks.ts'
 import type { Route } from './serve.ts'
 import type { AnswerCall } from './web-call.ts'
+import { cutSlowBodies, sendingLimits, type SendingLimits } from './slow-bodies.ts'
 import { mountEditor, type PageConfig } from './static-editor.ts'
 
 /** The largest JSON body of a REST call. */
@@ -35,6 +36,7 @@ export interface HttpParts {
   findProblem(): Promise<string | undefined>
   /** Folder with the built editor. */
   editorDir: string
+  sending?: SendingLimits
 }
 
 export interface HttpServer {
@@ -48,7 +50,9 @@ export interface HttpServer {
 
 /** Builds the one HTTP server: REST, health, editor. */
 export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
+  const { sending = sendingLimits } = parts
   const app = fastify({
+    http: { headersTimeout: sending.headMs, connectionsCheckingInterval: sending.headMs / 4 },
     bodyLimit: maxBodyBytes,
     requestTimeout: longestSendingMs,
     // Otherwise all callers behind a proxy would look like one, and one could have all of them locked out.
@@ -63,6 +67,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     global: false,
     errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(Math.ceil(ttl / 1000)),
   })
+  cutSlowBodies(app, sending)
   takeJsonBodies(app)
   answerErrors(app, parts)
   let healthy = false

@@ -13,10 +13,15 @@ interface Head {
   method?: string
   path: string
   headers?: Record<string, string>
+  /** The head has no end yet. */
+  unfinished?: boolean
 }
 
 /** A call whose body is sent as the test likes: piece by piece, in part, or not at all. */
-export function startCall(base: string, { method = 'POST', path, headers = {} }: Head): RawCall {
+export function startCall(
+  base: string,
+  { method = 'POST', path, headers = {}, unfinished = false }: Head,
+): RawCall {
   const { hostname, port } = new URL(base)
   const socket = connect(Number(port), hostname)
   let received = ''
@@ -27,7 +32,7 @@ export function startCall(base: string, { method = 'POST', path, headers = {} }:
   socket.on('error', () => undefined)
   onTestFinished(() => void socket.destroy())
   const lines = Object.entries({ host: hostname, ...headers }).map(([name, value]) => `${name}: ${value}`)
-  socket.write([`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+  socket.write([`${method} ${path} HTTP/1.1`, ...lines, '', ...(unfinished ? [] : [''])].join('\r\n'))
   return {
     socket,
     text: () => received,

@@ -15,6 +15,7 @@ import { connectThread } from '../dispatch/connect-thread.ts'
 import { engineConfig } from '../dispatch/engine/engine-config.ts'
 import { silenceLimits } from '../dispatch/silence.ts'
 import { systemClock, type Clock } from '../triggers/clock.ts'
+import { sendingLimits, type SendingLimits } from '../http/slow-bodies.ts'
 import { getOwner } from '../users/user-queries.ts'
 import { openPush, type PushReader } from './push-reader.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
@@ -57,6 +58,8 @@ interface Options {
   editorDir?: string
   /** By what schedules fire. */
   clock?: Clock
+  /** How slowly a caller may send. */
+  sending?: SendingLimits
 }
 
 /** A whole server in this process, with a fresh database and data folder, gone after the test. */
@@ -65,10 +68,11 @@ export async function testApp({
   threaded = false,
   editorDir = '',
   clock = systemClock,
+  sending = sendingLimits,
 }: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'heddle-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return startApp(await migratedTestDatabase(dataDir), { env, threaded, editorDir, clock, dataDir })
+  return startApp(await migratedTestDatabase(dataDir), { env, threaded, editorDir, clock, sending, dataDir })
 }
 
 async function startApp(
@@ -76,7 +80,7 @@ async function startApp(
   options: Required<Options> & { dataDir: string },
 ): Promise<TestApp> {
   const { db } = database
-  const { env, threaded, editorDir, clock, dataDir } = options
+  const { env, threaded, editorDir, clock, sending, dataDir } = options
   const config = readConfig({ HEDDLE_DATA_DIR: dataDir, HEDDLE_LOG_LEVEL: 'silent', ...env })
   const engines: Worker[] = []
   const connect = threaded
@@ -93,6 +97,7 @@ async function startApp(
     encryptionKey: 'a key for tests only',
     connect,
     clock,
+    sending,
   })
   await app.start()
   let stopped: Promise<void> | undefined

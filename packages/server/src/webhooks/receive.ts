@@ -46,7 +46,7 @@ export async function receive(
     if (!started && reception.beginning) return undefined
     return await answerOf({ authority, reception, started })
   } catch (error) {
-    if (error instanceof AppError && [400, 413].includes(error.status)) parts.limits.noteFailure(key)
+    if (error instanceof AppError && [400, 408, 413].includes(error.status)) parts.limits.noteFailure(key)
     await uploads.drop()
     throw error
   }
