@@ -31,6 +31,8 @@ export type PushMessage =
   | { type: 'testWebhookReceived'; data: { workflowId: string; executionId: string } }
   | { type: 'testWebhookDeleted'; data: { workflowId: string } }
   | { type: 'accountLost'; data: { credentialId: string; credentialName: string } }
+  /** Messages were lost, by a restart or because the page did not read them: only what is stored tells how things stand. */
+  | { type: 'reloadState'; data: Record<string, never> }
   | { type: 'workflowSaved'; data: { workflowId: string; versionId: string; by: string } }
 
 /** How a run ended. `runData` is empty: the client has it from the node messages. */

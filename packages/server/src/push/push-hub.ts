@@ -1,6 +1,7 @@
 import type { PushMessage } from '@heddle/contract'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { Backlog } from './backlog.ts'
+import { PageStream } from './page-stream.ts'
 
 const keepAliveMs = 20_000
 /** How long the messages of a page without a stream are kept: longer than a browser needs to come back. */
@@ -10,7 +11,7 @@ interface Page {
   userId: string
   backlog: Backlog
   /** With the hash of the session that each was opened with. */
-  streams: Map<Readable, string>
+  streams: Map<PageStream, string>
   /** Whether a stream was ever open. */
   known: boolean
   lastSeen: number
@@ -28,8 +29,8 @@ interface Opening {
   userId: string
   /** Hash of the session by which its person is signed in. */
   tokenHash: string
-  /** The last message that the page has seen. */
-  lastEventId?: number | undefined
+  /** The id of the last message that the page has seen. */
+  lastEventId?: string | undefined
 }
 
 /** The push channel: one stream of server-sent events per open editor page, replayed after a reconnect. */
@@ -45,18 +46,15 @@ export class PushHub {
     this.#timer = setInterval(() => this.#keepAlive(), keepAliveMs).unref()
   }
 
-  /** Opens a stream. Messages after `lastEventId` that the page missed come first. */
+  /** Opens a stream. What the page missed comes first, or the order to read the stored state where nobody knows that. */
   connect({ sessionId, userId, tokenHash, lastEventId }: Opening): Readable {
     const page = this.#page(sessionId, userId)
-    const stream = new Readable({ read: () => undefined })
+    const stream = new PageStream(page.backlog, positionOf(page, lastEventId))
     stream.once('close', () => {
       page.streams.delete(stream)
       page.lastSeen = this.#now()
     })
     page.streams.set(stream, tokenHash)
-    stream.push(':ok\n\n')
-    // A run may begin before its page's first stream is open: that stream starts at the beginning.
-    for (const frame of page.backlog.after(lastEventId ?? (page.known ? undefined : 0))) stream.push(frame)
     page.known = true
     // It may have ended while the stream was being opened.
     this.#endLost([tokenHash])
@@ -70,7 +68,7 @@ export class PushHub {
       for (const [stream, tokenHash] of streams) {
         if (!over.has(tokenHash)) continue
         streams.delete(stream)
-        stream.push(null)
+        stream.end()
       }
     }
   }
@@ -91,13 +89,13 @@ export class PushHub {
 
   stop(): void {
     clearInterval(this.#timer)
-    for (const { streams } of this.#pages.values()) for (const stream of streams.keys()) stream.push(null)
+    for (const { streams } of this.#pages.values()) for (const stream of streams.keys()) stream.end()
     this.#pages.clear()
   }
 
   #sendTo(page: Page, json: string): void {
-    const frame = page.backlog.add(json)
-    for (const stream of page.streams.keys()) stream.push(frame)
+    page.backlog.add(json)
+    for (const stream of page.streams.keys()) stream.more()
   }
 
   /** Two users with the same session id have two pages: nobody listens to somebody else's. */
@@ -118,7 +116,7 @@ export class PushHub {
 
   #keepAlive(): void {
     for (const [key, page] of this.#pages) {
-      for (const stream of page.streams.keys()) stream.push(':\n')
+      for (const stream of page.streams.keys()) stream.beat()
       if (page.streams.size === 0 && this.#now() - page.lastSeen > forgetAfterMs) this.#pages.delete(key)
     }
     this.#endLost([...this.#pages.values()].flatMap(({ streams }) => [...streams.values()]))
@@ -132,6 +130,12 @@ export class PushHub {
       () => undefined,
     )
   }
+}
+
+/** Where a stream begins. A run may begin before its page's first stream is open: that stream starts at the beginning. */
+function positionOf({ backlog, known }: Page, lastEventId: string | undefined): number | undefined {
+  if (lastEventId !== undefined) return backlog.numberOf(lastEventId)
+  return known ? backlog.newest : 0
 }
 
 const keyOf = (sessionId: string, userId: string): string => `${userId} ${sessionId}`

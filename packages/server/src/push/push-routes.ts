@@ -27,6 +27,7 @@ export const pushRoutes = ({ push }: { push: PushHub }) =>
     },
   })
 
-function readEventId(header: string | string[] | undefined): number | undefined {
-  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined
+/** A browser that has seen nothing yet may send an empty one. */
+function readEventId(given: string | string[] | undefined): string | undefined {
+  return typeof given === 'string' && given !== '' ? given : undefined
 }
