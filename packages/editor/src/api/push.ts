@@ -25,11 +25,17 @@ export function onPushMessage(listener: Listener): () => void {
 export function connectPush(): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The browser tells it when it reconnects by itself; a new source begins without. */
+  let lastEventId = ''
 
   const open = () => {
-    source = new EventSource(restUrl(`/push?sessionId=${sessionId}`), { withCredentials: true })
+    const query = new URLSearchParams({ sessionId, ...(lastEventId !== '' && { lastEventId }) })
+    source = new EventSource(restUrl(`/push?${query}`), { withCredentials: true })
     source.addEventListener('open', () => usePush.setState({ connected: true }))
-    source.addEventListener('message', (event: MessageEvent<string>) => deliver(event.data))
+    source.addEventListener('message', (event: MessageEvent<string>) => {
+      lastEventId = event.lastEventId
+      deliver(event.data)
+    })
     source.addEventListener('error', () => {
       usePush.setState({ connected: false })
       // While it still tries, the browser reconnects by itself and asks for what it missed. A refused

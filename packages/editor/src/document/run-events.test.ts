@@ -16,8 +16,10 @@ class FakeEventSource extends EventTarget {
   static last: FakeEventSource | undefined
   static opened = 0
   readyState = 0
-  constructor() {
+  readonly url: string
+  constructor(url: string) {
     super()
+    this.url = url
     FakeEventSource.last = this
     FakeEventSource.opened += 1
   }
@@ -288,6 +290,52 @@ test('X02 the push channel is opened again 3 s after it was refused', async () =
   await vi.advanceTimersByTimeAsync(1)
 
   expect(FakeEventSource.opened).toBe(2)
+})
+
+const reload = { type: 'reloadState', data: {} } as const
+
+test('REL-22 a run whose messages were lost is followed by what is stored, until it is over', async () => {
+  let stoppedAt: string | null = null
+  await startRun({
+    'GET /executions/5': () => ({
+      id: '5',
+      finished: stoppedAt !== null,
+      stoppedAt,
+      waitTill: null,
+      data: { resultData: { runData: stoppedAt === null ? {} : { Start: [entry(2)], A: [entry(2)] } } },
+    }),
+  })
+
+  push(reload)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(useRun.getState().status).toBe('running')
+  stoppedAt = '2024-01-01T00:00:00.000Z'
+  await vi.advanceTimersByTimeAsync(3000)
+
+  expect(useRun.getState().status).toBe('idle')
+  expect(itemCount(useRun.getState().runData.A, 0)).toBe(2)
+  expect(toastTitles()).toContain('Workflow executed successfully')
+})
+
+test('REL-22 a run that nobody knows any more ends, and the person is told', async () => {
+  await startRun()
+
+  push(reload)
+  await vi.advanceTimersByTimeAsync(3000)
+
+  expect(useRun.getState().status).toBe('idle')
+  expect(toastTitles()).toContain('The connection to the server was interrupted')
+})
+
+test('REL-22 a page that opens a new stream says what it has seen last', async () => {
+  FakeEventSource.last?.dispatchEvent(
+    new MessageEvent('message', { data: JSON.stringify(reload), lastEventId: 'abc-7' }),
+  )
+  FakeEventSource.last?.close()
+  FakeEventSource.last?.dispatchEvent(new Event('error'))
+  await vi.advanceTimersByTimeAsync(3000)
+
+  expect(FakeEventSource.last?.url).toMatch(/[?&]lastEventId=abc-7$/)
 })
 
 test('X02 messages of a kind that is not known are ignored', () => {

@@ -1,9 +1,10 @@
-import type { PushMessage } from '@heddle/contract'
+import type { PushMessage, StoredExecution } from '@heddle/contract'
 import { fetchItems } from '../api/output-pages.ts'
 import { onPushMessage } from '../api/push.ts'
 import { indefiniteWait, pushQueueMs, pushQueueTries } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
 import { showError, showFailure, showInfo, showSuccess } from '../ui/toast-store.ts'
+import { catchUp } from './catch-up.ts'
 import { useDocument } from './document-store.ts'
 import { endRun, isRunning, nodeEnds, nodeStarts, useRun } from './run-store.ts'
 
@@ -51,6 +52,7 @@ const reactions: Reactions = {
     const waits = useRun.getState().status === 'waitingForWebhook'
     if (waits && workflowId === useDocument.getState().id) endRun({ error: undefined, waitTill: undefined })
   },
+  reloadState: () => void catchUp(finishStored),
   // oxlint-disable-next-line no-console -- the message is meant for the browser's console
   sendConsoleMessage: ({ source, messages }) => console.log(source, ...messages),
 }
@@ -80,6 +82,13 @@ async function fetchEnd({ executionId, nodeName, data, pages }: NodeEnd): Promis
   })
   // Another run may have begun meanwhile.
   if (useRun.getState().executionId === executionId) nodeEnds(nodeName, entry)
+}
+
+/** The run has ended while nobody told so. */
+function finishStored({ id, data, finished, waitTill, ...rest }: StoredExecution): void {
+  useRun.setState({ runData: data.resultData.runData })
+  const run = { ...rest, data, stoppedAt: rest.stoppedAt ?? '', ...(waitTill && { waitTill }) }
+  finish({ executionId: id, data: { ...run, ...(finished && { finished }) } })
 }
 
 /** The error of a run that somebody stopped, which is what they wanted and no failure. */

@@ -12,6 +12,11 @@ export const run: Texts['run'] = {
   failedAt: 'Der Workflow konnte nicht ausgeführt werden: {{node}} ist fehlgeschlagen',
   success: 'Workflow erfolgreich ausgeführt',
   nodeSuccess: '{{node}} erfolgreich ausgeführt',
+  interrupted: 'Die Verbindung zum Server war unterbrochen',
+  interruptedText:
+    'Wie der Lauf endete, ist nicht bekannt, denn er wurde nicht aufbewahrt. Starten Sie ihn noch einmal, wenn Sie es sehen müssen.',
+  interruptedWaiting:
+    'Der Testaufruf wird nicht mehr erwartet. Starten Sie noch einmal, um auf ihn zu warten.',
   waitingTitle: 'Der Workflow wartet jetzt',
   waiting: 'Er läuft von selbst weiter, wenn es so weit ist.',
   waitingForCall: 'Er läuft weiter, wenn der Webhook des Knotens aufgerufen wird.',

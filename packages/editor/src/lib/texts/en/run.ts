@@ -16,6 +16,10 @@ export const run = {
   noConnection: 'Lost connection to the server. Reconnecting…',
   hasIssuesTitle: 'Workflow has issues',
   hasIssues: 'Please fix them before executing:',
+  interrupted: 'The connection to the server was interrupted',
+  interruptedText:
+    'How the run ended is not known, because it was not kept. Run it again if you need to see.',
+  interruptedWaiting: 'The test call is not expected any more. Start again to wait for it.',
   stoppedTitle: 'Execution stopped',
   stopped: 'Execution {{id}} was stopped.',
   finishedBeforeStopTitle: 'Workflow finished executing',
