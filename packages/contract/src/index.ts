@@ -108,5 +108,5 @@ export {
   type WorkflowFilter,
   type WorkflowSort,
 } from './workflow-list.ts'
-export { workflowNameMax, type StoredWorkflow, type WorkflowSummary } from './workflows.ts'
+export { workflowNameMax, type RawWorkflow, type StoredWorkflow, type WorkflowSummary } from './workflows.ts'
 export type { ListedVersion, WorkflowVersionSummary } from './workflow-versions.ts'

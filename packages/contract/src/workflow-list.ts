@@ -41,6 +41,8 @@ const listedWorkflow = workflowSummary.extend({
   lastRun: z
     .object({ id, status: z.enum(executionStatuses), startedAt: timestamp, stoppedAt: timestamp.nullable() })
     .nullable(),
+  /** What is stored is no workflow: it can be looked at as text and deleted. */
+  unreadable: z.boolean().optional(),
 })
 export type ListedWorkflow = z.infer<typeof listedWorkflow>
 

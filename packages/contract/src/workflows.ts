@@ -41,6 +41,16 @@ export const workflowSchema = workflowSummary.extend({
 })
 export type StoredWorkflow = z.infer<typeof workflowSchema>
 
+const rawWorkflow = z.object({
+  id,
+  name: z.string(),
+  /** What is wrong with it; null when it can be read. */
+  problem: z.string().nullable(),
+  /** The stored texts in one file, as they are. */
+  text: z.string(),
+})
+export type RawWorkflow = z.infer<typeof rawWorkflow>
+
 const draft = z.object({
   name,
   nodes,
@@ -85,6 +95,14 @@ export const workflows = {
     summary: 'One workflow, whole',
     params: idParams,
     response: workflowSchema,
+  }),
+  raw: endpoint({
+    method: 'GET',
+    path: '/workflows/:id/raw',
+    scope: 'workflow:read',
+    summary: 'The stored text of a workflow, also of one that cannot be read',
+    params: idParams,
+    response: rawWorkflow,
   }),
   create: endpoint({
     method: 'POST',

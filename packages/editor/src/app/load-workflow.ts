@@ -5,6 +5,7 @@ import { openExecution } from '../document/commands/open-execution.ts'
 import { openNewWorkflow, openWorkflow } from '../document/commands/open-workflow.ts'
 import { resetDocument, useDocument } from '../document/document-store.ts'
 import { abandonRun } from '../document/commands/run-workflow.ts'
+import { isUnreadable, openUnreadable, useUnreadable } from '../document/unreadable.ts'
 import { t } from '../lib/i18n.ts'
 import { showError } from '../ui/toast-store.ts'
 import { ensureNodeTypes } from './ensure-node-types.ts'
@@ -31,6 +32,7 @@ export async function loadExistingWorkflow({ params, location }: Given): Promise
   // The first save gives the workflow its address; what is on the canvas is already that workflow.
   if (wasJustSaved(location) && useDocument.getState().id === id) return
   await ensureNodeTypes()
+  useUnreadable.setState({ raw: undefined })
   try {
     abandonRun()
     await openWorkflow(id)
@@ -38,6 +40,7 @@ export async function loadExistingWorkflow({ params, location }: Given): Promise
     if (copied !== undefined) await copyExecution(copied)
     void offerRestore()
   } catch (error) {
+    if (isUnreadable(error)) return openUnreadable(id)
     if (!isNotFound(error)) throw error
     showError({ title: t('workflow.notFoundTitle'), message: t('workflow.notFound', { id }) })
     throw redirect({ href: '/workflow', replace: true })

@@ -138,6 +138,7 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
   'POST /workflows/bulk/delete': 'signedIn',
   'GET /workflows/from-url': 'signedIn',
   'GET /workflows/:id': { object: 'workflow', access: 'mine' },
+  'GET /workflows/:id/raw': { object: 'workflow', access: 'mine' },
   'GET /workflows/:id/versions': { object: 'workflow', access: 'mine' },
   'GET /workflows/:id/versions/:versionId': 'signedIn',
   'PATCH /workflows/:id/versions/:versionId': 'signedIn',

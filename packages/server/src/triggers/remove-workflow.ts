@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import type { BinaryFiles } from '../dispatch/binary-files.ts'
 import { deleteExecutions } from '../executions/delete-executions.ts'
 import { deleteWebhooks } from '../webhooks/webhook-queries.ts'
-import { deleteWorkflow, requireWorkflow } from '../workflows/workflow-queries.ts'
+import { deleteWorkflow, requireWorkflowId } from '../workflows/workflow-queries.ts'
 import type { ActiveWorkflows } from './active-workflows.ts'
 
 interface Parts {
@@ -17,11 +17,11 @@ interface Parts {
 /** Deletes a workflow with its executions and their files. It stops listening at once. */
 export function removeWorkflow({ db, files, active, locks }: Parts, actor: Actor, id: string): Promise<void> {
   return locks.run(id, async () => {
-    const row = await requireWorkflow(db, actor, { id, right: 'own' })
-    await deleteWebhooks(db, row.id)
-    await active.remove(row.id)
-    await deleteExecutions(db, files, executionsOf(db, row.id))
-    await deleteWorkflow(db, row.id)
+    const workflowId = await requireWorkflowId(db, actor, { id, right: 'own' })
+    await deleteWebhooks(db, workflowId)
+    await active.remove(workflowId)
+    await deleteExecutions(db, files, executionsOf(db, workflowId))
+    await deleteWorkflow(db, workflowId)
   })
 }
 

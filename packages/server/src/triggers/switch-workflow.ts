@@ -5,7 +5,8 @@ import type { KeyedLock } from '../db/keyed-lock.ts'
 import type { Db } from '../db/schema.ts'
 import { deleteWebhooks, replaceWebhooks } from '../webhooks/webhook-queries.ts'
 import { publisherAfter, updateWorkflow, type Save } from '../workflows/save-workflow.ts'
-import { requireWorkflow, type WorkflowRow } from '../workflows/workflow-queries.ts'
+import { refuseUnreadable } from '../workflows/raw-workflow.ts'
+import { readable, requireWorkflow, type WorkflowRow } from '../workflows/workflow-queries.ts'
 import type { Clock } from './clock.ts'
 import { ActivationFailed, type ActiveWorkflows, type Preparation } from './active-workflows.ts'
 import { deleteSchedules, forgetMissed, replaceSchedules } from './schedule-queries.ts'
@@ -57,7 +58,10 @@ export const restartWorkflow = (parts: Parts, id: number): Promise<void> =>
 
 async function activateStored({ db, active, clock }: Parts, id: number): Promise<void> {
   try {
-    const row = await db.selectFrom('workflow').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await readable(
+      db.selectFrom('workflow').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    refuseUnreadable(row)
     const preparation = await active.prepare(row)
     await db.transaction().execute((transaction) => register(transaction, clock, preparation))
     await active.install(preparation, 'init')

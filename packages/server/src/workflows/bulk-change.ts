@@ -7,7 +7,13 @@ import type { Db } from '../db/schema.ts'
 import { placeWorkflow, requireFolder } from '../folders/folder-queries.ts'
 import { describeError, isExpected } from '../http/errors.ts'
 import type { Save } from './save-workflow.ts'
-import { findWorkflow, listTagsByWorkflow, requireWorkflow, type WorkflowRow } from './workflow-queries.ts'
+import {
+  findWorkflowName,
+  listTagsByWorkflow,
+  requireWorkflow,
+  type WorkflowRow,
+  requireWorkflowId,
+} from './workflow-queries.ts'
 
 export interface BulkParts {
   db: Db
@@ -24,7 +30,7 @@ export async function forEachWorkflow(
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const id of new Set(ids)) {
-    const name = (await findWorkflow(db, actor, readId(id)))?.name ?? ''
+    const name = await findWorkflowName(db, actor, readId(id))
     try {
       await act(id)
       results.push({ id, name })
@@ -55,7 +61,7 @@ export async function changeOf(
     case 'move': {
       const folderId = change.folderId === null ? null : await requireFolder(parts.db, actor, change.folderId)
       return async (id) => {
-        const { id: workflowId } = await requireWorkflow(parts.db, actor, { id, right: 'see' })
+        const workflowId = await requireWorkflowId(parts.db, actor, { id, right: 'see' })
         await placeWorkflow(parts.db, actor, { workflowId, folderId })
       }
     }

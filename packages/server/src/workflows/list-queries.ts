@@ -6,6 +6,7 @@ import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { containing } from '../db/search-name.ts'
 import { nameOf } from '../users/user-queries.ts'
+import type { UnreadableMarks } from './raw-workflow.ts'
 import { listTagsByWorkflow, visible } from './workflow-queries.ts'
 
 export interface ListWish {
@@ -19,7 +20,7 @@ export interface ListWish {
 }
 
 export async function listPage(
-  db: Db,
+  { db, marks }: { db: Db; marks: UnreadableMarks },
   actor: Actor,
   { offset, limit, ...wish }: ListWish & { offset: number; limit: number },
 ): Promise<{ total: number; results: ListedWorkflow[] }> {
@@ -30,7 +31,7 @@ export async function listPage(
   return {
     total,
     results: await describe(
-      db,
+      { db, marks },
       actor,
       ids.map(({ id }) => id),
     ),
@@ -99,12 +100,17 @@ const lastExecution = (actor: Actor) =>
     : sql<number | null>`null`
 
 /** The rows of a page, in the order of their ids. */
-async function describe(db: Db, actor: Actor, ids: readonly number[]): Promise<ListedWorkflow[]> {
+async function describe(
+  { db, marks }: { db: Db; marks: UnreadableMarks },
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ListedWorkflow[]> {
   if (ids.length === 0) return []
   const rows = await listRows(db, actor, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const tags = await listTagsByWorkflow(db, ids)
   const shared = await listShared(db, ids)
+  const unreadable = await marks.of(rows)
   const runs = await listRuns(
     db,
     rows.flatMap(({ lastExecutionId }) => lastExecutionId ?? []),
@@ -125,6 +131,7 @@ async function describe(db: Db, actor: Actor, ids: readonly number[]): Promise<L
       shared: shared.has(id),
       folderId: row.folderId === null ? null : String(row.folderId),
       lastRun: runs.get(row.lastExecutionId ?? 0) ?? null,
+      ...(unreadable.has(id) && { unreadable: true }),
     }
   })
 }
@@ -141,7 +148,7 @@ const listRows = (db: Db, actor: Actor, ids: readonly number[]) =>
         .onRef('workflow_folder.workflowId', '=', 'workflow.id')
         .on('workflow_folder.userId', '=', actor.id),
     )
-    .select(['workflow.id', 'workflow.ownerId', 'workflow.name', 'workflow.active'])
+    .select(['workflow.id', 'workflow.ownerId', 'workflow.name', 'workflow.active', 'workflow.versionId'])
     .select(['workflow.createdAt', 'workflow.updatedAt'])
     .select(['user.firstName', 'user.lastName', 'user.email'])
     .select(['workflow_share.right as shared', 'workflow_folder.folderId'])

@@ -5,6 +5,7 @@ import { serve } from '../http/serve.ts'
 import type { PushHub } from '../push/push-hub.ts'
 import { changeOf, forEachWorkflow, type BulkParts } from './bulk-change.ts'
 import { listIds, listPage } from './list-queries.ts'
+import { UnreadableMarks } from './raw-workflow.ts'
 
 interface Parts extends BulkParts {
   push: PushHub
@@ -14,6 +15,7 @@ interface Parts extends BulkParts {
 
 export const workflowListRoutes = (parts: Parts) => {
   const { db, push, saveWorkflow, removeWorkflow } = parts
+  const marks = new UnreadableMarks(db)
   const resolve = async (user: Actor, { folderId, nested, ...filter }: WorkflowFilter = {}) => {
     if (folderId === undefined || folderId === null) return { ...filter, folderIds: folderId }
     const folderIds = nested
@@ -24,7 +26,7 @@ export const workflowListRoutes = (parts: Parts) => {
 
   return serve(contract.workflowList, {
     page: async ({ user, query: { filter, ...wish } }) =>
-      listPage(db, user, { ...(await resolve(user, filter)), ...wish }),
+      listPage({ db, marks }, user, { ...(await resolve(user, filter)), ...wish }),
 
     ids: async ({ user, query: { filter, ...wish } }) =>
       listIds(db, user, { ...(await resolve(user, filter)), ...wish }),

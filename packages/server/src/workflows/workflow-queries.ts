@@ -7,6 +7,7 @@ import { readId } from '../db/ids.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { Forbidden } from '../http/errors.ts'
 import { findUser, nameOf } from '../users/user-queries.ts'
+import { UnreadableWorkflow } from './unreadable-workflow.ts'
 
 export type WorkflowRow = Selectable<Schema['workflow']>
 
@@ -66,7 +67,24 @@ export async function listWorkflows(
 }
 
 export const findWorkflow = (db: Db, actor: Actor, id: number): Promise<WorkflowRow | undefined> =>
-  visible(db, actor).selectAll().where('id', '=', id).executeTakeFirst()
+  readable(visible(db, actor).selectAll().where('id', '=', id).executeTakeFirst())
+
+/** Empty when the actor sees none of that id. */
+export async function findWorkflowName(db: Db, actor: Actor, id: number): Promise<string> {
+  const row = await visible(db, actor).select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name ?? ''
+}
+
+/** Whoever reads a row whose texts are broken is told so. */
+export async function readable<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      throw new UnreadableWorkflow(`What is stored is no valid JSON: ${error.message}`)
+    throw error
+  }
+}
 
 /** The workflow, if the actor has the right. One that may only be looked at says so. */
 export async function requireWorkflow(
@@ -74,9 +92,24 @@ export async function requireWorkflow(
   actor: Actor,
   { id, right }: { id: string; right: Right },
 ): Promise<WorkflowRow> {
-  const row = await visible(db, actor, right).selectAll().where('id', '=', readId(id)).executeTakeFirst()
-  if (row) return row
-  if (await findWorkflow(db, actor, readId(id))) {
+  const row = await readable(
+    visible(db, actor, right).selectAll().where('id', '=', readId(id)).executeTakeFirst(),
+  )
+  return row ?? refuse(db, actor, id)
+}
+
+/** Only its id: for what is done with a workflow whatever stands in it. */
+export async function requireWorkflowId(
+  db: Db,
+  actor: Actor,
+  { id, right }: { id: string; right: Right },
+): Promise<number> {
+  const row = await visible(db, actor, right).select('id').where('id', '=', readId(id)).executeTakeFirst()
+  return row?.id ?? refuse(db, actor, id)
+}
+
+async function refuse(db: Db, actor: Actor, id: string): Promise<never> {
+  if (await visible(db, actor).select('id').where('id', '=', readId(id)).executeTakeFirst()) {
     throw new Forbidden('This workflow is shared with you; you may not do this with it', 'Ask its owner')
   }
   throw new NotFound('Workflow', id)

@@ -10,6 +10,7 @@ import type { HttpClient } from '../outbound/http-client.ts'
 import type { PushHub } from '../push/push-hub.ts'
 import { cleanSettings } from './clean-settings.ts'
 import { fetchWorkflow } from './fetch-workflow.ts'
+import { getRawWorkflow, refuseUnreadable } from './raw-workflow.ts'
 import { insertWorkflow, type Save, type WorkflowChange } from './save-workflow.ts'
 import {
   findWorkflow,
@@ -46,7 +47,13 @@ export const workflowRoutes = ({ db, config, http, push, saveWorkflow, removeWor
 
     fromUrl: ({ query }) => fetchWorkflow(http, query.url),
 
-    get: async ({ user, params }) => presentWorkflow(db, user, await getWorkflow(db, user, params.id)),
+    async get({ user, params }) {
+      const row = await getWorkflow(db, user, params.id)
+      refuseUnreadable(row)
+      return presentWorkflow(db, user, row)
+    },
+
+    raw: ({ user, params }) => getRawWorkflow(db, user, params.id),
 
     create: ({ user, body }) =>
       db.transaction().execute(async (transaction) => {

@@ -48,6 +48,7 @@ export function WorkflowRow({ workflow, selection, index }: WorkflowRowProps) {
         <Link to={`/workflow/${id}`} className={css.name}>
           {name}
         </Link>
+        {workflow.unreadable && <Pill kind="error">{t('workflowList.unreadable')}</Pill>}
         <About workflow={workflow} />
       </td>
       <td className={css.tags}>

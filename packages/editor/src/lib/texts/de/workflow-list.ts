@@ -28,6 +28,7 @@ export const workflowList: Texts['workflowList'] = {
   never: 'Noch nie gelaufen',
   openRun: 'Letzter Lauf von {{name}}:',
   owner: 'Geteilt von {{owner}}',
+  unreadable: 'Nicht lesbar',
   ownerToLook: 'Von {{owner}} zum Ansehen geteilt',
   ownerToRun: 'Von {{owner}} zum Ausführen geteilt',
   ownerShort: 'Gehört {{owner}}',

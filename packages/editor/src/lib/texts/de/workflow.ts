@@ -38,6 +38,14 @@ export const workflow: Texts['workflow'] = {
   resolveIssues: 'Bitte beheben Sie die offenen Probleme, bevor Sie ihn aktivieren',
   activationProblem: 'Der Workflow konnte nicht aktiviert werden',
   activationError: 'Beim Aktivieren des Workflows trat dieser Fehler auf:',
+  unreadableTitle: '„{{name}}“ ist nicht lesbar',
+  unreadableText:
+    'Was gespeichert ist, ist beschädigt, darum gibt es auf der Arbeitsfläche nichts zu zeigen. Unten steht der Text, wie er ist. Behalten Sie eine Kopie; ist sie repariert, importieren Sie sie als neuen Workflow und löschen diesen.',
+  unreadableCopy: 'Text kopieren',
+  unreadableDownload: 'Herunterladen',
+  unreadableLabel: 'Der gespeicherte Text',
+  unreadableCopied: 'Text kopiert',
+  unreadableCopyFailed: 'Der Text konnte nicht kopiert werden',
   missed_one: '{{count}} geplanter Start wurde verpasst',
   missed_other: '{{count}} geplante Starts wurden verpasst',
   missedText:

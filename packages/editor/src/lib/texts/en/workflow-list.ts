@@ -26,6 +26,7 @@ export const workflowList = {
   never: 'Never ran',
   openRun: 'Last run of {{name}}:',
   owner: 'Shared by {{owner}}',
+  unreadable: 'Cannot be read',
   ownerToLook: 'Shared by {{owner}} to look at',
   ownerToRun: 'Shared by {{owner}} to run',
   ownerShort: 'Belongs to {{owner}}',

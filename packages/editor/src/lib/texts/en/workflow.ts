@@ -36,6 +36,14 @@ export const workflow = {
   resolveIssues: 'Please resolve outstanding issues before you activate it',
   activationProblem: 'Problem activating workflow',
   activationError: 'The following error occurred on workflow activation:',
+  unreadableTitle: '“{{name}}” cannot be read',
+  unreadableText:
+    'What is stored is damaged, so there is nothing to show on the canvas. Below is the text as it is. Keep a copy; once it is repaired, import it as a new workflow and delete this one.',
+  unreadableCopy: 'Copy the text',
+  unreadableDownload: 'Download',
+  unreadableLabel: 'The stored text',
+  unreadableCopied: 'Text copied',
+  unreadableCopyFailed: 'The text could not be copied',
   missed_one: '{{count}} planned start was missed',
   missed_other: '{{count}} planned starts were missed',
   missedText:

@@ -1,0 +1,62 @@
+import type { RawWorkflow } from '@heddle/contract'
+import { Copy, Download, Trash2 } from 'lucide-react'
+import { request } from '../../api/request.ts'
+import { writeClipboard } from '../../lib/clipboard.ts'
+import { downloadText } from '../../lib/download.ts'
+import { t } from '../../lib/i18n.ts'
+import { navigate } from '../../lib/navigation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { askConfirm } from '../../ui/modal-store.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { showFailure, showSuccess } from '../../ui/toast-store.ts'
+import css from './UnreadableWorkflow.module.css'
+
+/** Stands where a workflow would that cannot be read: its text, what is wrong with it, and what one can do. */
+export function UnreadableWorkflow({ raw }: { raw: RawWorkflow }) {
+  const { name, problem, text } = raw
+  return (
+    <main className={css.page}>
+      <PageTitle>{t('workflow.unreadableTitle', { name })}</PageTitle>
+      <p>{t('workflow.unreadableText')}</p>
+      <p className={css.problem}>{problem}</p>
+      <div className={css.buttons}>
+        <Button icon={Copy} onClick={() => void copy(text)}>
+          {t('workflow.unreadableCopy')}
+        </Button>
+        <Button icon={Download} onClick={() => downloadText(`${name}.json`, text)}>
+          {t('workflow.unreadableDownload')}
+        </Button>
+        <Button icon={Trash2} variant="danger" onClick={() => void remove(raw)}>
+          {t('workflow.deleteConfirm')}
+        </Button>
+      </div>
+      <textarea className={css.text} readOnly value={text} aria-label={t('workflow.unreadableLabel')} />
+    </main>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await writeClipboard(text)
+    showSuccess({ title: t('workflow.unreadableCopied') })
+  } catch (error) {
+    showFailure(t('workflow.unreadableCopyFailed'), error)
+  }
+}
+
+async function remove({ id, name }: RawWorkflow): Promise<void> {
+  const answer = await askConfirm({
+    title: t('workflow.deleteTitle'),
+    message: t('workflow.deleteMessage', { name }),
+    confirmLabel: t('workflow.deleteConfirm'),
+    danger: true,
+  })
+  if (answer !== 'confirm') return
+  try {
+    await request('DELETE /workflows/:id', { params: { id } })
+    showSuccess({ title: t('workflow.deleted', { name }) })
+    navigate('/workflows', { replace: true })
+  } catch (error) {
+    showFailure(t('workflow.deleteFailed'), error)
+  }
+}
