@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { auditRoutes } from './audit/audit-routes.ts'
@@ -17,7 +17,6 @@ import { tellAccountLost } from './credentials/tell-owner.ts'
 import { dataTableRoutes } from './data-tables/data-table-routes.ts'
 import { KeyedLock } from './db/keyed-lock.ts'
 import type { OpenDatabase } from './db/open-database.ts'
-import type { Db } from './db/schema.ts'
 import { createBinaryFiles, type BinaryFiles } from './dispatch/binary-files.ts'
 import { Engine, type Connect } from './dispatch/engine.ts'
 import { createServerServices } from './executions/engine-services.ts'
@@ -48,7 +47,7 @@ import { createHttpClient } from './outbound/http-client.ts'
 import { Readiness } from './readiness.ts'
 import { PushHub } from './push/push-hub.ts'
 import { pushRoutes } from './push/push-routes.ts'
-import { findSetting, writeSetting } from './settings/setting-queries.ts'
+import { ensureInstanceId } from './settings/setting-queries.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
 import { shareRoutes } from './shares/share-routes.ts'
 import { tagRoutes } from './tags/tag-routes.ts'
@@ -78,9 +77,8 @@ export interface AppParts extends OpenDatabase {
   encryptionKey: string
   /** Where executions run. */
   connect: Connect
-  /** By what schedules fire. */
+  /** By what schedules fire, and how slowly a caller may send. */
   clock?: Clock
-  /** How slowly a caller may send. */
   sending?: SendingLimits
 }
 
@@ -211,8 +209,7 @@ interface RunningParts extends AppParts {
 
 /** Everything that lives between requests: the engine, executions, triggers. */
 function createRunning(parts: RunningParts) {
-  const { db, config, connect, log, files, push, encryption, tokens, resumeKeys } = parts
-  const { clock = systemClock } = parts
+  const { db, config, connect, log, files, push, encryption, tokens, resumeKeys, clock = systemClock } = parts
   const processId = randomUUID()
   const engine = new Engine(connect)
   const writer = createExecutionWriter({ db, encryption })
@@ -286,7 +283,6 @@ function createRunning(parts: RunningParts) {
       retention.stop()
       recovery.stop()
       waits.stop()
-      // First: a moment that comes now belongs to the next start.
       await active.stop()
       runner.stop()
       testWebhooks.stop()
@@ -297,12 +293,4 @@ function createRunning(parts: RunningParts) {
       await pages.stop()
     },
   }
-}
-
-async function ensureInstanceId(db: Db): Promise<string> {
-  const known = await findSetting(db, 'instanceId')
-  if (typeof known === 'string') return known
-  const made = randomBytes(32).toString('hex')
-  await writeSetting(db, 'instanceId', made)
-  return made
 }

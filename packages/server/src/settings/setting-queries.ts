@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/schema.ts'
 
 /** Flags and facts of the instance that are not configuration. */
@@ -13,4 +14,13 @@ export async function writeSetting(db: Db, key: string, value: unknown): Promise
     .values({ key, value: text })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
     .execute()
+}
+
+/** The name by which others know this instance, made at its first start. */
+export async function ensureInstanceId(db: Db): Promise<string> {
+  const known = await findSetting(db, 'instanceId')
+  if (typeof known === 'string') return known
+  const made = randomBytes(32).toString('hex')
+  await writeSetting(db, 'instanceId', made)
+  return made
 }
