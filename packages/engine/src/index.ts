@@ -1,6 +1,10 @@
 export { prepareParameters } from './context/parameters.ts'
 export { createConversions, type Conversions, type ConversionsOptions } from './conversions/conversions.ts'
+export { FairLine, type Customer } from './fairness/fair-line.ts'
+export { StrayError } from './loop/abort.ts'
+export { estimateSize } from './loop/data-budget.ts'
 export { runWorkflow } from './loop/run-workflow.ts'
+export { createTurn, type Pause } from './loop/turn.ts'
 export { answeredState } from './loop/wait.ts'
 export {
   createSandbox,

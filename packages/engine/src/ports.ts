@@ -53,6 +53,8 @@ export interface EnginePorts {
   /** Stores that a node is about to do something outside that should not be done twice. */
   beforeWriting?(from: NodeOrigin): Promise<void>
   emit(event: RunEvent): void
+  /** The execution computes again, after others had their turn. */
+  goOn?(): void
   now(): number
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>
 }
@@ -85,6 +87,7 @@ export interface Sandbox {
 
 export interface QueryJob {
   executionId: string
+  workflowId?: string | undefined
   query: string
   tables: Readonly<Record<string, readonly JsonObject[]>>
 }
@@ -119,6 +122,8 @@ export interface CodeResult {
 /** What to run. */
 export interface RunRequest {
   workflow: Workflow
+  /** Whose execution it is: people take turns. */
+  person?: string
   executionId: string
   mode: ExecutionMode
   start: RunStart
@@ -134,6 +139,8 @@ export interface RunRequest {
   saveProgress?: boolean
   /** How many node runs the execution may have; a generous number when absent. */
   maxNodeRuns?: number
+  /** Megabytes that its data may have; no limit when absent. */
+  maxDataMb?: number
   resumeUrl: string
   resumeFormUrl: string
   vars: Readonly<Record<string, string>>

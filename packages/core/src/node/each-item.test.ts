@@ -10,6 +10,7 @@ const contextOf = (given: Partial<RunContext>): RunContext =>
     continueOnFail: false,
     signal: new AbortController().signal,
     params: (index: number) => ({ factor: index + 1 }),
+    pause: () => undefined,
     ...given,
   }) as RunContext
 
@@ -120,4 +121,24 @@ test('REL-28 a stopped run leaves the remaining items alone, also when it goes o
 
   await expect(running).rejects.toThrow('stopped')
   expect(begun).toEqual([0])
+})
+
+test('REL-20 many items are gone through with pauses, in which a stop counts', async () => {
+  const many = Array.from({ length: 1000 }, (_, n): Item => ({ json: { n } }))
+  const controller = new AbortController()
+  let done = 0
+  const running = eachItem(
+    contextOf({
+      items: many,
+      signal: controller.signal,
+      pause: async () => controller.abort(new Error('stopped')),
+    }),
+    (item) => {
+      done += 1
+      return item
+    },
+  )
+
+  await expect(running).rejects.toThrow('stopped')
+  expect(done).toBeLessThan(1000)
 })

@@ -13,6 +13,9 @@ interface EachItemOptions {
   describeError?: (error: ErrorData) => unknown
 }
 
+/** How many items go by between two looks at whether it is time for a pause. */
+const lookEvery = 64
+
 /**
  * Runs a function for every item of the first input. What it gives back descends from that item.
  * A failing item becomes an item with the error when the node goes on after errors, else it fails the node.
@@ -30,6 +33,8 @@ export async function eachItem<P>(
     for (let item = items[next]; item !== undefined; item = items[next]) {
       const index = next
       next += 1
+      const pause = index % lookEvery === 0 ? context.pause() : undefined
+      if (pause) await untilStopped(pause, signal)
       // An input item is paired with its own position, which is the parent of what was made of it.
       const parent = item.pairedItem ?? { item: index }
       try {

@@ -147,6 +147,8 @@ export interface RunContext<P = Record<string, unknown>> {
   log(...messages: unknown[]): void
   hint(message: string): void
   sleep(milliseconds: number): Promise<void>
+  /** To be called now and then by whoever goes through many items: a promise when it is time to let others have their turn. */
+  pause(): Promise<void> | undefined
   now(): Date
   readonly signal: AbortSignal
   /** True when a failing item must not stop the node. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import {
   compileTemplate,
   evaluateTemplate,
@@ -12,6 +11,7 @@ import {
   type WorkflowNode,
 } from '@heddle/core'
 import type { EvaluationResult, Sandbox } from '../ports.ts'
+import { createTurn, type Pause } from '../loop/turn.ts'
 import { planParameters, type Expression } from './parameter-plan.ts'
 
 interface Preparation {
@@ -23,6 +23,8 @@ interface Preparation {
   itemCount: number
   sandbox: Sandbox
   signal: AbortSignal
+  /** Lets others have their turn. */
+  pause?: Pause
 }
 
 /**
@@ -127,24 +129,20 @@ const evaluateInSandbox = (
     signal,
   )
 
-/** Longest time without a look at the rest of the world. */
-const sliceMs = 20
-
 /** All values of a template, or undefined as soon as one of them needs the sandbox. */
 async function evaluateOnHost(
-  { data, itemCount, signal }: Preparation,
+  { data, itemCount, signal, pause = createTurn() }: Preparation,
   template: Template,
 ): Promise<Results | undefined> {
   const results: Results = []
-  let sliceEnd = performance.now() + sliceMs
   for (let index = 0; index < Math.max(itemCount, 1); index++) {
     const result = tryOnHost(template, data, index)
     if (!result) return undefined
     results.push(result)
-    if (performance.now() < sliceEnd) continue
-    await setImmediate()
+    const turn = pause()
+    if (!turn) continue
+    await turn
     signal.throwIfAborted()
-    sliceEnd = performance.now() + sliceMs
   }
   return results
 }

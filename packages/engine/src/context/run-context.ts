@@ -32,6 +32,7 @@ async function parameterReader(call: NodeCall, data: ExpressionData): Promise<Ru
     itemCount: Math.max(1, call.inputs[0]?.length ?? 0),
     sandbox: run.ports.sandbox,
     signal,
+    pause: run.pause,
   })
   const read = prepared.definition.readEachItem(parameters)
   return (itemIndex, scratch) => {
@@ -104,7 +105,10 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
     runCode: (job) => whileRunning(signal, () => runCode(call, job, data)),
     query: (query, tables) =>
       whileRunning(signal, () =>
-        ports.sandbox.query({ query, tables, executionId: request.executionId }, signal),
+        ports.sandbox.query(
+          { query, tables, executionId: request.executionId, workflowId: run.workflow.id },
+          signal,
+        ),
       ),
     convert: (conversion, input) => whileRunning(signal, () => ports.convert(conversion, input, origin)),
     callWorkflow: (wanted) =>
@@ -135,6 +139,7 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
       call.hints.push(message)
     },
     sleep: (milliseconds) => ports.sleep(milliseconds, signal),
+    pause: run.pause,
     now: () => new Date(ports.now()),
   }
 }

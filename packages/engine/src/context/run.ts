@@ -1,6 +1,8 @@
 import type { ExecutionState, WebhookResponse, Workflow, WorkflowNode } from '@heddle/core'
 import type { EnginePorts, RunRequest } from '../ports.ts'
+import type { DataBudget } from '../loop/data-budget.ts'
 import type { Positions } from '../loop/pairing.ts'
+import type { Pause } from '../loop/turn.ts'
 import type { PreparedNode } from './prepared-node.ts'
 import type { StaticData } from './static-data.ts'
 
@@ -23,6 +25,9 @@ export interface Run {
   readonly positions: Positions
   /** By node name; filled in manual runs only. */
   readonly fingerprints: Map<string, string>
+  /** Lets others have their turn. */
+  readonly pause: Pause
+  readonly budget: DataBudget
   /** `executionIndex` of the next node run. */
   nextIndex: number
   /** What its caller gets when it is certain that the execution goes on, or has ended, as it is now. */

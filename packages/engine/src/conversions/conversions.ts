@@ -2,7 +2,7 @@ import type { Conversion } from '@heddle/core'
 import { createTurn } from '../loop/turn.ts'
 import type { Frame } from '../processes/frames.ts'
 import { ProcessError } from '../processes/process-error.ts'
-import { ProcessPool, type PoolMetrics, type Runner } from '../processes/process-pool.ts'
+import { ProcessPool, shareOf, type PoolMetrics, type Runner } from '../processes/process-pool.ts'
 import type { ConverterAnswer, ConverterRequest } from './messages.ts'
 import { ConversionError, packInput, runConversion } from './run-conversion.ts'
 import { sizeOf } from './size-of.ts'
@@ -18,11 +18,14 @@ export interface ConversionsOptions extends Partial<ConverterOptions> {
 /** For whom something is converted: they take turns. */
 interface Customer {
   owner: string
+  workflow?: string | undefined
   signal?: AbortSignal
 }
 
 export interface Conversions {
   convert<I, O>(conversion: Conversion<I, O>, input: I, customer: Customer): Promise<O>
+  /** So many have conversions of their own: each gets by with its part of the processes. */
+  shareWith(others: number): void
   stop(): Promise<void>
   metrics(): PoolMetrics
 }
@@ -39,6 +42,7 @@ export function createConversions({
   const pool = new ProcessPool(poolSize, () => startConverter({ registry, memoryMb }))
   const takeTurn = createTurn()
   return {
+    shareWith: (others) => pool.resize(shareOf(poolSize, others)),
     stop: () => pool.stop(),
     metrics: () => pool.metrics(),
     async convert(conversion, input, customer) {
@@ -73,10 +77,10 @@ async function convertInPool<I, O>(pool: ProcessPool, work: Work<I, O>): Promise
 
 async function askPool<I, O>(pool: ProcessPool, work: Work<I, O>): Promise<Frame> {
   const { conversion, customer } = work
-  const { signal, owner } = customer
+  const { signal, owner, workflow = '' } = customer
   const { parcel, parts } = await packInput(conversion, work.input)
   const request: ConverterRequest = { type: 'convert', name: conversion.name, ...parcel }
-  const converter = await pool.acquire({ owner }, signal)
+  const converter = await pool.acquire({ person: owner, workflow }, signal)
   try {
     const deadlineMs = conversion.limits.seconds * 1000
     const frame = await converter.process.ask(request, { parts, deadlineMs, signal })

@@ -1,9 +1,23 @@
+import { errorData } from '@heddle/core'
 import type { EnginePorts } from '../ports.ts'
 
 /** The execution, or one of its nodes, took longer than allowed. */
-export class TimeoutError extends Error {
+class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
+
+/** A node left something behind that failed when nobody waited for it any more. */
+export class StrayError extends Error {
+  override readonly name = 'StrayError'
+  constructor(cause: unknown) {
+    const { message } = errorData(cause)
+    super(`Something failed that no node waited for: ${message}`, { cause })
+  }
+}
+
+/** Whether an execution that was ended for this reason has failed, and was not stopped by somebody. */
+export const isFailure = (reason: unknown): boolean =>
+  reason instanceof TimeoutError || reason instanceof StrayError
 
 /** Somebody stopped the execution. */
 export class StoppedError extends Error {

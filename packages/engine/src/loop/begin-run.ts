@@ -11,7 +11,9 @@ import {
 import type { Run } from '../context/run.ts'
 import { createStaticData } from '../context/static-data.ts'
 import type { EnginePorts, RunRequest, RunStart } from '../ports.ts'
+import { DataBudget } from './data-budget.ts'
 import { createPositions } from './pairing.ts'
+import { createTurn } from './turn.ts'
 
 /** Sets up an execution. */
 export function beginRun(request: RunRequest, ports: EnginePorts, signal: AbortSignal): Run {
@@ -31,6 +33,8 @@ export function beginRun(request: RunRequest, ports: EnginePorts, signal: AbortS
     prepared: new Map(),
     positions: createPositions(),
     fingerprints: new Map(),
+    pause: createTurn({ person: request.person ?? '', workflow: workflow.id ?? '' }, ports.goOn),
+    budget: new DataBudget(request.maxDataMb),
     nextIndex: nextIndex(state.resultData.runData),
     hasWritten: false,
   }

@@ -14,7 +14,7 @@ import { createRunContext } from '../context/run-context.ts'
 import type { Run } from '../context/run.ts'
 import { limitTime, untilAborted } from './abort.ts'
 import { errorRuleOf, failedOutput, nodeError, routeErrors } from './on-error.ts'
-import { asInput, pairOutputs } from './pairing.ts'
+import { asInputWithPauses, pairOutputs, pairOutputsWithPauses } from './pairing.ts'
 import { runsOf } from './record.ts'
 import { withRetries } from './retries.ts'
 
@@ -31,7 +31,7 @@ export interface NodeResult {
 
 /** Calls a node, as often as its settings allow, and follows its rule for errors. Throws only when the run is over. */
 export async function callNode(run: Run, node: WorkflowNode, due: StackEntry): Promise<NodeResult> {
-  const task: Task = { run, node, due, inputs: inputsOf(run, node, due) }
+  const task: Task = { run, node, due, inputs: await inputsOf(run, node, due) }
   try {
     const prepared = await prepareNode(run, node)
     const { call, output } = await withRetries(node, run, () => attempt(task, prepared))
@@ -49,8 +49,10 @@ interface Task {
   inputs: readonly (readonly Item[])[]
 }
 
-const inputsOf = ({ positions }: Run, { executeOnce }: WorkflowNode, { data }: StackEntry): Item[][] =>
-  data.main.map((items, input) => asInput(executeOnce ? items?.slice(0, 1) : items, input, positions))
+const inputsOf = (run: Run, { executeOnce }: WorkflowNode, { data }: StackEntry): Promise<Item[][]> =>
+  Promise.all(
+    data.main.map((items, input) => asInputWithPauses(executeOnce ? items?.slice(0, 1) : items, input, run)),
+  )
 
 function newCall({ run, due, inputs }: Task, prepared: PreparedNode, signal: AbortSignal): NodeCall {
   const runIndex = runsOf(run.state, due.node).length
@@ -82,7 +84,7 @@ async function completeOutput(call: NodeCall, output: NodeOutput): Promise<Outpu
   refuseDeepItems(output, itemsLookedAt(call))
   const { node } = call.prepared
   const { positions } = call.run
-  const paired = pairOutputs(output, call.inputs, positions)
+  const paired = await pairOutputsWithPauses(output, call.inputs, call.run)
   const routed =
     errorRuleOf(node) === 'continueErrorOutput'
       ? routeErrors(paired, call.inputs, await outputCount(call))

@@ -1,3 +1,4 @@
+import type { Pause } from './turn.ts'
 import { pairedWith, type Item, type NodeOutput, type OutputItems, type PairedItem } from '@heddle/core'
 
 /**
@@ -25,11 +26,44 @@ export function asInput(
   positions: Positions,
 ): Item[] {
   const own = positions(input, items?.length ?? 0)
-  return (items ?? []).map((item, index) => {
-    const { json, binary, error, pairedItem } = item
-    if (pairedItem !== undefined && pairedItem === own[index] && error === undefined) return item
-    return binary === undefined ? { json, pairedItem: own[index] } : { json, binary, pairedItem: own[index] }
-  })
+  return (items ?? []).map((item, index) => atPosition(item, own[index]))
+}
+
+/** The same, with pauses when there are many. */
+export async function asInputWithPauses(
+  items: readonly Item[] | null | undefined,
+  input: number,
+  { positions, pause }: { positions: Positions; pause: Pause },
+): Promise<Item[]> {
+  if (!items || items.length <= inOneGo) return asInput(items, input, positions)
+  return mapWithPauses(items, pause, (item, index) => atPosition(item, positions(input, index + 1)[index]))
+}
+
+function atPosition(item: Item, own: PairedItem | undefined): Item {
+  const { json, binary, error, pairedItem } = item
+  if (pairedItem !== undefined && pairedItem === own && error === undefined) return item
+  return binary === undefined ? { json, pairedItem: own } : { json, binary, pairedItem: own }
+}
+
+/** So many items are gone through without a look at whether it is time for a pause. */
+const inOneGo = 2000
+
+async function mapWithPauses(
+  items: readonly Item[],
+  pause: Pause,
+  change: (item: Item, index: number) => Item,
+): Promise<Item[]> {
+  const changed: Item[] = []
+  for (let start = 0; start < items.length; start += inOneGo) {
+    const end = Math.min(start + inOneGo, items.length)
+    for (let index = start; index < end; index += 1) {
+      const item = items[index]
+      if (item) changed.push(change(item, index))
+    }
+    const turn = pause()
+    if (turn) await turn
+  }
+  return changed
 }
 
 type Inputs = readonly (readonly Item[])[]
@@ -46,6 +80,26 @@ export function pairOutputs(output: NodeOutput, inputs: Inputs, positions: Posit
       items &&
       (items.every(hasParent) ? items : items.map((item, index) => withParent(item, parents, index))),
   )
+}
+
+/** The same, with pauses when there are many. */
+export async function pairOutputsWithPauses(
+  output: NodeOutput,
+  inputs: Inputs,
+  { positions, pause }: { positions: Positions; pause: Pause },
+): Promise<OutputItems> {
+  if (output.every((items) => !items || items.length <= inOneGo))
+    return pairOutputs(output, inputs, positions)
+  const parents = guessParents(output, inputs, positions)
+  if (!parents) return output
+  const paired: OutputItems = []
+  for (const items of output) {
+    const isDone = !items || items.every(hasParent)
+    paired.push(
+      isDone ? items : await mapWithPauses(items, pause, (item, index) => withParent(item, parents, index)),
+    )
+  }
+  return paired
 }
 
 const hasParent = ({ pairedItem }: Item): boolean => pairedItem !== undefined

@@ -28,6 +28,7 @@ export async function runNode(run: Run, due: StackEntry): Promise<NodeRun> {
   const startTime = ports.now()
   ports.emit({ type: 'nodeStarted', node: due.node })
   const result = await resultOf(run, getNode(run.workflow, due.node), due)
+  await run.budget.add(run, result.output)
   const wait = planWait(run, result.waitUntil)
   if (wait.kind === 'sleep') await ports.sleep(wait.milliseconds, run.signal)
   return {

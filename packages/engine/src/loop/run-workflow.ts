@@ -2,13 +2,12 @@ import { errorData, getNode, type ExecutionState, type Item, type StackEntry } f
 import type { Run } from '../context/run.ts'
 import { maxNodeRuns } from '../limits.ts'
 import type { EnginePorts, RunOutcome, RunRequest } from '../ports.ts'
-import { limitTime, StoppedError, TimeoutError } from './abort.ts'
+import { isFailure, limitTime, StoppedError } from './abort.ts'
 import { beginRun } from './begin-run.ts'
 import { nodeError } from './on-error.ts'
 import { takeNext } from './queue.ts'
 import { handOn, record, runsOf } from './record.ts'
 import { entryOf, fingerprintOf, pinnedItems, runNode } from './run-node.ts'
-import { createTurn } from './turn.ts'
 import { resume } from './wait.ts'
 
 /** Runs a workflow from its start, or from a state, until nothing is due any more. */
@@ -51,12 +50,11 @@ function tellRun(run: Run): void {
 }
 
 async function runAll(run: Run): Promise<Status> {
-  const pause = createTurn()
   for (let due = await takeNext(run); due; due = await takeNext(run)) {
     const status = await step(run, due)
     if (status !== 'goOn') return status
     if (hasMore(run)) await store(run)
-    await pause()
+    await run.pause()
   }
   return 'success'
 }
@@ -104,7 +102,7 @@ function keep(run: Run, due: StackEntry, status: Status): Status {
   return status
 }
 
-const isStopped = ({ signal }: Run): boolean => signal.aborted && !(signal.reason instanceof TimeoutError)
+const isStopped = ({ signal }: Run): boolean => signal.aborted && !isFailure(signal.reason)
 
 const reasonOf = (run: Run, thrown: unknown): unknown => (isStopped(run) ? new StoppedError() : thrown)
 

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { FairLine, type Customer } from '../fairness/fair-line.ts'
+import { FairShare, type Begun } from './fair-share.ts'
 import { ProcessError } from './process-error.ts'
 import type { TaskProcess } from './task-process.ts'
 
@@ -9,14 +11,12 @@ export interface Runner {
   readonly executions: Map<string, Map<string, number>>
 }
 
-interface Customer {
+interface Task extends Customer {
   /** A process that knows the execution is preferred. */
   executionId?: string
-  /** Whose turn it is: nobody must take all runners. */
-  owner: string
 }
 
-interface Waiting extends Customer {
+interface Waiting extends Task {
   resolve(runner: Runner): void
   reject(error: Error): void
 }
@@ -32,24 +32,41 @@ export interface PoolMetrics {
 
 const maxBackOffMs = 5000
 
+/** A process that nothing was done in for this long is ended, unless it is the only one. */
+const idleMs = 60_000
+
 /** Warm processes for tasks. They are started when they are needed, and replaced when they die. */
 export class ProcessPool {
-  readonly #size: number
+  #size: number
   readonly #startProcess: () => Promise<TaskProcess>
-  readonly #idle = new Set<Runner>()
-  readonly #busy = new Map<Runner, Customer>()
+  readonly #now: () => number
+  /** Since when each has had nothing to do; the one used last comes last. */
+  readonly #idle = new Map<Runner, number>()
+  readonly #busy = new Map<Runner, Begun>()
   #starting = 0
-  #waiting: Waiting[] = []
-  /** When each owner was last served. */
-  readonly #turns = new Map<string, number>()
-  #turn = 0
+  readonly #waiting = new FairLine<Waiting>()
+  readonly #share: FairShare
+  #sweeping: NodeJS.Timeout | undefined
   #failedStarts = 0
   #stopped = false
   readonly #counts = { started: 0, discarded: 0, crashed: 0 }
 
-  constructor(size: number, startProcess: () => Promise<TaskProcess>) {
+  constructor(
+    size: number,
+    startProcess: () => Promise<TaskProcess>,
+    now: () => number = () => performance.now(),
+  ) {
     this.#size = Math.max(1, size)
     this.#startProcess = startProcess
+    this.#now = now
+    this.#share = new FairShare(now)
+  }
+
+  /** Others have processes of their own now, or have them no more. */
+  resize(size: number): void {
+    this.#size = Math.max(1, size)
+    for (const runner of this.#idle.keys()) if (this.#count > this.#size) this.#retire(runner)
+    this.#serve()
   }
 
   /** Has a runner ready before the first task. */
@@ -57,29 +74,29 @@ export class ProcessPool {
     if (this.#count === 0) await this.#start()
   }
 
-  async acquire(customer: Customer, signal?: AbortSignal): Promise<Runner> {
+  async acquire(task: Task, signal?: AbortSignal): Promise<Runner> {
     if (this.#stopped) throw new ProcessError('error', 'The server is stopping')
     signal?.throwIfAborted()
     return await new Promise<Runner>((resolve, reject) => {
-      const waiting: Waiting = { ...customer, resolve, reject }
-      this.#waiting.push(waiting)
+      const waiting: Waiting = { ...task, resolve, reject }
+      this.#waiting.add(task, waiting)
       signal?.addEventListener('abort', () => this.#giveUp(waiting, signal), { once: true })
       this.#serve()
     })
   }
 
   release(runner: Runner): void {
-    this.#busy.delete(runner)
-    if (runner.process.isAlive && !this.#stopped) this.#idle.add(runner)
+    this.#finish(runner)
+    if (runner.process.isAlive && !this.#stopped) this.#idle.set(runner, this.#now())
+    if (this.#count > this.#size) this.#retire(runner)
     this.#serve()
   }
 
   /** For runners that met a limit: nothing that was in them is used again. */
   discard(runner: Runner): void {
     this.#counts.discarded++
-    this.#busy.delete(runner)
-    this.#idle.delete(runner)
-    runner.process.kill()
+    this.#finish(runner)
+    this.#retire(runner)
     this.#serve()
     // The next task should not have to wait for a start.
     if (!this.#stopped && this.#count === 0) void this.#start()
@@ -87,9 +104,10 @@ export class ProcessPool {
 
   async stop(): Promise<void> {
     this.#stopped = true
-    for (const waiting of this.#waiting.splice(0))
+    clearInterval(this.#sweeping)
+    for (const waiting of this.#waiting.takeAll())
       waiting.reject(new ProcessError('error', 'The server is stopping'))
-    const all = [...this.#idle, ...this.#busy.keys()]
+    const all = [...this.#idle.keys(), ...this.#busy.keys()]
     for (const { process } of all) process.kill()
     await Promise.all(all.map(({ process }) => process.exited))
   }
@@ -98,7 +116,7 @@ export class ProcessPool {
     return {
       runners: this.#idle.size + this.#busy.size,
       busy: this.#busy.size,
-      queued: this.#waiting.length,
+      queued: this.#waiting.size,
       ...this.#counts,
     }
   }
@@ -108,51 +126,56 @@ export class ProcessPool {
   }
 
   #giveUp(waiting: Waiting, signal: AbortSignal): void {
-    if (!this.#waiting.includes(waiting)) return
-    this.#waiting = this.#waiting.filter((each) => each !== waiting)
+    if (!this.#waiting.remove(waiting, waiting)) return
     const reason: unknown = signal.reason
     waiting.reject(reason instanceof Error ? reason : new ProcessError('error', 'It was stopped'))
   }
 
+  #finish(runner: Runner): void {
+    const task = this.#busy.get(runner)
+    this.#busy.delete(runner)
+    if (task) this.#share.end(task)
+  }
+
+  #retire(runner: Runner): void {
+    this.#idle.delete(runner)
+    runner.process.kill()
+  }
+
   /** Gives idle runners to those who wait, and starts more while there is room. */
   #serve(): void {
-    for (let next = this.#findNext(); next; next = this.#findNext()) {
-      const runner = this.#choose(next)
-      if (!runner) break
-      const { owner, resolve } = next
-      this.#idle.delete(runner)
-      this.#busy.set(runner, next)
-      this.#waiting = this.#waiting.filter((each) => each !== next)
-      this.#turn += 1
-      this.#turns.set(owner, this.#turn)
-      resolve(runner)
+    while (this.#idle.size > 0 && this.#busy.size < this.#size) {
+      const next = this.#waiting.next((customer) => this.#mayBegin(customer))
+      if (!next) break
+      this.#begin(next)
     }
-    const wanted = Math.min(this.#waiting.length, this.#size)
+    const wanted = Math.min(this.#waiting.size, this.#size)
     for (let count = this.#starting; count < wanted && this.#count < this.#size; count++) void this.#start()
   }
 
-  /** Owners take turns: first comes whoever was served longest ago, and of theirs what arrived first. */
-  #findNext(): Waiting | undefined {
-    const turnOf = ({ owner }: Customer) => this.#turns.get(owner) ?? 0
-    return this.#waiting
-      .filter((each) => this.#mayRun(each))
-      .reduce<Waiting | undefined>(
-        (first, each) => (first && turnOf(first) <= turnOf(each) ? first : each),
-        undefined,
-      )
+  #mayBegin(customer: Customer): boolean {
+    return this.#share.mayBegin(customer, [...this.#busy.values()], this.#size)
   }
 
-  /** One runner is always left for others. */
-  #mayRun({ owner }: Customer): boolean {
-    const own = [...this.#busy.values()].filter((customer) => customer.owner === owner).length
-    return own < Math.max(1, this.#size - 1)
+  #begin(next: Waiting): void {
+    const runner = this.#choose(next)
+    if (!runner) return
+    this.#idle.delete(runner)
+    this.#busy.set(runner, this.#share.begin(next))
+    next.resolve(runner)
   }
 
-  /** A runner that knows the execution needs less to be sent. */
-  #choose({ executionId }: Customer): Runner | undefined {
-    const idle = [...this.#idle]
+  /** A runner that knows the execution needs less to be sent; else the one used last, so that others may end. */
+  #choose({ executionId }: Task): Runner | undefined {
+    const idle = [...this.#idle.keys()]
     const known = executionId !== undefined && idle.find(({ executions }) => executions.has(executionId))
-    return known || idle[0]
+    return known || idle.at(-1)
+  }
+
+  /** Ends what nobody has needed for a while. */
+  #sweep(): void {
+    for (const [runner, since] of this.#idle)
+      if (this.#count > 1 && this.#now() - since >= idleMs) this.#retire(runner)
   }
 
   async #start(): Promise<void> {
@@ -178,7 +201,8 @@ export class ProcessPool {
       runner.process.kill()
       return
     }
-    this.#idle.add(runner)
+    this.#idle.set(runner, this.#now())
+    this.#sweeping ??= setInterval(() => this.#sweep(), idleMs / 2).unref()
     void this.#watch(runner)
   }
 
@@ -190,6 +214,10 @@ export class ProcessPool {
 
   #failAll(cause: unknown): void {
     const message = `The process does not start: ${cause instanceof Error ? cause.message : String(cause)}`
-    for (const waiting of this.#waiting.splice(0)) waiting.reject(new ProcessError('crash', message))
+    for (const waiting of this.#waiting.takeAll()) waiting.reject(new ProcessError('crash', message))
   }
 }
+
+/** What is left of so many processes for each of those who have a pool; never one alone, of which no part can be kept free. */
+export const shareOf = (processes: number, pools: number): number =>
+  Math.min(processes, Math.max(2, Math.floor(processes / pools)))

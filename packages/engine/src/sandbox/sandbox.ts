@@ -14,7 +14,7 @@ import {
   type ReadPaths,
   type Template,
 } from '@heddle/core'
-import { ProcessPool, type PoolMetrics } from '../processes/process-pool.ts'
+import { ProcessPool, shareOf, type PoolMetrics } from '../processes/process-pool.ts'
 import type {
   CodeOptions,
   CodeResult,
@@ -37,7 +37,7 @@ export interface SandboxOptions {
   timeoutMs?: number
   /** How long the expressions of a node may take; not longer than code, unless it is said. */
   expressionTimeoutMs?: number
-  /** Most runner processes at a time, besides the one for previews. One person gets all but one of them. */
+  /** Most runner processes at a time, besides the one for previews. Who gets how many of them: see FairShare. */
   poolSize?: number
   /** What the clock of `new Date()` shows. */
   timezone?: string
@@ -54,6 +54,8 @@ export type RunningSandbox = Sandbox & {
   forRuns(owner: string): Sandbox
   /** For what somebody looks at while they type. All previews share one runner, so that no run waits for them. */
   forPreviews(owner: string): Pick<Sandbox, 'evaluate'>
+  /** So many have a sandbox of their own: each gets by with its part of the processes. */
+  shareWith(sandboxes: number): void
   /** Starts the first runner ahead of its first use. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -65,7 +67,7 @@ export function createSandbox({
   memoryMb = 128,
   timeoutMs = 60_000,
   expressionTimeoutMs = Math.min(4000, timeoutMs),
-  poolSize = 3,
+  poolSize = 4,
   timezone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 }: SandboxOptions = {}): RunningSandbox {
   const start = async () => startRunner({ memoryMb, timezone, source: await loadSnapshotSource() })
@@ -88,6 +90,7 @@ export function createSandbox({
           timeoutMs: Math.min(previewTimeoutMs, expressionTimeoutMs),
         }),
     }),
+    shareWith: (sandboxes) => pool.resize(shareOf(poolSize, sandboxes)),
     start: () => pool.warm(),
     async stop() {
       await Promise.all([pool.stop(), previewPool.stop()])
@@ -132,7 +135,14 @@ async function evaluate(
     itemIndexes,
   }
   const results = await tasks.run(
-    { kind: 'evaluate', owner, executionId: isolateOf(owner, executionId), task, texts: packed.texts },
+    {
+      kind: 'evaluate',
+      person: owner,
+      workflow: data.workflow.id ?? '',
+      executionId: isolateOf(owner, executionId),
+      task,
+      texts: packed.texts,
+    },
     limits,
   )
   return readOutcomes(results, { templates: templates.length, items: itemIndexes.length })
@@ -177,7 +187,8 @@ async function runCode(
   const written = await tasks.run(
     {
       kind: 'code',
-      owner,
+      person: owner,
+      workflow: data.workflow.id ?? '',
       executionId: isolateOf(owner, executionId),
       // A workflow may run the same code again in the same isolate: another one takes twice the time that the code takes.
       isolate: isolateOf(owner, data.workflow.id ?? executionId, job.code),
@@ -194,12 +205,15 @@ async function runCode(
 
 async function runQuery(
   { tasks, owner }: Desk,
-  { executionId, query, tables }: QueryJob,
+  { executionId, workflowId, query, tables }: QueryJob,
   limits: Limits,
 ): Promise<JsonObject[]> {
   const task: QueryTask = { query, names: Object.keys(tables) }
   const texts = Object.values(tables).map((rows) => ({ name: undefined, write: () => JSON.stringify(rows) }))
-  const rows = await tasks.run({ kind: 'query', executionId, owner, task, texts }, limits)
+  const rows = await tasks.run(
+    { kind: 'query', executionId, person: owner, workflow: workflowId ?? '', task, texts },
+    limits,
+  )
   return Array.isArray(rows) ? rows.filter(isJsonObject) : []
 }
 

@@ -7,7 +7,9 @@ import type { TaskText } from './task-texts.ts'
 interface Task {
   kind: TaskKind
   executionId: string
-  owner: string
+  /** Whose turn it is. */
+  person: string
+  workflow: string
   /** Which isolate may run it; that of its execution when absent. */
   isolate?: string
   task: unknown

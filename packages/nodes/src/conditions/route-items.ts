@@ -3,8 +3,8 @@ import { errorData, ItemError, type Item, type NodeOutput, type RunContext } fro
 /** The output for an item, null to drop it, or several outputs. */
 type Route = number | number[] | null
 
-/** How many items go by between two looks at whether the execution was stopped. */
-const stopCheckEvery = 1024
+/** How many items go by between two looks at whether it is time for a pause, or the execution was stopped. */
+const lookEvery = 64
 
 /** Sends every item to the outputs that a function chooses. A failing item follows the node's error rule. */
 export async function routeItems<P>(
@@ -12,12 +12,12 @@ export async function routeItems<P>(
   outputs: number,
   choose: (itemIndex: number, params: P) => Route | Promise<Route>,
 ): Promise<NodeOutput> {
-  const { items, signal } = context
+  const { items } = context
   const routed: Item[][] = Array.from({ length: outputs }, () => [])
   // Choosing an output leaves nothing of the parameters behind.
   const scratch = {}
   for (let index = 0, item = items[0]; item !== undefined; item = items[++index]) {
-    if (index % stopCheckEvery === 0) signal.throwIfAborted()
+    if (index % lookEvery === 0) await takeTurn(context)
     try {
       const chosen = choose(index, context.params(index, scratch))
       send(item, chosen instanceof Promise ? await chosen : chosen, routed)
@@ -26,6 +26,11 @@ export async function routeItems<P>(
     }
   }
   return routed
+}
+
+function takeTurn<P>({ pause, signal }: RunContext<P>): Promise<void> | undefined {
+  signal.throwIfAborted()
+  return pause()
 }
 
 /** An input item is paired with its own position, so the item itself is what descends from it. */

@@ -1,4 +1,4 @@
-import { FairLine, type Place } from './fair-line.ts'
+import { FairLine, type Customer } from '@heddle/engine'
 
 interface Waiting {
   resolve(): void
@@ -21,14 +21,14 @@ export class Slots {
     return true
   }
 
-  async take(place: Place): Promise<void> {
+  async take(customer: Customer): Promise<void> {
     if (this.#closed) throw this.#closed
     if (!this.tryTake())
-      await new Promise<void>((resolve, reject) => this.#line.add(place, { resolve, reject }))
+      await new Promise<void>((resolve, reject) => this.#line.add(customer, { resolve, reject }))
   }
 
   release(): void {
-    const next = this.#closed ? undefined : this.#line.take()
+    const next = this.#closed ? undefined : this.#line.next()
     if (next) next.resolve()
     else this.#free += 1
   }
@@ -36,6 +36,6 @@ export class Slots {
   /** Nobody gets a place any more. */
   close(reason: Error): void {
     this.#closed = reason
-    for (let next = this.#line.take(); next; next = this.#line.take()) next.reject(reason)
+    for (const waiting of this.#line.takeAll()) waiting.reject(reason)
   }
 }
