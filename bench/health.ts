@@ -32,7 +32,7 @@ try {
   await compare('1,000,000 items, 20 endless codes and opening 200,000 items', (signal) =>
     doEverything(mallory, page, signal),
   )
-  const crashed = /the engine was lost/.test(server.output())
+  const crashed = /a thread of the engine was lost/.test(server.output())
   figures.atMost('engines that were lost', crashed ? 1 : 0, 0)
 } finally {
   await server.kill()

@@ -4,11 +4,12 @@
  */
 import Database from 'better-sqlite3'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repositoryRoot, runCommand } from '../scripts/run-command.ts'
+import { serverFlags } from '../scripts/server-flags.ts'
 import { median, startFigures } from './measure/figures.ts'
 import { generateLoad, type LoadResult } from './measure/load.ts'
 
@@ -23,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'heddle-webhook-'))
 const figures = startFigures()
 
 await runCommand('node', ['scripts/build.ts'], { live: true })
-const heddle = await start([join(repositoryRoot, 'dist/server/server.js')], {
+const heddle = await start([...serverFlags, join(repositoryRoot, 'dist/server/server.js')], {
   HEDDLE_PORT: String(ports.heddle),
   HEDDLE_DATA_DIR: folder,
 })
@@ -42,11 +43,18 @@ for (let round = 0; round <= rounds; round++) {
   for (const path of paths) await measure(round, path, ports.heddle)
 }
 report()
+figures.atMost('resident memory of the server / 350 MB', residentMb(heddle) / 350, 1)
 await stop(bare)
 await stop(heddle)
 checkRows()
 rmSync(folder, { recursive: true })
 figures.finish()
+
+/** The most that it ever was. */
+function residentMb({ pid }: ChildProcess): number {
+  const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}
 
 /** The first round only warms up. */
 async function measure(round: number, path: string, port: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Conversion } from '@heddle/core'
+import { maxNodeRuns } from '../packages/engine/src/limits.ts'
 import { conversionLoaders } from '../packages/nodes/src/conversions.ts'
 import { maxTextBytes } from '../packages/nodes/src/files/item-files.ts'
 import { mostUnpackedBytes } from '../packages/nodes/src/files/unzip.ts'
@@ -17,7 +18,7 @@ A text or a file of a stranger stops nobody else's work: whatever reads it has a
 
 ## Conversions
 
-They run in processes of their own, two at a time, whose owners take turns; nobody has both. A process has no environment, reads no file but
+They run in processes of their own, two at a time for each thread of the engine, whose owners take turns; nobody has both. A process has no environment, reads no file but
 its own code and makes no code. It is killed when it takes too long or more than 512 MB of heap or 1 GB in all; the node then
 fails with an error that says so, and nothing else notices. What is small is converted at once: the worst of that size takes a few
 milliseconds, which a test tries. → [0016](decisions/0016-parsers-run-in-processes-that-can-be-killed.md)
@@ -27,6 +28,19 @@ milliseconds, which a test tries. → [0016](decisions/0016-parsers-run-in-proce
 ${rows.join('\n')}
 
 A table that is written has at most 5 million cells, an archive 10,000 files.
+
+## Executions
+
+| what | limit | what happens |
+| --- | --- | --- |
+| Data of one execution, as JSON | \`HEDDLE_EXECUTION_DATA_MB\` in the [configuration](configuration.md), 400 MB at most | it ends with an error at that node and keeps what was before |
+| Memory of a thread of the engine | \`HEDDLE_ENGINE_MEMORY_MB\` | the thread is replaced, its executions end as crashed, and the one that was to blame says which node it was; those of other threads go on |
+| Computing without a pause | 20 ms, then others have their turn | people take turns, and so do the workflows of each |
+| Not answering at all | 10 seconds of processor time | as with the memory of a thread |
+| Node runs of one execution | ${maxNodeRuns.toLocaleString('en')} | it ends with an error |
+| Runner processes for code | four, divided among the threads of the engine, two at least for each | one is left for other people, one for workflows that are not slow |
+
+→ [0017](decisions/0017-a-stuck-engine-is-replaced.md), [0019](decisions/0019-several-engine-threads.md)
 
 ## Everything else that reads
 

@@ -2,13 +2,14 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { repositoryRoot, runCommand } from './run-command.ts'
+import { serverFlags } from './server-flags.ts'
 
 const { code } = await runCommand('node', ['scripts/build.ts'], { live: true })
 if (code !== 0) process.exit(code)
 
 const server = spawn(
   process.execPath,
-  [join(repositoryRoot, 'dist/server/server.js'), ...process.argv.slice(2)],
+  [...serverFlags, join(repositoryRoot, 'dist/server/server.js'), ...process.argv.slice(2)],
   {
     stdio: 'inherit',
   },

@@ -211,7 +211,7 @@ interface RunningParts extends AppParts {
 function createRunning(parts: RunningParts) {
   const { db, config, connect, log, files, push, encryption, tokens, resumeKeys, clock = systemClock } = parts
   const processId = randomUUID()
-  const engine = new Engine(connect)
+  const engine = new Engine(connect, config.engineThreads)
   const writer = createExecutionWriter({ db, encryption })
   const onLost = (executionId: number, error: unknown) =>
     log.error({ executionId, error }, 'what an execution has done could not be stored')
@@ -262,10 +262,11 @@ function createRunning(parts: RunningParts) {
           callInstance: createInstanceCalls(routes),
         }),
         onFired: (key, firing) => active.fired(key, firing),
-        onRestart({ cause, step, reason }) {
-          log.error({ cause, step, error: reason }, 'the engine was lost and replaced')
-          void active.restartWatchers()
-        },
+        onLost: ({ cause, step, reason }) =>
+          log.error({ cause, step, error: reason }, 'a thread of the engine was lost'),
+        onWatchersLost: () => void active.restartWatchers(),
+        onStray: ({ executionId, error }) =>
+          log.error({ executionId, error }, 'something failed while nobody waited for it'),
       })
       await leases.start()
       await pages.start()

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { homedir } from 'node:os'
+import { availableParallelism, homedir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -197,6 +197,21 @@ export const settings = {
     'How many calls of one address to a webhook may be refused or broken in a minute; after that all are answered with 429 until the minute is over. Calls that start what they should are never counted.',
     positive.default(100),
   ),
+  engineThreads: setting(
+    'HEDDLE_ENGINE_THREADS',
+    'How many threads executions run in at most, opened when they are needed; one less than there are processors, but 2 to 4, when not set.',
+    positive.optional(),
+  ),
+  engineMemoryMb: setting(
+    'HEDDLE_ENGINE_MEMORY_MB',
+    'Memory that one of these threads may use, in megabytes; a quarter of all, but 512 to 4096, when not set.',
+    positive.min(64, 'must be 64 or more').optional(),
+  ),
+  executionDataMb: setting(
+    'HEDDLE_EXECUTION_DATA_MB',
+    'How large the data of one execution may become, in megabytes; an eighth of the memory of a thread, but not more than 400, when not set.',
+    positive.max(400, 'must be 400 or less, because more cannot be stored').optional(),
+  ),
   runnerMemoryMb: setting(
     'HEDDLE_RUNNER_MEMORY_MB',
     'Memory that the code of one execution may use, in megabytes.',
@@ -224,11 +239,16 @@ export const settings = {
 
 type Read = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
 
-export interface Config extends Omit<Read, 'baseUrl' | 'filesAllow'> {
+export interface Config extends Omit<Read, 'baseUrl' | 'filesAllow' | Computed> {
+  engineThreads: number
+  engineMemoryMb: number
+  executionDataMb: number
   /** Ends with a slash. */
   baseUrl: string
   filesAllow: string[]
 }
+
+type Computed = 'engineThreads' | 'engineMemoryMb' | 'executionDataMb'
 
 export class ConfigError extends Error {}
 
@@ -249,11 +269,26 @@ function complete(read: Read): Config {
   const base = read.baseUrl ?? `http://localhost:${read.port}/`
   return {
     ...read,
+    ...sizes(read),
     dataDir,
     baseUrl: base.endsWith('/') ? base : `${base}/`,
     filesAllow: read.filesAllow ?? [join(dataDir, 'files')],
   }
 }
+
+/** What fits the machine. */
+function sizes({ engineThreads, engineMemoryMb, executionDataMb }: Read): Pick<Config, Computed> {
+  const machineMb = (process.constrainedMemory() || totalmem()) / 2 ** 20
+  const memoryMb =
+    engineMemoryMb ?? clamp(Math.floor(Math.min(machineMb, totalmem() / 2 ** 20) / 4), 512, 4096)
+  return {
+    engineThreads: engineThreads ?? clamp(availableParallelism() - 1, 2, 4),
+    engineMemoryMb: memoryMb,
+    executionDataMb: executionDataMb ?? Math.min(400, Math.ceil(memoryMb / 8)),
+  }
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
 function isTimezone(name: string): boolean {
   try {

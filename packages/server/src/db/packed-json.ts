@@ -1,10 +1,22 @@
-import { constants, createZstdDecompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import {
+  constants,
+  createZstdCompress,
+  createZstdDecompress,
+  type ZstdCompress,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib'
 
 const plain = 0
 const compressed = 1
 
 /** Below this a compressed text is hardly smaller, and making it costs more than storing it. */
 const worthCompressing = 2048
+
+/** So much is handed to the compressor at a time. */
+const pieceLength = 256 * 1024
 
 const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
@@ -17,6 +29,42 @@ export function packJson(text: string): Buffer {
   return bytes.length < worthCompressing
     ? Buffer.concat([Buffer.of(plain), bytes])
     : Buffer.concat([Buffer.of(compressed), zstdCompressSync(bytes, fast)])
+}
+
+function giveUp(packing: ZstdCompress, packed: Promise<unknown>): undefined {
+  packed.catch(() => undefined)
+  packing.destroy()
+}
+
+interface Packing {
+  /** Characters. */
+  longest: number
+  /** Lets others have their turn. */
+  pause(): Promise<void> | undefined
+}
+
+/** The same for a text that comes in pieces; undefined when it is too long. */
+export async function packPieces(
+  pieces: Iterable<string>,
+  { longest, pause }: Packing,
+): Promise<Buffer | undefined> {
+  const packing = createZstdCompress(fast)
+  const packed = buffer(packing)
+  let [text, length] = ['', 0]
+  const write = async () => {
+    if (!packing.write(text)) await once(packing, 'drain')
+    text = ''
+  }
+  for (const piece of pieces) {
+    text += piece
+    length += piece.length
+    if (length > longest) return giveUp(packing, packed)
+    if (text.length >= pieceLength) await write()
+    const turn = pause()
+    if (turn) await turn
+  }
+  packing.end(text)
+  return Buffer.concat([Buffer.of(compressed), await packed])
 }
 
 /** The JSON text that was packed. */

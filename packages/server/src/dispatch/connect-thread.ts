@@ -2,13 +2,15 @@ import { Worker } from 'node:worker_threads'
 import type { EngineConfig } from './engine/engine-config.ts'
 import type { Connect, EngineLoss } from './engine.ts'
 import { Pulse } from './pulse.ts'
-import { Silence, silenceLimits, type SilenceLimits } from './silence.ts'
+import { Silence, silenceLimits, type Condition, type SilenceLimits } from './silence.ts'
+import { holdsTooMuch, isOutOfMemory, resourceLimitsFor } from './thread-memory.ts'
 
 /** In the release the thread's code stands beside the server's; in the sources beside this file. */
 const ownEntry = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
 
 /** What the thread is given. */
 export interface ThreadData {
+  name: string
   config: EngineConfig
   pulse: SharedArrayBuffer
 }
@@ -23,10 +25,11 @@ interface Options {
 /** An engine in a thread of its own, so that no work of a node ever holds up a request. A thread that is stuck is ended. */
 export const connectThread =
   (config: EngineConfig, { onStart, entry = ownEntry, limits = silenceLimits }: Options = {}): Connect =>
-  ({ receive, gone }) => {
+  ({ receive, gone }, name) => {
     const pulse = new Pulse()
-    const workerData: ThreadData = { config, pulse: pulse.memory }
-    const worker = new Worker(entry, { workerData, env: {}, stdin: false })
+    const workerData: ThreadData = { name, config, pulse: pulse.memory }
+    const resourceLimits = resourceLimitsFor(config.engineMemoryMb)
+    const worker = new Worker(entry, { workerData, env: {}, stdin: false, resourceLimits })
     onStart?.(worker)
     let reason: unknown
     let tell: ((loss: EngineLoss) => void) | undefined = gone
@@ -35,16 +38,20 @@ export const connectThread =
       tell = undefined
       worker.off('message', receive)
     }
-    const silence = watch(worker, { pulse, limits }, () => lose({ cause: 'stuck', step: pulse.step }))
+    const silence = watch(worker, { pulse, limits, memoryMb: config.engineMemoryMb }, (cause) =>
+      lose({ cause, step: pulse.step }),
+    )
     worker.on('message', receive)
     worker.on('error', (error) => {
       reason = error
     })
-    worker.once('exit', () => lose({ cause: 'crashed', step: pulse.step, reason }))
+    worker.once('exit', () =>
+      lose({ cause: isOutOfMemory(reason) ? 'memory' : 'crashed', step: pulse.step, reason }),
+    )
     return {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       send: (messages) => worker.postMessage(messages),
-      condition: () => silence.condition,
+      condition: () => conditionOf(silence, pulse, limits),
       async close() {
         tell = undefined
         const ended = new Promise((resolve) => worker.once('exit', resolve))
@@ -55,21 +62,41 @@ export const connectThread =
     }
   }
 
+/** A thread that has worked for more than this share of the last second has no time for more. */
+const busyShare = 0.7
+
+function conditionOf(silence: Silence, pulse: Pulse, { lateMs }: SilenceLimits): Condition {
+  const { condition } = silence
+  if (condition !== 'answering') return condition
+  if (pulse.sinceBeatMs > lateMs) return 'late'
+  return pulse.busy > busyShare ? 'busy' : 'free'
+}
+
 interface Watching {
   pulse: Pulse
   limits: SilenceLimits
+  memoryMb: number
 }
 
-/** Looks again and again whether the thread still answers, and ends one that does not. */
-function watch(worker: Worker, { pulse, limits }: Watching, onStuck: () => void): Silence {
+/** Looks again and again whether the thread still answers and how much it holds, and ends one that has to be ended. */
+function watch(
+  worker: Worker,
+  { pulse, limits, memoryMb }: Watching,
+  onEnd: (cause: 'stuck' | 'memory') => void,
+): Silence {
   const silence = new Silence(limits, otherThreadsMs())
-  const looking = setInterval(() => {
-    silence.look({ beats: pulse.beats, cpuMs: otherThreadsMs() })
-    if (!silence.isTooLong) return
+  const end = (cause: 'stuck' | 'memory') => {
     clearInterval(looking)
     // Before the end, which native code can put off.
-    onStuck()
+    onEnd(cause)
     void worker.terminate()
+  }
+  const looking = setInterval(() => {
+    silence.look({ beats: pulse.beats, cpuMs: otherThreadsMs() })
+    if (silence.isTooLong) return end('stuck')
+    void holdsTooMuch(worker, memoryMb, pulse.sinceBeatMs > limits.lateMs).then(
+      (tooMuch) => tooMuch && end('memory'),
+    )
   }, limits.lookMs).unref()
   worker.once('exit', () => clearInterval(looking))
   return silence

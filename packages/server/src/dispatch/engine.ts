@@ -1,17 +1,21 @@
 import type { ServerServices, EngineQueries } from './engine-services.ts'
+import { EngineThread } from './engine-thread.ts'
 import type {
   Firing,
   FromEngine,
   Job,
   JobEnd,
   OutputPage,
+  Reply,
+  Stray,
   Progress,
   ToEngine,
   WireResponse,
 } from './messages.ts'
 import type { Step } from './pulse.ts'
-import { Remote, reply } from './remote.ts'
+import { reply, Unavailable, type Question, type Remote } from './remote.ts'
 import type { Condition } from './silence.ts'
+import { threadNameOf } from './thread-name.ts'
 
 /** What a running job tells the server. */
 export interface JobListener {
@@ -28,8 +32,8 @@ export interface JobListener {
 
 /** Why an engine is not there any more. */
 export interface EngineLoss {
-  /** It died by itself, it had to be ended because it did not answer, or the server stops. */
-  cause: 'crashed' | 'stuck' | 'stopping'
+  /** It died by itself, it did not answer or took too much memory and had to be ended, or the server stops. */
+  cause: 'crashed' | 'stuck' | 'memory' | 'stopping'
   /** What it was doing, as far as that is known. */
   step?: Step | undefined
   reason?: unknown
@@ -47,34 +51,49 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** How to reach an engine: in this thread, in another one. */
-export type Connect = (events: {
-  receive(messages: readonly FromEngine[]): void
-  /** The engine is gone and will not come back by itself. */
-  gone(loss: EngineLoss): void
-}) => Connection
+/** How to reach an engine: in this thread, in another one. Its name stands in the tickets that it issues. */
+export type Connect = (
+  events: {
+    receive(messages: readonly FromEngine[]): void
+    /** The engine is gone and will not come back by itself. */
+    gone(loss: EngineLoss): void
+  },
+  name: string,
+) => Connection
 
 /** What the engine's side may ask for and tell, besides what jobs tell. */
 export interface EngineHandlers {
   services: ServerServices
-  /** A new engine has taken the place of a dead one: triggers that lived in it must be started again. */
-  onRestart(loss: EngineLoss): void
+  /** A thread was lost, and what ran in it. */
+  onLost(loss: EngineLoss): void
+  /** So were the triggers that watched; they must be started again. */
+  onWatchersLost(): void
   onFired(key: string, firing: Firing): void
+  /** Something failed in a thread while nobody waited for it. */
+  onStray(stray: Stray): void
 }
 
-/** The server's side of the engine: hands out jobs, passes on what they tell, replaces an engine that died. */
+/** A job that has not ended, and where it runs; that is not known of one that is only expected. */
+interface Running {
+  listener: JobListener
+  thread: EngineThread | undefined
+}
+
+/**
+ * The server's side of the engine: hands out jobs, passes on what they tell, replaces threads that died. There is one thread
+ * until that has too much to do; a lost one loses what ran in it and nothing else.
+ */
 export class Engine {
   readonly #connect: Connect
-  readonly #jobs = new Map<number, JobListener>()
-  readonly #remote: Remote<EngineQueries>
+  /** Places for threads. Triggers that watch live in the first. */
+  readonly #threads: (EngineThread | undefined)[]
+  readonly #jobs = new Map<number, Running>()
   #handlers: EngineHandlers | undefined
-  #connection: Connection | undefined
-  #outbox: ToEngine[] = []
-  #wasReplaced = false
+  #opened = 0
 
-  constructor(connect: Connect) {
+  constructor(connect: Connect, mostThreads: number) {
     this.#connect = connect
-    this.#remote = new Remote((question) => this.#post(question))
+    this.#threads = Array.from({ length: mostThreads }, () => undefined)
   }
 
   start(handlers: EngineHandlers): void {
@@ -83,60 +102,108 @@ export class Engine {
 
   /** Gets ready for the first job. It happens by itself with that job; doing it before spares the job the wait. */
   warm(): void {
-    if (this.#handlers && !this.#connection) this.#open()
+    if (this.#handlers && !this.#threads[0]) this.#open(0)
   }
 
   /** Ends the engine, and with it whatever still runs. */
   async stop(): Promise<void> {
-    const connection = this.#connection
-    this.#connection = undefined
+    const open = this.#openThreads
+    // Whoever is told may come again at once.
+    const jobs = [...this.#jobs.keys()]
     this.#handlers = undefined
-    this.#remote.failAll('The server is stopping')
-    this.#loseJobs({ cause: 'stopping' })
-    await connection?.close()
+    this.#threads.fill(undefined)
+    for (const thread of open) thread.fail('The server is stopping')
+    for (const id of jobs) this.#interrupt(id, stopping)
+    await Promise.all(open.map((thread) => thread.close()))
   }
 
-  /** False while the engine shows no sign of life, or the one in place of a dead one has not shown any yet. */
+  /** False while no thread shows a sign of life, and none is left to be opened. */
   get isAnswering(): boolean {
-    const condition = this.#connection?.condition() ?? 'answering'
-    return condition === 'answering' || (condition === 'starting' && !this.#wasReplaced)
+    const open = this.#openThreads
+    return open.length < this.#threads.length || open.some((thread) => thread.isAnswering)
   }
 
   run(job: Job, listener: JobListener): void {
-    this.expect(job, listener)
-    this.#post({ type: 'run', job })
+    const thread = this.#threadFor(job)
+    this.#jobs.set(job.executionId, { listener, thread })
+    thread?.jobs.add(job.executionId)
+    if (thread) thread.post({ type: 'run', job })
+    else queueMicrotask(() => this.#interrupt(job.executionId, this.#handlers ? lost : stopping))
   }
 
   /** Listens to a job that the engine runs on behalf of another one. */
   expect({ executionId }: Job, listener: JobListener): void {
-    this.#jobs.set(executionId, listener)
+    this.#jobs.set(executionId, { listener, thread: undefined })
   }
 
   cancel(executionId: number): void {
-    this.#post({ type: 'stop', executionId })
+    const thread = this.#jobs.get(executionId)?.thread
+    for (const each of thread ? [thread] : this.#openThreads) each.post({ type: 'stop', executionId })
   }
 
-  get ask(): Remote<EngineQueries>['ask'] {
-    return this.#remote.ask.bind(this.#remote)
+  readonly ask: Remote<EngineQueries>['ask'] = async (method, argument) => {
+    if (!this.#handlers) throw new Unavailable('The server is stopping')
+    const thread = this.#threadToAsk(method, argument)
+    if (!thread) throw new Unavailable('The engine stopped unexpectedly')
+    return thread.ask(method, argument)
   }
 
-  /** What is posted in one turn of the event loop crosses in one message: crossing costs more than carrying. */
-  #post(message: ToEngine): void {
-    this.#outbox.push(message)
-    if (this.#outbox.length > 1) return
-    setImmediate(() => {
-      this.warm()
-      const messages = this.#outbox
-      this.#outbox = []
-      this.#connection?.send(messages)
+  get #openThreads(): EngineThread[] {
+    return this.#threads.filter((thread) => thread !== undefined)
+  }
+
+  /** Undefined when what the job begins with was lost with its thread. */
+  #threadFor({ start }: Job): EngineThread | undefined {
+    if (!this.#handlers) return undefined
+    return 'ticket' in start && start.ticket !== undefined ? this.#issuerOf(start.ticket) : this.#choose()
+  }
+
+  #threadToAsk(method: keyof EngineQueries, argument: unknown): EngineThread | undefined {
+    // What is gone with its thread need not be dropped: another one finds nothing.
+    if (method === 'dropTicket') return this.#issuerOf(String(argument)) ?? this.#choose()
+    if (method !== 'startTrigger' && method !== 'stopTrigger') return this.#choose()
+    this.warm()
+    return this.#threads[0]
+  }
+
+  #issuerOf(ticket: string): EngineThread | undefined {
+    const name = threadNameOf(ticket)
+    return this.#openThreads.find((thread) => thread.name === name)
+  }
+
+  /** The thread with the least to do; another one when all that are there have too much. */
+  #choose(): EngineThread | undefined {
+    this.warm()
+    const [best] = this.#openThreads.toSorted((one, other) => one.compare(other))
+    const free = this.#threads.findIndex((thread) => thread === undefined)
+    if (!best?.isStrained || free < 0) return best
+    const opened = this.#open(free)
+    return best.compare(opened) < 0 ? best : opened
+  }
+
+  #open(place: number): EngineThread {
+    this.#opened += 1
+    const thread: EngineThread = new EngineThread(`e${this.#opened}`, this.#connect, {
+      receive: (message) => this.#receive(thread, message),
+      gone: (loss) => this.#lose(thread, loss),
     })
+    this.#threads[place] = thread
+    this.#divide()
+    return thread
   }
 
-  #receive(message: FromEngine): void {
-    if (message.type === 'reply') return this.#remote.settle(message.id, message.result)
-    if (message.type === 'ask') return this.#answer(message)
+  /** Child processes are shared out among the threads that there are. */
+  #divide(): void {
+    const open = this.#openThreads
+    for (const thread of open) thread.post({ type: 'share', threads: open.length })
+  }
+
+  #receive(thread: EngineThread, message: FromEngine): void {
+    if (message.type === 'reply') return thread.settle(message.id, message.result)
+    if (message.type === 'ask') return void this.#answer(thread, message)
     if (message.type === 'fired') return this.#handlers?.onFired(message.key, message.firing)
-    const listener = this.#jobs.get(message.executionId)
+    if (message.type === 'stray') return this.#handlers?.onStray(message)
+    const listener = this.#jobs.get(message.executionId)?.listener
     switch (message.type) {
       case 'push':
         return listener?.push(message.message)
@@ -147,41 +214,56 @@ export class Engine {
       case 'checkpoint':
         return listener?.checkpoint(message)
       default:
-        this.#jobs.delete(message.executionId)
+        this.#forget(message.executionId)
         return listener?.ended(message.end)
     }
   }
 
-  #answer(question: Extract<FromEngine, { type: 'ask' }>): void {
-    void reply(this.#handlers?.services ?? {}, question).then((result) =>
-      this.#post({ type: 'reply', id: question.id, result }),
-    )
+  async #answer(thread: EngineThread, question: Question): Promise<void> {
+    const result = await reply(this.#handlers?.services ?? {}, question)
+    if (question.method === 'prepareCall') this.#adopt(thread, result)
+    thread.post({ type: 'reply', id: question.id, result })
   }
 
-  #replace(loss: EngineLoss): void {
-    if (!this.#connection) return
-    this.#wasReplaced = true
-    this.#outbox = []
-    this.#remote.failAll('The engine stopped unexpectedly')
-    this.#open()
-    this.#loseJobs(loss)
-    this.#handlers?.onRestart(loss)
+  /** A workflow that another one calls runs in the thread of its caller, and is lost with it. */
+  #adopt(thread: EngineThread, result: Reply): void {
+    if (!('value' in result)) return
+    const { job: called } = result.value as Awaited<ReturnType<ServerServices['prepareCall']>>
+    const { executionId } = called
+    const job = this.#jobs.get(executionId)
+    if (job) job.thread = thread
+    thread.jobs.add(executionId)
+    if (!this.#threads.includes(thread)) this.#interrupt(executionId, lost)
   }
 
-  #loseJobs({ cause, step }: EngineLoss): void {
-    const lost = [...this.#jobs]
-    this.#jobs.clear()
-    for (const [id, listener] of lost)
-      listener.interrupted({ cause, ...(step && { during: during(id, step) }) })
+  #lose(thread: EngineThread, loss: EngineLoss): void {
+    const place = this.#threads.indexOf(thread)
+    if (place < 0) return
+    const jobs = [...thread.jobs]
+    this.#threads[place] = undefined
+    thread.fail('The engine stopped unexpectedly')
+    if (place === 0) this.#open(place).replaces = true
+    else this.#divide()
+    for (const id of jobs) this.#interrupt(id, loss)
+    this.#handlers?.onLost(loss)
+    if (place === 0) this.#handlers?.onWatchersLost()
   }
 
-  #open(): void {
-    this.#connection = this.#connect({
-      receive: (messages) => messages.forEach((message) => this.#receive(message)),
-      gone: (loss) => this.#replace(loss),
-    })
+  #interrupt(id: number, { cause, step }: EngineLoss): void {
+    const job = this.#forget(id)
+    job?.listener.interrupted({ cause, ...(step && { during: during(id, step) }) })
+  }
+
+  #forget(id: number): Running | undefined {
+    const job = this.#jobs.get(id)
+    this.#jobs.delete(id)
+    job?.thread?.jobs.delete(id)
+    return job
   }
 }
+
+const lost: EngineLoss = { cause: 'crashed' }
+const stopping: EngineLoss = { cause: 'stopping' }
 
 /** What other people's executions are called and do is nobody's business. */
 const during = (id: number, { executionId, node }: Step): Interruption['during'] =>

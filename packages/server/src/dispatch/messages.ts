@@ -128,6 +128,8 @@ export interface JobEnd extends Progress {
 export type ToEngine =
   | { type: 'run'; job: Job }
   | { type: 'stop'; executionId: number }
+  /** So many threads share the child processes. */
+  | { type: 'share'; threads: number }
   | { type: 'ask'; id: number; method: string; argument: unknown }
   | { type: 'reply'; id: number; result: Reply }
 
@@ -141,6 +143,13 @@ export interface OutputPage {
   text: string
 }
 
+/** Something failed while nobody waited for it. */
+export interface Stray {
+  /** Whose it was, when that is known. */
+  executionId?: number
+  error: ErrorData
+}
+
 export type FromEngine =
   | { type: 'push'; executionId: number; message: string }
   | ({ type: 'page' } & OutputPage)
@@ -148,6 +157,7 @@ export type FromEngine =
   | ({ type: 'checkpoint'; executionId: number } & Progress)
   | { type: 'ended'; executionId: number; end: JobEnd }
   | { type: 'fired'; key: string; firing: Firing }
+  | ({ type: 'stray' } & Stray)
   | { type: 'ask'; id: number; method: string; argument: unknown }
   | { type: 'reply'; id: number; result: Reply }
 

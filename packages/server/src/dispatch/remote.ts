@@ -4,7 +4,7 @@ import type { Reply } from './messages.ts'
 type Argument<F> = F extends (argument: infer A) => unknown ? A : never
 type Result<F> = F extends (argument: never) => Promise<infer R> ? R : never
 
-interface Question {
+export interface Question {
   type: 'ask'
   id: number
   method: string
@@ -12,7 +12,7 @@ interface Question {
 }
 
 /** The other side was lost before it could answer. */
-class Unavailable extends AppError {
+export class Unavailable extends AppError {
   readonly errorCode = 'unavailable'
   readonly status = 503
 }
@@ -48,6 +48,11 @@ export class Remote<S extends { [K in keyof S]: (argument: never) => Promise<unk
 
   constructor(send: (question: Question) => void) {
     this.#send = send
+  }
+
+  /** How many questions are open. */
+  get size(): number {
+    return this.#open.size
   }
 
   ask<K extends keyof S & string>(method: K, argument: Argument<S[K]>): Promise<Result<S[K]>> {

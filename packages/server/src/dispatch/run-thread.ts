@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ThreadData } from './connect-thread.ts'
 import type { World } from './engine/engine-world.ts'
@@ -15,12 +16,24 @@ export function runThread(own: Partial<Pick<World, 'findNode'>> = {}): void {
   const side = new EngineSide(data.config, {
     post: (messages) => port.postMessage(messages),
     note: (step) => pulse.note(step),
+    name: data.name,
     ...own,
   })
+  side.catchStrays(process)
   port.on('message', (message: readonly ToEngine[] | 'close') => {
     if (message === 'close') void side.close().then(() => port.close())
     else side.receive(message)
   })
-  pulse.beat()
-  setInterval(() => pulse.beat(), silenceLimits.beatMs).unref()
+  keepBeating(pulse)
+}
+
+function keepBeating(pulse: Pulse): void {
+  let last = performance.eventLoopUtilization()
+  const beat = () => {
+    const now = performance.eventLoopUtilization()
+    pulse.beat(performance.eventLoopUtilization(now, last).utilization)
+    last = now
+  }
+  beat()
+  setInterval(beat, silenceLimits.beatMs).unref()
 }

@@ -4,6 +4,8 @@ export interface SilenceLimits {
   beatMs: number
   /** How often the server looks. Each look counts as so much silence, however long ago the last one was. */
   lookMs: number
+  /** After this long without a beat the thread gets nothing new while there is another one. */
+  lateMs: number
   /** After this long without a beat the thread counts as not answering. */
   quietMs: number
   /** A thread that has computed for this long without a beat is given up. */
@@ -17,13 +19,15 @@ export interface SilenceLimits {
 export const silenceLimits: SilenceLimits = {
   beatMs: 250,
   lookMs: 500,
+  lateMs: 600,
   quietMs: 2000,
   busyMs: 10_000,
   silentMs: 20_000,
   startMs: 60_000,
 }
 
-export type Condition = 'starting' | 'answering' | 'silent'
+/** How a thread is, from what it shows and what it does not show. */
+export type Condition = 'starting' | 'free' | 'busy' | 'late' | 'silent'
 
 interface Look {
   /** Of the thread. */
@@ -55,7 +59,7 @@ export class Silence {
     this.#last = now
   }
 
-  get condition(): Condition {
+  get condition(): 'starting' | 'answering' | 'silent' {
     if (this.#last.beats === 0) return this.#silentMs < this.#limits.startMs ? 'starting' : 'silent'
     return this.#silentMs < this.#limits.quietMs ? 'answering' : 'silent'
   }

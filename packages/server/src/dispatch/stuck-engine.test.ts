@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
-const spinning = new URL('../testing/spinning-thread.ts', import.meta.url)
+const mean = new URL('../testing/mean-thread.ts', import.meta.url)
 
 const hook = (path: string) => ({
   type: 'heddle.webhook',
@@ -13,7 +13,7 @@ const endless = { type: 'heddle.code', typeVersion: 2, parameters: { jsCode: 'fo
 
 /** One workflow that never ends, one that takes the engine and never lets go, one that ends at once. */
 async function appWithWorkflows(): Promise<TestApp> {
-  const app = await testApp({ threaded: spinning })
+  const app = await testApp({ threaded: mean, env: { HEDDLE_ENGINE_THREADS: '1' } })
   await app.aWorkflow({
     active: true,
     nodes: { Hook: hook('wait'), Code: endless },

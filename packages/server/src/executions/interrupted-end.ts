@@ -40,6 +40,10 @@ function messageOf(interruption: Interruption): string {
   switch (cause) {
     case 'stopping':
       return 'The server was stopped while the execution was running'
+    case 'memory':
+      if (node !== undefined)
+        return `The node "${node}" needed more memory than the engine has, so the engine was ended and this execution with it. Give it fewer items at a time, or the engine more memory (HEDDLE_ENGINE_MEMORY_MB)`
+      return 'The engine ran out of memory while the execution was running, so it was ended and this execution with it'
     case 'stuck':
       if (node !== undefined)
         return `The node "${node}" kept the engine busy without a pause, so the engine was ended and this execution with it`

@@ -5,11 +5,11 @@ import type { Connect } from '../dispatch/engine.ts'
 /** An engine in this thread, for tests. Messages are copied as they would be between threads. */
 export const connectInline =
   (config: EngineConfig): Connect =>
-  ({ receive }) => {
-    const side = new EngineSide(config, { post: (messages) => receive(structuredClone(messages)) })
+  ({ receive }, name) => {
+    const side = new EngineSide(config, { name, post: (messages) => receive(structuredClone(messages)) })
     return {
       send: (messages) => side.receive(structuredClone(messages)),
       close: () => side.close(),
-      condition: () => 'answering',
+      condition: () => 'free',
     }
   }

@@ -13,7 +13,7 @@ import type { Db } from '../db/schema.ts'
 import { connectInline } from './connect-inline.ts'
 import { connectThread } from '../dispatch/connect-thread.ts'
 import { engineConfig } from '../dispatch/engine/engine-config.ts'
-import { silenceLimits } from '../dispatch/silence.ts'
+import { silenceLimits, type SilenceLimits } from '../dispatch/silence.ts'
 import { systemClock, type Clock } from '../triggers/clock.ts'
 import { sendingLimits, type SendingLimits } from '../http/slow-bodies.ts'
 import { getOwner } from '../users/user-queries.ts'
@@ -39,8 +39,8 @@ export interface TestApp {
   listen(): Promise<string>
   /** Opens a push stream of the owner, or of whoever's token is given. */
   push(sessionId: string, options?: { token?: string; headers?: Record<string, string> }): Promise<PushReader>
-  /** Ends the thread in which executions run, as a crash would. */
-  killEngine(): Promise<void>
+  /** Ends a thread in which executions run, as a crash would: the one that was opened last, or the one of that number. */
+  killEngine(thread?: number): Promise<void>
   /** Starts a second server on the same data, as another process would. */
   startAnother(): Promise<TestApp>
   /** Ends this server and starts another one on the same data. */
@@ -48,12 +48,14 @@ export interface TestApp {
 }
 
 /** A test need not wait as long as an owner should before an engine is given up. */
-const impatient = { ...silenceLimits, lookMs: 100, quietMs: 500, busyMs: 1500 }
+const impatient = { ...silenceLimits, lookMs: 100, lateMs: 300, quietMs: 500, busyMs: 1500 }
 
 interface Options {
   env?: Record<string, string>
   /** Runs executions in a thread, as in production; a file is what the thread runs instead of the usual engine. */
   threaded?: boolean | URL
+  /** How long such a thread may be silent. */
+  patience?: Partial<SilenceLimits>
   /** Folder with a built editor. */
   editorDir?: string
   /** By what schedules fire. */
@@ -66,13 +68,15 @@ interface Options {
 export async function testApp({
   env = {},
   threaded = false,
+  patience = {},
   editorDir = '',
   clock = systemClock,
   sending = sendingLimits,
 }: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'heddle-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return startApp(await migratedTestDatabase(dataDir), { env, threaded, editorDir, clock, sending, dataDir })
+  const given = { env, threaded, patience, editorDir, clock, sending, dataDir }
+  return startApp(await migratedTestDatabase(dataDir), given)
 }
 
 async function startApp(
@@ -80,13 +84,13 @@ async function startApp(
   options: Required<Options> & { dataDir: string },
 ): Promise<TestApp> {
   const { db } = database
-  const { env, threaded, editorDir, clock, sending, dataDir } = options
+  const { env, threaded, patience, editorDir, clock, sending, dataDir } = options
   const config = readConfig({ HEDDLE_DATA_DIR: dataDir, HEDDLE_LOG_LEVEL: 'silent', ...env })
   const engines: Worker[] = []
   const connect = threaded
     ? connectThread(engineConfig(config), {
         onStart: (worker) => engines.push(worker),
-        ...(threaded instanceof URL && { entry: threaded, limits: impatient }),
+        ...(threaded instanceof URL && { entry: threaded, limits: { ...impatient, ...patience } }),
       })
     : connectInline(engineConfig(config))
   const app = await createApp({
@@ -121,8 +125,8 @@ async function startApp(
     listen,
     push: async (sessionId, { token = ownerToken, headers } = {}) =>
       openPush(`${await listen()}/rest/push?sessionId=${sessionId}`, token, headers),
-    async killEngine() {
-      await engines.at(-1)?.terminate()
+    async killEngine(thread) {
+      await engines.at(thread ?? -1)?.terminate()
     },
     startAnother: () => startApp(database.reopen(), options),
     async restart() {

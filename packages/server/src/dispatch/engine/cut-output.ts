@@ -2,16 +2,17 @@ import type { Item, RunEntry } from '@heddle/core'
 import { writeJson } from './write-json.ts'
 
 /** A run entry up to this size, in characters of JSON, travels in one message; a larger one is cut into pages of this size. */
-const pageLength = 1024 * 1024
+export const pageLength = 1024 * 1024
 
-/** Some of the items of one output, as JSON text. */
-export type PageText = string
+/** An entry with fewer items is cut at once. */
+const fewItems = 1000
 
-/** The items of an entry in pages, in their order; undefined when they are few enough for one message. */
-export function cutOutput({ data }: RunEntry): PageText[] | undefined {
-  const pages = (data?.main ?? []).flatMap((items, output) => cutItems(items ?? [], output))
-  const length = pages.reduce((sum, page) => sum + page.length, 0)
-  return length > pageLength ? pages : undefined
+export const isFewItems = ({ data }: RunEntry): boolean =>
+  (data?.main ?? []).reduce((count, items) => count + (items?.length ?? 0), 0) <= fewItems
+
+/** The items of an entry in pages of JSON text, in their order; each of the items of one output. */
+export function* cutOutput({ data }: RunEntry): Generator<string> {
+  for (const [output, items] of (data?.main ?? []).entries()) yield* cutItems(items ?? [], output)
 }
 
 /** The entry with its outputs, but none of their items. */
@@ -20,17 +21,21 @@ export function withoutItems(entry: RunEntry): RunEntry {
   return { ...rest, ...(data && { data: { main: data.main.map((items) => items && []) } }) }
 }
 
-function cutItems(items: readonly Item[], output: number): PageText[] {
-  const pages: string[][] = []
-  let room = 0
+function* cutItems(items: readonly Item[], output: number): Generator<string> {
+  let texts: string[] = []
+  let room = pageLength
   for (const item of items) {
     const text = writeJson(item)
-    if (room < text.length || pages.length === 0) {
-      pages.push([])
+    if (room < text.length && texts.length > 0) {
+      yield pageOf(texts, output)
+      texts = []
       room = pageLength
     }
-    pages.at(-1)?.push(text)
+    texts.push(text)
     room -= text.length
   }
-  return pages.map((texts) => `{"output":${output},"items":[${texts.join(',')}]}`)
+  if (texts.length > 0) yield pageOf(texts, output)
 }
+
+const pageOf = (texts: readonly string[], output: number): string =>
+  `{"output":${output},"items":[${texts.join(',')}]}`

@@ -8,6 +8,8 @@ export type EngineConfig = Pick<
   | 'binaryMode'
   | 'outboundPolicy'
   | 'outboundAllow'
+  | 'engineMemoryMb'
+  | 'executionDataMb'
   | 'runnerMemoryMb'
   | 'runnerTimeoutMs'
   | 'timezone'
@@ -21,6 +23,8 @@ export const engineConfig = (config: Config): EngineConfig => ({
   binaryMode: config.binaryMode,
   outboundPolicy: config.outboundPolicy,
   outboundAllow: config.outboundAllow,
+  engineMemoryMb: config.engineMemoryMb,
+  executionDataMb: config.executionDataMb,
   runnerMemoryMb: config.runnerMemoryMb,
   runnerTimeoutMs: config.runnerTimeoutMs,
   timezone: config.timezone,

@@ -1,3 +1,4 @@
+import type { ExecutionState } from '@heddle/core'
 import type { EnginePorts, RunEvent } from '@heddle/engine'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createHostResolver } from '../../outbound/resolve-host.ts'
@@ -11,11 +12,10 @@ import { sendWithCredential } from './credential-request.ts'
 import type { World } from './engine-world.ts'
 import { runCommand } from './run-command.ts'
 import type { UsedSecrets } from './used-secrets.ts'
-import { writeJson } from './write-json.ts'
 
 interface Reporting {
   emit(event: RunEvent): void
-  checkpoint(json: string): void
+  checkpoint(state: ExecutionState): Promise<void>
   beforeWriting(node: string): Promise<void>
   /** Ids of the files that the run has made or been given, together with the runs that it calls. */
   files: Set<string>
@@ -42,13 +42,17 @@ export function createPorts(
     runCommand: (command, { signal }) => runCommand(command, world.config, signal),
     store: ({ workflow, node }) => createStore(world, Number(workflow.id ?? 0), node.name),
     sandbox: world.sandbox.forRuns(authority.principal.id),
-    convert: (conversion, input, { signal }) =>
-      world.conversions.convert(conversion, input, { owner: authority.principal.id, signal }),
+    convert: (conversion, input, { workflow, signal }) =>
+      world.conversions.convert(conversion, input, {
+        owner: authority.principal.id,
+        workflow: workflow.id,
+        signal,
+      }),
     callWorkflow: (call, from) => callWorkflow(world, job, { call, from, files, secrets, beforeWriting }),
     instance: (call) => askInstance(world, { ...call, authority }),
     // A run by hand is never gone on with: somebody watches it, and can start it again.
     ...(mode !== 'manual' && {
-      checkpoint: async (state) => checkpoint(writeJson(state)),
+      checkpoint,
       beforeWriting: ({ node }) => beforeWriting(node.name),
     }),
     emit,

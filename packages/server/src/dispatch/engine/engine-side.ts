@@ -1,3 +1,6 @@
+import { errorData } from '@heddle/core'
+import { StrayError } from '@heddle/engine'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EngineQueries, ServerServices } from '../engine-services.ts'
 import type { FromEngine, Job, ToEngine } from '../messages.ts'
 import type { Step } from '../pulse.ts'
@@ -16,12 +19,17 @@ import { UsedSecrets } from './used-secrets.ts'
 
 /** What an engine is given by the place where it lives. */
 interface Surroundings {
+  /** Stands in the tickets that it issues. */
+  name: string
   post(messages: FromEngine[]): void
   /** Told before each step, so that it is known which one never came to an end. */
   note?(step: Step | undefined): void
   /** Where node types come from; the catalogue when absent. */
   findNode?: World['findNode']
 }
+
+/** Which execution something is done for, also when it goes on after a wait. */
+const executing = new AsyncLocalStorage<number>()
 
 /** The engine's side of the boundary: performs jobs and answers questions, wherever it lives. */
 export class EngineSide {
@@ -32,12 +40,13 @@ export class EngineSide {
   readonly #post: Surroundings['post']
   #outbox: FromEngine[] = []
 
-  constructor(config: EngineConfig, { post, note, findNode }: Surroundings) {
+  constructor(config: EngineConfig, { name, post, note, findNode }: Surroundings) {
     this.#post = post
     this.#server = new Remote((question) => this.#send(question))
     this.#world = createWorld(config, this.#server, {
       perform: (job, called) => this.#perform(job, called),
       note: note ?? (() => undefined),
+      name,
       ...(findNode && { findNode }),
     })
     const triggers = new RunningTriggers(this.#world, (key, firing) =>
@@ -61,6 +70,21 @@ export class EngineSide {
     for (const message of messages) this.#receive(message)
   }
 
+  /** What fails while nobody waits for it ends the execution that it belongs to, and nothing else. */
+  catchStrays(process: Pick<NodeJS.Process, 'on'>): void {
+    const onStray = (thrown: unknown) => {
+      const executionId = executing.getStore()
+      this.#send({
+        type: 'stray',
+        error: errorData(thrown),
+        ...(executionId !== undefined && { executionId }),
+      })
+      if (executionId !== undefined) this.#stops.get(executionId)?.abort(new StrayError(thrown))
+    }
+    process.on('uncaughtException', onStray)
+    process.on('unhandledRejection', onStray)
+  }
+
   async close(): Promise<void> {
     for (const stop of this.#stops.values()) stop.abort(new Error('The server is stopping'))
     this.#server.failAll('The server is stopping')
@@ -71,6 +95,9 @@ export class EngineSide {
     switch (message.type) {
       case 'run':
         return void this.#perform(message.job)
+      case 'share':
+        this.#world.sandbox.shareWith(message.threads)
+        return this.#world.conversions.shareWith(message.threads)
       case 'stop':
         return this.#stops.get(message.executionId)?.abort(new Error('The execution was canceled'))
       case 'ask':
@@ -89,13 +116,15 @@ export class EngineSide {
     const stop = new AbortController()
     this.#stops.set(job.executionId, stop)
     const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal
-    const { end, items } = await performJob(this.#world, job, {
-      signal,
-      files,
-      secrets,
-      beforeWriting: (node) => this.#beforeWriting(job, node, called),
-      send: (message) => this.#send(message),
-    })
+    const { end, items } = await executing.run(job.executionId, () =>
+      performJob(this.#world, job, {
+        signal,
+        files,
+        secrets,
+        beforeWriting: (node) => this.#beforeWriting(job, node, called),
+        send: (message) => this.#send(message),
+      }),
+    )
     this.#stops.delete(job.executionId)
     this.#send({ type: 'ended', executionId: job.executionId, end })
     return { end, items }

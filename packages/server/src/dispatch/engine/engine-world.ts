@@ -7,6 +7,7 @@ import type { ServerServices } from '../engine-services.ts'
 import type { Job, JobEnd } from '../messages.ts'
 import type { Step } from '../pulse.ts'
 import type { Remote } from '../remote.ts'
+import { ticketPrefix } from '../thread-name.ts'
 import type { EngineConfig } from './engine-config.ts'
 import { Tickets } from './tickets.ts'
 import type { UsedSecrets } from './used-secrets.ts'
@@ -28,7 +29,7 @@ export interface World {
   http: HttpClient
   files: BinaryFiles
   /** Everything in it is done for somebody. */
-  sandbox: Pick<RunningSandbox, 'forRuns' | 'forPreviews'>
+  sandbox: Pick<RunningSandbox, 'forRuns' | 'forPreviews' | 'shareWith'>
   conversions: Conversions
   tickets: Tickets
   versions: VersionCache
@@ -39,12 +40,12 @@ export interface World {
   close(): Promise<void>
 }
 
-type Given = Pick<World, 'perform' | 'note'> & Partial<Pick<World, 'findNode'>>
+type Given = Pick<World, 'perform' | 'note'> & Partial<Pick<World, 'findNode'>> & { name: string }
 
 export function createWorld(
   config: EngineConfig,
   server: Remote<ServerServices>,
-  { perform, note, findNode = catalog.findNode }: Given,
+  { perform, note, name, findNode = catalog.findNode }: Given,
 ): World {
   const http = createHttpClient(config)
   const sandbox = createSandbox({
@@ -60,7 +61,7 @@ export function createWorld(
     files: createBinaryFiles(config.dataDir),
     sandbox,
     conversions,
-    tickets: new Tickets(),
+    tickets: new Tickets(ticketPrefix(name)),
     versions: createVersionCache(server),
     findNode,
     perform,

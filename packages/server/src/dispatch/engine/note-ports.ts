@@ -34,6 +34,7 @@ export function notePorts(ports: EnginePorts, note: (node: string) => void): Eng
     callWorkflow: noted(ports.callWorkflow),
     instance: noted(ports.instance),
     sleep: noted(ports.sleep),
+    goOn,
     ...(ports.beforeWriting && { beforeWriting: noted(ports.beforeWriting) }),
     emit(event) {
       ports.emit(event)

@@ -6,21 +6,18 @@ import {
   retryState,
   type ErrorData,
   type Item,
-  type RunEntry,
   type Workflow,
 } from '@heddle/core'
-import { runWorkflow, type RunEvent, type RunOutcome, type RunStart } from '@heddle/engine'
+import { createTurn, runWorkflow, type Pause, type RunOutcome, type RunStart } from '@heddle/engine'
 import { packJson } from '../../db/packed-json.ts'
 import type { TriggerPlace } from '../engine-services.ts'
 import type { FromEngine, Job, JobEnd, StoredState } from '../messages.ts'
-import { cutOutput, type PageText } from './cut-output.ts'
 import { createPorts } from './engine-ports.ts'
 import type { World } from './engine-world.ts'
 import { answerAtEnd } from './last-node-answer.ts'
-import { packProgress } from './pack-progress.ts'
-import { pushMessageOf } from './push-message.ts'
-import { writeJson } from './write-json.ts'
 import { notePorts } from './note-ports.ts'
+import { packShown, packToGoOn, StateTooLarge, withoutLargest, type Packing } from './pack-state.ts'
+import { EventReport } from './report-events.ts'
 import { resumeAddresses } from './resume-addresses.ts'
 import { lookOnce } from './running-triggers.ts'
 import { unpackState } from './unpack-state.ts'
@@ -49,7 +46,7 @@ export async function performJob(
     const start = await readStart(world, job, { workflow, performing })
     const outcome = await run(world, { job, workflow, start, performing })
     const response = outcome.response ? toWireResponse(outcome.response) : answerAtEnd(job.answer, outcome)
-    const end = describeEnd(outcome, performing.secrets)
+    const end = await describeEnd(outcome, { secrets: performing.secrets, pause: pauseFor(job, workflow) })
     return { end: { ...end, ...(response && { response }) }, items: outcome.lastItems }
   } catch (error) {
     return { end: failedEnd(performing.secrets.hideIn(errorData(error))), items: [] }
@@ -110,20 +107,25 @@ interface Run {
   performing: Performing
 }
 
-function run(world: World, { job, workflow, start, performing }: Run): Promise<RunOutcome> {
+async function run(world: World, { job, workflow, start, performing }: Run): Promise<RunOutcome> {
   const { executionId, mode, destinationNode, depth, timezone, timeoutSeconds, vars } = job
   const id = String(executionId)
+  const { files, secrets, send, beforeWriting } = performing
+  const packing = { secrets, pause: pauseFor(job, workflow) }
+  const report = new EventReport(job, { ...packing, send })
   const ports = createPorts(world, job, {
-    files: performing.files,
-    secrets: performing.secrets,
-    emit: (event) => report(job, event, performing),
-    checkpoint: (json) =>
-      performing.send({ type: 'checkpoint', executionId, ...packProgress(json, performing.secrets) }),
-    beforeWriting: performing.beforeWriting,
+    files,
+    secrets,
+    emit: (event) => report.tell(event),
+    checkpoint: async (state) =>
+      send({ type: 'checkpoint', executionId, ...(await packToGoOn(state, packing)) }),
+    beforeWriting,
   })
-  return runWorkflow(
+  const outcome = await runWorkflow(
     {
       workflow: { ...workflow, staticData: job.staticData },
+      person: job.authority.principal.id,
+      maxDataMb: world.config.executionDataMb,
       executionId: id,
       mode,
       start,
@@ -139,38 +141,31 @@ function run(world: World, { job, workflow, start, performing }: Run): Promise<R
     notePorts(ports, (node) => world.note({ executionId, node })),
     performing.signal,
   )
+  await report.done()
+  return outcome
 }
 
-function report({ executionId, watched }: Job, event: RunEvent, { send, secrets }: Performing): void {
-  if (event.type === 'response')
-    send({ type: 'response', executionId, response: toWireResponse(event.response) })
-  else if (watched) {
-    const pages = event.type === 'nodeFinished' ? cutOutput(event.entry) : undefined
-    if (event.type === 'nodeFinished') sendPages(executionId, event.entry, { pages, send, secrets })
-    const message = writeJson(pushMessageOf(String(executionId), event, { pages: pages?.length }))
-    send({ type: 'push', executionId, message: secrets.hideInJson(message) })
+/** What is written for an execution takes turns with everything else of its person and workflow. */
+const pauseFor = ({ authority }: Job, { id = '' }: Workflow): Pause =>
+  createTurn({ person: authority.principal.id, workflow: id })
+
+/** A state that is too large to be stored is stored without its largest parts, as an error. */
+async function describeEnd(outcome: RunOutcome, packing: Packing): Promise<JobEnd> {
+  try {
+    return await packEnd(outcome, packing)
+  } catch (error) {
+    if (!(error instanceof StateTooLarge)) throw error
+    return packEnd({ ...outcome, status: 'error', state: withoutLargest(outcome.state) }, packing)
   }
 }
 
-/** Sends ahead what is too large for the message. */
-function sendPages(
-  executionId: number,
-  { executionIndex }: RunEntry,
-  { pages, send, secrets }: Pick<Performing, 'send' | 'secrets'> & { pages: PageText[] | undefined },
-): void {
-  pages?.forEach((text, page) =>
-    send({ type: 'page', executionId, executionIndex, page, text: secrets.hideInJson(text) }),
-  )
-}
-
-function describeEnd({ status, state, staticData }: RunOutcome, secrets: UsedSecrets): JobEnd {
+async function packEnd({ status, state, staticData }: RunOutcome, packing: Packing): Promise<JobEnd> {
   const { error, lastNodeExecuted } = state.resultData
-  const json = writeJson(state)
   return {
     status,
-    ...(status === 'waiting' ? packProgress(json, secrets) : { state: packJson(secrets.hideInJson(json)) }),
+    ...(status === 'waiting' ? await packToGoOn(state, packing) : { state: await packShown(state, packing) }),
     ...(state.waitTill !== undefined && { waitTill: state.waitTill }),
-    ...(error && { error: secrets.hideIn(error) }),
+    ...(error && { error: packing.secrets.hideIn(error) }),
     ...(lastNodeExecuted !== undefined && { lastNode: lastNodeExecuted }),
     ...(staticData && { staticData }),
   }

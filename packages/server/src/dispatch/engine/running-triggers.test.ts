@@ -31,6 +31,7 @@ function watchedNode() {
 function aWorld(node: ReturnType<typeof watchedNode>['node']) {
   const config = engineConfig(readConfig({}))
   const world = createWorld(config, new Remote<ServerServices>(() => undefined), {
+    name: 'e1',
     perform: () => Promise.reject(new Error('no')),
     note: () => undefined,
     findNode: async () => node,

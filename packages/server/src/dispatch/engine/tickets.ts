@@ -20,11 +20,16 @@ export interface Left {
  */
 export class Tickets {
   readonly #left = new Map<string, Left>()
+  readonly #prefix: string
+
+  constructor(prefix = '') {
+    this.#prefix = prefix
+  }
 
   /** `output` is what somebody else has made. */
   issue(left: Left, output: NodeOutput): Beginning {
     refuseDeepItems(output)
-    const ticket = randomUUID()
+    const ticket = `${this.#prefix}${randomUUID()}`
     this.#left.set(ticket, left)
     return { ticket, files: left.files, ...packProgress(writeJson(left.state), left.secrets) }
   }

@@ -54,7 +54,11 @@ export function startLook(
       credential: credentialAccess(world, user),
       http: (request) => sendWithCredential(world, { ...user, request, signal: stop.signal }),
       convert: (conversion, input) =>
-        world.conversions.convert(conversion, input, { owner: authority.principal.id, signal: stop.signal }),
+        world.conversions.convert(conversion, input, {
+          owner: authority.principal.id,
+          workflow: workflow.id,
+          signal: stop.signal,
+        }),
       binary: createBinaryAccess(world, {
         authority,
         executionId: null,
