@@ -36,7 +36,10 @@ export async function asInputWithPauses(
   { positions, pause }: { positions: Positions; pause: Pause },
 ): Promise<Item[]> {
   if (!items || items.length <= inOneGo) return asInput(items, input, positions)
-  return mapWithPauses(items, pause, (item, index) => atPosition(item, positions(input, index + 1)[index]))
+  return mapWithPauses(items, pause, (slice, start) => {
+    const own = positions(input, start + slice.length)
+    return slice.map((item, index) => atPosition(item, own[start + index]))
+  })
 }
 
 function atPosition(item: Item, own: PairedItem | undefined): Item {
@@ -51,15 +54,11 @@ const inOneGo = 2000
 async function mapWithPauses(
   items: readonly Item[],
   pause: Pause,
-  change: (item: Item, index: number) => Item,
+  change: (slice: readonly Item[], start: number) => Item[],
 ): Promise<Item[]> {
   const changed: Item[] = []
   for (let start = 0; start < items.length; start += inOneGo) {
-    const end = Math.min(start + inOneGo, items.length)
-    for (let index = start; index < end; index += 1) {
-      const item = items[index]
-      if (item) changed.push(change(item, index))
-    }
+    for (const item of change(items.slice(start, start + inOneGo), start)) changed.push(item)
     const turn = pause()
     if (turn) await turn
   }
@@ -96,7 +95,11 @@ export async function pairOutputsWithPauses(
   for (const items of output) {
     const isDone = !items || items.every(hasParent)
     paired.push(
-      isDone ? items : await mapWithPauses(items, pause, (item, index) => withParent(item, parents, index)),
+      isDone
+        ? items
+        : await mapWithPauses(items, pause, (slice, start) =>
+            slice.map((item, index) => withParent(item, parents, start + index)),
+          ),
     )
   }
   return paired
