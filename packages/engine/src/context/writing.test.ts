@@ -31,7 +31,7 @@ async function noted(node: ReturnType<typeof reaching>, options: Partial<MemoryR
       },
       command: async () => {
         asked += 1
-        return { stdout: '', stderr: '', exitCode: 0 } as never
+        return { stdout: '', stderr: '', exitCode: 0 }
       },
       beforeWriting: async (from: NodeOrigin) => void notes.push({ node: from.node.name, asked }),
       ...options,

@@ -197,16 +197,23 @@ export class ExecutionRunner {
   async #begin({ id, request, slot }: Execution): Promise<JobStart | undefined> {
     const { start, workflow } = request
     if (slot !== 'waiting') return 'beginning' in start ? { ticket: start.beginning.ticket } : start
-    // Whoever stands in line may stand there for long: the row has what it needs, and the engine need not keep it.
-    if ('beginning' in start)
-      void this.#parts.engine.ask('dropTicket', start.beginning.ticket).catch(() => undefined)
+    const ticket = this.#ticketInLine(start)
     await this.#slots.take({
       person: workflow.authority.principal.id,
       workflow: String(workflow.id),
     })
     const begun = await this.#orRelease('held', () => patiently(() => this.#parts.writer.begin(id)))
-    if (begun) return this.#orRelease('held', () => this.#loadStart(id, start))
+    if (begun) return ticket ? { ticket } : this.#orRelease('held', () => this.#loadStart(id, start))
     this.#slots.release()
+    return undefined
+  }
+
+  /** A long line would fill the memory of the engine: the row has what they need as well. */
+  #ticketInLine(start: StartRequest['start']): string | undefined {
+    if (!('beginning' in start)) return undefined
+    const { ticket, state } = start.beginning
+    if (this.#slots.waiting < mostKept && state.length < mostKeptBytes) return ticket
+    void this.#parts.engine.ask('dropTicket', ticket).catch(() => undefined)
     return undefined
   }
 
@@ -276,6 +283,10 @@ export class ExecutionRunner {
     return { changed, following }
   }
 }
+
+/** So many that stand in line find what they begin with in the engine, if it is no more than so many bytes. */
+const mostKept = 1000
+const mostKeptBytes = 64 * 1024
 
 const callerOf = ({ start }: StartRequest): Caller =>
   createCaller('beginning' in start ? start.beginning.answer : undefined)

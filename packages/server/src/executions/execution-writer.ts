@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { attachBinaries, detachBinaries } from '../binary/binary-queries.ts'
 import type { Encryption } from '../credentials/encryption.ts'
 import { GroupCommit } from '../db/group-commit.ts'
+import { prepare } from '../db/prepare.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import type { Writing } from '../dispatch/engine-services.ts'
 import type { Progress } from '../dispatch/messages.ts'
@@ -208,15 +209,17 @@ async function writeClaim({ db, encryption }: Parts, claim: Claim): Promise<numb
   return 1
 }
 
-async function setRunning(db: Db, id: number): Promise<number> {
-  const { numUpdatedRows } = await db
+const setRunning = async (db: Db, id: number): Promise<number> => changedBy(await runQueued(db, { id }))
+
+const runQueued = prepare<{ id: number }>()((db, value) =>
+  db
     .updateTable('execution')
     .set({ status: 'running' })
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
+    .where('id', '=', value('id'))
+    .where('status', '=', 'queued'),
+)
+
+const changedBy = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }): number => Number(numAffectedRows)
 
 async function setWriting(db: Db, executionId: number, node: string | null): Promise<number> {
   const { numUpdatedRows } = await db
@@ -256,15 +259,22 @@ async function notePutRight(db: Db, original: number, retry: number): Promise<vo
   await db.updateTable('execution').set({ retrySuccessId: retry }).where('id', '=', original).execute()
 }
 
-async function updateRunning(db: Db, { id, status, stoppedAt, waitTill }: ExecutionEnd): Promise<number> {
-  const { numUpdatedRows } = await db
+const updateRunning = async (db: Db, end: ExecutionEnd): Promise<number> =>
+  changedBy(await endRunning(db, end))
+
+const endRunning = prepare<Pick<ExecutionEnd, 'id' | 'status' | 'stoppedAt' | 'waitTill'>>()((db, value) =>
+  db
     .updateTable('execution')
-    .set({ status, stoppedAt, waitTill, leaseOwner: null, writing: null })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
+    .set({
+      status: value('status'),
+      stoppedAt: value('stoppedAt'),
+      waitTill: value('waitTill'),
+      leaseOwner: null,
+      writing: null,
+    })
+    .where('id', '=', value('id'))
+    .where('status', '=', 'running'),
+)
 
 /** Its files are still looked at and used by the next run of the same page; the cleaning takes them a day later. */
 async function deleteRunning(db: Db, id: number): Promise<number> {
@@ -285,9 +295,19 @@ export async function writeState(
   executionId: number,
   { state, held = null }: { state: Buffer | null; held?: Buffer | null },
 ): Promise<void> {
-  await db
-    .insertInto('execution_data')
-    .values({ executionId, workflow: null, state, held })
-    .onConflict((conflict) => conflict.column('executionId').doUpdateSet({ state, held }))
-    .execute()
+  await putState(db, { executionId, state, held })
 }
+
+interface StateValues {
+  executionId: number
+  state: Buffer | null
+  held: Buffer | null
+}
+
+const putState = prepare<StateValues>()((db, value) => {
+  const stored = { state: value('state'), held: value('held') }
+  return db
+    .insertInto('execution_data')
+    .values({ executionId: value('executionId'), workflow: null, ...stored })
+    .onConflict((conflict) => conflict.column('executionId').doUpdateSet(stored))
+})

@@ -33,6 +33,11 @@ export class Slots {
     else this.#free += 1
   }
 
+  /** How many stand in line. */
+  get waiting(): number {
+    return this.#line.size
+  }
+
   /** Nobody gets a place any more. */
   close(reason: Error): void {
     this.#closed = reason

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { prepare } from '../db/prepare.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { dynamicParts, dynamicSegments, matchPath } from './webhook-path.ts'
 
@@ -27,11 +28,7 @@ export type FoundWebhook = Pick<Selectable<Schema['webhook']>, 'node' | 'name' |
 
 /** The webhook that a call reaches. A path without `:name` parts goes before all others. */
 export async function findWebhook(db: Db, method: string, path: string): Promise<FoundWebhook | undefined> {
-  const exact = await withWorkflow(db)
-    .where('webhook.method', '=', method)
-    .where('webhook.path', '=', path)
-    .where('webhook.dynamicSegments', 'is', null)
-    .executeTakeFirst()
+  const [exact] = (await findExact(db, { method, path })).rows
   if (exact) return present(exact, {})
   const candidates = await withWorkflow(db)
     .where('webhook.method', '=', method)
@@ -44,6 +41,13 @@ export async function findWebhook(db: Db, method: string, path: string): Promise
       return params ? [present(row, params)] : []
     })[0]
 }
+
+const findExact = prepare<{ method: string; path: string }>()((db, value) =>
+  withWorkflow(db)
+    .where('webhook.method', '=', value('method'))
+    .where('webhook.path', '=', value('path'))
+    .where('webhook.dynamicSegments', 'is', null),
+)
 
 const withWorkflow = (db: Db) =>
   db
