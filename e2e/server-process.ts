@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverFlags } from '../scripts/server-flags.ts'
 
 export interface RunningServer {
   url: string
@@ -26,7 +27,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = env.HEDDLE_PORT ?? String(await freePort())
   const dataDir = env.HEDDLE_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'heddle-e2e-')))
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...serverFlags, program], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
