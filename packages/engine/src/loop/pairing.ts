@@ -36,10 +36,17 @@ export async function asInputWithPauses(
   { positions, pause }: { positions: Positions; pause: Pause },
 ): Promise<Item[]> {
   if (!items || items.length <= inOneGo) return asInput(items, input, positions)
-  return mapWithPauses(items, pause, (slice, start) => {
-    const own = positions(input, start + slice.length)
-    return slice.map((item, index) => atPosition(item, own[start + index]))
-  })
+  const placed: Item[] = []
+  for (const [start, end] of slicesOf(items)) {
+    const own = positions(input, end)
+    for (let index = start; index < end; index += 1) {
+      const item = items[index]
+      if (item) placed.push(atPosition(item, own[index]))
+    }
+    const turn = pause()
+    if (turn) await turn
+  }
+  return placed
 }
 
 function atPosition(item: Item, own: PairedItem | undefined): Item {
@@ -51,18 +58,10 @@ function atPosition(item: Item, own: PairedItem | undefined): Item {
 /** So many items are gone through without a look at whether it is time for a pause. */
 const inOneGo = 2000
 
-async function mapWithPauses(
-  items: readonly Item[],
-  pause: Pause,
-  change: (slice: readonly Item[], start: number) => Item[],
-): Promise<Item[]> {
-  const changed: Item[] = []
-  for (let start = 0; start < items.length; start += inOneGo) {
-    for (const item of change(items.slice(start, start + inOneGo), start)) changed.push(item)
-    const turn = pause()
-    if (turn) await turn
-  }
-  return changed
+/** Where the slices of many items begin and end. */
+function* slicesOf(items: readonly Item[]): Generator<readonly [number, number]> {
+  for (let start = 0; start < items.length; start += inOneGo)
+    yield [start, Math.min(start + inOneGo, items.length)]
 }
 
 type Inputs = readonly (readonly Item[])[]
@@ -92,15 +91,24 @@ export async function pairOutputsWithPauses(
   const parents = guessParents(output, inputs, positions)
   if (!parents) return output
   const paired: OutputItems = []
-  for (const items of output) {
-    const isDone = !items || items.every(hasParent)
-    paired.push(
-      isDone
-        ? items
-        : await mapWithPauses(items, pause, (slice, start) =>
-            slice.map((item, index) => withParent(item, parents, start + index)),
-          ),
-    )
+  for (const items of output)
+    paired.push(!items || items.every(hasParent) ? items : await withParents(items, parents, pause))
+  return paired
+}
+
+async function withParents(
+  items: readonly Item[],
+  parents: readonly PairedItem[],
+  pause: Pause,
+): Promise<Item[]> {
+  const paired: Item[] = []
+  for (const [start, end] of slicesOf(items)) {
+    for (let index = start; index < end; index += 1) {
+      const item = items[index]
+      if (item) paired.push(withParent(item, parents, index))
+    }
+    const turn = pause()
+    if (turn) await turn
   }
   return paired
 }

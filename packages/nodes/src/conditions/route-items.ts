@@ -17,7 +17,8 @@ export async function routeItems<P>(
   // Choosing an output leaves nothing of the parameters behind.
   const scratch = {}
   for (let index = 0, item = items[0]; item !== undefined; item = items[++index]) {
-    if (index % lookEvery === 0) await takeTurn(context)
+    const turn = index % lookEvery === 0 ? takeTurn(context) : undefined
+    if (turn) await turn
     try {
       const chosen = choose(index, context.params(index, scratch))
       send(item, chosen instanceof Promise ? await chosen : chosen, routed)
