@@ -94,7 +94,7 @@ test('a manual run answers with its id and pushes the observed sequence', async 
       .replaceAll(/^:\n/gm, '')
       .split('\n\n')
       .slice(1, -1)
-      .every((frame) => /^id: \d+\ndata: \{.*\}$/.test(frame)),
+      .every((frame) => /^id: [\da-f]+-\d+\ndata: \{.*\}$/.test(frame)),
   ).toBe(true)
   // Not kept: manual saving is off.
   expect((await wire.call('GET /rest/executions/1')).status).toBe(404)

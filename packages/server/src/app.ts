@@ -188,7 +188,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     warm: () => engine.warm(),
     async stop(graceMs = 0) {
       push.stop()
-      readiness.stop()
+      await readiness.stop().catch(() => undefined)
       const closed = server.close()
       await running.stop(graceMs)
       await closed

@@ -23,11 +23,17 @@ export class Readiness {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.findProblem(), lookMs).unref()
+    const look = () =>
+      void this.findProblem().catch((error: unknown) =>
+        this.#parts.log.error({ error }, 'nobody knows whether the server is ready'),
+      )
+    this.#timer = setInterval(look, lookMs).unref()
   }
 
-  stop(): void {
+  /** Resolves when nobody looks any more. */
+  async stop(): Promise<void> {
     clearInterval(this.#timer)
+    await this.#known?.problem
   }
 
   /** Why the server cannot do its work at the moment; undefined when it can. Many who ask at once share one look. */
