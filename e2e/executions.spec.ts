@@ -13,6 +13,12 @@ const pause = {
   webhookId: 'pause',
   parameters: { resume: 'timeInterval', amount: 40, unit: 'seconds' },
 }
+const endless = {
+  name: 'Endless',
+  type: 'heddle.code',
+  typeVersion: 2,
+  parameters: { jsCode: 'for (;;) {}' },
+}
 /** Tells the address at which its execution is resumed. */
 const tell = {
   name: 'Tell',
@@ -113,7 +119,7 @@ test('P17 X01 a running execution counts its seconds, cannot be selected or open
   page,
 }) => {
   const name = unique('Slow')
-  const { id, path } = await executions.hookedWorkflow(name, pause)
+  const { id, path } = await executions.hookedWorkflow(name, endless)
   await page.request.post(`/webhook/${path}`, { data: {} })
   await expect.poll(async () => (await executions.running(id)).length).toBe(1)
   const [running = ''] = await executions.running(id)
