@@ -1,14 +1,15 @@
 import type { ExecutionMode, ExecutionStatus } from '@heddle/core'
 import type { Insertable } from 'kysely'
-import { attachBinaries, detachBinaries } from '../binary/binary-queries.ts'
+import { attachBinaries } from '../binary/binary-queries.ts'
 import type { Encryption } from '../credentials/encryption.ts'
 import { GroupCommit } from '../db/group-commit.ts'
-import { prepare } from '../db/prepare.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import type { Writing } from '../dispatch/engine-services.ts'
 import type { Progress } from '../dispatch/messages.ts'
 import { claimStaticData, writeStaticData, type StaticChange } from '../workflows/static-data.ts'
+import { deleteRunning, setRunning, setWriting, updateRunning } from './guarded-changes.ts'
 import { sealHeld } from './held-state.ts'
+import { writeState } from './write-state.ts'
 
 /** What an execution begins or goes on with. */
 interface Given {
@@ -209,28 +210,6 @@ async function writeClaim({ db, encryption }: Parts, claim: Claim): Promise<numb
   return 1
 }
 
-const setRunning = async (db: Db, id: number): Promise<number> => changedBy(await runQueued(db, { id }))
-
-const runQueued = prepare<{ id: number }>()((db, value) =>
-  db
-    .updateTable('execution')
-    .set({ status: 'running' })
-    .where('id', '=', value('id'))
-    .where('status', '=', 'queued'),
-)
-
-const changedBy = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }): number => Number(numAffectedRows)
-
-async function setWriting(db: Db, executionId: number, node: string | null): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('execution')
-    .set({ writing: node })
-    .where('id', '=', executionId)
-    .where('status', '=', 'running')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
 /** What was written outside so far is part of what the execution goes on with. */
 async function writeCheckpoint(
   { db, encryption }: Parts,
@@ -258,56 +237,3 @@ async function writeEnd(parts: Parts, end: ExecutionEnd): Promise<Written> {
 async function notePutRight(db: Db, original: number, retry: number): Promise<void> {
   await db.updateTable('execution').set({ retrySuccessId: retry }).where('id', '=', original).execute()
 }
-
-const updateRunning = async (db: Db, end: ExecutionEnd): Promise<number> =>
-  changedBy(await endRunning(db, end))
-
-const endRunning = prepare<Pick<ExecutionEnd, 'id' | 'status' | 'stoppedAt' | 'waitTill'>>()((db, value) =>
-  db
-    .updateTable('execution')
-    .set({
-      status: value('status'),
-      stoppedAt: value('stoppedAt'),
-      waitTill: value('waitTill'),
-      leaseOwner: null,
-      writing: null,
-    })
-    .where('id', '=', value('id'))
-    .where('status', '=', 'running'),
-)
-
-/** Its files are still looked at and used by the next run of the same page; the cleaning takes them a day later. */
-async function deleteRunning(db: Db, id: number): Promise<number> {
-  // Their rows would go with the execution's, so they are let go first, if it is still ours to end.
-  if ((await setWriting(db, id, null)) === 0) return 0
-  await detachBinaries(db, id)
-  const { numDeletedRows } = await db
-    .deleteFrom('execution')
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-/** Puts the state beside the execution. Nothing is held of one that has ended. */
-export async function writeState(
-  db: Db,
-  executionId: number,
-  { state, held = null }: { state: Buffer | null; held?: Buffer | null },
-): Promise<void> {
-  await putState(db, { executionId, state, held })
-}
-
-interface StateValues {
-  executionId: number
-  state: Buffer | null
-  held: Buffer | null
-}
-
-const putState = prepare<StateValues>()((db, value) => {
-  const stored = { state: value('state'), held: value('held') }
-  return db
-    .insertInto('execution_data')
-    .values({ executionId: value('executionId'), workflow: null, ...stored })
-    .onConflict((conflict) => conflict.column('executionId').doUpdateSet(stored))
-})

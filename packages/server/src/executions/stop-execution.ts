@@ -6,7 +6,7 @@ import { requireExecution } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import type { EndedExecution } from './execution-request.ts'
 import { packState, unpackState } from './execution-state.ts'
-import { writeState } from './execution-writer.ts'
+import { writeState } from './write-state.ts'
 
 /** A node that does not listen is left behind after this long; the execution ends all the same. */
 const patienceMs = 4000
