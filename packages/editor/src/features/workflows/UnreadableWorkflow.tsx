@@ -1,14 +1,13 @@
 import type { RawWorkflow } from '@heddle/contract'
 import { Copy, Download, Trash2 } from 'lucide-react'
-import { request } from '../../api/request.ts'
 import { writeClipboard } from '../../lib/clipboard.ts'
 import { downloadText } from '../../lib/download.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate } from '../../lib/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { askConfirm } from '../../ui/modal-store.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { deleteStored } from './delete-stored.ts'
 import css from './UnreadableWorkflow.module.css'
 
 /** Stands where a workflow would that cannot be read: its text, what is wrong with it, and what one can do. */
@@ -44,19 +43,6 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-async function remove({ id, name }: RawWorkflow): Promise<void> {
-  const answer = await askConfirm({
-    title: t('workflow.deleteTitle'),
-    message: t('workflow.deleteMessage', { name }),
-    confirmLabel: t('workflow.deleteConfirm'),
-    danger: true,
-  })
-  if (answer !== 'confirm') return
-  try {
-    await request('DELETE /workflows/:id', { params: { id } })
-    showSuccess({ title: t('workflow.deleted', { name }) })
-    navigate('/workflows', { replace: true })
-  } catch (error) {
-    showFailure(t('workflow.deleteFailed'), error)
-  }
+async function remove(workflow: RawWorkflow): Promise<void> {
+  if (await deleteStored(workflow)) navigate('/workflows', { replace: true })
 }

@@ -1,12 +1,11 @@
 import type { ListedWorkflow } from '@heddle/contract'
 import { Copy, FolderInput, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useSession } from '../../../api/session.ts'
-import { request } from '../../../api/request.ts'
 import { t } from '../../../lib/i18n.ts'
 import { navigate } from '../../../lib/navigation.ts'
 import type { MenuItem } from '../../../ui/Menu.tsx'
-import { askConfirm, openModal } from '../../../ui/modal-store.ts'
-import { showFailure, showSuccess } from '../../../ui/toast-store.ts'
+import { openModal } from '../../../ui/modal-store.ts'
+import { deleteStored } from '../delete-stored.ts'
 import { runBulk } from './bulk-actions.ts'
 import { reloadLists } from './list-queries.ts'
 
@@ -65,18 +64,6 @@ export function askFolder(
 }
 
 async function deleteOne(id: string, name: string): Promise<void> {
-  const answer = await askConfirm({
-    title: t('workflow.deleteTitle'),
-    message: t('workflow.deleteMessage', { name }),
-    confirmLabel: t('workflow.deleteConfirm'),
-    danger: true,
-  })
-  if (answer !== 'confirm') return
-  try {
-    await request('DELETE /workflows/:id', { params: { id } })
-    showSuccess({ title: t('workflow.deleted', { name }) })
-  } catch (error) {
-    showFailure(t('workflow.deleteFailed'), error)
-  }
+  await deleteStored({ id, name })
   await reloadLists()
 }
