@@ -49,7 +49,7 @@ const layerRules: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['http', 'db', 'dispatch', 'push', 'auth', 'outbound'],
     ['config.ts'],
   ],
-  editor: [['app', 'main.tsx'], ['features'], ['document'], ['api', 'ui', 'lib']],
+  editor: [['app', 'main.tsx'], ['features'], ['workspace'], ['api', 'ui', 'lib']],
 }
 
 export interface BoundaryReport {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { followParentMessages } from '../document/parent-window.ts'
+import { followParentMessages } from '../workspace/parent-window.ts'
 import { CanvasArea } from '../features/canvas/CanvasArea.tsx'
 import { useSession } from '../api/session.ts'
 import { useShortcuts } from './use-shortcuts.ts'

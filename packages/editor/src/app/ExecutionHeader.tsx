@@ -9,7 +9,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import { useExecution } from '../document/commands/open-execution.ts'
+import { useExecution } from '../workspace/commands/open-execution.ts'
 import { t } from '../lib/i18n.ts'
 import { navigate } from '../lib/navigation.ts'
 import { Button } from '../ui/Button.tsx'

@@ -18,7 +18,7 @@ import {
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useSession } from '../api/session.ts'
-import { download, importFile, importUrl, save } from '../document/commands/workflow-commands.ts'
+import { download, importFile, importUrl, save } from '../workspace/commands/workflow-commands.ts'
 import { showVersions, useVersions } from '../features/notices/versions.ts'
 import { wantTour } from '../features/tour/tour-store.ts'
 import { basePath } from '../lib/base-path.ts'

@@ -1,7 +1,7 @@
 import { Copy, Eye, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { usePush } from '../api/push.ts'
-import { saveWorkflow } from '../document/commands/save-workflow.ts'
+import { saveWorkflow } from '../workspace/commands/save-workflow.ts'
 import {
   isDirty,
   isForLooking,
@@ -9,7 +9,7 @@ import {
   mayRun,
   unsavedSteps,
   useDocument,
-} from '../document/document-store.ts'
+} from '../workspace/document-store.ts'
 import { ActiveSwitch } from '../features/workflows/ActiveSwitch.tsx'
 import { TagsEditor } from '../features/workflows/TagsEditor.tsx'
 import { t } from '../lib/i18n.ts'

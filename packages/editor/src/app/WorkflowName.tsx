@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
-import { useDocument } from '../document/document-store.ts'
-import { renameWorkflow } from '../document/commands/rename-workflow.ts'
+import { useDocument } from '../workspace/document-store.ts'
+import { renameWorkflow } from '../workspace/commands/rename-workflow.ts'
 import { workflowNameMax, workflowNameShown } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
 import { shortenMiddle } from '../lib/shorten.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { currentDocument, openDocument } from '../document/document-store.ts'
-import { selectNodes } from '../document/selection.ts'
+import { currentDocument, openDocument } from '../workspace/document-store.ts'
+import { selectNodes } from '../workspace/selection.ts'
 import { canRun, isOffered } from '../lib/command.ts'
 import { setNavigator } from '../lib/navigation.ts'
 import { sampleNode } from '../testing/open-sample.ts'

@@ -1,5 +1,5 @@
-import { nodeCommands } from '../document/commands/node-commands.ts'
-import { workflowCommands } from '../document/commands/workflow-commands.ts'
+import { nodeCommands } from '../workspace/commands/node-commands.ts'
+import { workflowCommands } from '../workspace/commands/workflow-commands.ts'
 import { viewportCommands } from '../features/canvas/viewport-commands.ts'
 import { creatorCommands } from '../features/node-creator/creator-commands.ts'
 import type { Command } from '../lib/command.ts'

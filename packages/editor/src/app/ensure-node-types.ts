@@ -1,5 +1,5 @@
-import { loadCredentials } from '../document/credentials.ts'
-import { loadNodeTypes, useNodeTypes } from '../document/node-types.ts'
+import { loadCredentials } from '../workspace/credentials.ts'
+import { loadNodeTypes, useNodeTypes } from '../workspace/node-types.ts'
 
 export async function ensureNodeTypes(): Promise<void> {
   // A canvas without credentials is of more use than none.

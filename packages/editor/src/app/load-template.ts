@@ -3,10 +3,10 @@ import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
 import { askTemplates } from '../api/template-service.ts'
-import { abandonRun } from '../document/commands/run-workflow.ts'
-import { copyOfNodes } from '../document/copy-of-nodes.ts'
-import { openDocument, resetDocument } from '../document/document-store.ts'
-import { describeNodeTypes } from '../document/node-types.ts'
+import { abandonRun } from '../workspace/commands/run-workflow.ts'
+import { copyOfNodes } from '../workspace/copy-of-nodes.ts'
+import { openDocument, resetDocument } from '../workspace/document-store.ts'
+import { describeNodeTypes } from '../workspace/node-types.ts'
 import { t } from '../lib/i18n.ts'
 import { track } from '../lib/telemetry.ts'
 import { showError, showFailure } from '../ui/toast-store.ts'
@@ -30,7 +30,7 @@ export async function loadTemplate({ params }: { params: Record<string, string> 
 export async function openTemplate(id: string): Promise<void> {
   try {
     const { name, workflow } = await askTemplates('import', `workflows/templates/${encodeURIComponent(id)}`)
-    const { readWorkflowFile } = await import('../document/commands/workflow-files.ts')
+    const { readWorkflowFile } = await import('../workspace/commands/workflow-files.ts')
     const read = readWorkflowFile({ name, ...workflow })
     await describeNodeTypes(read.nodes)
     const own = await request('GET /workflows/new', { query: { name } }).catch(() => ({ name }))

@@ -1,11 +1,11 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
-import { copyExecution } from '../document/commands/copy-execution.ts'
-import { openExecution } from '../document/commands/open-execution.ts'
-import { openNewWorkflow, openWorkflow } from '../document/commands/open-workflow.ts'
-import { resetDocument, useDocument } from '../document/document-store.ts'
-import { abandonRun } from '../document/commands/run-workflow.ts'
-import { isUnreadable, openUnreadable, useUnreadable } from '../document/unreadable.ts'
+import { copyExecution } from '../workspace/commands/copy-execution.ts'
+import { openExecution } from '../workspace/commands/open-execution.ts'
+import { openNewWorkflow, openWorkflow } from '../workspace/commands/open-workflow.ts'
+import { resetDocument, useDocument } from '../workspace/document-store.ts'
+import { abandonRun } from '../workspace/commands/run-workflow.ts'
+import { isUnreadable, openUnreadable, useUnreadable } from '../workspace/unreadable.ts'
 import { t } from '../lib/i18n.ts'
 import { showError } from '../ui/toast-store.ts'
 import { ensureNodeTypes } from './ensure-node-types.ts'
@@ -79,7 +79,7 @@ export async function loadReadOnlyCanvas(): Promise<void> {
 }
 
 async function offerRestore(): Promise<void> {
-  const restoring = await import('../document/restore-journal.ts')
+  const restoring = await import('../workspace/restore-journal.ts')
   await restoring.offerRestore()
 }
 

@@ -1,5 +1,5 @@
-import { useDocument } from '../document/document-store.ts'
-import { isRunning, useRun } from '../document/run-store.ts'
+import { useDocument } from '../workspace/document-store.ts'
+import { isRunning, useRun } from '../workspace/run-store.ts'
 import { useTabTitle } from '../ui/use-tab-title.ts'
 
 const marks = { idle: '▶️', executing: '🔄', error: '⚠️' } as const

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { mayLeaveWorkflow } from '../document/commands/leave-workflow.ts'
-import { isDirty, useDocument } from '../document/document-store.ts'
+import { mayLeaveWorkflow } from '../workspace/commands/leave-workflow.ts'
+import { isDirty, useDocument } from '../workspace/document-store.ts'
 
 /** Unsaved changes are not left without a question, neither by a link nor by closing the tab. */
 export function useLeaveGuard(): void {

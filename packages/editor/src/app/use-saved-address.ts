@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { onSaved } from '../document/commands/save-workflow.ts'
+import { onSaved } from '../workspace/commands/save-workflow.ts'
 import { savedAction } from './saved-state.ts'
 
 /** After the first save the address bar shows the workflow's own address. */

@@ -1,7 +1,7 @@
 import { applyOperation, type Connection, type WorkflowDocument, type WorkflowNode } from '@heddle/core'
-import { currentDocument, openDocument } from '../document/document-store.ts'
-import { clearRun } from '../document/run-store.ts'
-import { selectNodes } from '../document/selection.ts'
+import { currentDocument, openDocument } from '../workspace/document-store.ts'
+import { clearRun } from '../workspace/run-store.ts'
+import { selectNodes } from '../workspace/selection.ts'
 import { closeAllModals } from '../ui/modal-store.ts'
 import { useToasts } from '../ui/toast-store.ts'
 

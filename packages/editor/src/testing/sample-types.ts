@@ -1,5 +1,5 @@
 import type { NodeTypeDescription } from '@heddle/core'
-import { describeNodeTypes, loadNodeTypes } from '../document/node-types.ts'
+import { describeNodeTypes, loadNodeTypes } from '../workspace/node-types.ts'
 import { serveRest, type SentCall } from './serve-rest.ts'
 
 export const sampleType = (name: string, given: Partial<NodeTypeDescription> = {}): NodeTypeDescription => ({

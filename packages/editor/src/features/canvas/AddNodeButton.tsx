@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { useDocument } from '../../document/document-store.ts'
-import { openCreator } from '../../document/view-store.ts'
+import { useDocument } from '../../workspace/document-store.ts'
+import { openCreator } from '../../workspace/view-store.ts'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import css from './Dock.module.css'

@@ -1,10 +1,10 @@
-import { canvasMenuCommands, nodeMenu } from '../../document/commands/node-commands.ts'
-import { addSticky, redo, tidy, undo } from '../../document/commands/workflow-commands.ts'
-import { openCreator } from '../../document/view-store.ts'
+import { canvasMenuCommands, nodeMenu } from '../../workspace/commands/node-commands.ts'
+import { addSticky, redo, tidy, undo } from '../../workspace/commands/workflow-commands.ts'
+import { openCreator } from '../../workspace/view-store.ts'
 import { t } from '../../lib/i18n.ts'
 import { commandItem } from '../../ui/command-item.ts'
 import { PointMenu, type MenuItem } from '../../ui/Menu.tsx'
-import { useDocument } from '../../document/document-store.ts'
+import { useDocument } from '../../workspace/document-store.ts'
 import { toCanvas } from './flow-instance.ts'
 
 export interface OpenMenu {

@@ -1,6 +1,6 @@
 import type { NodeMark } from '@heddle/core'
 import { Minus, MoveDiagonal, Pencil, Plus, TextCursorInput, type LucideIcon } from 'lucide-react'
-import { useComparison } from '../../document/comparison-store.ts'
+import { useComparison } from '../../workspace/comparison-store.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './ChangeBadge.module.css'
 

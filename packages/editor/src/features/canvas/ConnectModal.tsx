@@ -1,9 +1,9 @@
 import { listConnections, type Connection, type WorkflowDocument } from '@heddle/core'
 import { Cable, Unplug } from 'lucide-react'
-import { connectNodes, disconnectNodes } from '../../document/commands/connect-nodes.ts'
-import { findNode, useDocument } from '../../document/document-store.ts'
-import { findNodeType } from '../../document/node-types.ts'
-import { portsOf, type Port, type Ports } from '../../document/ports.ts'
+import { connectNodes, disconnectNodes } from '../../workspace/commands/connect-nodes.ts'
+import { findNode, useDocument } from '../../workspace/document-store.ts'
+import { findNodeType } from '../../workspace/node-types.ts'
+import { portsOf, type Port, type Ports } from '../../workspace/ports.ts'
 import { t } from '../../lib/i18n.ts'
 import { ListModal, type ListEntry } from '../../ui/ListModal.tsx'
 

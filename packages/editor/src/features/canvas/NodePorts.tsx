@@ -1,5 +1,5 @@
 import { Handle, Position } from '@xyflow/react'
-import { nodeHeight, portOffset, type Port, type Ports } from '../../document/ports.ts'
+import { nodeHeight, portOffset, type Port, type Ports } from '../../workspace/ports.ts'
 import css from './NodePorts.module.css'
 
 /** The points from which wires are drawn, with their names when there are several. */

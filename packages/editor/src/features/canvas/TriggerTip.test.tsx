@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearRun, useRun } from '../../document/run-store.ts'
+import { clearRun, useRun } from '../../workspace/run-store.ts'
 import { TriggerTip } from './TriggerTip.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

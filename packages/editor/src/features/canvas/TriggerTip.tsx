@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRun } from '../../document/run-store.ts'
+import { useRun } from '../../workspace/run-store.ts'
 import { triggerTooltipMs } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './TriggerTip.module.css'

@@ -1,8 +1,8 @@
 import { listConnections, type Connection } from '@heddle/core'
 import type { Connection as FlowConnection, Edge, FinalConnectionState } from '@xyflow/react'
-import { connectNodes } from '../../document/commands/connect-nodes.ts'
-import { currentDocument } from '../../document/document-store.ts'
-import { openCreator } from '../../document/view-store.ts'
+import { connectNodes } from '../../workspace/commands/connect-nodes.ts'
+import { currentDocument } from '../../workspace/document-store.ts'
+import { openCreator } from '../../workspace/view-store.ts'
 import { nodeSize } from '../../lib/constants.ts'
 import { toCanvas } from './flow-instance.ts'
 

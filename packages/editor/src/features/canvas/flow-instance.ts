@@ -1,6 +1,6 @@
 import type { WorkflowNode } from '@heddle/core'
 import type { FitViewOptions, ReactFlowInstance } from '@xyflow/react'
-import { currentDocument } from '../../document/document-store.ts'
+import { currentDocument } from '../../workspace/document-store.ts'
 import { breakpoints, nodeSize, zoomMax, zoomMin, zoomStep } from '../../lib/constants.ts'
 import type { FlowEdge, FlowNode } from './flow-store.ts'
 

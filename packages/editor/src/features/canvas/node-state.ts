@@ -1,12 +1,12 @@
 import type { WorkflowNode } from '@heddle/core'
-import { issuesOf, textsOf } from '../../document/issues.ts'
-import { useDocument } from '../../document/document-store.ts'
-import type { NodeTypeHeader } from '../../document/node-types.ts'
-import { lastError, useRun } from '../../document/run-store.ts'
+import { issuesOf, textsOf } from '../../workspace/issues.ts'
+import { useDocument } from '../../workspace/document-store.ts'
+import type { NodeTypeHeader } from '../../workspace/node-types.ts'
+import { lastError, useRun } from '../../workspace/run-store.ts'
 import { indefiniteWait } from '../../lib/constants.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
-import { useSubtitle } from '../../document/subtitle.ts'
+import { useSubtitle } from '../../workspace/subtitle.ts'
 
 export interface NodeState {
   kind: 'plain' | 'running' | 'success' | 'error' | 'issues' | 'waiting'

@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react'
-import { pasteNodes } from '../../document/commands/import-nodes.ts'
+import { pasteNodes } from '../../workspace/commands/import-nodes.ts'
 import { keyDebounceMs } from '../../lib/constants.ts'
 import { firstPress } from '../../lib/first-press.ts'
 import { isTyping } from '../../lib/shortcut.ts'
 import { useModals } from '../../ui/modal-store.ts'
-import { useView } from '../../document/view-store.ts'
+import { useView } from '../../workspace/view-store.ts'
 import { toCanvas } from './flow-instance.ts'
 
 /** Nodes that are pasted while the canvas has the focus come to where the pointer is. */

@@ -1,7 +1,7 @@
 import type { Credential, CredentialOverview } from '@heddle/contract'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { credentialTypeName } from '../../document/credentials.ts'
+import { credentialTypeName } from '../../workspace/credentials.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { ColumnHeader, type Order } from '../../ui/ColumnHeader.tsx'

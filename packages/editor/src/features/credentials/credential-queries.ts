@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
-import { loadCredentials, useCredentials } from '../../document/credentials.ts'
-import { loadNodeTypes, useNodeTypes } from '../../document/node-types.ts'
+import { loadCredentials, useCredentials } from '../../workspace/credentials.ts'
+import { loadNodeTypes, useNodeTypes } from '../../workspace/node-types.ts'
 
 /** The credentials, their types and the nodes that use them, where the rest of the editor finds them too. */
 export const credentialList = queryOptions({

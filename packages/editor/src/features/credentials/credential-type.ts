@@ -9,8 +9,8 @@ import {
   type JsonObject,
   type NodeProperty,
 } from '@heddle/core'
-import { useCredentials } from '../../document/credentials.ts'
-import { useNodeTypes, type NodeTypeHeader } from '../../document/node-types.ts'
+import { useCredentials } from '../../workspace/credentials.ts'
+import { useNodeTypes, type NodeTypeHeader } from '../../workspace/node-types.ts'
 import { t } from '../../lib/i18n.ts'
 
 const types = () => useCredentials.getState().types

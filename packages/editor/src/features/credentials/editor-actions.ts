@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
-import { translateCredentialType } from '../../document/credentials.ts'
+import { translateCredentialType } from '../../workspace/credentials.ts'
 import { t } from '../../lib/i18n.ts'
 import { askConfirm, closeModal } from '../../ui/modal-store.ts'
 import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'

@@ -1,6 +1,6 @@
 import { ChartNoAxesGantt, X } from 'lucide-react'
 import { useState } from 'react'
-import { hasRunData, useRun } from '../../document/run-store.ts'
+import { hasRunData, useRun } from '../../workspace/run-store.ts'
 import { formatRunTime } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'

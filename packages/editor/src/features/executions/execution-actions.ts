@@ -1,5 +1,5 @@
 import { request } from '../../api/request.ts'
-import { stopExecution } from '../../document/commands/stop-execution.ts'
+import { stopExecution } from '../../workspace/commands/stop-execution.ts'
 import { t } from '../../lib/i18n.ts'
 import { askConfirm } from '../../ui/modal-store.ts'
 import { showError, showFailure, showInfo, showSuccess } from '../../ui/toast-store.ts'

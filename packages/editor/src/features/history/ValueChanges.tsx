@@ -1,6 +1,6 @@
 import type { ValueChange } from '@heddle/core'
-import { useNode } from '../../document/document-store.ts'
-import { useNodeType, type NodeTypeHeader } from '../../document/node-types.ts'
+import { useNode } from '../../workspace/document-store.ts'
+import { useNodeType, type NodeTypeHeader } from '../../workspace/node-types.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './ChangeList.module.css'
 import { Difference } from './Difference.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, Zap } from 'lucide-react'
 import type { DragEvent } from 'react'
-import { isTrigger, type NodeTypeHeader } from '../../document/node-types.ts'
+import { isTrigger, type NodeTypeHeader } from '../../workspace/node-types.ts'
 import { nodeDragType } from '../../lib/drag-types.ts'
 import { t } from '../../lib/i18n.ts'
 import { NodeIcon } from '../../ui/NodeIcon.tsx'

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { findNodeType } from '../../document/node-types.ts'
+import { findNodeType } from '../../workspace/node-types.ts'
 import { sourceUrl } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './NoResults.module.css'

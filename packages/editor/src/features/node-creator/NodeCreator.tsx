@@ -1,4 +1,4 @@
-import { useView } from '../../document/view-store.ts'
+import { useView } from '../../workspace/view-store.ts'
 import { CreatorPanel } from './CreatorPanel.tsx'
 
 /** The side panel from which nodes are added, while it is open. */

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { useDocument } from '../../document/document-store.ts'
-import { closeCreator, openCreator, useView } from '../../document/view-store.ts'
+import { useDocument } from '../../workspace/document-store.ts'
+import { closeCreator, openCreator, useView } from '../../workspace/view-store.ts'
 import type { Command } from '../../lib/command.ts'
 import { t } from '../../lib/i18n.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CreatorTarget } from '../../document/view-store.ts'
+import type { CreatorTarget } from '../../workspace/view-store.ts'
 import { searchDebounceMs } from '../../lib/constants.ts'
 import { track } from '../../lib/telemetry.ts'
 import type { CreatorQuery } from './creator-rows.ts'

@@ -1,4 +1,4 @@
-import type { NodeTypeHeader } from '../../document/node-types.ts'
+import type { NodeTypeHeader } from '../../workspace/node-types.ts'
 import { isInTab, searchTypes, type CreatorTab } from './node-search.ts'
 
 export type CreatorRow =

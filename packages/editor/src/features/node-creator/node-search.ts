@@ -1,4 +1,4 @@
-import { isTrigger, type NodeTypeHeader } from '../../document/node-types.ts'
+import { isTrigger, type NodeTypeHeader } from '../../workspace/node-types.ts'
 
 export type CreatorTab = 'all' | 'regular' | 'trigger'
 

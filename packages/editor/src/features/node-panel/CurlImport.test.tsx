@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { useNode } from '../../document/document-store.ts'
+import { useNode } from '../../workspace/document-store.ts'
 import { openSample, sampleNode } from '../../testing/open-sample.ts'
 import { storedParameters } from '../../testing/render-form.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'

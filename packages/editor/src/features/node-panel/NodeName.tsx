@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { renameNode } from '../../document/commands/rename-node.ts'
-import { useDocument } from '../../document/document-store.ts'
+import { renameNode } from '../../workspace/commands/rename-node.ts'
+import { useDocument } from '../../workspace/document-store.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './NodeName.module.css'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { useSession } from '../../api/session.ts'
-import { onSaved } from '../../document/commands/save-workflow.ts'
+import { onSaved } from '../../workspace/commands/save-workflow.ts'
 import { valueSurvey } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { isModalOpen, openModal } from '../../ui/modal-store.ts'

@@ -1,6 +1,6 @@
 import { isJsonObject, type Item } from '@heddle/core'
 import { useState } from 'react'
-import { pinItems } from '../../document/commands/pin-data.ts'
+import { pinItems } from '../../workspace/commands/pin-data.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'

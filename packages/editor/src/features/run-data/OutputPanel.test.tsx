@@ -1,7 +1,7 @@
 import type { Item } from '@heddle/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { nodeEnds } from '../../document/run-store.ts'
+import { nodeEnds } from '../../workspace/run-store.ts'
 import { openSample, sampleNode } from '../../testing/open-sample.ts'
 import { loadSampleTypes } from '../../testing/sample-types.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, CornerDownLeft } from 'lucide-react'
 import { useState } from 'react'
-import { usePanel } from '../../document/panel-store.ts'
+import { usePanel } from '../../workspace/panel-store.ts'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { cellText } from './columns.ts'

@@ -1,8 +1,8 @@
 import type { Item, RunEntry } from '@heddle/core'
 import { useMemo } from 'react'
-import { ancestorPositions, descendantPositions } from '../../document/lineage.ts'
-import { usePanel } from '../../document/panel-store.ts'
-import { useRun } from '../../document/run-store.ts'
+import { ancestorPositions, descendantPositions } from '../../workspace/lineage.ts'
+import { usePanel } from '../../workspace/panel-store.ts'
+import { useRun } from '../../workspace/run-store.ts'
 
 const nothing: ReadonlySet<number> = new Set()
 

@@ -1,9 +1,9 @@
-import { addNode } from '../../document/commands/add-node.ts'
-import { runWorkflow } from '../../document/commands/run-workflow.ts'
-import { saveWorkflow } from '../../document/commands/save-workflow.ts'
-import { replaceParameters } from '../../document/commands/set-parameters.ts'
-import { currentDocument, isDirty, isStored, useDocument } from '../../document/document-store.ts'
-import { hasRunData, isRunning, useRun } from '../../document/run-store.ts'
+import { addNode } from '../../workspace/commands/add-node.ts'
+import { runWorkflow } from '../../workspace/commands/run-workflow.ts'
+import { saveWorkflow } from '../../workspace/commands/save-workflow.ts'
+import { replaceParameters } from '../../workspace/commands/set-parameters.ts'
+import { currentDocument, isDirty, isStored, useDocument } from '../../workspace/document-store.ts'
+import { hasRunData, isRunning, useRun } from '../../workspace/run-store.ts'
 import { t } from '../../lib/i18n.ts'
 
 export interface TourStep {

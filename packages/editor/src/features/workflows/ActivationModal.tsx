@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hideActivationNotice } from '../../document/activation-notice.ts'
+import { hideActivationNotice } from '../../workspace/activation-notice.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { showActivationError } from '../../document/commands/activate-workflow.ts'
+import { showActivationError } from '../../workspace/commands/activate-workflow.ts'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import css from './ActivationWarning.module.css'

@@ -1,6 +1,6 @@
 import { textOf, type MergeConflict, type Side } from '@heddle/core'
 import { useState } from 'react'
-import type { ConflictAnswer } from '../../document/settle-conflict.ts'
+import type { ConflictAnswer } from '../../workspace/settle-conflict.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'

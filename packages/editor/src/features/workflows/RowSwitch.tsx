@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { setActiveOf } from '../../document/commands/activate-workflow.ts'
+import { setActiveOf } from '../../workspace/commands/activate-workflow.ts'
 import { t } from '../../lib/i18n.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { ActivationWarning } from './ActivationWarning.tsx'

@@ -1,5 +1,5 @@
-import { setTags } from '../../document/commands/set-tags.ts'
-import { useDocument } from '../../document/document-store.ts'
+import { setTags } from '../../workspace/commands/set-tags.ts'
+import { useDocument } from '../../workspace/document-store.ts'
 import css from './TagsEditor.module.css'
 import { TagsInput } from './TagsInput.tsx'
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { TagReference } from '../../document/document-store.ts'
+import type { TagReference } from '../../workspace/document-store.ts'
 import { tagsShown } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { Popover } from '../../ui/Popover.tsx'

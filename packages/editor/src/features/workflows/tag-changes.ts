@@ -1,6 +1,6 @@
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
-import { useDocument } from '../../document/document-store.ts'
+import { useDocument } from '../../workspace/document-store.ts'
 import { t } from '../../lib/i18n.ts'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { tagList, tagUsage, workflowList, type UsedTag } from './workflow-queries.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePanel } from '../../../document/panel-store.ts'
+import { usePanel } from '../../../workspace/panel-store.ts'
 import { CodeEditor } from '../../../ui/CodeEditor.tsx'
 import { completeExpression } from './complete.ts'
 import { ExpressionResult } from './ExpressionResult.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { expressionDataFor } from '../../../document/expression-data.ts'
-import { usePanel } from '../../../document/panel-store.ts'
+import { expressionDataFor } from '../../../workspace/expression-data.ts'
+import { usePanel } from '../../../workspace/panel-store.ts'
 import { t } from '../../../lib/i18n.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import css from './ExpressionModal.module.css'

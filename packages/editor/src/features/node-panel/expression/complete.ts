@@ -1,5 +1,5 @@
-import { expressionDataFor } from '../../../document/expression-data.ts'
-import { usePanel } from '../../../document/panel-store.ts'
+import { expressionDataFor } from '../../../workspace/expression-data.ts'
+import { usePanel } from '../../../workspace/panel-store.ts'
 import type { CodeCompletion } from '../../../ui/code-mirror.ts'
 
 /** Names that fit at the cursor of an expression of a node, from what the last run returned. */

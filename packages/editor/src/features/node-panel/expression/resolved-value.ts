@@ -1,6 +1,6 @@
 import type { NodeProperty } from '@heddle/core'
-import { expressionDataFor } from '../../../document/expression-data.ts'
-import { usePanel } from '../../../document/panel-store.ts'
+import { expressionDataFor } from '../../../workspace/expression-data.ts'
+import { usePanel } from '../../../workspace/panel-store.ts'
 import { withoutExpression } from '../to-expression.ts'
 
 /** What an expression gives now, as a fixed value of the parameter's kind; its text when it gives nothing yet. */

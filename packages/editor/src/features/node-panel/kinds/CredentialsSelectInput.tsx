@@ -1,4 +1,4 @@
-import { useCredentials } from '../../../document/credentials.ts'
+import { useCredentials } from '../../../workspace/credentials.ts'
 import { t } from '../../../lib/i18n.ts'
 import { Select } from '../../../ui/Select.tsx'
 import type { InputProps } from '../form-context.ts'
