@@ -29,6 +29,14 @@ export class ServerUnreachable extends ApiError {
   }
 }
 
+/** Nobody would hear how a run goes. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost'
+  constructor() {
+    super(t('run.noConnection'))
+  }
+}
+
 /** Failures of a node keep the answer and add the status. @internal */
 export class NodeApiError extends ApiError {
   override readonly name = 'NodeApiError'

@@ -1,15 +1,21 @@
-import { useEffect } from 'react'
-import { followParentMessages } from '../workspace/parent-window.ts'
 import { CanvasArea } from '../features/canvas/CanvasArea.tsx'
-import { useSession } from '../api/session.ts'
+import { useParentMessages } from './use-parent-messages.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { WorkspacePage } from './WorkspacePage.tsx'
 import css from './WorkflowPage.module.css'
 
 /** The canvas alone, inside the frame of a preview. */
 export function DemoPage() {
+  useParentMessages()
+  return (
+    <WorkspacePage>
+      <Preview />
+    </WorkspacePage>
+  )
+}
+
+function Preview() {
   useShortcuts()
-  const version = useSession((state) => state.settings?.versionCli ?? '')
-  useEffect(() => followParentMessages(version), [version])
   return (
     <main className={css.main}>
       <CanvasArea />

@@ -9,7 +9,8 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import { useExecution } from '../workspace/commands/open-execution.ts'
+import type { StoredExecution } from '@heddle/contract'
+import { useWorkspace } from '../workspace/WorkspaceProvider.tsx'
 import { t } from '../lib/i18n.ts'
 import { navigate } from '../lib/navigation.ts'
 import { Button } from '../ui/Button.tsx'
@@ -27,7 +28,7 @@ const icons: Record<ShownStatus, LucideIcon> = {
 }
 
 export function ExecutionHeader() {
-  const execution = useExecution((state) => state.execution)
+  const { execution } = useWorkspace()
   return (
     <HeaderBar>
       {execution && <Title execution={execution} />}
@@ -51,11 +52,7 @@ function CopyButton({ workflowId, id }: { workflowId: string; id: string }) {
   )
 }
 
-function Title({
-  execution,
-}: {
-  execution: NonNullable<ReturnType<typeof useExecution.getState>['execution']>
-}) {
+function Title({ execution }: { execution: StoredExecution }) {
   const status = shownStatus(execution)
   const Icon = icons[status]
   const title = t('execution.id', { id: execution.id })

@@ -1,21 +1,32 @@
 import { useEffect, useRef } from 'react'
-import { showVersion } from '../workspace/commands/show-version.ts'
-import { showComparison } from '../workspace/comparison-store.ts'
-import { currentDocument, findNode } from '../workspace/document-store.ts'
-import { selectNodes } from '../workspace/selection.ts'
 import { CanvasArea } from '../features/canvas/CanvasArea.tsx'
-import { centerNode, fitView } from '../features/canvas/flow-instance.ts'
 import { HistoryHeader } from '../features/history/HistoryHeader.tsx'
 import { HistoryPanel } from '../features/history/HistoryPanel.tsx'
 import { useHistory, type History } from '../features/history/use-history.ts'
+import { showVersion } from '../workspace/commands/show-version.ts'
+import { currentDocument, findNode } from '../workspace/document-store.ts'
+import { selectNodes } from '../workspace/selection.ts'
+import { viewportOf } from '../workspace/view-store.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { useWorkspace } from '../workspace/WorkspaceProvider.tsx'
 import css from './HistoryPage.module.css'
 import { useShortcuts } from './use-shortcuts.ts'
+import { WorkspacePage } from './WorkspacePage.tsx'
 
 /** A version of the past on the canvas, or two of them in one picture, read-only. */
 export function HistoryPage() {
+  return (
+    <WorkspacePage>
+      <Versions />
+    </WorkspacePage>
+  )
+}
+
+function Versions() {
+  const workspace = useWorkspace()
   useShortcuts()
   const history = useHistory()
-  usePicture(history)
+  usePicture(workspace, history)
   return (
     <>
       <HistoryHeader history={history} />
@@ -23,14 +34,14 @@ export function HistoryPage() {
         <main className={css.main}>
           <CanvasArea />
         </main>
-        <HistoryPanel history={history} showNode={showNode} />
+        <HistoryPanel history={history} showNode={(name) => showNode(workspace, name)} />
       </div>
     </>
   )
 }
 
 /** Whoever goes through the versions keeps the same view of the canvas, so that a change catches the eye. */
-function usePicture({ shown, comparison, isLoading }: History): void {
+function usePicture(workspace: Workspace, { shown, comparison, isLoading }: History): void {
   const hasView = useRef(false)
   useEffect(() => {
     if (!shown || isLoading) return undefined
@@ -38,20 +49,19 @@ function usePicture({ shown, comparison, isLoading }: History): void {
     const { name, nodes, connections, settings } = shown
     const document = { name, nodes, connections, settings }
     const show = async () => {
-      await showVersion({ document, comparison }, leaving.signal)
+      await showVersion(workspace, { document, comparison }, leaving.signal)
       if (leaving.signal.aborted || hasView.current) return
       hasView.current = true
-      requestAnimationFrame(fitView)
+      requestAnimationFrame(() => viewportOf(workspace)?.fit())
     }
     void show()
     return () => leaving.abort()
-  }, [shown, comparison, isLoading])
-  useEffect(() => () => showComparison(undefined), [])
+  }, [workspace, shown, comparison, isLoading])
 }
 
-function showNode(name: string): void {
-  const node = findNode(currentDocument(), name)
+function showNode(workspace: Workspace, name: string): void {
+  const node = findNode(currentDocument(workspace), name)
   if (!node) return
-  selectNodes([name])
-  centerNode(node.position)
+  selectNodes(workspace, [name])
+  viewportOf(workspace)?.center(node.position)
 }

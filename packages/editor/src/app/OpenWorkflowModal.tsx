@@ -1,6 +1,8 @@
 import { WorkflowOpenModal } from '../features/workflows/WorkflowOpenModal.tsx'
 import { navigate } from '../lib/navigation.ts'
+import { useWorkspaceIfOpen } from '../workspace/WorkspaceProvider.tsx'
 
 export function OpenWorkflowModal({ close }: { close: () => void }) {
-  return <WorkflowOpenModal close={close} open={(id) => navigate(`/workflow/${id}`)} />
+  const openId = useWorkspaceIfOpen()?.document.getState().id
+  return <WorkflowOpenModal openId={openId} close={close} open={(id) => navigate(`/workflow/${id}`)} />
 }

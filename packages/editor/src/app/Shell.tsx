@@ -1,8 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { connectPush } from '../api/push.ts'
-import { followRuns } from '../workspace/run-events.ts'
-import { keepSelectionValid } from '../workspace/selection.ts'
+import { WorkspaceProvider } from '../workspace/WorkspaceProvider.tsx'
 import { basePath } from '../lib/base-path.ts'
 import { t } from '../lib/i18n.ts'
 import { currentPath } from '../lib/navigation.ts'
@@ -11,6 +10,8 @@ import { ValueSurvey } from '../features/notices/ValueSurvey.tsx'
 import { ModalHost } from '../ui/ModalHost.tsx'
 import { useModals } from '../ui/modal-store.ts'
 import { showError } from '../ui/toast-store.ts'
+import { useCurrent } from './current-workspace.ts'
+import { followServer } from './follow-server.ts'
 import { modals } from './modals.ts'
 import css from './Shell.module.css'
 import { useSession } from '../api/session.ts'
@@ -23,9 +24,10 @@ export function Shell() {
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const isLoggedIn = useSession((state) => state.user !== undefined)
   const isOver = useSession((state) => state.isOver)
+  const workspace = useCurrent((state) => state.workspace)
   const isCovered = useModals((state) => state.stack.length > 0)
   useEffect(() => {
-    const stops = [followRuns(), followAccounts(), keepSelectionValid()]
+    const stops = [followServer(), followAccounts()]
     return () => stops.forEach((stop) => stop())
   }, [])
   useEffect(tellEnd, [isOver])
@@ -34,7 +36,7 @@ export function Shell() {
   useEffect(() => (needsPush ? connectPush() : undefined), [needsPush])
 
   return (
-    <>
+    <WorkspaceProvider workspace={workspace}>
       <div className={css.shell} inert={isCovered}>
         {route?.layout === 'editor' && <SideMenu />}
         {route?.layout === 'settings' && <SettingsSidebar />}
@@ -44,7 +46,7 @@ export function Shell() {
       </div>
       <ValueSurvey />
       <ModalHost components={modals} />
-    </>
+    </WorkspaceProvider>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Command } from '../lib/command.ts'
+import type { EditorCommand } from '../workspace/workspace-command.ts'
 import { t } from '../lib/i18n.ts'
 import { formatKeys } from '../lib/shortcut.ts'
 import { Modal } from '../ui/Modal.tsx'
@@ -34,7 +34,7 @@ export function ShortcutsModal({ close }: { close: () => void }) {
   )
 }
 
-const hasKeys = (command: Command): command is Command & { keys: readonly string[] } =>
+const hasKeys = (command: EditorCommand): command is EditorCommand & { keys: readonly string[] } =>
   command.keys !== undefined
 
 const mouse = (): [string, string][] => [

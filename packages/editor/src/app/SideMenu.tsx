@@ -18,7 +18,7 @@ import {
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useSession } from '../api/session.ts'
-import { download, importFile, importUrl, save } from '../workspace/commands/workflow-commands.ts'
+import { download, importFile, importUrl, save } from '../features/canvas/workflow-commands.ts'
 import { showVersions, useVersions } from '../features/notices/versions.ts'
 import { wantTour } from '../features/tour/tour-store.ts'
 import { basePath } from '../lib/base-path.ts'
@@ -30,6 +30,9 @@ import { commandItem } from '../ui/command-item.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { openModal } from '../ui/modal-store.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '../ui/theme.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import type { EditorCommand } from '../workspace/workspace-command.ts'
+import { useWorkspaceIfOpen } from '../workspace/WorkspaceProvider.tsx'
 import { isAllowed } from './access.ts'
 import {
   duplicateWorkflow,
@@ -56,6 +59,7 @@ const storageKey = 'heddle.menuOpen'
 
 /** The rail at the left, narrow or wide as the person left it. */
 export function SideMenu() {
+  const workspace = useWorkspaceIfOpen()
   const settingsPath = findSettingsPath()
   const isDefaultUser = useSession((session) => isAllowed({ allow: { role: ['default'] } }, session))
   const place = useLocation({ select: ({ pathname }) => placeOf(pathname) })
@@ -73,7 +77,7 @@ export function SideMenu() {
       <SubMenu
         icon={Workflow}
         label={t('shell.workflowMenu')}
-        groups={workflowMenu}
+        groups={() => workflowMenu(workspace)}
         current={place === 'workflow'}
       />
       {hasTemplates() && (
@@ -106,7 +110,7 @@ export function SideMenu() {
       <UpdatesEntry />
       <ThemeMenu />
       {isDefaultUser && <LanguageMenu />}
-      <SubMenu icon={CircleHelp} label={t('shell.help')} groups={helpMenu} atEnd />
+      <SubMenu icon={CircleHelp} label={t('shell.help')} groups={() => helpMenu(workspace)} atEnd />
       {settingsPath !== undefined && (
         <Entry icon={Settings} label={t('settings.settings')} onClick={() => navigate(settingsPath)} />
       )}
@@ -143,15 +147,18 @@ const fromTemplate = (): MenuItem[] =>
       ]
     : []
 
-const workflowMenu = (): MenuItem[][] => [
-  [
-    commandItem(newWorkflow),
-    ...fromTemplate(),
-    ...[listWorkflows, openWorkflow, save, duplicateWorkflow].map(commandItem),
-  ],
-  [download, importUrl, importFile, workflowSettings, workflowHistory].map(commandItem),
-  [shareWorkflow, removeWorkflow].map(commandItem),
-]
+function workflowMenu(workspace: Workspace | undefined): MenuItem[][] {
+  const item = (command: EditorCommand) => commandItem(command, workspace)
+  return [
+    [
+      item(newWorkflow),
+      ...fromTemplate(),
+      ...[listWorkflows, openWorkflow, save, duplicateWorkflow].map(item),
+    ],
+    [download, importUrl, importFile, workflowSettings, workflowHistory].map(item),
+    [shareWorkflow, removeWorkflow].map(item),
+  ]
+}
 
 const credentialsMenu = (): MenuItem[][] => [
   [
@@ -161,22 +168,22 @@ const credentialsMenu = (): MenuItem[][] => [
   ],
 ]
 
-const helpMenu = (): MenuItem[][] => [
+const helpMenu = (workspace: Workspace | undefined): MenuItem[][] => [
   [
     { id: 'docs', label: t('shell.documentation'), run: () => openPage(`${basePath}docs/`) },
     { id: 'forum', label: t('shell.forum'), run: () => openPage(`${sourceUrl}/discussions`) },
     { id: 'courses', label: t('shell.courses'), run: () => openPage(`${basePath}docs/guide/first-steps`) },
-    { ...commandItem(showShortcuts), disabled: false },
-    { id: 'tour', label: t('tour.menu'), run: () => void takeTour() },
+    { ...commandItem(showShortcuts, workspace), disabled: false },
+    { id: 'tour', label: t('tour.menu'), run: () => void takeTour(workspace) },
   ],
   [{ id: 'about', label: t('shell.about'), run: () => void openModal('about', {}) }],
 ]
 
 const openPage = (url: string): void => void window.open(url, '_blank', 'noopener')
 
-async function takeTour(): Promise<void> {
+async function takeTour(workspace: Workspace | undefined): Promise<void> {
   wantTour()
-  await newWorkflow.run()
+  await newWorkflow.run(workspace)
 }
 
 interface SubMenuProps {

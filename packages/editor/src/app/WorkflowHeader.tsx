@@ -10,6 +10,7 @@ import {
   unsavedSteps,
   useDocument,
 } from '../workspace/document-store.ts'
+import { useWorkspace } from '../workspace/WorkspaceProvider.tsx'
 import { ActiveSwitch } from '../features/workflows/ActiveSwitch.tsx'
 import { TagsEditor } from '../features/workflows/TagsEditor.tsx'
 import { t } from '../lib/i18n.ts'
@@ -46,6 +47,7 @@ function ConnectionLost() {
 
 /** Why nothing can be changed, and how one gets a workflow that can. */
 function ForLooking() {
+  const workspace = useWorkspace()
   const runs = useDocument(mayRun)
   return (
     <>
@@ -53,7 +55,7 @@ function ForLooking() {
         <Eye size={16} aria-hidden />
         {t(runs ? 'workflow.sharedToRun' : 'workflow.sharedToLook')}
       </p>
-      <Button variant="primary" icon={Copy} onClick={() => void openModal('duplicate', {})}>
+      <Button variant="primary" icon={Copy} onClick={() => void openModal('duplicate', { workspace })}>
         {t('workflow.saveCopy')}
       </Button>
     </>
@@ -87,11 +89,12 @@ function SaveState() {
 }
 
 function SaveButton() {
+  const workspace = useWorkspace()
   const needsSave = useDocument((state) => isDirty(state) || !isStored(state))
   const [isSaving, setSaving] = useState(false)
   const onClick = async () => {
     setSaving(true)
-    await saveWorkflow()
+    workspace.tell(await saveWorkflow(workspace))
     setSaving(false)
   }
   return (

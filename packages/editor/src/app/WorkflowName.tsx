@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useDocument } from '../workspace/document-store.ts'
 import { renameWorkflow } from '../workspace/commands/rename-workflow.ts'
+import { useWorkspace } from '../workspace/WorkspaceProvider.tsx'
 import { workflowNameMax, workflowNameShown } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
 import { shortenMiddle } from '../lib/shorten.ts'
@@ -9,6 +10,7 @@ import css from './WorkflowName.module.css'
 
 /** The name, editable in place. */
 export function WorkflowName() {
+  const workspace = useWorkspace()
   const name = useDocument((state) => state.history.present.name)
   const readOnly = useDocument((state) => state.readOnly)
   const [draft, setDraft] = useState<string>()
@@ -36,7 +38,7 @@ export function WorkflowName() {
       input.focus()
       return
     }
-    renameWorkflow(draft)
+    workspace.tell(renameWorkflow(workspace, draft))
     setDraft(undefined)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

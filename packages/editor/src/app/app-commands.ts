@@ -14,30 +14,30 @@ import {
 import type { Right } from '@heddle/contract'
 import { useSession } from '../api/session.ts'
 import { deleteWorkflow } from '../workspace/commands/delete-workflow.ts'
-import { openNewWorkflow } from '../workspace/commands/open-workflow.ts'
-import { mayLeaveWorkflow } from '../workspace/commands/leave-workflow.ts'
-import { isStored, useDocument } from '../workspace/document-store.ts'
-import { abandonRun } from '../workspace/commands/run-workflow.ts'
-import type { Command } from '../lib/command.ts'
+import { currentDocument, isStored } from '../workspace/document-store.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { workspaceCommand, type EditorCommand } from '../workspace/workspace-command.ts'
 import { t } from '../lib/i18n.ts'
 import { isAllowed } from './access.ts'
-import { closeModal, isModalOpen, openModal } from '../ui/modal-store.ts'
+import { mayLeaveWorkflow } from './leave-workflow.ts'
+import { startNewWorkflow } from './load-workflow.ts'
+import { askConfirm, closeModal, isModalOpen, openModal } from '../ui/modal-store.ts'
 import { currentPath, navigate } from '../lib/navigation.ts'
 import { historyPath } from '../features/history/history-address.ts'
 
 const isOnWorkflowPage = (): boolean => /^\/workflow(\/|$)/.test(currentPath())
 const isInFrame = (): boolean => currentPath() === '/workflows/demo'
 
-export const newWorkflow: Command = {
+export const newWorkflow: EditorCommand = {
   id: 'newWorkflow',
   name: () => t('command.newWorkflow'),
   icon: FilePlus2,
   keys: ['ctrl+alt+n'],
   when: () => !isInFrame(),
-  run: startNewWorkflow,
+  run: newInPlace,
 }
 
-export const openWorkflow: Command = {
+export const openWorkflow: EditorCommand = {
   id: 'openWorkflow',
   name: () => t('command.openWorkflow'),
   icon: FolderOpen,
@@ -46,7 +46,7 @@ export const openWorkflow: Command = {
   run: () => void openModal('workflowOpen', {}),
 }
 
-export const listWorkflows: Command = {
+export const listWorkflows: EditorCommand = {
   id: 'listWorkflows',
   name: () => t('workflowList.command'),
   icon: List,
@@ -57,36 +57,38 @@ export const listWorkflows: Command = {
 const rights: readonly Right[] = ['see', 'run', 'edit', 'own']
 
 /** Whether the open workflow is one of the stored ones, and the person has at least this right. */
-const isExisting = (needed: Right) => (): boolean => {
-  const state = useDocument.getState()
-  return isOnWorkflowPage() && isStored(state) && rights.indexOf(state.right) >= rights.indexOf(needed)
-}
+const isExisting =
+  (needed: Right) =>
+  ({ document }: Workspace): boolean => {
+    const state = document.getState()
+    return isOnWorkflowPage() && isStored(state) && rights.indexOf(state.right) >= rights.indexOf(needed)
+  }
 
-export const duplicateWorkflow: Command = {
+export const duplicateWorkflow = workspaceCommand({
   id: 'duplicateWorkflow',
   name: () => t('command.duplicateWorkflow'),
   icon: Copy,
   when: isExisting('see'),
-  run: () => void openModal('duplicate', {}),
-}
+  run: (workspace) => void openModal('duplicate', { workspace }),
+})
 
-export const workflowSettings: Command = {
+export const workflowSettings = workspaceCommand({
   id: 'workflowSettings',
   name: () => t('command.workflowSettings'),
   icon: Settings2,
   when: isExisting('edit'),
-  run: () => void openModal('settings', {}),
-}
+  run: (workspace) => void openModal('settings', { workspace }),
+})
 
-export const workflowHistory: Command = {
+export const workflowHistory = workspaceCommand({
   id: 'workflowHistory',
   name: () => t('command.workflowHistory'),
   icon: History,
   when: isExisting('see'),
-  run: () => navigate(historyPath(useDocument.getState().id, { compare: 'previous' })),
-}
+  run: ({ document }) => navigate(historyPath(document.getState().id ?? '', { compare: 'previous' })),
+})
 
-const manageTags: Command = {
+const manageTags: EditorCommand = {
   id: 'manageTags',
   name: () => t('command.manageTags'),
   icon: Tags,
@@ -94,29 +96,28 @@ const manageTags: Command = {
   run: () => void openModal('tagsManager', {}),
 }
 
-export const removeWorkflow: Command = {
+export const removeWorkflow = workspaceCommand({
   id: 'deleteWorkflow',
   name: () => t('command.deleteWorkflow'),
   icon: Trash2,
   when: isExisting('own'),
-  async run() {
-    if (await deleteWorkflow()) navigate('/workflow')
-  },
-}
+  run: askToDelete,
+})
 
 /** The default user is nobody in particular, and there is nobody to share with. */
-export const shareWorkflow: Command = {
+export const shareWorkflow = workspaceCommand({
   id: 'shareWorkflow',
   name: () => t('share.share'),
   icon: Share2,
-  when: () => isExisting('own')() && isAllowed({ deny: { role: ['default'] } }, useSession.getState()),
-  run() {
-    const { id, history } = useDocument.getState()
+  when: (workspace) =>
+    isExisting('own')(workspace) && isAllowed({ deny: { role: ['default'] } }, useSession.getState()),
+  run({ document }) {
+    const { id = '', history } = document.getState()
     openModal('share', { kind: 'workflow', id, name: history.present.name })
   },
-}
+})
 
-const palette: Command = {
+const palette: EditorCommand = {
   id: 'palette',
   name: () => t('command.palette'),
   icon: Search,
@@ -124,7 +125,7 @@ const palette: Command = {
   run: () => (isModalOpen('palette') ? closeModal('palette') : void openModal('palette', {})),
 }
 
-export const showShortcuts: Command = {
+export const showShortcuts: EditorCommand = {
   id: 'shortcuts',
   name: () => t('command.shortcuts'),
   icon: Keyboard,
@@ -133,7 +134,7 @@ export const showShortcuts: Command = {
   run: () => void openModal('shortcuts', {}),
 }
 
-export const appCommands: readonly Command[] = [
+export const appCommands: readonly EditorCommand[] = [
   newWorkflow,
   openWorkflow,
   listWorkflows,
@@ -148,9 +149,21 @@ export const appCommands: readonly Command[] = [
 ]
 
 /** The address of a new workflow may be the one that is shown already: then nothing would be loaded. */
-async function startNewWorkflow(): Promise<void> {
-  if (currentPath() !== '/workflow') return navigate('/workflow')
-  if (!(await mayLeaveWorkflow())) return
-  abandonRun()
-  await openNewWorkflow()
+async function newInPlace(workspace: Workspace | undefined): Promise<void> {
+  if (currentPath() !== '/workflow' || !workspace) return navigate('/workflow')
+  if (await mayLeaveWorkflow(workspace)) await startNewWorkflow()
+}
+
+async function askToDelete(workspace: Workspace): Promise<void> {
+  const { name } = currentDocument(workspace)
+  const answer = await askConfirm({
+    title: t('workflow.deleteTitle'),
+    message: t('workflow.deleteMessage', { name }),
+    confirmLabel: t('workflow.deleteConfirm'),
+    danger: true,
+  })
+  if (answer !== 'confirm') return
+  const outcome = await deleteWorkflow(workspace)
+  workspace.tell(outcome)
+  if (outcome.kind === 'deleted') navigate('/workflow')
 }

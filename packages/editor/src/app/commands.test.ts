@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { currentDocument, openDocument } from '../workspace/document-store.ts'
 import { selectNodes } from '../workspace/selection.ts'
 import { canRun, isOffered } from '../lib/command.ts'
 import { setNavigator } from '../lib/navigation.ts'
-import { sampleNode } from '../testing/open-sample.ts'
+import { openInTest, openSample, sampleDocument, sampleNode } from '../testing/open-sample.ts'
 import { commands } from './commands.ts'
 
 const specified = [
@@ -39,28 +38,45 @@ test.each([
   ['edit', [...forLooking, 'workflowSettings', 'save', 'importFile', 'run', 'tidyUp']],
 ] as const)('U01 R12 who has the right to %s gets the commands %j', (right, expected) => {
   setNavigator({ go: () => undefined, path: () => '/workflow/7' })
-  openDocument({ document: currentDocument(), identity: { id: '7', right }, readOnly: right === 'see' })
+  const document = sampleDocument([])
+  const workspace = openInTest({ document, identity: { id: '7', right }, readOnly: right === 'see' })
   const asked = new Set([...forLooking, 'workflowSettings', 'save', 'importFile', 'run', 'tidyUp'])
   for (const id of ['deleteWorkflow', 'shareWorkflow', 'undo', 'toggle', 'delete', 'cut']) asked.add(id)
 
-  const possible = commands.filter(({ id, when }) => asked.has(id) && (when?.() ?? true))
+  const possible = commands.filter(({ id, when }) => asked.has(id) && (when?.(workspace) ?? true))
 
   expect(possible.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
 })
 
 test('R12 menus offer no change of nodes that can only be read; its key says why not', () => {
-  const document = { ...currentDocument(), nodes: [sampleNode('A')] }
-  openDocument({ document, readOnly: true })
-  selectNodes(['A'])
+  const workspace = openSample({ nodes: [sampleNode('A')], readOnly: true })
+  selectNodes(workspace, ['A'])
   const changes = ['renameNode', 'toggle', 'duplicate', 'cut', 'delete']
   const found = commands.filter(({ id }) => [...changes, 'openNode', 'copy'].includes(id))
 
-  expect(found.filter(isOffered).map(({ id }) => id)).toEqual(['openNode', 'copy'])
-  expect(found.every(canRun)).toBe(true)
+  expect(found.filter((command) => isOffered(command, workspace)).map(({ id }) => id)).toEqual([
+    'openNode',
+    'copy',
+  ])
+  expect(found.every((command) => canRun(command, workspace))).toBe(true)
 })
 
 test('no two commands share a key', () => {
   const keys = commands.flatMap((command) => command.keys ?? [])
 
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
+
+test('where no workflow is open, its commands cannot be done and others can', () => {
+  setNavigator({ go: () => undefined, path: () => '/credentials' })
+  const possible = commands.filter((command) => canRun(command, undefined)).map(({ id }) => id)
+
+  expect(possible).toEqual([
+    'newWorkflow',
+    'openWorkflow',
+    'listWorkflows',
+    'manageTags',
+    'palette',
+    'shortcuts',
+  ])
 })

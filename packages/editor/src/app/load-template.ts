@@ -3,10 +3,9 @@ import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
 import { askTemplates } from '../api/template-service.ts'
-import { abandonRun } from '../workspace/commands/run-workflow.ts'
 import { copyOfNodes } from '../workspace/copy-of-nodes.ts'
-import { openDocument, resetDocument } from '../workspace/document-store.ts'
 import { describeNodeTypes } from '../workspace/node-types.ts'
+import { openWorkspace } from './current-workspace.ts'
 import { t } from '../lib/i18n.ts'
 import { track } from '../lib/telemetry.ts'
 import { showError, showFailure } from '../ui/toast-store.ts'
@@ -17,7 +16,6 @@ import { importedAction } from './saved-state.ts'
 export async function loadTemplate({ params }: { params: Record<string, string> }): Promise<void> {
   const id = params.id ?? ''
   await ensureNodeTypes()
-  abandonRun()
   await openTemplate(id)
   throw redirect({
     href: `/workflow?templateId=${encodeURIComponent(id)}`,
@@ -34,7 +32,7 @@ export async function openTemplate(id: string): Promise<void> {
     const read = readWorkflowFile({ name, ...workflow })
     await describeNodeTypes(read.nodes)
     const own = await request('GET /workflows/new', { query: { name } }).catch(() => ({ name }))
-    openDocument({ document: copyOf(read, own.name), saved: false })
+    openWorkspace({ document: copyOf(read, own.name), saved: false, journal: 'new' })
     track('templateUsed', { id })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {
@@ -45,9 +43,7 @@ export async function openTemplate(id: string): Promise<void> {
 }
 
 function copyOf(template: WorkflowDocument, name: string): WorkflowDocument {
-  // The copy gets names that are free in the open workflow: let that be an empty one.
-  resetDocument()
-  const { nodes, connections } = copyOfNodes(template)
   const empty: WorkflowDocument = { name, nodes: [], connections: {}, settings: { executionOrder: 'v1' } }
+  const { nodes, connections } = copyOfNodes(empty, template)
   return applyOperation(empty, { type: 'addNodes', nodes, connections })
 }

@@ -1,14 +1,20 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
-import { copyExecution } from '../workspace/commands/copy-execution.ts'
-import { openExecution } from '../workspace/commands/open-execution.ts'
-import { openNewWorkflow, openWorkflow } from '../workspace/commands/open-workflow.ts'
-import { resetDocument, useDocument } from '../workspace/document-store.ts'
-import { abandonRun } from '../workspace/commands/run-workflow.ts'
-import { isUnreadable, openUnreadable, useUnreadable } from '../workspace/unreadable.ts'
+import { request } from '../api/request.ts'
 import { t } from '../lib/i18n.ts'
 import { showError } from '../ui/toast-store.ts'
+import { copyExecution } from '../workspace/commands/copy-execution.ts'
+import { emptyOpening, fetchWorkflow, newWorkflow } from '../workspace/opening.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import {
+  closeWorkspace,
+  currentWorkspace,
+  openUnreadable,
+  openWorkspace,
+  workspaceApi,
+} from './current-workspace.ts'
 import { ensureNodeTypes } from './ensure-node-types.ts'
+import { openExecution } from './open-execution.ts'
 import { openTemplate } from './load-template.ts'
 import { wasJustImported, wasJustSaved } from './saved-state.ts'
 
@@ -18,29 +24,32 @@ interface Given {
 }
 
 export async function loadNewWorkflow({ location }: Given): Promise<void> {
-  if (wasJustImported(location)) return
+  if (wasJustImported(location) && currentWorkspace()) return
   await ensureNodeTypes()
-  abandonRun()
   const template = templateOf(location)
   if (template !== undefined) return openTemplate(template)
-  await openNewWorkflow()
-  void offerRestore()
+  await startNewWorkflow()
+}
+
+/** Opens a new workflow, and offers what is left of an earlier one. */
+export async function startNewWorkflow(): Promise<void> {
+  void offerRestore(openWorkspace(await newWorkflow(workspaceApi)))
 }
 
 export async function loadExistingWorkflow({ params, location }: Given): Promise<void> {
   const id = params.name ?? ''
   // The first save gives the workflow its address; what is on the canvas is already that workflow.
-  if (wasJustSaved(location) && useDocument.getState().id === id) return
+  if (wasJustSaved(location) && currentWorkspace()?.document.getState().id === id) return
   await ensureNodeTypes()
-  useUnreadable.setState({ raw: undefined })
   try {
-    abandonRun()
-    await openWorkflow(id)
+    const workspace = openWorkspace(await fetchWorkflow(workspaceApi, id))
     const copied = copiedExecution(location)
-    if (copied !== undefined) await copyExecution(copied)
-    void offerRestore()
+    if (copied !== undefined) workspace.tell(await copyExecution(workspace, copied))
+    void offerRestore(workspace)
   } catch (error) {
-    if (isUnreadable(error)) return openUnreadable(id)
+    if (isUnreadable(error)) {
+      return openUnreadable(await request('GET /workflows/:id/raw', { params: { id } }))
+    }
     if (!isNotFound(error)) throw error
     showError({ title: t('workflow.notFoundTitle'), message: t('workflow.notFound', { id }) })
     throw redirect({ href: '/workflow', replace: true })
@@ -55,9 +64,7 @@ function copiedExecution({ search }: ParsedLocation): string | undefined {
 
 export async function loadExecution({ params }: Given): Promise<void> {
   const id = params.id ?? ''
-  await ensureNodeTypes()
-  abandonRun()
-  resetDocument(true)
+  await loadReadOnlyCanvas()
   try {
     await openExecution(id)
   } catch (error) {
@@ -68,22 +75,24 @@ export async function loadExecution({ params }: Given): Promise<void> {
 
 /** Away from the canvas there is no workflow to save or to run. */
 export async function leaveCanvas(): Promise<void> {
-  abandonRun()
-  resetDocument(true)
+  closeWorkspace()
 }
 
 /** A canvas that stays empty until its page, or the page around its frame, puts something on it. */
 export async function loadReadOnlyCanvas(): Promise<void> {
   await ensureNodeTypes()
-  await leaveCanvas()
+  openWorkspace(emptyOpening)
 }
 
-async function offerRestore(): Promise<void> {
-  const restoring = await import('../workspace/restore-journal.ts')
-  await restoring.offerRestore()
+async function offerRestore(workspace: Workspace): Promise<void> {
+  const restoring = await import('./offer-restore.ts')
+  await restoring.offerRestore(workspace)
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof ApiError && error.errorCode === 'unreadable_workflow'
 
 /** The template that the address names: a reload imports it again. */
 function templateOf({ search }: ParsedLocation): string | undefined {

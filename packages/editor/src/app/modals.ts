@@ -3,26 +3,34 @@ import '../features/notices/modal-inputs.ts'
 import '../features/settings/modal-inputs.ts'
 import '../features/sharing/modal-inputs.ts'
 import '../features/workflows/list/modal-inputs.ts'
+import '../features/workflows/modal-inputs.ts'
 import { lazyModal } from '../ui/lazy-modal.ts'
 import type { ModalComponents } from '../ui/ModalHost.tsx'
+import { inWorkspace } from './in-workspace.tsx'
 
 /** Every dialog by its name; each is fetched when it is first opened. */
 export const modals: ModalComponents = {
-  nodeDetails: lazyModal(async () => (await import('./NodeDetailsModal.tsx')).NodeDetailsModal),
-  editOutput: lazyModal(
-    async () => (await import('../features/run-data/EditOutputModal.tsx')).EditOutputModal,
+  nodeDetails: inWorkspace(lazyModal(async () => (await import('./NodeDetailsModal.tsx')).NodeDetailsModal)),
+  editOutput: inWorkspace(
+    lazyModal(async () => (await import('../features/run-data/EditOutputModal.tsx')).EditOutputModal),
   ),
   textEditor: lazyModal(
     async () => (await import('../features/node-panel/TextEditorModal.tsx')).TextEditorModal,
   ),
-  expressionEditor: lazyModal(
-    async () => (await import('../features/node-panel/expression/ExpressionModal.tsx')).ExpressionModal,
+  expressionEditor: inWorkspace(
+    lazyModal(
+      async () => (await import('../features/node-panel/expression/ExpressionModal.tsx')).ExpressionModal,
+    ),
   ),
-  connectNode: lazyModal(async () => (await import('../features/canvas/ConnectModal.tsx')).ConnectModal),
+  connectNode: inWorkspace(
+    lazyModal(async () => (await import('../features/canvas/ConnectModal.tsx')).ConnectModal),
+  ),
   workflowOpen: lazyModal(async () => (await import('./OpenWorkflowModal.tsx')).OpenWorkflowModal),
   duplicate: lazyModal(async () => (await import('../features/workflows/DuplicateModal.tsx')).DuplicateModal),
-  settings: lazyModal(
-    async () => (await import('../features/workflows/WorkflowSettingsModal.tsx')).WorkflowSettingsModal,
+  settings: inWorkspace(
+    lazyModal(
+      async () => (await import('../features/workflows/WorkflowSettingsModal.tsx')).WorkflowSettingsModal,
+    ),
   ),
   tagsManager: lazyModal(
     async () => (await import('../features/workflows/TagsManagerModal.tsx')).TagsManagerModal,

@@ -2,7 +2,8 @@ import type { WorkflowSummary } from '@heddle/contract'
 import { Box, Workflow } from 'lucide-react'
 import { currentDocument } from '../workspace/document-store.ts'
 import { selectNodes } from '../workspace/selection.ts'
-import { centerNode } from '../features/canvas/flow-instance.ts'
+import { viewportOf } from '../workspace/view-store.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { isOffered, runCommand } from '../lib/command.ts'
 import { t } from '../lib/i18n.ts'
 import type { ListEntry } from '../ui/ListModal.tsx'
@@ -11,34 +12,37 @@ import { commands } from './commands.ts'
 import { navigate } from '../lib/navigation.ts'
 
 /** Commands, nodes and workflows. */
-export const paletteEntries = (workflows: readonly WorkflowSummary[]): ListEntry[] => [
-  ...commandEntries(),
-  ...nodeEntries(),
+export const paletteEntries = (
+  workspace: Workspace | undefined,
+  workflows: readonly WorkflowSummary[],
+): ListEntry[] => [
+  ...commandEntries(workspace),
+  ...(workspace ? nodeEntries(workspace) : []),
   ...workflowEntries(workflows),
 ]
 
-const commandEntries = (): ListEntry[] =>
+const commandEntries = (workspace: Workspace | undefined): ListEntry[] =>
   commands
-    .filter((command) => command.id !== 'palette' && isOffered(command))
+    .filter((command) => command.id !== 'palette' && isOffered(command, workspace))
     .map((command) => ({
       id: `command:${command.id}`,
       group: t('command.paletteCommands'),
       label: command.name(),
       icon: command.icon,
       keys: command.keys?.[0],
-      run: () => runCommand(command),
+      run: () => runCommand(command, workspace),
     }))
 
-const nodeEntries = (): ListEntry[] =>
-  currentDocument().nodes.map((node) => ({
+const nodeEntries = (workspace: Workspace): ListEntry[] =>
+  currentDocument(workspace).nodes.map((node) => ({
     id: `node:${node.name}`,
     group: t('command.paletteNodes'),
     label: node.name,
     icon: Box,
     run() {
-      selectNodes([node.name])
-      centerNode(node.position)
-      openModal('nodeDetails', { node: node.name })
+      selectNodes(workspace, [node.name])
+      viewportOf(workspace)?.center(node.position)
+      openModal('nodeDetails', { workspace, node: node.name })
     },
   }))
 

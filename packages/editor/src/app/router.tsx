@@ -161,7 +161,7 @@ router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
 })
 
 setNavigator({
-  go: (path, { replace }) => void router.navigate({ href: path, replace }),
+  go: (path, { replace, state }) => void router.navigate({ href: path, replace, state }),
   path: () => router.state.location.pathname,
 })
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useSession } from '../api/session.ts'
-import { followPrompts } from '../features/notices/prompts.ts'
 import { loadVersions } from '../features/notices/versions.ts'
 import { isModalOpen, openModal } from '../ui/modal-store.ts'
 import { isAllowed } from './access.ts'
@@ -8,10 +7,9 @@ import { isAllowed } from './access.ts'
 /** What the product tells or asks by itself, once somebody is inside: newer versions, a survey, prompts. */
 export function useNotices(isInside: boolean): void {
   useEffect(() => {
-    if (!isInside) return undefined
+    if (!isInside) return
     void loadVersions()
     if (isSurveyDue() && !isModalOpen('personalization')) openModal('personalization', {}, noteSurvey)
-    return followPrompts()
   }, [isInside])
 }
 

@@ -1,30 +1,39 @@
-import { useEffect } from 'react'
-import { canRun, runCommand, type Command } from '../lib/command.ts'
+import { useEffect, type RefObject } from 'react'
+import { canRun, runCommand } from '../lib/command.ts'
 import { firstPress } from '../lib/first-press.ts'
 import { isTyping, matchesKeys } from '../lib/shortcut.ts'
 import { useModals } from '../ui/modal-store.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import type { EditorCommand } from '../workspace/workspace-command.ts'
+import { useWorkspace } from '../workspace/WorkspaceProvider.tsx'
 import { commands } from './commands.ts'
 
-/** Lets the keys of all commands work while the editor is on the page. */
-export function useShortcuts(): void {
+/**
+ * Lets the keys of all commands work on the workflow of a page, or on one of several while the focus is within
+ * the part of the page that shows it.
+ */
+export function useShortcuts(part?: RefObject<HTMLElement | null>): void {
+  const workspace = useWorkspace()
   useEffect(() => {
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+    const target = part ? part.current : window
+    const listener = (event: Event) => event instanceof KeyboardEvent && onKeyDown(workspace, event)
+    target?.addEventListener('keydown', listener)
+    return () => target?.removeEventListener('keydown', listener)
+  }, [workspace, part])
 }
 
 const mayAct = new Map(commands.map((command) => [command.id, firstPress(command.debounceMs ?? 0)] as const))
 
-function onKeyDown(event: KeyboardEvent): void {
+function onKeyDown(workspace: Workspace, event: KeyboardEvent): void {
   if (event.defaultPrevented) return
   const command = commands.find((candidate) => candidate.keys?.some((keys) => matchesKeys(event, keys)))
-  if (!command || !isInScope(command, event) || !canRun(command)) return
+  if (!command || !isInScope(command, event) || !canRun(command, workspace)) return
   // Also a repeat that is ignored must not reach the browser: it would save the page or leave it.
   event.preventDefault()
-  if (mayAct.get(command.id)?.()) runCommand(command)
+  if (mayAct.get(command.id)?.()) runCommand(command, workspace)
 }
 
-function isInScope({ scope = 'app' }: Command, event: KeyboardEvent): boolean {
+function isInScope({ scope = 'app' }: EditorCommand, event: KeyboardEvent): boolean {
   if (scope === 'app') return !(isTyping(event.target) && isTextKey(event))
   return useModals.getState().stack.length === 0 && isOnCanvas(event.target)
 }

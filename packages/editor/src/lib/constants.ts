@@ -1,7 +1,5 @@
 /** The numbers and names of the specification's section 9 and of its rules, each in one place. */
 
-export const placeholderWorkflowId = '__EMPTY__'
-export const placeholderExecutionWorkflowId = '__EXECUTION__'
 export const maxWorkflowDataBytes = 204_800
 export const defaultWorkflowName = 'My workflow'
 export const workflowNameMax = 128

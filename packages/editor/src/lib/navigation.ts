@@ -1,6 +1,13 @@
+interface NavigateOptions {
+  /** Leaves no step to go back to. */
+  replace?: boolean
+  /** What the screen that is gone to is told. */
+  state?: { action: string }
+}
+
 /** What the rest of the app needs of the router, which itself imports every screen. */
 interface Navigator {
-  go: (path: string, options: { replace: boolean }) => void
+  go: (path: string, options: NavigateOptions) => void
   path: () => string
 }
 
@@ -10,8 +17,8 @@ export function setNavigator(next: Navigator): void {
   navigator = next
 }
 
-/** Goes to a path below the base path, with its query; `replace` leaves no step to go back to. */
-export const navigate = (path: string, { replace = false } = {}): void => navigator.go(path, { replace })
+/** Goes to a path below the base path, with its query. */
+export const navigate = (path: string, options: NavigateOptions = {}): void => navigator.go(path, options)
 
 /** The path below the base path. */
 export const currentPath = (): string => navigator.path()

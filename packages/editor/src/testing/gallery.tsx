@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/query-client.ts'
 import { useNode } from '../workspace/document-store.ts'
 import { useNodeTypes } from '../workspace/node-types.ts'
+import { WorkspaceProvider } from '../workspace/WorkspaceProvider.tsx'
 import { ParameterForm } from '../features/node-panel/ParameterForm.tsx'
 import { TextEditorModal } from '../features/node-panel/TextEditorModal.tsx'
 import { ExpressionModal } from '../features/node-panel/expression/ExpressionModal.tsx'
@@ -45,12 +46,18 @@ useNodeTypes.setState({
   byName: new Map([[kindsType.name, kindsType]]),
   loaded: true,
 })
-openSample({
+const workspace = openSample({
   nodes: [sampleNode('Kinds', { type: kindsType.name, parameters: state.parameters ?? {} })],
   readOnly: state.readOnly,
 })
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<Gallery />)
+if (root) {
+  createRoot(root).render(
+    <WorkspaceProvider workspace={workspace}>
+      <Gallery />
+    </WorkspaceProvider>,
+  )
+}
 
 function Gallery() {
   const node = useNode('Kinds')

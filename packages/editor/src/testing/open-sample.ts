@@ -1,9 +1,11 @@
 import { applyOperation, type Connection, type WorkflowDocument, type WorkflowNode } from '@heddle/core'
-import { currentDocument, openDocument } from '../workspace/document-store.ts'
-import { clearRun } from '../workspace/run-store.ts'
-import { selectNodes } from '../workspace/selection.ts'
+import { onPushMessage, usePush } from '../api/push.ts'
+import { request } from '../api/request.ts'
+import { person } from '../app/person.ts'
 import { closeAllModals } from '../ui/modal-store.ts'
 import { useToasts } from '../ui/toast-store.ts'
+import { currentDocument } from '../workspace/document-store.ts'
+import { createWorkspace, type Opening, type Workspace } from '../workspace/workspace.ts'
 
 /** `A>B` joins the first ports; `A:1>B:0` names them. */
 function wireOf(text: string): Connection {
@@ -39,19 +41,19 @@ interface Sample {
   id?: string
 }
 
-/** Opens a workflow in the editor's stores, with nothing left from the test before. */
-export function openSample({ nodes = [sampleNode('Start')], wires, readOnly, id }: Sample = {}): void {
+/** A workflow that is open, with nothing on the screen left from the test before. */
+export function openSample({ nodes = [sampleNode('Start')], wires, readOnly, id }: Sample = {}): Workspace {
   closeAllModals()
-  clearRun()
   useToasts.setState({ toasts: [] })
-  openDocument({
-    document: sampleDocument(nodes, wires),
-    readOnly,
-    ...(id && { identity: { id, versionId: 'v1' } }),
-  })
-  selectNodes([])
+  const identity = id ? { id, versionId: 'v1' } : {}
+  return openInTest({ document: sampleDocument(nodes, wires), readOnly, identity })
 }
 
-export const nodeNames = (): string[] => currentDocument().nodes.map((node) => node.name)
+/** Opens something that talks to the server of the test and to whoever reads the toasts. */
+export const openInTest = (opening: Opening): Workspace =>
+  createWorkspace({ ...opening, api: { request, onPushMessage, push: usePush }, person })
+
+export const nodeNames = (workspace: Workspace): string[] =>
+  currentDocument(workspace).nodes.map((node) => node.name)
 
 export const toastTitles = (): string[] => useToasts.getState().toasts.map((toast) => toast.title)

@@ -3,6 +3,8 @@ import { configure, render, screen } from '@testing-library/react'
 import { queryClient } from '../api/query-client.ts'
 import { currentDocument, findNode, useNode } from '../workspace/document-store.ts'
 import { useNodeType } from '../workspace/node-types.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { WorkspaceProvider } from '../workspace/WorkspaceProvider.tsx'
 import { ParameterForm } from '../features/node-panel/ParameterForm.tsx'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import { kindSamples } from './kind-samples.ts'
@@ -12,6 +14,9 @@ import type { SentCall } from './serve-rest.ts'
 
 // As patient as expect.poll: a busy machine is no fault of the form.
 configure({ asyncUtilTimeout: 20_000 })
+
+/** The workflow whose form was drawn last. */
+let workspace: Workspace | undefined
 
 interface Form {
   /** Names of the samples that the form has. */
@@ -33,11 +38,13 @@ export async function renderForm({
     'GET /node-parameter-options': options,
   })
   queryClient.clear()
-  openSample({ nodes: [sampleNode('A', { type: 'heddle.kinds', parameters })], readOnly })
+  workspace = openSample({ nodes: [sampleNode('A', { type: 'heddle.kinds', parameters })], readOnly })
   render(
     <QueryClientProvider client={queryClient}>
       <UiProvider still>
-        <FormOf name="A" />
+        <WorkspaceProvider workspace={workspace}>
+          <FormOf name="A" />
+        </WorkspaceProvider>
       </UiProvider>
     </QueryClientProvider>,
   )
@@ -52,6 +59,6 @@ function FormOf({ name }: { name: string }) {
 
 /** What the form has stored so far. */
 export const storedParameters = (): Record<string, unknown> =>
-  findNode(currentDocument(), 'A')?.parameters ?? {}
+  (workspace && findNode(currentDocument(workspace), 'A')?.parameters) ?? {}
 
 export const field = (label: string): HTMLElement => screen.getByLabelText(label, { exact: true })

@@ -1,22 +1,29 @@
 import type { Connection, DocumentComparison, NodeComparison, NodeMark } from '@heddle/core'
-import { create } from 'zustand'
+import { createStore, useStore } from 'zustand'
+import type { Workspace } from './workspace.ts'
+import { useWorkspace } from './WorkspaceProvider.tsx'
 
 interface ComparisonState {
   /** What happened to each node that differs, by its name on the canvas. */
-  nodes: ReadonlyMap<string, NodeComparison>
+  nodes: ReadonlyMap<string, Pick<NodeComparison, 'marks'>>
   wires: ReadonlyMap<string, 'added' | 'removed'>
 }
 
 const nothing: ComparisonState = { nodes: new Map(), wires: new Map() }
 
+export type ComparisonStore = ReturnType<typeof createComparisonStore>
+
 /** How the document on the canvas differs from an earlier one, when two versions are compared. */
-export const useComparison = create<ComparisonState>(() => nothing)
+export const createComparisonStore = () => createStore<ComparisonState>(() => nothing)
+
+export const useComparison = <T>(selector: (state: ComparisonState) => T): T =>
+  useStore(useWorkspace().comparison, selector)
 
 /** Marks the canvas with a comparison, or takes the marks away. */
-export function showComparison(comparison: DocumentComparison | undefined): void {
-  if (!comparison) return useComparison.setState(nothing, true)
+export function showComparison({ comparison: store }: Workspace, comparison?: DocumentComparison): void {
+  if (!comparison) return store.setState(nothing, true)
   const { added, removed } = comparison.diff.connections
-  useComparison.setState({
+  store.setState({
     nodes: new Map(comparison.nodes.map((node) => [node.name, node])),
     wires: new Map([
       ...added.map((wire) => [wireKey(wire), 'added'] as const),
@@ -26,7 +33,7 @@ export function showComparison(comparison: DocumentComparison | undefined): void
 }
 
 /** Two versions in one picture are no workflow of their own. */
-export const isComparing = (): boolean => useComparison.getState() !== nothing
+export const isComparing = ({ comparison }: Workspace): boolean => comparison.getState() !== nothing
 
 /** What happened most of all to a node; undefined when nothing did. */
 export const useMark = (node: string): NodeMark | undefined =>

@@ -7,15 +7,15 @@ import {
   type WorkflowDocument,
   type WorkflowNode,
 } from '@heddle/core'
-import { currentDocument } from './document-store.ts'
 
 type Part = Pick<WorkflowDocument, 'nodes' | 'connections'>
 
 /**
- * Nodes that can join the open workflow: with names that are free, the connections among them and
+ * Nodes that can join a workflow: with names that are free in it, the connections among them and
  * the expressions that mention them following, and new ids where two nodes must not share one.
  */
 export function copyOfNodes(
+  into: WorkflowDocument,
   { nodes, connections }: Part,
   [dx, dy]: readonly [number, number] = [0, 0],
 ): { nodes: WorkflowNode[]; connections: Connection[] } {
@@ -27,7 +27,7 @@ export function copyOfNodes(
       (document, connection) => applyOperation(document, { type: 'connect', connection }),
       part,
     )
-  const renamed = withFreeNames(wired)
+  const renamed = withFreeNames(into, wired)
   return {
     nodes: renamed.nodes.map((node) => ({
       ...withNewWebhook(node),
@@ -50,8 +50,8 @@ export function withNewWebhook(node: WorkflowNode): WorkflowNode {
   }
 }
 
-function withFreeNames(part: WorkflowDocument): WorkflowDocument {
-  const taken = new Set(currentDocument().nodes.map((node) => node.name))
+function withFreeNames(into: WorkflowDocument, part: WorkflowDocument): WorkflowDocument {
+  const taken = new Set(into.nodes.map((node) => node.name))
   return part.nodes.reduce((document, { name }) => {
     const others = document.nodes.map((node) => node.name).filter((other) => other !== name)
     const to = uniqueNodeName(name, [...taken, ...others])

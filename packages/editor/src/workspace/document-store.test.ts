@@ -5,36 +5,37 @@ import {
   currentDocument,
   isDirty,
   markSaved,
-  onStep,
   redoStep,
   undoStep,
   unsavedSteps,
-  useDocument,
 } from './document-store.ts'
 import type { Step } from './history.ts'
+import type { Workspace } from './workspace.ts'
+
+let workspace: Workspace
 
 beforeEach(() => {
   vi.useFakeTimers()
-  openSample({ nodes: [sampleNode('Start'), sampleNode('A')] })
+  workspace = openSample({ nodes: [sampleNode('Start'), sampleNode('A')] })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
 const type = (text: string) =>
-  applyOperations([{ type: 'setParameters', node: 'A', parameters: { text } }], 'A.text')
+  applyOperations(workspace, [{ type: 'setParameters', node: 'A', parameters: { text } }], 'A.text')
 
 test('K09 an edit makes the workflow dirty, undoing it or saving makes it clean', () => {
-  expect(isDirty(useDocument.getState())).toBe(false)
-  applyOperations([{ type: 'renameWorkflow', name: 'Other' }])
-  expect(isDirty(useDocument.getState())).toBe(true)
+  expect(isDirty(workspace.document.getState())).toBe(false)
+  applyOperations(workspace, [{ type: 'renameWorkflow', name: 'Other' }])
+  expect(isDirty(workspace.document.getState())).toBe(true)
 
-  undoStep()
-  expect(isDirty(useDocument.getState())).toBe(false)
+  undoStep(workspace)
+  expect(isDirty(workspace.document.getState())).toBe(false)
 
-  redoStep()
-  markSaved()
-  expect(isDirty(useDocument.getState())).toBe(false)
+  redoStep(workspace)
+  markSaved(workspace)
+  expect(isDirty(workspace.document.getState())).toBe(false)
 })
 
 test('letters typed one after the other are one step, a pause begins another', () => {
@@ -43,29 +44,32 @@ test('letters typed one after the other are one step, a pause begins another', (
   vi.advanceTimersByTime(2000)
   type('hex')
 
-  undoStep()
-  expect(currentDocument().nodes[1]?.parameters).toEqual({ text: 'he' })
-  undoStep()
-  expect(currentDocument().nodes[1]?.parameters).toEqual({})
+  undoStep(workspace)
+  expect(currentDocument(workspace).nodes[1]?.parameters).toEqual({ text: 'he' })
+  undoStep(workspace)
+  expect(currentDocument(workspace).nodes[1]?.parameters).toEqual({})
 })
 
 test('unsaved steps are counted from the last save', () => {
-  applyOperations([{ type: 'renameWorkflow', name: 'One' }])
-  markSaved()
-  applyOperations([{ type: 'renameWorkflow', name: 'Two' }])
-  applyOperations([{ type: 'renameWorkflow', name: 'Three' }])
+  applyOperations(workspace, [{ type: 'renameWorkflow', name: 'One' }])
+  markSaved(workspace)
+  applyOperations(workspace, [{ type: 'renameWorkflow', name: 'Two' }])
+  applyOperations(workspace, [{ type: 'renameWorkflow', name: 'Three' }])
 
-  expect(unsavedSteps(useDocument.getState())).toBe(2)
+  expect(unsavedSteps(workspace.document.getState())).toBe(2)
 })
 
 test('the journal hears of every step, undo and redo included', () => {
   const heard: Step['type'][] = []
-  const stop = onStep((step) => heard.push(step.type))
+  const stop = workspace.document.subscribe(
+    ({ lastStep }) => lastStep,
+    (taken) => taken && heard.push(taken.step.type),
+  )
 
-  applyOperations([{ type: 'renameWorkflow', name: 'One' }])
-  undoStep()
-  redoStep()
-  redoStep()
+  applyOperations(workspace, [{ type: 'renameWorkflow', name: 'One' }])
+  undoStep(workspace)
+  redoStep(workspace)
+  redoStep(workspace)
   stop()
 
   expect(heard).toEqual(['edit', 'undo', 'redo'])

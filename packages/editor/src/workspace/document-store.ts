@@ -1,19 +1,20 @@
 import type { Right } from '@heddle/contract'
 import type { Operation, WorkflowDocument, WorkflowNode } from '@heddle/core'
-import { create } from 'zustand'
+import { createStore, useStore } from 'zustand'
 import { subscribeWithSelector } from 'zustand/middleware'
-import { defaultWorkflowName, placeholderWorkflowId } from '../lib/constants.ts'
 import { startHistory, stepsBetween, takeStep, type History, type Step } from './history.ts'
+import type { Workspace } from './workspace.ts'
+import { useWorkspace } from './WorkspaceProvider.tsx'
 
 export interface TagReference {
   id: string
   name: string
 }
 
-/** What belongs to the open workflow but is not edited by operations. */
+/** What belongs to an open workflow but is not edited by operations. */
 export interface WorkflowIdentity {
-  /** A placeholder until the first save. */
-  id: string
+  /** Undefined until the first save. */
+  id?: string
   active: boolean
   tags: readonly TagReference[]
   /** What the person may do with it. */
@@ -27,118 +28,89 @@ export interface DocumentState extends WorkflowIdentity {
   /** The document as the server has it; undefined when it never had this one. */
   saved: WorkflowDocument | undefined
   readOnly: boolean
-  /** Changes whenever another workflow is opened, so that what belonged to the old one can be dropped. */
-  openings: number
+  lastStep: TakenStep | undefined
 }
 
-const emptyDocument: WorkflowDocument = {
-  name: defaultWorkflowName,
-  nodes: [],
-  connections: {},
-  settings: {},
+interface TakenStep {
+  step: Step
+  /** Edits with the same key that follow each other quickly become one step of the undo history. */
+  mergeKey?: string
+  time: number
 }
 
-const emptyIdentity: WorkflowIdentity = { id: placeholderWorkflowId, active: false, tags: [], right: 'own' }
-
-export const useDocument = create<DocumentState>()(
-  subscribeWithSelector<DocumentState>(() => ({
-    ...emptyIdentity,
-    history: startHistory(emptyDocument),
-    saved: emptyDocument,
-    readOnly: true,
-    openings: 0,
-  })),
-)
-
-interface OpenOptions {
+export interface OpenedDocument {
   document: WorkflowDocument
+  /** The way to the document, when it was restored with it. */
+  history?: History
   identity?: Partial<WorkflowIdentity>
   /** False when the server does not have this document: an import, a restored journal. Or what it has instead. */
   saved?: boolean | WorkflowDocument
   readOnly?: boolean
 }
 
-/** Puts another workflow in place of the open one. */
-export function openDocument({ document, identity, saved = true, readOnly = false }: OpenOptions): void {
-  useDocument.setState(({ openings }) => ({
-    ...emptyIdentity,
-    versionId: undefined,
-    ...identity,
-    history: startHistory(document),
-    saved: savedDocument(document, saved),
-    readOnly,
-    openings: openings + 1,
-  }))
-  stepEnds()
-}
+export type DocumentStore = ReturnType<typeof createDocumentStore>
 
-function savedDocument(document: WorkflowDocument, saved: boolean | WorkflowDocument) {
+export const createDocumentStore = (opened: OpenedDocument) =>
+  createStore<DocumentState>()(
+    subscribeWithSelector<DocumentState>(() => ({
+      active: false,
+      tags: [],
+      right: 'own',
+      ...opened.identity,
+      history: opened.history ?? startHistory(opened.document),
+      saved: savedDocument(opened),
+      readOnly: opened.readOnly ?? false,
+      lastStep: undefined,
+    })),
+  )
+
+function savedDocument({ document, saved = true }: OpenedDocument): WorkflowDocument | undefined {
   if (typeof saved === 'object') return saved
   return saved ? document : undefined
 }
 
-/** Shows another document in place of the one that is shown read-only, without opening another workflow. */
-export function showDocument(document: WorkflowDocument): void {
-  useDocument.setState({ history: startHistory(document), saved: document, readOnly: true })
-}
+export const useDocument = <T>(selector: (state: DocumentState) => T): T =>
+  useStore(useWorkspace().document, selector)
 
-/** Clears everything that belonged to the open workflow. */
-export function resetDocument(readOnly = false): void {
-  openDocument({ document: emptyDocument, readOnly })
-}
-
-type StepListener = (step: Step) => void
-const stepListeners = new Set<StepListener>()
-
-/** Hears of every step that changed the document, for the journal. */
-export function onStep(listener: StepListener): () => void {
-  stepListeners.add(listener)
-  return () => stepListeners.delete(listener)
+/** Shows another document in place of the one that is shown read-only. */
+export function showDocument({ document: store }: Workspace, document: WorkflowDocument): void {
+  store.setState({ history: startHistory(document), saved: document, readOnly: true })
 }
 
 const mergeWithinMs = 1000
-let lastMerge: { key: string; time: number } | undefined
 
 /**
  * Changes the document as one step of the undo history. Edits with the same merge key that follow
  * each other quickly become one step.
  */
-export function applyOperations(operations: readonly Operation[], mergeKey?: string): void {
-  const now = Date.now()
-  const merge = mergeKey !== undefined && lastMerge?.key === mergeKey && now - lastMerge.time < mergeWithinMs
-  step({ type: 'edit', operations, ...(merge && { merge }) })
-  lastMerge = mergeKey === undefined ? undefined : { key: mergeKey, time: now }
+export function applyOperations(
+  workspace: Workspace,
+  operations: readonly Operation[],
+  mergeKey?: string,
+): void {
+  const { lastStep } = workspace.document.getState()
+  const isNext = mergeKey !== undefined && lastStep?.mergeKey === mergeKey
+  const merge = isNext && Date.now() - lastStep.time < mergeWithinMs
+  take(workspace, { type: 'edit', operations, ...(merge && { merge }) }, mergeKey)
 }
 
-/** The next edit starts a step of its own, whatever its merge key. */
-function stepEnds(): void {
-  lastMerge = undefined
+export const undoStep = (workspace: Workspace): void => take(workspace, { type: 'undo' })
+
+export const redoStep = (workspace: Workspace): void => take(workspace, { type: 'redo' })
+
+function take({ document }: Workspace, step: Step, mergeKey?: string): void {
+  const { history } = document.getState()
+  const next = takeStep(history, step)
+  if (next !== history) document.setState({ history: next, lastStep: { step, mergeKey, time: Date.now() } })
 }
 
-export function undoStep(): void {
-  stepEnds()
-  step({ type: 'undo' })
+/** The document as the server has it now. */
+export function markSaved({ document }: Workspace, identity: Partial<WorkflowIdentity> = {}): void {
+  document.setState(({ history }) => ({ ...identity, saved: history.present }))
 }
 
-export function redoStep(): void {
-  stepEnds()
-  step({ type: 'redo' })
-}
-
-function step(taken: Step): void {
-  const { history } = useDocument.getState()
-  const next = takeStep(history, taken)
-  if (next === history) return
-  useDocument.setState({ history: next })
-  for (const listener of stepListeners) listener(taken)
-}
-
-/** The open document as the server has it now. */
-export function markSaved(identity: Partial<WorkflowIdentity> = {}): void {
-  useDocument.setState(({ history }) => ({ ...identity, saved: history.present }))
-}
-
-export const currentDocument = (): WorkflowDocument => useDocument.getState().history.present
+export const currentDocument = ({ document }: Pick<Workspace, 'document'>): WorkflowDocument =>
+  document.getState().history.present
 
 export const isDirty = (state: DocumentState): boolean => state.saved !== state.history.present
 
@@ -154,7 +126,7 @@ export const isForLooking = ({ right }: Pick<DocumentState, 'right'>): boolean =
 export const mayRun = ({ readOnly, right }: Pick<DocumentState, 'readOnly' | 'right'>): boolean =>
   !readOnly || right === 'run'
 
-export const isStored = (state: Pick<DocumentState, 'id'>): boolean => state.id !== placeholderWorkflowId
+export const isStored = (state: Pick<DocumentState, 'id'>): boolean => state.id !== undefined
 
 /** The node of a name, looked up in a table that is made once per list of nodes. */
 export function findNode(document: WorkflowDocument, name: string): WorkflowNode | undefined {
@@ -168,6 +140,6 @@ export function findNode(document: WorkflowDocument, name: string): WorkflowNode
 
 const nodeTables = new WeakMap<readonly WorkflowNode[], Map<string, WorkflowNode>>()
 
-/** The open workflow's node of a name, for a component that shows one node. */
+/** The workflow's node of a name, for a component that shows one node. */
 export const useNode = (name: string): WorkflowNode | undefined =>
   useDocument((state) => findNode(state.history.present, name))

@@ -1,27 +1,24 @@
 import type { Operation } from '@heddle/core'
-import { t } from '../lib/i18n.ts'
-import { showError } from '../ui/toast-store.ts'
-import { applyOperations, isForLooking, mayRun, useDocument, type DocumentState } from './document-store.ts'
+import { applyOperations, isForLooking, mayRun } from './document-store.ts'
+import { done, type Done, type Refusal } from './outcome.ts'
+import type { Workspace } from './workspace.ts'
 
-/**
- * The one way in which a person's edits reach the document: as one step of the undo history, and
- * never in read-only mode. Says whether it was allowed.
- */
-export function edit(operations: readonly Operation[], mergeKey?: string): boolean {
-  if (!mayEdit()) return false
-  applyOperations(operations, mergeKey)
-  return true
+/** The one way in which a person's edits reach the document: as one step of the undo history, and never in read-only mode. */
+export function edit(
+  workspace: Workspace,
+  operations: readonly Operation[],
+  mergeKey?: string,
+): Done | Refusal {
+  const refusal = whyReadOnly(workspace)
+  if (refusal) return refusal
+  applyOperations(workspace, operations, mergeKey)
+  return done
 }
 
-/** Whether the workflow can be changed now; says so when it cannot. */
-export function mayEdit(): boolean {
-  const state = useDocument.getState()
-  if (!state.readOnly) return true
-  showError({ title: t('workflow.readOnlyTitle'), message: whyReadOnly(state) })
-  return false
-}
-
-function whyReadOnly(state: DocumentState): string {
-  if (!isForLooking(state)) return t('workflow.readOnlyMessage')
-  return t(mayRun(state) ? 'workflow.sharedToRun' : 'workflow.sharedToLook')
+/** Why the workflow cannot be changed now; undefined when it can. */
+export function whyReadOnly({ document }: Workspace): Refusal | undefined {
+  const state = document.getState()
+  if (!state.readOnly) return undefined
+  if (!isForLooking(state)) return { kind: 'readOnly', because: 'page' }
+  return { kind: 'readOnly', because: mayRun(state) ? 'mayOnlyRun' : 'mayOnlyLook' }
 }

@@ -1,10 +1,8 @@
-import { nodeSpacing } from '@heddle/core'
+import { nodeSpacing, type WorkflowDocument } from '@heddle/core'
 import { nodeSize } from '../lib/constants.ts'
-import { currentDocument } from './document-store.ts'
 
 /** The wanted place, or the next one below it where no node stands. */
-export function freePosition([x, y]: [number, number]): [number, number] {
-  const { nodes } = currentDocument()
+export function freePosition({ nodes }: WorkflowDocument, [x, y]: [number, number]): [number, number] {
   const isTaken = (top: number) =>
     nodes.some(
       ({ position }) => Math.abs(position[0] - x) < nodeSize && Math.abs(position[1] - top) < nodeSize,

@@ -1,17 +1,16 @@
 import { listConnections, type Connection, type WorkflowDocument, type WorkflowNode } from '@heddle/core'
-import { currentDocument } from './document-store.ts'
 import { findNodeType } from './node-types.ts'
 
 interface Limited {
-  /** Nodes that may join the open workflow. */
+  /** Nodes that may join. */
   kept: WorkflowNode[]
-  /** Names of those that may not, with the node of the open workflow that stands for them. */
+  /** Names of those that may not, with the node of the workflow that stands for them. */
   replaced: ReadonlyMap<string, string>
 }
 
-/** Sorts out nodes of which the open workflow may have no more: its own start node does for an imported one. */
-export function withinLimits(nodes: readonly WorkflowNode[]): Limited {
-  const present = currentDocument().nodes.map((node) => ({ name: node.name, type: typeOf(node) }))
+/** Sorts out nodes of which a workflow may have no more: its own start node does for an imported one. */
+export function withinLimits(into: WorkflowDocument, nodes: readonly WorkflowNode[]): Limited {
+  const present = into.nodes.map((node) => ({ name: node.name, type: typeOf(node) }))
   const kept: WorkflowNode[] = []
   const replaced = new Map<string, string>()
   for (const node of nodes) {

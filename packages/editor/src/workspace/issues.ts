@@ -8,7 +8,6 @@ import {
 } from '@heddle/core'
 import { useLanguage } from '../lib/i18n.ts'
 import { knownCredentials, useCredentials } from './credentials.ts'
-import { currentDocument } from './document-store.ts'
 import { issueWords } from './issue-words.ts'
 import { findDescription, useNodeTypes, type NodeTypeHeader } from './node-types.ts'
 
@@ -42,9 +41,11 @@ const cache = new WeakMap<WorkflowNode, Found>()
 export const textsOf = (issues: NodeIssues, node: Pick<WorkflowNode, 'type'>): string[] =>
   issueTexts(issues, node, issueWords)
 
-/** What is wrong in the open workflow, or only on the way to one node. */
-export function listIssues(destination?: string): { node: string; text: string }[] {
-  const document = currentDocument()
+/** What is wrong in a workflow, or only on the way to one node. */
+export function listIssues(
+  document: WorkflowDocument,
+  destination?: string,
+): { node: string; text: string }[] {
   return concernedNodes(document, destination).flatMap((node) => {
     const issues = issuesOf(node, useNodeTypes.getState().byName.get(node.type))
     return issues ? textsOf(issues, node).map((text) => ({ node: node.name, text })) : []

@@ -5,7 +5,8 @@ import type { Step } from './history.ts'
 /** The unsaved edits of one opening of one workflow: where they started and what was done since. */
 export interface Journal {
   id: string
-  workflowId: string
+  /** Undefined for one that was never saved. */
+  workflowId: string | undefined
   base: WorkflowDocument
   identity: WorkflowIdentity
   /** Milliseconds since the epoch. */
@@ -31,7 +32,7 @@ export async function appendSteps(journal: Journal, steps: readonly Step[], isNe
   await done
 }
 
-export async function listJournals(workflowId: string): Promise<Journal[]> {
+export async function listJournals(workflowId: string | undefined): Promise<Journal[]> {
   const { transaction } = await openTransaction('readonly')
   const all = await resultOf<Journal[]>(transaction.objectStore(journalStore).getAll())
   return all

@@ -1,11 +1,5 @@
 import { journalFlushMs } from '../lib/constants.ts'
-import {
-  currentDocument,
-  onStep,
-  useDocument,
-  type DocumentState,
-  type WorkflowIdentity,
-} from './document-store.ts'
+import type { DocumentState, DocumentStore, WorkflowIdentity } from './document-store.ts'
 import type { Step } from './history.ts'
 import { appendSteps, removeJournal, type Journal } from './journal-database.ts'
 import { holdJournal } from './journal-lock.ts'
@@ -13,83 +7,86 @@ import { holdJournal } from './journal-lock.ts'
 // A part of what may be lost at most: the rest is for the write itself, which a slow disk draws out.
 const flushMs = journalFlushMs / 5
 
-let base = currentDocument()
-let journal: Journal | undefined
-let isWritten = false
-let pending: Step[] = []
-let timer: ReturnType<typeof setTimeout> | undefined
+export interface JournalKeeper {
+  /** Forgets the unsaved edits. */
+  discard: () => void
+  end: () => void
+}
 
 /**
  * Writes every edit to the browser's own database, so that a crash, a killed tab or a restart of the
- * server costs at most the last moments. Saving and opening something else begin a new journal.
+ * server costs at most the last moments. Saving begins a new journal; a restored one goes on, for its
+ * edits are as unsaved as before.
  */
-export function keepJournal(): () => void {
-  beginAnew(useDocument.getState())
+export function keepJournal(documents: DocumentStore, begin: 'new' | Journal): JournalKeeper {
+  let journal = begin === 'new' ? undefined : begin
+  let base = documents.getState().history.present
+  let isWritten = journal !== undefined
+  let pending: Step[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  if (journal) holdJournal(journal.id)
+  else beginAnew()
   const stops = [
-    onStep(record),
-    useDocument.subscribe(
-      (state) => state.openings,
-      () => beginAnew(useDocument.getState()),
+    documents.subscribe(
+      (state) => state.lastStep,
+      (taken) => taken && record(taken.step),
     ),
-    useDocument.subscribe(
-      (state) => state.saved,
-      () => beginAnew(useDocument.getState()),
-    ),
+    documents.subscribe((state) => state.saved, beginAnew),
   ]
-  const onHide = () => void flush()
-  window.addEventListener('pagehide', onHide)
-  return () => {
-    window.removeEventListener('pagehide', onHide)
-    stops.forEach((stop) => stop())
+  window.addEventListener('pagehide', flush)
+  return {
+    discard,
+    end() {
+      window.removeEventListener('pagehide', flush)
+      stops.forEach((stop) => stop())
+      flush()
+    },
   }
-}
 
-/** Forgets the unsaved edits: a person chose to leave without them. */
-export function discardJournal(): void {
-  clearTimeout(timer)
-  timer = undefined
-  pending = []
-  if (journal && isWritten) void removeJournal(journal.id).catch(() => undefined)
-  journal = undefined
-}
+  function discard(): void {
+    clearTimeout(timer)
+    timer = undefined
+    pending = []
+    if (journal && isWritten) void removeJournal(journal.id).catch(() => undefined)
+    journal = undefined
+  }
 
-/** Goes on with the journal whose edits were restored: they are as unsaved as before. */
-export function continueJournal(restored: Journal): void {
-  discardJournal()
-  journal = restored
-  isWritten = true
-  holdJournal(restored.id)
-}
+  function beginAnew(): void {
+    const { saved, history } = documents.getState()
+    discard()
+    base = saved ?? history.present
+    // What was edited while a save was on its way is in the document but not in the save.
+    if (base !== history.present) {
+      record({ type: 'edit', operations: [{ type: 'replaceDocument', document: history.present }] })
+    }
+  }
 
-function beginAnew({ saved, history: { present } }: DocumentState): void {
-  discardJournal()
-  base = saved ?? present
-  // What was edited while a save was on its way is in the document but not in the save.
-  if (base !== present) record({ type: 'edit', operations: [{ type: 'replaceDocument', document: present }] })
-}
+  function record(step: Step): void {
+    journal ??= start()
+    pending.push(step)
+    timer ??= setTimeout(flush, flushMs)
+  }
 
-function record(step: Step): void {
-  if (!journal) start(identityOf(useDocument.getState()))
-  pending.push(step)
-  timer ??= setTimeout(() => void flush(), flushMs)
-}
+  function start(): Journal {
+    const identity = identityOf(documents.getState())
+    const id = crypto.randomUUID()
+    isWritten = false
+    holdJournal(id)
+    return { id, workflowId: identity.id, base, identity, startedAt: Date.now() }
+  }
 
-function start(identity: WorkflowIdentity): void {
-  journal = { id: crypto.randomUUID(), workflowId: identity.id, base, identity, startedAt: Date.now() }
-  isWritten = false
-  holdJournal(journal.id)
-}
-
-async function flush(): Promise<void> {
-  clearTimeout(timer)
-  timer = undefined
-  if (!journal || pending.length === 0) return
-  const steps = pending
-  pending = []
-  const isNew = !isWritten
-  isWritten = true
-  // Without a place to write (private window, full disk) editing goes on; saving still works.
-  await appendSteps(journal, steps, isNew).catch(() => undefined)
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (!journal || pending.length === 0) return
+    const steps = pending
+    pending = []
+    const isNew = !isWritten
+    isWritten = true
+    // Without a place to write (private window, full disk) editing goes on; saving still works.
+    void appendSteps(journal, steps, isNew).catch(() => undefined)
+  }
 }
 
 const identityOf = ({ id, active, tags, right, versionId }: DocumentState): WorkflowIdentity => ({

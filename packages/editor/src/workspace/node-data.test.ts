@@ -10,12 +10,14 @@ import { currentDocument, undoStep } from './document-store.ts'
 import { ancestorOutput, ancestorsWithData, inputsOf } from './input-data.ts'
 import { listIssues } from './issues.ts'
 import { ancestorPositions, descendantPositions } from './lineage.ts'
-import { nodeEnds, useRun } from './run-store.ts'
-import { webhookUrl } from './webhook-url.ts'
+import { nodeEnds } from './run-store.ts'
+import type { Workspace } from './workspace.ts'
+
+let workspace: Workspace
 
 beforeEach(async () => {
   await loadSampleTypes()
-  openSample({
+  workspace = openSample({
     nodes: ['Start', 'A', 'B', 'C'].map((name) => sampleNode(name)),
     wires: ['Start>A', 'A>B', 'B>C'],
   })
@@ -29,55 +31,55 @@ const entry = (items: Item[], from?: string): RunEntry => ({
   data: { main: [items] },
 })
 
-const runs = () => useRun.getState().runData
+const runs = () => workspace.run.getState().runData
 
 test('the input of a node is what its parents returned last', () => {
-  nodeEnds('A', entry([{ json: { old: true } }]))
-  nodeEnds('A', entry([{ json: { new: true } }]))
+  nodeEnds(workspace, 'A', entry([{ json: { old: true } }]))
+  nodeEnds(workspace, 'A', entry([{ json: { new: true } }]))
 
-  expect(inputsOf(currentDocument(), 'B', runs())[0]?.items).toEqual([{ json: { new: true } }])
-  expect(inputsOf(currentDocument(), 'C', runs())).toEqual([null])
-  expect(ancestorsWithData(currentDocument(), 'C', runs())).toEqual(['A'])
+  expect(inputsOf(currentDocument(workspace), 'B', runs())[0]?.items).toEqual([{ json: { new: true } }])
+  expect(inputsOf(currentDocument(workspace), 'C', runs())).toEqual([null])
+  expect(ancestorsWithData(currentDocument(workspace), 'C', runs())).toEqual(['A'])
 })
 
 test('a node in a loop has the items of its own round as input, though the loop ended with another output', () => {
-  openSample({
+  workspace = openSample({
     nodes: ['Loop', 'Inside', 'Later', 'Done'].map((name) => sampleNode(name)),
     wires: ['Loop>Done', 'Loop:1>Inside', 'Inside>Later', 'Inside>Loop'],
   })
   const round = (n: number) => [{ json: { n } }]
-  const loop = (main: Item[][]) => nodeEnds('Loop', { ...entry([]), data: { main } })
+  const loop = (main: Item[][]) => nodeEnds(workspace, 'Loop', { ...entry([]), data: { main } })
   loop([[], round(1)])
   loop([[], round(2)])
   loop([[...round(1), ...round(2)], []])
 
-  expect(inputsOf(currentDocument(), 'Inside', runs())[0]?.items).toEqual(round(2))
-  expect(inputsOf(currentDocument(), 'Done', runs())[0]?.items).toHaveLength(2)
+  expect(inputsOf(currentDocument(workspace), 'Inside', runs())[0]?.items).toEqual(round(2))
+  expect(inputsOf(currentDocument(workspace), 'Done', runs())[0]?.items).toHaveLength(2)
   const ofLater = { ancestor: 'Loop', node: 'Later' }
-  expect(ancestorOutput(currentDocument(), runs(), ofLater)?.items).toEqual(round(2))
+  expect(ancestorOutput(currentDocument(workspace), runs(), ofLater)?.items).toEqual(round(2))
 
   const source = [{ previousNode: 'Loop', previousNodeOutput: 1, previousNodeRun: 0 }]
-  nodeEnds('Inside', { ...entry(round(10)), source })
-  expect(inputsOf(currentDocument(), 'Inside', runs())[0]?.items).toEqual(round(1))
+  nodeEnds(workspace, 'Inside', { ...entry(round(10)), source })
+  expect(inputsOf(currentDocument(workspace), 'Inside', runs())[0]?.items).toEqual(round(1))
 })
 
 test('a node before another one shows the output on the way to it', () => {
-  openSample({
+  workspace = openSample({
     nodes: ['If', 'Yes', 'No', 'Later'].map((name) => sampleNode(name)),
     wires: ['If>Yes', 'If:1>No', 'No>Later'],
   })
-  nodeEnds('If', { ...entry([]), data: { main: [[{ json: { yes: 1 } }], [{ json: { no: 1 } }]] } })
+  nodeEnds(workspace, 'If', { ...entry([]), data: { main: [[{ json: { yes: 1 } }], [{ json: { no: 1 } }]] } })
 
-  const shown = ancestorOutput(currentDocument(), runs(), { ancestor: 'If', node: 'Later' })
+  const shown = ancestorOutput(currentDocument(workspace), runs(), { ancestor: 'If', node: 'Later' })
   expect(shown?.items).toEqual([{ json: { no: 1 } }])
 })
 
 test('pinned data stands for what a node returned, and is undone like any edit', () => {
-  pinItems('A', [{ json: { fixed: 1 }, pairedItem: { item: 3 } }])
+  pinItems(workspace, 'A', [{ json: { fixed: 1 }, pairedItem: { item: 3 } }])
 
-  expect(inputsOf(currentDocument(), 'B', runs())[0]?.items).toEqual([{ json: { fixed: 1 } }])
-  undoStep()
-  expect(currentDocument().pinData).toBeUndefined()
+  expect(inputsOf(currentDocument(workspace), 'B', runs())[0]?.items).toEqual([{ json: { fixed: 1 } }])
+  undoStep(workspace)
+  expect(currentDocument(workspace).pinData).toBeUndefined()
 })
 
 test('items are followed back to where they came from, and forward', () => {
@@ -87,9 +89,9 @@ test('items are followed back to where they came from, and forward', () => {
     { json: {}, pairedItem: [{ item: 0 }, { item: 1 }] },
   ]
   const c = [{ json: {}, pairedItem: { item: 0 } }]
-  nodeEnds('A', entry(a, 'Start'))
-  nodeEnds('B', entry(b, 'A'))
-  nodeEnds('C', entry(c, 'B'))
+  nodeEnds(workspace, 'A', entry(a, 'Start'))
+  nodeEnds(workspace, 'B', entry(b, 'A'))
+  nodeEnds(workspace, 'C', entry(c, 'B'))
   const positions = (node: 'B' | 'C', item: number) => {
     const run = runs()[node]?.[0]
     const found = run?.data?.main[0]?.[item]
@@ -139,11 +141,11 @@ test.each([
 ])('N12 credential issues when %s', async (_case, name, credentials, expected) => {
   await loadTypes([asking])
   useCredentials.setState({ credentials, types: [tokenType] })
-  openSample({
+  workspace = openSample({
     nodes: [sampleNode('Ask', { type: 'heddle.asks', ...(name && { credentials: { token: name } }) })],
   })
 
-  expect(listIssues('Ask').map(({ text }) => text)).toEqual(expected)
+  expect(listIssues(currentDocument(workspace), 'Ask').map(({ text }) => text)).toEqual(expected)
 })
 
 test('S03 issues are told in the language of the page', async () => {
@@ -153,45 +155,14 @@ test('S03 issues are told in the language of the page', async () => {
     'GET /credential-types': () => [tokenType],
     'GET /credential-translation': () => null,
   })
-  openSample({ nodes: [sampleNode('Ask', { type: 'heddle.asks' })] })
-  const told = () => listIssues('Ask').map(({ text }) => text)
+  workspace = openSample({ nodes: [sampleNode('Ask', { type: 'heddle.asks' })] })
+  const told = () => listIssues(currentDocument(workspace), 'Ask').map(({ text }) => text)
   useCredentials.setState({ credentials: [], types: [tokenType] })
   expect(told()).toEqual(['Credentials for "Token API" are not set.'])
 
   await showLanguage('de')
   await expect.poll(told).toEqual(['Die Zugangsdaten für „Token API“ sind nicht gewählt.'])
   await showLanguage('en')
-})
-
-const settings = {
-  urlBaseWebhook: 'https://x.example/',
-  endpointWebhook: 'webhook',
-  endpointWebhookTest: 'webhook-test',
-}
-
-test.each([
-  ['leads', 'test', 'https://x.example/webhook-test/leads'],
-  ['/leads', 'production', 'https://x.example/webhook/leads'],
-  ['users/:id', 'production', 'https://x.example/webhook/hook-1/users/:id'],
-  ['={{ "le" + "ads" }}/', 'production', 'https://x.example/webhook/leads'],
-  ['={{ nonsense( }}', 'test', '[invalid expression]'],
-] as const)('the path %s has the %s address %s', (path, kind, url) => {
-  const webhook = { name: 'default', httpMethod: 'GET', path: '={{ $parameter["path"] }}', isFullPath: true }
-  const node = sampleNode('Hook', { webhookId: 'hook-1' })
-
-  expect(webhookUrl({ webhook, node, parameters: { path }, kind, settings, workflowId: '1' })).toBe(url)
-})
-
-test.each([
-  [{}, 'https://x.example/form-test/hook-1'],
-  [{ path: 'contact' }, 'https://x.example/form-test/contact'],
-])('a form with the options %j has the address %s', (options, url) => {
-  const path = '={{ $parameter["options"]["path"] || "" }}'
-  const webhook = { name: 'setup', httpMethod: 'GET', path, isFullPath: true, nodeType: 'form' } as const
-  const node = sampleNode('Form', { webhookId: 'hook-1' })
-  const place = { webhook, node, kind: 'test', settings, workflowId: '1' } as const
-
-  expect(webhookUrl({ ...place, parameters: { options } })).toBe(url)
 })
 
 test('paths are written as code', () => {

@@ -1,4 +1,5 @@
-import { create } from 'zustand'
+import { createStore, useStore } from 'zustand'
+import { useWorkspace } from './WorkspaceProvider.tsx'
 
 /** What the columns of the node dialog share while it is open. */
 interface PanelState {
@@ -10,8 +11,9 @@ interface PanelState {
   insert: ((expression: string) => void) | undefined
 }
 
-const initial: PanelState = { itemIndex: 0, pointed: undefined, insert: undefined }
+export type PanelStore = ReturnType<typeof createPanelStore>
 
-export const usePanel = create<PanelState>(() => initial)
+export const createPanelStore = () =>
+  createStore<PanelState>(() => ({ itemIndex: 0, pointed: undefined, insert: undefined }))
 
-export const resetPanel = (): void => usePanel.setState(initial)
+export const usePanel = <T>(selector: (state: PanelState) => T): T => useStore(useWorkspace().panel, selector)

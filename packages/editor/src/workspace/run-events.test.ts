@@ -7,8 +7,10 @@ import { openSample, sampleNode, toastTitles } from '../testing/open-sample.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { connectPush, usePush } from '../api/push.ts'
 import { runNode, runWorkflow, stopRun } from './commands/run-workflow.ts'
-import { followRuns } from './run-events.ts'
-import { itemCount, useRun } from './run-store.ts'
+import { itemCount } from './run-store.ts'
+import type { Workspace } from './workspace.ts'
+
+let workspace: Workspace
 
 /** The browser's end of the push channel. */
 class FakeEventSource extends EventTarget {
@@ -60,7 +62,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeEventSource)
   FakeEventSource.opened = 0
-  stops.push(connectPush(), followRuns())
+  stops.push(connectPush(), () => workspace?.dispose())
 })
 afterEach(() => {
   stops.splice(0).forEach((stop) => stop())
@@ -69,8 +71,8 @@ afterEach(() => {
 
 async function startRun(answers: Parameters<typeof loadSampleTypes>[0] = {}) {
   const sent = await loadSampleTypes({ 'POST /workflows/run': () => ({ executionId: '5' }), ...answers })
-  openSample({ nodes: [sampleNode('Start'), sampleNode('A')], wires: ['Start>A'] })
-  await runWorkflow()
+  workspace = openSample({ nodes: [sampleNode('Start'), sampleNode('A')], wires: ['Start>A'] })
+  workspace.tell(await runWorkflow(workspace))
   return sent
 }
 
@@ -78,13 +80,13 @@ test('X01 a run shows which node is executed, how many items it gave, and its su
   await startRun()
 
   push({ type: 'nodeExecuteBefore', data: { executionId: '5', nodeName: 'Start' } })
-  expect([...useRun.getState().executing]).toEqual(['Start'])
+  expect([...workspace.run.getState().executing]).toEqual(['Start'])
   push({ type: 'nodeExecuteAfter', data: { executionId: '5', nodeName: 'Start', data: entry(3) } })
-  expect(useRun.getState().executing.size).toBe(0)
-  expect(itemCount(useRun.getState().runData.Start, 0)).toBe(3)
+  expect(workspace.run.getState().executing.size).toBe(0)
+  expect(itemCount(workspace.run.getState().runData.Start, 0)).toBe(3)
   push(finished('5', { finished: true }))
 
-  expect(useRun.getState().status).toBe('idle')
+  expect(workspace.run.getState().status).toBe('idle')
   expect(toastTitles()).toEqual(['Workflow executed successfully'])
 })
 
@@ -93,7 +95,7 @@ test('X01 a node that was executed alone is named, not the workflow', async () =
   push(finished('5', { finished: true }))
   useToasts.setState({ toasts: [] })
 
-  await runNode('A')
+  workspace.tell(await runNode(workspace, 'A'))
   push(finished('5', { finished: true }))
 
   expect(toastTitles()).toEqual(['A executed successfully'])
@@ -108,7 +110,7 @@ test('X01 the whole workflow is sent as it stands, without an id while it is not
 
 test('X02 events of an execution whose id is not known yet wait for it', async () => {
   await startRun({ 'POST /workflows/run': () => ({}) })
-  useRun.setState({ executionId: undefined })
+  workspace.run.setState({ executionId: undefined })
 
   push({ type: 'nodeExecuteAfter', data: { executionId: '9', nodeName: 'Start', data: entry(1) } })
   push({
@@ -117,7 +119,7 @@ test('X02 events of an execution whose id is not known yet wait for it', async (
   })
   await vi.advanceTimersByTimeAsync(25)
 
-  expect(itemCount(useRun.getState().runData.Start, 0)).toBe(1)
+  expect(itemCount(workspace.run.getState().runData.Start, 0)).toBe(1)
 })
 
 test('X02 events of a foreign execution are dropped after five tries', async () => {
@@ -126,7 +128,7 @@ test('X02 events of a foreign execution are dropped after five tries', async () 
   push({ type: 'nodeExecuteAfter', data: { executionId: '99', nodeName: 'Start', data: entry(1) } })
   await vi.advanceTimersByTimeAsync(500)
 
-  expect(useRun.getState().runData).toEqual({})
+  expect(workspace.run.getState().runData).toEqual({})
 })
 
 test('X01 a failure is told with the node and the message', async () => {
@@ -149,8 +151,8 @@ test('X09 a run that is stopped says so once, and is no failure', async () => {
   const error = { name: 'StoppedError', message: 'The execution was stopped' }
 
   push(finished('5', { data: { resultData: { runData: {}, error, lastNodeExecuted: 'A' } } }))
-  useRun.setState({ executionId: '5' })
-  await stopRun()
+  workspace.run.setState({ executionId: '5' })
+  workspace.tell(await stopRun(workspace))
 
   expect(useToasts.getState().toasts).toMatchObject([{ kind: 'success', title: 'Execution stopped' }])
 })
@@ -161,7 +163,7 @@ test('X07 a run that starts to wait says so', async () => {
   push(finished('5', { waitTill: '3000-01-01T00:00:00.000Z' }))
 
   expect(toastTitles()).toEqual(['Workflow started waiting'])
-  expect(useRun.getState().waitTill).toBe('3000-01-01T00:00:00.000Z')
+  expect(workspace.run.getState().waitTill).toBe('3000-01-01T00:00:00.000Z')
 })
 
 test('X03 a workflow with a webhook is saved and then waits until the call comes', async () => {
@@ -170,25 +172,29 @@ test('X03 a workflow with a webhook is saved and then waits until the call comes
     'POST /workflows': () => stored,
     'POST /workflows/run': () => ({ waitingForWebhook: true }),
   })
-  openSample({ nodes: [sampleNode('Hook', { type: 'heddle.webhook' }), sampleNode('A')], wires: ['Hook>A'] })
+  workspace = openSample({
+    nodes: [sampleNode('Hook', { type: 'heddle.webhook' }), sampleNode('A')],
+    wires: ['Hook>A'],
+  })
 
-  await runWorkflow()
+  workspace.tell(await runWorkflow(workspace))
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /workflows',
     'POST /workflows/run',
   ])
-  expect(useRun.getState().status).toBe('waitingForWebhook')
+  expect(workspace.run.getState().status).toBe('waitingForWebhook')
 
   push({ type: 'testWebhookReceived', data: { workflowId: '12', executionId: '6' } })
-  expect(useRun.getState()).toMatchObject({ status: 'running', executionId: '6' })
+  expect(workspace.run.getState()).toMatchObject({ status: 'running', executionId: '6' })
 })
 
 test('X03 a deleted test webhook ends the waiting', async () => {
   await startRun({ 'POST /workflows/run': () => ({ waitingForWebhook: true }) })
+  workspace.document.setState({ id: '12' })
 
-  push({ type: 'testWebhookDeleted', data: { workflowId: '__EMPTY__' } })
+  push({ type: 'testWebhookDeleted', data: { workflowId: '12' } })
 
-  expect(useRun.getState().status).toBe('idle')
+  expect(workspace.run.getState().status).toBe('idle')
 })
 
 test('X05 a node is run on the data of its unchanged ancestors', async () => {
@@ -196,7 +202,7 @@ test('X05 a node is run on the data of its unchanged ancestors', async () => {
   push({ type: 'nodeExecuteAfter', data: { executionId: '5', nodeName: 'Start', data: entry(1) } })
   push(finished('5', { finished: true }))
 
-  await runNode('A')
+  workspace.tell(await runNode(workspace, 'A'))
 
   expect(sent.at(-1)?.body).toMatchObject({
     destinationNode: 'A',
@@ -207,12 +213,12 @@ test('X05 a node is run on the data of its unchanged ancestors', async () => {
 
 test('V01 issues are listed before a run instead of starting it', async () => {
   const sent = await loadSampleTypes()
-  openSample({
+  workspace = openSample({
     nodes: [sampleNode('Start'), sampleNode('Call', { type: 'heddle.http' })],
     wires: ['Start>Call'],
   })
 
-  await runWorkflow()
+  workspace.tell(await runWorkflow(workspace))
 
   expect(sent).toEqual([])
   expect(useToasts.getState().toasts[0]).toMatchObject({
@@ -226,7 +232,7 @@ test('V01 issues are listed before a run instead of starting it', async () => {
 test('V01 a run that the server refuses ends with the reason', async () => {
   await startRun({ 'POST /workflows/run': () => new Refusal(500, { message: 'Queue is full' }) })
 
-  expect(useRun.getState().status).toBe('idle')
+  expect(workspace.run.getState().status).toBe('idle')
   expect(useToasts.getState().toasts[0]).toMatchObject({
     title: 'There was a problem executing the workflow!',
     message: 'Queue is full',
@@ -239,10 +245,10 @@ test('X09 stopping a run that has just finished shows its result as a success', 
     'GET /executions/5': () => ({ finished: true, data: { resultData: { runData: { Start: [entry(2)] } } } }),
   })
 
-  await stopRun()
+  workspace.tell(await stopRun(workspace))
 
-  expect(useRun.getState().status).toBe('idle')
-  expect(itemCount(useRun.getState().runData.Start, 0)).toBe(2)
+  expect(workspace.run.getState().status).toBe('idle')
+  expect(itemCount(workspace.run.getState().runData.Start, 0)).toBe(2)
   expect(useToasts.getState().toasts[0]).toMatchObject({
     kind: 'success',
     message: 'It completed before it could be stopped.',
@@ -253,12 +259,12 @@ test('X09 stopping a run that has just finished and is not kept says so, and lea
   await startRun()
   FakeEventSource.last?.dispatchEvent(new Event('open'))
 
-  await stopRun()
+  workspace.tell(await stopRun(workspace))
   push({ type: 'nodeExecuteAfter', data: { executionId: '5', nodeName: 'Start', data: entry(2) } })
   push(finished('5', { finished: true }))
 
-  expect(itemCount(useRun.getState().runData.Start, 0)).toBe(2)
-  expect(useRun.getState().status).toBe('idle')
+  expect(itemCount(workspace.run.getState().runData.Start, 0)).toBe(2)
+  expect(workspace.run.getState().status).toBe('idle')
   expect(useToasts.getState().toasts.map(({ kind }) => kind)).not.toContain('error')
   expect(toastTitles()).toContain('Workflow finished executing')
 })
@@ -269,7 +275,7 @@ test('X09 a run that somebody else has stopped already says that it has ended', 
     'GET /executions/5': () => ({ finished: false, data: { resultData: { runData: {} } } }),
   })
 
-  await stopRun()
+  workspace.tell(await stopRun(workspace))
 
   expect(useToasts.getState().toasts[0]).toMatchObject({
     kind: 'error',
@@ -308,12 +314,12 @@ test('REL-22 a run whose messages were lost is followed by what is stored, until
 
   push(reload)
   await vi.advanceTimersByTimeAsync(3000)
-  expect(useRun.getState().status).toBe('running')
+  expect(workspace.run.getState().status).toBe('running')
   stoppedAt = '2024-01-01T00:00:00.000Z'
   await vi.advanceTimersByTimeAsync(3000)
 
-  expect(useRun.getState().status).toBe('idle')
-  expect(itemCount(useRun.getState().runData.A, 0)).toBe(2)
+  expect(workspace.run.getState().status).toBe('idle')
+  expect(itemCount(workspace.run.getState().runData.A, 0)).toBe(2)
   expect(toastTitles()).toContain('Workflow executed successfully')
 })
 
@@ -323,7 +329,7 @@ test('REL-22 a run that nobody knows any more ends, and the person is told', asy
   push(reload)
   await vi.advanceTimersByTimeAsync(3000)
 
-  expect(useRun.getState().status).toBe('idle')
+  expect(workspace.run.getState().status).toBe('idle')
   expect(toastTitles()).toContain('The connection to the server was interrupted')
 })
 
@@ -352,8 +358,8 @@ test('X04 an output that is too large for a message is fetched page by page befo
   push({ type: 'nodeExecuteAfter', data: { executionId: '5', nodeName: 'Start', data: entry(0), pages: 2 } })
   push(finished('5', { finished: true }))
 
-  await expect.poll(() => useRun.getState().status).toBe('idle')
-  expect(useRun.getState().runData.Start?.[0]?.data?.main).toEqual([
+  await expect.poll(() => workspace.run.getState().status).toBe('idle')
+  expect(workspace.run.getState().runData.Start?.[0]?.data?.main).toEqual([
     [{ json: { number: 1 } }, { json: { number: 2 } }],
   ])
   expect(toastTitles()).toEqual(['Workflow executed successfully'])
@@ -367,6 +373,6 @@ test('X04 an output that cannot be fetched is told, and the run goes on', async 
   push({ type: 'nodeExecuteAfter', data: { executionId: '5', nodeName: 'Start', data: entry(0), pages: 1 } })
   push(finished('5', { finished: true }))
 
-  await expect.poll(() => useRun.getState().status).toBe('idle')
+  await expect.poll(() => workspace.run.getState().status).toBe('idle')
   expect(useToasts.getState().toasts.map(({ kind }) => kind)).toContain('error')
 })

@@ -1,63 +1,78 @@
 import type { PushMessage, StoredExecution } from '@heddle/contract'
 import { fetchItems } from '../api/output-pages.ts'
-import { onPushMessage } from '../api/push.ts'
-import { indefiniteWait, pushQueueMs, pushQueueTries } from '../lib/constants.ts'
-import { t } from '../lib/i18n.ts'
-import { showError, showFailure, showInfo, showSuccess } from '../ui/toast-store.ts'
+import { pushQueueMs, pushQueueTries } from '../lib/constants.ts'
 import { catchUp } from './catch-up.ts'
-import { useDocument } from './document-store.ts'
-import { endRun, isRunning, nodeEnds, nodeStarts, useRun } from './run-store.ts'
+import { failed, type FinishedRun } from './outcome.ts'
+import { endRun, isRunning, nodeEnds, nodeStarts } from './run-store.ts'
+import type { Workspace } from './workspace.ts'
 
 type NodeEnd = Extract<PushMessage, { type: 'nodeExecuteAfter' }>['data']
-type Finished = Extract<PushMessage, { type: 'executionFinished' }>['data']
 
-/** Lets the messages of the push channel tell how the run goes. */
-export const followRuns = (): (() => void) => onPushMessage((message) => receive(message))
-
-/** While a large output is being fetched, what comes after it waits. */
-let loading: Promise<void> | undefined
-
-function receive(message: PushMessage, tries = 0): void {
-  const work = loading ? loading.then(() => handle(message, tries)) : handle(message, tries)
-  if (!work) return
-  const mine = work.finally(() => {
-    if (loading === mine) loading = undefined
-  })
-  loading = mine
-}
-
-function handle(message: PushMessage, tries: number): void | Promise<void> {
-  if (belongsToAnotherRun(message)) {
-    // The answer to the run call and its first events race: the id may be known in a moment.
-    if (tries < pushQueueTries) setTimeout(() => receive(message, tries + 1), pushQueueMs)
-    return
+/** Lets the messages of the push channel that concern a workflow tell how its run goes. */
+export function followRuns(workspace: Workspace): () => void {
+  /** While a large output is being fetched, what comes after it waits. */
+  let loading: Promise<void> | undefined
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const reactions = reactionsOf(workspace)
+  const stop = workspace.api.onPushMessage((message) => receive(message))
+  return () => {
+    stop()
+    timers.forEach(clearTimeout)
   }
-  // A handler takes the data of its own message; the table below pairs them.
-  const react = reactions[message.type] as ((data: PushMessage['data']) => void | Promise<void>) | undefined
-  return react?.(message.data)
+
+  function receive(message: PushMessage, tries = 0): void {
+    const work = loading ? loading.then(() => handle(message, tries)) : handle(message, tries)
+    if (!work) return
+    const mine = work.finally(() => {
+      if (loading === mine) loading = undefined
+    })
+    loading = mine
+  }
+
+  function handle(message: PushMessage, tries: number): void | Promise<void> {
+    if (belongsToAnotherRun(workspace, message)) {
+      // The answer to the run call and its first events race: the id may be known in a moment.
+      if (tries < pushQueueTries && isRunning(workspace.run.getState())) later(message, tries + 1)
+      return
+    }
+    // A handler takes the data of its own message; the table below pairs them.
+    const react = reactions[message.type] as ((data: PushMessage['data']) => void | Promise<void>) | undefined
+    return react?.(message.data)
+  }
+
+  function later(message: PushMessage, tries: number): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      receive(message, tries)
+    }, pushQueueMs)
+    timers.add(timer)
+  }
 }
 
 type Reactions = { [M in PushMessage as M['type']]?: (data: M['data']) => void | Promise<void> }
 
-const reactions: Reactions = {
-  executionStarted: ({ executionId }) => adopt(executionId),
+const reactionsOf = (workspace: Workspace): Reactions => ({
+  executionStarted({ executionId, workflowId }) {
+    if (isOwn(workspace, workflowId)) adopt(workspace, executionId)
+  },
   testWebhookReceived({ workflowId, executionId }) {
-    if (workflowId === useDocument.getState().id) adopt(executionId)
+    if (isOwn(workspace, workflowId)) adopt(workspace, executionId)
   },
-  nodeExecuteBefore: ({ nodeName }) => nodeStarts(nodeName),
+  nodeExecuteBefore: ({ nodeName }) => nodeStarts(workspace, nodeName),
   nodeExecuteAfter: (data) =>
-    data.pages === undefined ? nodeEnds(data.nodeName, data.data) : fetchEnd(data),
-  executionFinished: (data) => finish(data),
+    data.pages === undefined ? nodeEnds(workspace, data.nodeName, data.data) : fetchEnd(workspace, data),
+  executionFinished: (data) => finish(workspace, data),
   testWebhookDeleted({ workflowId }) {
-    const waits = useRun.getState().status === 'waitingForWebhook'
-    if (waits && workflowId === useDocument.getState().id) endRun({ error: undefined, waitTill: undefined })
+    const waits = workspace.run.getState().status === 'waitingForWebhook'
+    if (waits && isOwn(workspace, workflowId)) endRun(workspace, { error: undefined, waitTill: undefined })
   },
-  reloadState: () => void catchUp(finishStored),
-  // oxlint-disable-next-line no-console -- the message is meant for the browser's console
-  sendConsoleMessage: ({ source, messages }) => console.log(source, ...messages),
-}
+  reloadState: () => void catchUp(workspace, (execution) => finishStored(workspace, execution)),
+})
 
-function belongsToAnotherRun(message: PushMessage): boolean {
+const isOwn = ({ document }: Workspace, workflowId: string | undefined): boolean =>
+  document.getState().id === workflowId
+
+function belongsToAnotherRun({ run }: Workspace, message: PushMessage): boolean {
   if (
     message.type !== 'nodeExecuteBefore' &&
     message.type !== 'nodeExecuteAfter' &&
@@ -65,55 +80,41 @@ function belongsToAnotherRun(message: PushMessage): boolean {
   ) {
     return false
   }
-  return useRun.getState().executionId !== message.data.executionId
+  return run.getState().executionId !== message.data.executionId
 }
 
-/** The first event of a run that this editor asked for tells its id, even before the answer does. */
-function adopt(executionId: string): void {
-  const state = useRun.getState()
-  if (isRunning(state) && state.executionId === undefined) useRun.setState({ status: 'running', executionId })
+/** The first event of a run that was asked for here tells its id, even before the answer does. */
+function adopt({ run }: Workspace, executionId: string): void {
+  const state = run.getState()
+  if (isRunning(state) && state.executionId === undefined) run.setState({ status: 'running', executionId })
 }
 
 /** The node returned more than fits into a message. */
-async function fetchEnd({ executionId, nodeName, data, pages }: NodeEnd): Promise<void> {
+async function fetchEnd(
+  workspace: Workspace,
+  { executionId, nodeName, data, pages }: NodeEnd,
+): Promise<void> {
   const entry = await fetchItems({ executionId, entry: data, pages: pages ?? 0 }).catch((error: unknown) => {
-    showFailure(t('run.problem'), error)
+    workspace.tell(failed('receiveOutput', error))
     return data
   })
   // Another run may have begun meanwhile.
-  if (useRun.getState().executionId === executionId) nodeEnds(nodeName, entry)
+  if (workspace.run.getState().executionId === executionId) nodeEnds(workspace, nodeName, entry)
 }
 
 /** The run has ended while nobody told so. */
-function finishStored({ id, data, finished, waitTill, ...rest }: StoredExecution): void {
-  useRun.setState({ runData: data.resultData.runData })
+function finishStored(
+  workspace: Workspace,
+  { id, data, finished, waitTill, ...rest }: StoredExecution,
+): void {
+  workspace.run.setState({ runData: data.resultData.runData })
   const run = { ...rest, data, stoppedAt: rest.stoppedAt ?? '', ...(waitTill && { waitTill }) }
-  finish({ executionId: id, data: { ...run, ...(finished && { finished }) } })
+  finish(workspace, { executionId: id, data: { ...run, ...(finished && { finished }) } })
 }
 
-/** The error of a run that somebody stopped, which is what they wanted and no failure. */
-const stoppedName = 'StoppedError'
-
-function finish({ executionId, data: run }: Finished): void {
-  const { error, lastNodeExecuted } = run.data.resultData
-  const waitTill = run.waitTill ?? run.data.waitTill
-  endRun({ error, waitTill })
-  if (waitTill) {
-    showInfo({
-      title: t('run.waitingTitle'),
-      message: waitTill === indefiniteWait ? t('run.waitingForCall') : t('run.waiting'),
-    })
-  } else if (error?.name === stoppedName) {
-    // Whoever stops it here hears the same from the call; somebody else may have done it.
-    showSuccess({ title: t('run.stoppedTitle'), message: t('run.stopped', { id: executionId }) })
-  } else if (error || !run.finished) {
-    showError({
-      title: lastNodeExecuted ? t('run.failedAt', { node: lastNodeExecuted }) : t('run.failed'),
-      message: error?.message ?? t('run.problem'),
-      details: [error?.description, error?.stack].filter(Boolean).join('\n') || undefined,
-    })
-  } else {
-    const { destination } = useRun.getState()
-    showSuccess({ title: destination ? t('run.nodeSuccess', { node: destination }) : t('run.success') })
-  }
+function finish(workspace: Workspace, run: FinishedRun): void {
+  const { data, waitTill } = run.data
+  const { destination } = workspace.run.getState()
+  endRun(workspace, { error: data.resultData.error, waitTill: waitTill ?? data.waitTill })
+  workspace.tell({ kind: 'runEnded', run, destination })
 }

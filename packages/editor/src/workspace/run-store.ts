@@ -1,7 +1,9 @@
 import type { ErrorData, RunData, RunEntry } from '@heddle/core'
-import { create } from 'zustand'
+import { createStore, useStore } from 'zustand'
+import type { Workspace } from './workspace.ts'
+import { useWorkspace } from './WorkspaceProvider.tsx'
 
-/** What happens to the open workflow when it runs: the overlay of the canvas and the data of the node panel. */
+/** What happens to a workflow when it runs: the overlay of the canvas and the data of the node panel. */
 export interface RunState {
   /** Known once the server has answered. */
   executionId: string | undefined
@@ -28,51 +30,58 @@ const idle: RunState = {
   destination: undefined,
 }
 
-export const useRun = create<RunState>(() => idle)
+/** An execution of the past. */
+export type PastRun = Pick<RunState, 'runData'> & Partial<Pick<RunState, 'error' | 'waitTill'>>
+
+export type RunStore = ReturnType<typeof createRunStore>
+
+export const createRunStore = (past?: PastRun) => createStore<RunState>(() => ({ ...idle, ...past }))
+
+export const useRun = <T>(selector: (state: RunState) => T): T => useStore(useWorkspace().run, selector)
 
 export const isRunning = (state: Pick<RunState, 'status'>): boolean => state.status !== 'idle'
 
 export const hasRunData = (state: Pick<RunState, 'runData'>): boolean => Object.keys(state.runData).length > 0
 
 /** A run begins: what earlier ones left is dropped, except the data that this one builds upon. */
-export function beginRun(kept: RunData, destination?: string): void {
-  useRun.setState({ ...idle, status: 'starting', runData: kept, startedAt: Date.now(), destination })
+export function beginRun({ run }: Workspace, kept: RunData, destination?: string): void {
+  run.setState({ ...idle, status: 'starting', runData: kept, startedAt: Date.now(), destination })
 }
 
-export function nodeStarts(name: string): void {
-  useRun.setState(({ executing }) => ({ executing: new Set([...executing, name]) }))
+export function nodeStarts({ run }: Workspace, name: string): void {
+  run.setState(({ executing }) => ({ executing: new Set([...executing, name]) }))
 }
 
-export function nodeEnds(name: string, entry: RunEntry): void {
-  useRun.setState(({ executing, runData }) => ({
+export function nodeEnds({ run }: Workspace, name: string, entry: RunEntry): void {
+  run.setState(({ executing, runData }) => ({
     executing: new Set([...executing].filter((other) => other !== name)),
     runData: { ...runData, [name]: [...(runData[name] ?? []), entry] },
   }))
 }
 
-export function endRun(result: Pick<RunState, 'error' | 'waitTill'>): void {
-  useRun.setState({ status: 'idle', executing: new Set(), executionId: undefined, ...result })
+export function endRun({ run }: Workspace, result: Pick<RunState, 'error' | 'waitTill'>): void {
+  run.setState({ status: 'idle', executing: new Set(), executionId: undefined, ...result })
 }
 
 /** Shows the data of an execution of the past. */
-export function showRun(runData: RunData, result: Partial<Pick<RunState, 'error' | 'waitTill'>> = {}): void {
-  useRun.setState({ ...idle, runData, ...result })
+export function showRun({ run }: Workspace, past: PastRun): void {
+  run.setState({ ...idle, ...past })
 }
 
 /** Forgets what the nodes returned, of all runs. */
-export function clearRun(): void {
-  useRun.setState(idle)
+export function clearRun({ run }: Workspace): void {
+  run.setState(idle)
 }
 
-export function clearNodeRuns(names: readonly string[]): void {
+export function clearNodeRuns({ run }: Workspace, names: readonly string[]): void {
   const gone = new Set(names)
-  useRun.setState(({ runData }) => ({
+  run.setState(({ runData }) => ({
     runData: Object.fromEntries(Object.entries(runData).filter(([name]) => !gone.has(name))),
   }))
 }
 
-export function renameNodeRuns(from: string, to: string): void {
-  useRun.setState(({ runData }) => ({
+export function renameNodeRuns({ run }: Workspace, from: string, to: string): void {
+  run.setState(({ runData }) => ({
     runData: Object.fromEntries(
       Object.entries(runData).map(([name, runs]) => [name === from ? to : name, runs]),
     ),

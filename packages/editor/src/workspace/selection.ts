@@ -1,30 +1,35 @@
-import { create } from 'zustand'
+import { createStore } from 'zustand'
 import { subscribeWithSelector } from 'zustand/middleware'
-import { currentDocument, findNode, useDocument } from './document-store.ts'
+import { currentDocument, findNode } from './document-store.ts'
+import type { Workspace } from './workspace.ts'
 
 interface SelectionState {
   /** Names of the selected nodes, in the order in which they were selected. */
   names: ReadonlySet<string>
 }
 
-export const useSelection = create<SelectionState>()(
-  subscribeWithSelector<SelectionState>(() => ({ names: new Set<string>() })),
-)
+export type SelectionStore = ReturnType<typeof createSelectionStore>
 
-export function selectNodes(names: Iterable<string>): void {
+export const createSelectionStore = (names: readonly string[] = []) =>
+  createStore<SelectionState>()(subscribeWithSelector<SelectionState>(() => ({ names: new Set(names) })))
+
+export function selectNodes({ selection }: Workspace, names: Iterable<string>): void {
   const wanted = new Set(names)
-  if (!isSame(wanted, useSelection.getState().names)) useSelection.setState({ names: wanted })
+  if (!isSame(wanted, selection.getState().names)) selection.setState({ names: wanted })
 }
 
-export const selectedNames = (): string[] => [...useSelection.getState().names]
+export const selectedNames = ({ selection }: Workspace): string[] => [...selection.getState().names]
 
-export const lastSelected = (): string | undefined => selectedNames().at(-1)
+export const lastSelected = (workspace: Workspace): string | undefined => selectedNames(workspace).at(-1)
 
-/** Nodes that are gone are not selected any more: after a delete, an undo, another workflow. */
-export function keepSelectionValid(): () => void {
-  return useDocument.subscribe(
+/** Nodes that are gone are not selected any more: after a delete or an undo. */
+export function keepSelectionValid(workspace: Workspace): () => void {
+  return workspace.document.subscribe(
     (state) => state.history.present.nodes,
-    () => selectNodes(selectedNames().filter((name) => findNode(currentDocument(), name))),
+    () => {
+      const isThere = (name: string) => findNode(currentDocument(workspace), name)
+      selectNodes(workspace, selectedNames(workspace).filter(isThere))
+    },
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Connection } from '@heddle/core'
-import { create } from 'zustand'
+import { createStore, useStore } from 'zustand'
 import { lastClickDefault } from '../lib/constants.ts'
+import type { Workspace } from './workspace.ts'
+import { useWorkspace } from './WorkspaceProvider.tsx'
 
 /** Where a node goes that is chosen in the node creator. */
 export interface CreatorTarget {
@@ -12,19 +14,44 @@ export interface CreatorTarget {
   into?: Connection
 }
 
+/** What can be done with the part of the canvas that is in sight. */
+export interface Viewport {
+  zoomIn: () => void
+  zoomOut: () => void
+  resetZoom: () => void
+  /** Brings all nodes into sight. */
+  fit: () => void
+  /** Brings one node to the middle. */
+  center: (position: readonly [number, number]) => void
+  moveTo: (place: ViewportPlace) => void
+  /** A point of the screen in the canvas's own coordinates. */
+  toCanvas: (point: { clientX: number; clientY: number }) => [number, number]
+}
+
+export interface ViewportPlace {
+  x: number
+  y: number
+  zoom: number
+}
+
 interface ViewState {
   creator: CreatorTarget | undefined
   /** Where the canvas was clicked last, in its own coordinates. */
   lastClick: [number, number]
-  paletteOpen: boolean
+  /** Of the canvas that shows the workflow; undefined until it is drawn. */
+  viewport: Viewport | undefined
 }
 
-export const useView = create<ViewState>(() => ({
-  creator: undefined,
-  lastClick: lastClickDefault,
-  paletteOpen: false,
-}))
+export type ViewStore = ReturnType<typeof createViewStore>
 
-export const openCreator = (target: CreatorTarget = {}): void => useView.setState({ creator: target })
+export const createViewStore = () =>
+  createStore<ViewState>(() => ({ creator: undefined, lastClick: lastClickDefault, viewport: undefined }))
 
-export const closeCreator = (): void => useView.setState({ creator: undefined })
+export const useView = <T>(selector: (state: ViewState) => T): T => useStore(useWorkspace().view, selector)
+
+export const openCreator = ({ view }: Workspace, target: CreatorTarget = {}): void =>
+  view.setState({ creator: target })
+
+export const closeCreator = ({ view }: Workspace): void => view.setState({ creator: undefined })
+
+export const viewportOf = ({ view }: Workspace): Viewport | undefined => view.getState().viewport

@@ -1,29 +1,30 @@
 import '@xyflow/react/dist/base.css'
 import { gridSize } from '@heddle/core'
-import { MiniMap, ReactFlow, SelectionMode, useStore, type ReactFlowProps } from '@xyflow/react'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { addNode } from '../../workspace/commands/add-node.ts'
-import { reconnectNodes } from '../../workspace/commands/connect-nodes.ts'
-import { moveNodes } from '../../workspace/commands/move-nodes.ts'
-import { useDocument } from '../../workspace/document-store.ts'
-import { selectNodes, useSelection } from '../../workspace/selection.ts'
-import { useView } from '../../workspace/view-store.ts'
+import { MiniMap, ReactFlow, SelectionMode, useReactFlow, useStore, type ReactFlowProps } from '@xyflow/react'
+import { useEffect, useMemo, useRef, useState, type DragEvent } from 'react'
 import { nodeSize, zoomMax, zoomMin } from '../../lib/constants.ts'
 import { nodeDragType } from '../../lib/drag-types.ts'
 import { t } from '../../lib/i18n.ts'
 import { openModal } from '../../ui/modal-store.ts'
+import { addNode } from '../../workspace/commands/add-node.ts'
+import { connectNodes, reconnectNodes } from '../../workspace/commands/connect-nodes.ts'
+import { moveNodes } from '../../workspace/commands/move-nodes.ts'
+import { currentDocument, useDocument } from '../../workspace/document-store.ts'
+import { selectNodes } from '../../workspace/selection.ts'
+import { viewportOf, type ViewportPlace } from '../../workspace/view-store.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import css from './Canvas.module.css'
 import { CanvasEdge } from './CanvasEdge.tsx'
 import { CanvasMenu, type OpenMenu } from './CanvasMenu.tsx'
 import { CanvasNode } from './CanvasNode.tsx'
-import { connectionOf, isAllowedConnection, onConnect, onConnectEnd } from './connecting.ts'
+import { connectionOf, endConnection, isAllowedConnection } from './connecting.ts'
 import { Dots } from './Dots.tsx'
-import { hoverEdge } from './edge-hover.ts'
-import { setFlow, showWorkflow, toCanvas } from './flow-instance.ts'
-import { applyChanges, followDocument, useFlow, type FlowEdge, type FlowNode } from './flow-store.ts'
+import { useFlow, useFlowOfCanvas, type Flow, type FlowEdge, type FlowNode } from './flow-store.ts'
 import { StickyNote } from './StickyNote.tsx'
 import { hasCoarsePointer, isTouching, noteTouch } from './touch.ts'
 import { usePaste } from './use-paste.ts'
+import { createViewport, showWorkflow } from './viewport.ts'
 
 /** From here on the overview draws plain rectangles. */
 const manyNodes = 300
@@ -55,34 +56,57 @@ const behaviour: ReactFlowProps<FlowNode, FlowEdge> = {
   proOptions: { hideAttribution: true },
 }
 
-/** What gestures do: each ends in a command of the document or in what is shown. */
-const gestures: ReactFlowProps<FlowNode, FlowEdge> = {
-  onInit: (flow) => {
-    setFlow(flow)
-    showWorkflow()
-  },
-  onNodesChange: applyChanges,
-  onNodeDragStop: (_event, _node, dragged) => commitMoves(dragged),
-  onSelectionDragStop: (_event, dragged) => commitMoves(dragged),
-  onNodeDoubleClick: (_event, node) => openNode(node),
-  onNodeClick: (event, node) => {
-    if (isTouching()) openNode(node)
-    // A plain click on one of many selected nodes means that one.
-    else if (!event.shiftKey && !event.ctrlKey && !event.metaKey) selectNodes([node.id])
-  },
-  onNodeMouseEnter: (_event, node) => useFlow.setState({ hoveredNode: node.id }),
-  onNodeMouseLeave: () => useFlow.setState({ hoveredNode: undefined }),
-  onEdgeMouseEnter: (_event, edge) => hoverEdge(edge.id),
-  onEdgeMouseLeave: () => hoverEdge(undefined),
-  onPaneClick: (event) => useView.setState({ lastClick: toCanvas(event) }),
-  onConnect,
-  onConnectEnd,
-  onReconnect: (edge, to) => reconnectNodes(connectionOf(edge), connectionOf(to)),
-  isValidConnection: isAllowedConnection,
+/** What gestures do: each ends in a command of the workflow or in what is shown. */
+function gesturesOf(workspace: Workspace, flow: Flow): ReactFlowProps<FlowNode, FlowEdge> {
+  const commitMoves = (dragged: FlowNode[]) => {
+    const moves = dragged.map(({ id, position: { x, y } }) => ({
+      name: id,
+      position: [x, y] as [number, number],
+    }))
+    workspace.tell(moveNodes(workspace, moves))
+  }
+  const openNode = (node: FlowNode) => {
+    if (node.type === 'step') openModal('nodeDetails', { workspace, node: node.id })
+  }
+  return {
+    onNodesChange: flow.applyChanges,
+    onNodeDragStop: (_event, _node, dragged) => commitMoves(dragged),
+    onSelectionDragStop: (_event, dragged) => commitMoves(dragged),
+    onNodeDoubleClick: (_event, node) => openNode(node),
+    onNodeClick: (event, node) => {
+      if (isTouching()) openNode(node)
+      // A plain click on one of many selected nodes means that one.
+      else if (!event.shiftKey && !event.ctrlKey && !event.metaKey) selectNodes(workspace, [node.id])
+    },
+    onNodeMouseEnter: (_event, node) => flow.hoverNode(node.id),
+    onNodeMouseLeave: () => flow.hoverNode(undefined),
+    onEdgeMouseEnter: (_event, edge) => flow.hoverEdge(edge.id),
+    onEdgeMouseLeave: () => flow.hoverEdge(undefined),
+    onPaneClick: (event) => {
+      const lastClick = viewportOf(workspace)?.toCanvas(event)
+      if (lastClick) workspace.view.setState({ lastClick })
+    },
+    onConnect: (connection) => workspace.tell(connectNodes(workspace, connectionOf(connection))),
+    onConnectEnd: (event, state) => endConnection(workspace, event, state),
+    onReconnect: (edge, to) =>
+      workspace.tell(reconnectNodes(workspace, connectionOf(edge), connectionOf(to))),
+    isValidConnection: (ends) => isAllowedConnection(workspace, ends),
+  }
+}
+
+export interface CanvasProps {
+  /** What is drawn on it, for those who cannot see it. */
+  label?: string
+  /** Whether another canvas stands beside it: then it does not take the focus, and has no overview. */
+  isBeside?: boolean
+  /** Hears of every move of what is in sight. */
+  onMove?: (place: ViewportPlace) => void
 }
 
 /** The workflow as nodes and wires. */
-export function Canvas() {
+export function Canvas({ label = t('canvas.label'), isBeside = false, onMove }: CanvasProps) {
+  const workspace = useWorkspace()
+  const flow = useFlowOfCanvas()
   const nodes = useFlow((state) => state.nodes)
   const edges = useFlow((state) => state.edges)
   const readOnly = useDocument((state) => state.readOnly)
@@ -92,22 +116,22 @@ export function Canvas() {
   const distance = useStore(({ transform: [, , zoom] }) => distanceOf(zoom))
   const [menu, setMenu] = useState<OpenMenu>()
   const frame = useRef<HTMLDivElement>(null)
+  const gestures = useMemo(() => gesturesOf(workspace, flow), [workspace, flow])
 
-  useEffect(() => followDocument(), [])
+  useEffect(() => flow.follow(), [flow])
   usePaste(frame)
-  useEffect(
-    () =>
-      useDocument.subscribe(
-        (state) => state.openings,
-        () => {
-          frame.current?.focus({ preventScroll: true, focusVisible: false })
-          showWorkflow()
-        },
-        { fireImmediately: true },
-      ),
-    [],
-  )
+  useViewport()
+  useEffect(() => {
+    if (!isBeside) frame.current?.focus({ preventScroll: true, focusVisible: false })
+  }, [isBeside])
 
+  const openMenu = (
+    event: { clientX: number; clientY: number; preventDefault: () => void },
+    on: OpenMenu['on'],
+  ) => {
+    event.preventDefault()
+    setMenu({ on, x: event.clientX, y: event.clientY })
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- gestures that have commands too
     <div
@@ -118,50 +142,60 @@ export function Canvas() {
       data-drawing={drawing}
       data-distance={distance}
       role="application"
-      aria-label={t('canvas.label')}
+      aria-label={label}
       // The canvas takes the keys that move through the workflow, so it must be reachable.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onDragOver={allowDrop}
-      onDrop={dropNode}
+      onDrop={(event) => dropNode(workspace, event)}
       onTouchStartCapture={noteTouch}
     >
       <ReactFlow<FlowNode, FlowEdge>
         {...behaviour}
         {...gestures}
+        id={workspace.key}
         nodes={nodes}
         edges={edges}
         nodesDraggable={!readOnly}
         nodesConnectable={!readOnly}
         edgesReconnectable={!readOnly}
+        onInit={(instance) => {
+          if (frame.current) showWorkflow(instance, frame.current, currentDocument(workspace))
+        }}
+        onMove={(_event, place) => onMove?.(place)}
         onNodeContextMenu={(event, node) => {
-          event.preventDefault()
-          if (!useSelection.getState().names.has(node.id)) selectNodes([node.id])
-          setMenu({ on: 'node', x: event.clientX, y: event.clientY })
+          if (!workspace.selection.getState().names.has(node.id)) selectNodes(workspace, [node.id])
+          openMenu(event, 'node')
         }}
-        onSelectionContextMenu={(event) => {
-          event.preventDefault()
-          setMenu({ on: 'node', x: event.clientX, y: event.clientY })
-        }}
-        onPaneContextMenu={(event) => {
-          event.preventDefault()
-          setMenu({ on: 'canvas', x: event.clientX, y: event.clientY })
-        }}
+        onSelectionContextMenu={(event) => openMenu(event, 'node')}
+        onPaneContextMenu={(event) => openMenu(event, 'canvas')}
       >
         <Dots />
-        <MiniMap
-          className={css.minimap}
-          style={minimapSize}
-          position="bottom-left"
-          pannable
-          zoomable
-          nodeBorderRadius={nodes.length > manyNodes ? 0 : 14}
-          ariaLabel={t('canvas.minimap')}
-        />
+        {!isBeside && (
+          <MiniMap
+            className={css.minimap}
+            style={minimapSize}
+            position="bottom-left"
+            pannable
+            zoomable
+            nodeBorderRadius={nodes.length > manyNodes ? 0 : 14}
+            ariaLabel={t('canvas.minimap')}
+          />
+        )}
       </ReactFlow>
       {menu && <CanvasMenu menu={menu} close={() => setMenu(undefined)} />}
     </div>
   )
+}
+
+/** Lets commands move what is in sight. */
+function useViewport(): void {
+  const { view } = useWorkspace()
+  const instance = useReactFlow<FlowNode, FlowEdge>()
+  useEffect(() => {
+    view.setState({ viewport: createViewport(instance) })
+    return () => view.setState({ viewport: undefined })
+  }, [view, instance])
 }
 
 /** What cannot be made out from afar is not drawn: a thousand shadows and names cost more than they show. */
@@ -170,22 +204,14 @@ function distanceOf(zoom: number): 'near' | 'far' | 'distant' {
   return zoom >= 0.25 ? 'far' : 'distant'
 }
 
-function openNode(node: FlowNode): void {
-  if (node.type === 'step') openModal('nodeDetails', { node: node.id })
-}
-
-function commitMoves(dragged: FlowNode[]): void {
-  moveNodes(dragged.map(({ id, position }) => ({ name: id, position: [position.x, position.y] })))
-}
-
 function allowDrop(event: DragEvent): void {
   if (event.dataTransfer.types.includes(nodeDragType)) event.preventDefault()
 }
 
-function dropNode(event: DragEvent): void {
+function dropNode(workspace: Workspace, event: DragEvent): void {
   const type = event.dataTransfer.getData(nodeDragType)
   if (!type) return
   event.preventDefault()
-  const [x, y] = toCanvas(event)
-  addNode(type, { position: [x - nodeSize / 2, y - nodeSize / 2] })
+  const [x, y] = viewportOf(workspace)?.toCanvas(event) ?? [0, 0]
+  workspace.tell(addNode(workspace, type, { position: [x - nodeSize / 2, y - nodeSize / 2] }))
 }

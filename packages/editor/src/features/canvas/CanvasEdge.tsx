@@ -6,12 +6,12 @@ import { useComparison } from '../../workspace/comparison-store.ts'
 import { useDocument } from '../../workspace/document-store.ts'
 import { itemCount, useRun } from '../../workspace/run-store.ts'
 import { openCreator } from '../../workspace/view-store.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { connectorStub } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import css from './CanvasEdge.module.css'
-import { hoverEdge } from './edge-hover.ts'
-import { useFlow, type FlowEdge } from './flow-store.ts'
+import { useFlow, useFlowOfCanvas, type FlowEdge } from './flow-store.ts'
 
 /** From the middle of a node to below its name and subtitle. */
 const nodeReach = 120
@@ -20,6 +20,7 @@ const nodeReach = 120
 export function CanvasEdge(props: EdgeProps<FlowEdge>) {
   const { id, source, target, data, selected } = props
   const count = useRun((state) => itemCount(state.runData[source], data?.sourceOutput ?? 0))
+  const { hoverEdge } = useFlowOfCanvas()
   const hovered = useFlow((state) => state.hoveredEdge === id)
   const readOnly = useDocument((state) => state.readOnly)
   const mark = useComparison((state) => state.wires.get(id))
@@ -68,6 +69,7 @@ function labelOf(mark: 'added' | 'removed' | undefined, count: number | undefine
 }
 
 function WireButtons({ connection }: { connection: Connection }) {
+  const workspace = useWorkspace()
   const { source, target } = connection
   return (
     <div role="group" aria-label={t('canvas.connection', { source, target })} className={css.buttons}>
@@ -75,13 +77,13 @@ function WireButtons({ connection }: { connection: Connection }) {
         size="small"
         icon={Plus}
         label={t('canvas.insertNode')}
-        onClick={() => openCreator({ into: connection })}
+        onClick={() => openCreator(workspace, { into: connection })}
       />
       <IconButton
         size="small"
         icon={Trash2}
         label={t('canvas.deleteConnection')}
-        onClick={() => disconnectNodes(connection)}
+        onClick={() => workspace.tell(disconnectNodes(workspace, connection))}
       />
     </div>
   )

@@ -4,22 +4,21 @@ import { connectNodes, disconnectNodes } from '../../workspace/commands/connect-
 import { findNode, useDocument } from '../../workspace/document-store.ts'
 import { findNodeType } from '../../workspace/node-types.ts'
 import { portsOf, type Port, type Ports } from '../../workspace/ports.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import { ListModal, type ListEntry } from '../../ui/ListModal.tsx'
-
-interface ConnectModalProps {
-  input: { node: string }
-  close: () => void
-}
+import type { ModalProps } from '../../ui/ModalHost.tsx'
 
 /** The wires that can be drawn from a node, and those that can be taken away. */
-export function ConnectModal({ input: { node }, close }: ConnectModalProps) {
+export function ConnectModal({ input: { node }, close }: ModalProps<'connectNode'>) {
+  const workspace = useWorkspace()
   const document = useDocument((state) => state.history.present)
   return (
     <ListModal
       title={t('command.connect')}
       searchLabel={t('command.connectSearch', { name: node })}
-      entries={[...possibleWires(document, node), ...presentWires(document, node)]}
+      entries={[...possibleWires(workspace, document, node), ...presentWires(workspace, document, node)]}
       close={close}
     />
   )
@@ -28,7 +27,7 @@ export function ConnectModal({ input: { node }, close }: ConnectModalProps) {
 const keyOf = ({ source, sourceOutput, target, targetInput }: Connection): string =>
   JSON.stringify([source, sourceOutput, target, targetInput])
 
-function possibleWires(document: WorkflowDocument, source: string): ListEntry[] {
+function possibleWires(workspace: Workspace, document: WorkflowDocument, source: string): ListEntry[] {
   const taken = new Set(listConnections(document).map(keyOf))
   const targets = document.nodes.filter(({ name }) => name !== source)
   const { outputs } = portsNamed(document, source)
@@ -43,14 +42,14 @@ function possibleWires(document: WorkflowDocument, source: string): ListEntry[] 
           group: groupOf(output, outputs),
           label: labelOf(name, input, inputs),
           icon: Cable,
-          run: () => connectNodes(wire),
+          run: () => workspace.tell(connectNodes(workspace, wire)),
         }
       })
     }),
   )
 }
 
-const presentWires = (document: WorkflowDocument, node: string): ListEntry[] =>
+const presentWires = (workspace: Workspace, document: WorkflowDocument, node: string): ListEntry[] =>
   listConnections(document)
     .filter(({ source, target }) => source === node || target === node)
     .map((wire) => ({
@@ -58,7 +57,7 @@ const presentWires = (document: WorkflowDocument, node: string): ListEntry[] =>
       group: t('command.disconnect'),
       label: `${wire.source} → ${wire.target}`,
       icon: Unplug,
-      run: () => disconnectNodes(wire),
+      run: () => workspace.tell(disconnectNodes(workspace, wire)),
     }))
 
 function portsNamed(document: WorkflowDocument, name: string): Ports {

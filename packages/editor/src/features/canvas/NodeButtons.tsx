@@ -4,6 +4,7 @@ import { duplicateNodes } from '../../workspace/commands/duplicate-nodes.ts'
 import { runNode } from '../../workspace/commands/run-workflow.ts'
 import { toggleNodes } from '../../workspace/commands/toggle-nodes.ts'
 import { useDocument } from '../../workspace/document-store.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { openModal } from '../../ui/modal-store.ts'
@@ -11,38 +12,35 @@ import css from './NodeButtons.module.css'
 
 /** What can be done with the node under the pointer. */
 export function NodeButtons({ name, disabled }: { name: string; disabled: boolean }) {
+  const workspace = useWorkspace()
   const readOnly = useDocument((state) => state.readOnly)
-  const open = () => openModal('nodeDetails', { node: name })
+  const open = () => openModal('nodeDetails', { workspace, node: name })
+  const run = async () => workspace.tell(await runNode(workspace, name))
   if (readOnly) return null
   return (
     // Without these classes the canvas would take a press on a button as the start of a drag.
     <div className={`${css.bar} nodrag nopan`} role="toolbar" aria-label={t('canvas.nodeActions', { name })}>
-      <IconButton
-        size="small"
-        icon={Play}
-        label={t('canvas.executeNode')}
-        onClick={() => void runNode(name)}
-      />
+      <IconButton size="small" icon={Play} label={t('canvas.executeNode')} onClick={() => void run()} />
       <IconButton size="small" icon={Pencil} label={t('canvas.editNode')} keys="enter" onClick={open} />
       <IconButton
         size="small"
         icon={Copy}
         label={t('canvas.duplicateNode')}
-        onClick={() => duplicateNodes([name])}
+        onClick={() => workspace.tell(duplicateNodes(workspace, [name]))}
       />
       <IconButton
         size="small"
         icon={Power}
         label={disabled ? t('canvas.enableNode') : t('canvas.disableNode')}
         keys="d"
-        onClick={() => toggleNodes([name])}
+        onClick={() => workspace.tell(toggleNodes(workspace, [name]))}
       />
       <IconButton
         size="small"
         icon={Trash2}
         label={t('canvas.deleteNode')}
         keys="delete"
-        onClick={() => deleteNodes([name])}
+        onClick={() => workspace.tell(deleteNodes(workspace, [name]))}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { resizeSticky, setStickyText } from '../../workspace/commands/edit-sticky.ts'
 import { useMark } from '../../workspace/comparison-store.ts'
 import { useDocument } from '../../workspace/document-store.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import { ChangeBadge } from './ChangeBadge.tsx'
 import type { FlowNode } from './flow-store.ts'
@@ -13,6 +14,7 @@ import css from './StickyNote.module.css'
 
 /** A note on the canvas: double click edits it, its corners resize it. */
 export function StickyNote({ data: { node }, selected }: NodeProps<FlowNode>) {
+  const workspace = useWorkspace()
   const readOnly = useDocument((state) => state.readOnly)
   const mark = useMark(node.name)
   const [isEditing, setEditing] = useState(false)
@@ -38,7 +40,8 @@ export function StickyNote({ data: { node }, selected }: NodeProps<FlowNode>) {
         minHeight={stickyMin.height}
         onResizeEnd={(_event, { x, y, width, height }) => {
           const [w, h] = snapToGrid([width, height])
-          resizeSticky(node.name, { position: snapToGrid([x, y]), width: w, height: h })
+          const place = { position: snapToGrid([x, y]), width: w, height: h }
+          workspace.tell(resizeSticky(workspace, node.name, place))
         }}
       />
       {isEditing ? (
@@ -48,7 +51,7 @@ export function StickyNote({ data: { node }, selected }: NodeProps<FlowNode>) {
           defaultValue={text}
           ref={(area) => area?.focus()}
           onBlur={(event) => {
-            setStickyText(node.name, event.target.value)
+            workspace.tell(setStickyText(workspace, node.name, event.target.value))
             setEditing(false)
           }}
           onKeyDown={(event) => {

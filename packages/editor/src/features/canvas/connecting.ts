@@ -2,9 +2,9 @@ import { listConnections, type Connection } from '@heddle/core'
 import type { Connection as FlowConnection, Edge, FinalConnectionState } from '@xyflow/react'
 import { connectNodes } from '../../workspace/commands/connect-nodes.ts'
 import { currentDocument } from '../../workspace/document-store.ts'
-import { openCreator } from '../../workspace/view-store.ts'
+import { openCreator, viewportOf } from '../../workspace/view-store.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
 import { nodeSize } from '../../lib/constants.ts'
-import { toCanvas } from './flow-instance.ts'
 
 type Ends = Pick<FlowConnection | Edge, 'source' | 'target'> & {
   sourceHandle?: string | null
@@ -19,10 +19,10 @@ export const connectionOf = ({ source, target, sourceHandle, targetHandle }: End
 })
 
 /** Two endpoints are joined at most once, and no node feeds itself. */
-export function isAllowedConnection(ends: FlowConnection | Edge): boolean {
+export function isAllowedConnection(workspace: Workspace, ends: FlowConnection | Edge): boolean {
   const wanted = connectionOf(ends)
   if (wanted.source === wanted.target) return false
-  return !listConnections(currentDocument()).some(
+  return !listConnections(currentDocument(workspace)).some(
     (other) =>
       other.source === wanted.source &&
       other.target === wanted.target &&
@@ -31,19 +31,19 @@ export function isAllowedConnection(ends: FlowConnection | Edge): boolean {
   )
 }
 
-export function onConnect(connection: FlowConnection): void {
-  connectNodes(connectionOf(connection))
-}
-
 /** A wire that was dropped on a node goes to its first port; on the empty canvas it asks for a new node. */
-export function onConnectEnd(event: MouseEvent | TouchEvent, state: FinalConnectionState): void {
+export function endConnection(
+  workspace: Workspace,
+  event: MouseEvent | TouchEvent,
+  state: FinalConnectionState,
+): void {
   const { fromNode, fromHandle, toHandle } = state
   if (!fromNode || !fromHandle || toHandle) return
   const end = fromHandle.type === 'source' ? ('output' as const) : ('input' as const)
   const from = { node: fromNode.id, index: indexOf(fromHandle.id), end }
   const under = nodeUnder(event)
-  if (under && under !== fromNode.id) connectNodes(wireTo(from, under))
-  else if (!under) openCreator({ from, position: dropPosition(event, end) })
+  if (under && under !== fromNode.id) workspace.tell(connectNodes(workspace, wireTo(from, under)))
+  else if (!under) openCreator(workspace, { from, position: dropPosition(workspace, event, end) })
 }
 
 function wireTo(
@@ -62,8 +62,12 @@ function nodeUnder(event: MouseEvent | TouchEvent): string | undefined {
 }
 
 /** The new node's own port comes to lie where the wire was dropped. */
-function dropPosition(event: MouseEvent | TouchEvent, end: 'output' | 'input'): [number, number] {
-  const [x, y] = toCanvas(pointOf(event))
+function dropPosition(
+  workspace: Workspace,
+  event: MouseEvent | TouchEvent,
+  end: 'output' | 'input',
+): [number, number] {
+  const [x, y] = viewportOf(workspace)?.toCanvas(pointOf(event)) ?? [0, 0]
   return [end === 'output' ? x : x - nodeSize, y - nodeSize / 2]
 }
 

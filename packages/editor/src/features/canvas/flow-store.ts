@@ -1,13 +1,15 @@
 import { equalJson, listConnections, type WorkflowDocument, type WorkflowNode } from '@heddle/core'
 import { Position, type Edge, type Node, type NodeChange, type NodeHandle } from '@xyflow/react'
-import { create } from 'zustand'
-import { currentDocument, findNode, useDocument } from '../../workspace/document-store.ts'
+import { createContext, use } from 'react'
+import { createStore, useStore } from 'zustand'
+import { currentDocument, findNode } from '../../workspace/document-store.ts'
 import { wireKey } from '../../workspace/comparison-store.ts'
 import { useDerived } from '../../workspace/derived-values.ts'
 import { useNodeTypes, type NodeTypeHeader } from '../../workspace/node-types.ts'
 import { nodeHeight, portOffset, portsOf, type Ports } from '../../workspace/ports.ts'
-import { selectNodes, useSelection } from '../../workspace/selection.ts'
-import { nodeSize } from '../../lib/constants.ts'
+import { selectNodes } from '../../workspace/selection.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
+import { connectionHoverMs, connectionUnhoverMs, nodeSize } from '../../lib/constants.ts'
 import { isSticky, stickySize } from './sticky.ts'
 
 export interface FlowNodeData extends Record<string, unknown> {
@@ -26,39 +28,81 @@ interface FlowState {
   hoveredEdge: string | undefined
 }
 
+export interface Flow {
+  store: FlowStore
+  /** Keeps the flow in step with document, node types and selection. */
+  follow: () => () => void
+  /** Takes in what the library reports: positions while dragging, sizes, and what a person selected. */
+  applyChanges: (changes: NodeChange<FlowNode>[]) => void
+  hoverNode: (name: string | undefined) => void
+  /** A wire shows its buttons a moment after the pointer comes and keeps them a moment after it has gone. */
+  hoverEdge: (id: string | undefined) => void
+}
+
+type FlowStore = ReturnType<typeof createFlowStore>
+
+const createFlowStore = () =>
+  createStore<FlowState>(() => ({
+    nodes: [],
+    edges: [],
+    hoveredNode: undefined,
+    hoveredEdge: undefined,
+  }))
+
 /**
- * The document as the canvas library wants it. What did not change keeps its identity, so that an
+ * The document of a workspace as the canvas library wants it. What did not change keeps its identity, so that an
  * edit redraws only the nodes and wires it touched.
  */
-export const useFlow = create<FlowState>(() => ({
-  nodes: [],
-  edges: [],
-  hoveredNode: undefined,
-  hoveredEdge: undefined,
-}))
+export function createFlow(workspace: Workspace): Flow {
+  const store = createFlowStore()
+  let hovering: ReturnType<typeof setTimeout> | undefined
+  return {
+    store,
+    follow: () => followDocument(workspace, store),
+    applyChanges: (changes) => applyChanges(workspace, store, changes),
+    hoverNode: (hoveredNode) => store.setState({ hoveredNode }),
+    hoverEdge(id) {
+      clearTimeout(hovering)
+      const wait = id ? connectionHoverMs : connectionUnhoverMs
+      hovering = setTimeout(() => store.setState({ hoveredEdge: id }), wait)
+    },
+  }
+}
 
-/** Keeps the flow in step with document, node types and selection. */
-export function followDocument(): () => void {
+export const FlowContext = createContext<Flow | undefined>(undefined)
+
+/** The flow of the canvas that a component is drawn on. */
+export function useFlowOfCanvas(): Flow {
+  const flow = use(FlowContext)
+  if (!flow) throw new Error('There is no canvas here')
+  return flow
+}
+
+export const useFlow = <T>(selector: (state: FlowState) => T): T =>
+  useStore(useFlowOfCanvas().store, selector)
+
+function followDocument(workspace: Workspace, store: FlowStore): () => void {
+  const syncNodesOf = () => syncNodes(workspace, store)
+  const syncEdgesOf = () => syncEdges(workspace, store)
   const syncBoth = () => {
-    syncNodes()
-    syncEdges()
+    syncNodesOf()
+    syncEdgesOf()
   }
   syncBoth()
   const stops = [
-    useDocument.subscribe((state) => state.history.present.nodes, syncBoth),
-    useDocument.subscribe((state) => state.history.present.connections, syncEdges),
-    useNodeTypes.subscribe(syncNodes),
-    useDerived.subscribe(syncNodes),
-    useSelection.subscribe((state) => state.names, syncNodes),
+    workspace.document.subscribe((state) => state.history.present.nodes, syncBoth),
+    workspace.document.subscribe((state) => state.history.present.connections, syncEdgesOf),
+    useNodeTypes.subscribe(syncNodesOf),
+    useDerived.subscribe(syncNodesOf),
+    workspace.selection.subscribe((state) => state.names, syncNodesOf),
   ]
   return () => stops.forEach((stop) => stop())
 }
 
-/** Takes in what the library reports: positions while dragging, sizes, and what a person selected. */
-export function applyChanges(changes: NodeChange<FlowNode>[]): void {
+function applyChanges(workspace: Workspace, store: FlowStore, changes: NodeChange<FlowNode>[]): void {
   const moved = new Map(changes.filter((change) => change.type !== 'select').flatMap(byId))
   if (moved.size > 0) {
-    useFlow.setState(({ nodes }) => ({
+    store.setState(({ nodes }) => ({
       nodes: nodes.map((node) => {
         const change = moved.get(node.id)
         return change ? changed(node, change) : node
@@ -66,7 +110,7 @@ export function applyChanges(changes: NodeChange<FlowNode>[]): void {
     }))
   }
   const selects = changes.filter((change) => change.type === 'select')
-  if (selects.length > 0) applySelects(selects)
+  if (selects.length > 0) applySelects(workspace, selects)
 }
 
 const byId = (change: NodeChange<FlowNode>): [string, NodeChange<FlowNode>][] =>
@@ -86,26 +130,32 @@ function changed(node: FlowNode, change: NodeChange<FlowNode>): FlowNode {
   return node
 }
 
-function applySelects(selects: { id: string; selected: boolean }[]): void {
-  const names = new Set(useSelection.getState().names)
+function applySelects(workspace: Workspace, selects: { id: string; selected: boolean }[]): void {
+  const names = new Set(workspace.selection.getState().names)
   for (const { id, selected } of selects) {
     if (selected) names.add(id)
     else names.delete(id)
   }
-  selectNodes(names)
+  selectNodes(workspace, names)
 }
 
-function syncNodes(): void {
-  const old = new Map(useFlow.getState().nodes.map((node) => [node.id, node]))
-  const { names } = useSelection.getState()
+function syncNodes(workspace: Workspace, store: FlowStore): void {
+  const old = new Map(store.getState().nodes.map((node) => [node.id, node]))
+  const { names } = workspace.selection.getState()
   const { byName } = useNodeTypes.getState()
-  const nodes = currentDocument().nodes.map((node) =>
-    flowNode(node, byName.get(node.type), { selected: names.has(node.name), before: old.get(node.name) }),
+  const document = currentDocument(workspace)
+  const nodes = document.nodes.map((node) =>
+    flowNode(node, byName.get(node.type), {
+      document,
+      selected: names.has(node.name),
+      before: old.get(node.name),
+    }),
   )
-  useFlow.setState({ nodes })
+  store.setState({ nodes })
 }
 
-interface Before {
+interface Surroundings {
+  document: WorkflowDocument
   selected: boolean
   before: FlowNode | undefined
 }
@@ -113,10 +163,10 @@ interface Before {
 function flowNode(
   node: WorkflowNode,
   type: NodeTypeHeader | undefined,
-  { selected, before }: Before,
+  { document, selected, before }: Surroundings,
 ): FlowNode {
   const isSame = before?.data.node === node && before.data.type === type
-  const ports = isSame && hasFixedPorts(type) ? before.data.ports : portsOf(node, type, currentDocument())
+  const ports = isSame && hasFixedPorts(type) ? before.data.ports : portsOf(node, type, document)
   if (isSame && equalJson(ports, before.data.ports)) {
     return before.selected === selected ? before : { ...before, selected }
   }
@@ -171,11 +221,10 @@ function handlesOf({ inputs, outputs }: Ports, height: number): NodeHandle[] {
   ]
 }
 
-function syncEdges(): void {
-  const document = currentDocument()
-  const old = new Map(useFlow.getState().edges.map((edge) => [edge.id, edge]))
-  const edges = edgesOf(document).map((edge) => old.get(edge.id) ?? edge)
-  useFlow.setState({ edges })
+function syncEdges(workspace: Workspace, store: FlowStore): void {
+  const old = new Map(store.getState().edges.map((edge) => [edge.id, edge]))
+  const edges = edgesOf(currentDocument(workspace)).map((edge) => old.get(edge.id) ?? edge)
+  store.setState({ edges })
 }
 
 /** A connection to a node that does not exist is kept in the document but cannot be drawn. */

@@ -2,7 +2,7 @@ import type { WorkflowNode } from '@heddle/core'
 import { issuesOf, textsOf } from '../../workspace/issues.ts'
 import { useDocument } from '../../workspace/document-store.ts'
 import type { NodeTypeHeader } from '../../workspace/node-types.ts'
-import { lastError, useRun } from '../../workspace/run-store.ts'
+import { lastError, useRun, type RunState } from '../../workspace/run-store.ts'
 import { indefiniteWait } from '../../lib/constants.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
@@ -27,6 +27,7 @@ export function useNodeState(node: WorkflowNode, type: NodeTypeHeader | undefine
   const waitTill = useRun((state) => state.waitTill)
   const pinned = useDocument((state) => Object.hasOwn(state.history.present.pinData ?? {}, node.name))
   const subtitle = useSubtitle(node, type)
+  const isLast = useRun((state) => state.waitTill !== undefined && isLastRun(state, node.name))
   const shown = kindOf()
   return { ...shown, tip: readable.has(shown.kind) ? shown.note : undefined, subtitle, pinned }
 
@@ -36,7 +37,7 @@ export function useNodeState(node: WorkflowNode, type: NodeTypeHeader | undefine
     if (issues) return { kind: 'issues', note: textsOf(issues, node).join('\n') }
     const error = lastError(runs)
     if (error) return { kind: 'error', note: [error.message, error.description].filter(Boolean).join('\n') }
-    if (waitTill && runs && isLastRun(node.name)) return { kind: 'waiting', note: waitNote(waitTill) }
+    if (waitTill && runs && isLast) return { kind: 'waiting', note: waitNote(waitTill) }
     return runs ? { kind: 'success', note: t('canvas.nodeSuccess') } : { kind: 'plain', note: '' }
   }
 }
@@ -47,8 +48,7 @@ const waitNote = (waitTill: string): string =>
     : t('canvas.waitsUntil', { time: formatDate(new Date(waitTill)) })
 
 /** The execution stopped at the node that ran last. */
-function isLastRun(name: string): boolean {
-  const { runData } = useRun.getState()
+function isLastRun({ runData }: Pick<RunState, 'runData'>, name: string): boolean {
   const last = Object.entries(runData)
     .flatMap(([node, entries]) => entries.map((entry) => ({ node, index: entry.executionIndex })))
     .reduce((latest, entry) => (entry.index > latest.index ? entry : latest), { node: '', index: -1 })

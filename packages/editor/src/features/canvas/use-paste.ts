@@ -1,14 +1,15 @@
 import { useEffect, type RefObject } from 'react'
-import { pasteNodes } from '../../workspace/commands/import-nodes.ts'
 import { keyDebounceMs } from '../../lib/constants.ts'
 import { firstPress } from '../../lib/first-press.ts'
 import { isTyping } from '../../lib/shortcut.ts'
 import { useModals } from '../../ui/modal-store.ts'
-import { useView } from '../../workspace/view-store.ts'
-import { toCanvas } from './flow-instance.ts'
+import { viewportOf } from '../../workspace/view-store.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
+import { pasteNodes } from './importing.ts'
 
 /** Nodes that are pasted while the canvas has the focus come to where the pointer is. */
 export function usePaste(frame: RefObject<HTMLElement | null>): void {
+  const workspace = useWorkspace()
   useEffect(() => {
     const mayPaste = firstPress(keyDebounceMs.paste)
     let pointer: [number, number] | undefined
@@ -22,10 +23,12 @@ export function usePaste(frame: RefObject<HTMLElement | null>): void {
       const text = event.clipboardData?.getData('text/plain')
       if (!text || isTyping(event.target) || useModals.getState().stack.length > 0 || !mayPaste()) return
       event.preventDefault()
-      const place = pointer
-        ? toCanvas({ clientX: pointer[0], clientY: pointer[1] })
-        : useView.getState().lastClick
-      void pasteNodes(text, place)
+      const viewport = viewportOf(workspace)
+      const place =
+        pointer && viewport
+          ? viewport.toCanvas({ clientX: pointer[0], clientY: pointer[1] })
+          : workspace.view.getState().lastClick
+      void pasteNodes(workspace, text, place)
     }
     const element = frame.current
     element?.addEventListener('pointermove', onMove, { passive: true })
@@ -36,5 +39,5 @@ export function usePaste(frame: RefObject<HTMLElement | null>): void {
       element?.removeEventListener('pointerleave', onLeave)
       document.removeEventListener('paste', onPaste)
     }
-  }, [frame])
+  }, [frame, workspace])
 }

@@ -1,39 +1,39 @@
 import { Maximize, RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
-import type { Command } from '../../lib/command.ts'
 import { t } from '../../lib/i18n.ts'
-import { fitView, resetZoom, zoomIn, zoomOut } from './flow-instance.ts'
+import { viewportOf } from '../../workspace/view-store.ts'
+import { workspaceCommand, type EditorCommand } from '../../workspace/workspace-command.ts'
 
-export const viewportCommands: readonly Command[] = [
-  {
+export const viewportCommands: readonly EditorCommand[] = [
+  workspaceCommand({
     id: 'zoomIn',
     name: () => t('canvas.zoomIn'),
     icon: ZoomIn,
     keys: ['+', '='],
     scope: 'canvas',
-    run: zoomIn,
-  },
-  {
+    run: (workspace) => viewportOf(workspace)?.zoomIn(),
+  }),
+  workspaceCommand({
     id: 'zoomOut',
     name: () => t('canvas.zoomOut'),
     icon: ZoomOut,
     keys: ['-', '_'],
     scope: 'canvas',
-    run: zoomOut,
-  },
-  {
+    run: (workspace) => viewportOf(workspace)?.zoomOut(),
+  }),
+  workspaceCommand({
     id: 'resetZoom',
     name: () => t('canvas.resetZoom'),
     icon: RotateCcw,
     keys: ['0'],
     scope: 'canvas',
-    run: resetZoom,
-  },
-  {
+    run: (workspace) => viewportOf(workspace)?.resetZoom(),
+  }),
+  workspaceCommand({
     id: 'zoomToFit',
     name: () => t('canvas.zoomToFit'),
     icon: Maximize,
     keys: ['1'],
     scope: 'canvas',
-    run: fitView,
-  },
+    run: (workspace) => viewportOf(workspace)?.fit(),
+  }),
 ]

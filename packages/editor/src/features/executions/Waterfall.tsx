@@ -1,6 +1,7 @@
 import { ChartNoAxesGantt, X } from 'lucide-react'
 import { useState } from 'react'
 import { hasRunData, useRun } from '../../workspace/run-store.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { formatRunTime } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -68,6 +69,7 @@ function Bars() {
 }
 
 function Row({ bar, total }: { bar: WaterfallBar; total: number }) {
+  const workspace = useWorkspace()
   const { node, run, start, duration, failed } = bar
   const times = { start: formatRunTime(start), duration: formatRunTime(duration) }
   const isAgain = run > 1
@@ -77,7 +79,7 @@ function Row({ bar, total }: { bar: WaterfallBar; total: number }) {
       className={css.row}
       data-failed={failed}
       data-tip={t('execution.barTimes', times)}
-      onClick={() => void openModal('nodeDetails', { node })}
+      onClick={() => void openModal('nodeDetails', { workspace, node })}
     >
       <span className={css.name}>{isAgain ? t('execution.barRun', { node, run }) : node}</span>
       <span className={css.lane} aria-hidden>

@@ -1,5 +1,5 @@
 import { request } from '../../api/request.ts'
-import { stopExecution } from '../../workspace/commands/stop-execution.ts'
+import { stopExecution } from '../../api/stop-execution.ts'
 import { t } from '../../lib/i18n.ts'
 import { askConfirm } from '../../ui/modal-store.ts'
 import { showError, showFailure, showInfo, showSuccess } from '../../ui/toast-store.ts'
@@ -7,7 +7,11 @@ import { filterOf } from './execution-filter.ts'
 import type { ExecutionList, ExecutionListState } from './execution-list.ts'
 
 export async function stopInList(list: ExecutionList, id: string): Promise<void> {
-  await stopExecution(id)
+  const outcome = await stopExecution(id)
+  if (outcome.kind === 'failed') showFailure(t('run.stopFailed'), outcome.error)
+  else if (outcome.kind === 'stopped') {
+    showSuccess({ title: t('run.stoppedTitle'), message: t('run.stopped', { id }) })
+  } else showSuccess({ title: t('run.finishedBeforeStopTitle'), message: t('run.finishedBeforeStop') })
   await list.refresh()
 }
 

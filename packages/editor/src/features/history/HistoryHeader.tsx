@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw, Tag } from 'lucide-react'
 import { request } from '../../api/request.ts'
-import { restoreVersion } from '../../workspace/commands/restore-version.ts'
+import { restoreVersion } from './restore-version.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate } from '../../lib/navigation.ts'

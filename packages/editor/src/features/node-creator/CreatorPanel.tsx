@@ -2,7 +2,9 @@ import { ArrowLeft, Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { addNode } from '../../workspace/commands/add-node.ts'
 import { useNodeTypes } from '../../workspace/node-types.ts'
+import { isDone } from '../../workspace/outcome.ts'
 import { closeCreator, type CreatorTarget } from '../../workspace/view-store.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import { track } from '../../lib/telemetry.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -20,16 +22,19 @@ const stickyType = 'heddle.stickyNote'
 const listId = 'creator-list'
 
 export function CreatorPanel({ target }: { target: CreatorTarget }) {
+  const workspace = useWorkspace()
   const types = useNodeTypes((state) => state.list)
   const [query, setQuery] = useState<CreatorQuery>({ text: '', tab: 'all', toggled: new Set() })
   const search = useRef<HTMLInputElement>(null)
   const rows = creatorRows(types, query)
 
+  const close = () => closeCreator(workspace)
   const add = (type: string) => {
-    closeCreator()
-    const node = addNode(type, target)
+    close()
+    const outcome = addNode(workspace, type, target)
+    workspace.tell(outcome)
     // A note is written on the canvas itself.
-    if (node && type !== stickyType) openModal('nodeDetails', { node })
+    if (isDone(outcome) && type !== stickyType) openModal('nodeDetails', { workspace, node: outcome.node })
   }
   useCreatorEvents({ target, query, found: rows.length })
   const leaveSubcategory = () => setQuery({ ...query, inside: undefined })
@@ -47,7 +52,7 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
     rows,
     activate,
     back: query.inside ? leaveSubcategory : undefined,
-    close: closeCreator,
+    close,
   })
 
   return (
@@ -68,7 +73,7 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
           value={query.text}
           onChange={(event) => setQuery({ ...query, text: event.target.value, inside: undefined })}
         />
-        <IconButton icon={X} label={t('shell.close')} keys="escape" onClick={closeCreator} />
+        <IconButton icon={X} label={t('shell.close')} keys="escape" onClick={close} />
       </div>
       <Tabs
         label={t('nodeCreator.kind')}

@@ -1,25 +1,24 @@
 import { Plus } from 'lucide-react'
-import { useDocument } from '../../workspace/document-store.ts'
-import { closeCreator, openCreator, useView } from '../../workspace/view-store.ts'
-import type { Command } from '../../lib/command.ts'
+import { closeCreator, openCreator } from '../../workspace/view-store.ts'
+import { isEditable, workspaceCommand, type EditorCommand } from '../../workspace/workspace-command.ts'
 import { t } from '../../lib/i18n.ts'
 
-export const creatorCommands: readonly Command[] = [
-  {
+export const creatorCommands: readonly EditorCommand[] = [
+  workspaceCommand({
     id: 'toggleCreator',
     name: () => t('canvas.addNode'),
     icon: Plus,
     keys: ['tab'],
     scope: 'canvas',
-    when: () => !useDocument.getState().readOnly,
-    run: () => (useView.getState().creator ? closeCreator() : openCreator()),
-  },
-  {
+    when: isEditable,
+    run: (workspace) => (workspace.view.getState().creator ? closeCreator : openCreator)(workspace),
+  }),
+  workspaceCommand({
     id: 'closeCreator',
     name: () => t('command.closePanel'),
     keys: ['escape'],
     scope: 'canvas',
-    when: () => useView.getState().creator !== undefined,
+    when: ({ view }) => view.getState().creator !== undefined,
     run: closeCreator,
-  },
+  }),
 ]

@@ -5,6 +5,7 @@ import { credentialTypeName, useCredentials } from '../../workspace/credentials.
 import { useDocument } from '../../workspace/document-store.ts'
 import { issuesOf } from '../../workspace/issues.ts'
 import { findDescription, type NodeTypeHeader } from '../../workspace/node-types.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import fieldCss from '../../ui/Field.module.css'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -14,6 +15,7 @@ import css from './ParameterField.module.css'
 
 /** The credentials that a node asks for, one select per type. */
 export function CredentialFields({ node, type }: { node: WorkflowNode; type: NodeTypeHeader }) {
+  const workspace = useWorkspace()
   const description = findDescription(type.name)
   useCredentials((state) => state.credentials)
   const readOnly = useDocument((state) => state.readOnly)
@@ -37,7 +39,7 @@ export function CredentialFields({ node, type }: { node: WorkflowNode; type: Nod
             type={name}
             reference={reference}
             invalid={issues[name] !== undefined}
-            choose={(made) => setCredential(node.name, name, made)}
+            choose={(made) => workspace.tell(setCredential(workspace, node.name, { [name]: made }))}
           />
         )}
         {issues[name]?.map((issue) => (

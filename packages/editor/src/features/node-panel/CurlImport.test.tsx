@@ -1,10 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { useNode } from '../../workspace/document-store.ts'
+import { currentDocument, findNode, useNode } from '../../workspace/document-store.ts'
 import { openSample, sampleNode } from '../../testing/open-sample.ts'
-import { storedParameters } from '../../testing/render-form.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'
+import type { Workspace } from '../../workspace/workspace.ts'
+import { WorkspaceProvider } from '../../workspace/WorkspaceProvider.tsx'
 import { CurlImport } from './CurlImport.tsx'
+
+let workspace: Workspace
+const storedParameters = () => findNode(currentDocument(workspace), 'A')?.parameters
 
 afterEach(cleanup)
 
@@ -14,10 +18,13 @@ function Shown() {
 }
 
 function show(type: string, { readOnly = false, typeVersion = 4.4 } = {}) {
-  openSample({ nodes: [sampleNode('A', { type, typeVersion, parameters: { sendBody: true } })], readOnly })
+  const node = sampleNode('A', { type, typeVersion, parameters: { sendBody: true } })
+  workspace = openSample({ nodes: [node], readOnly })
   render(
     <UiProvider still>
-      <Shown />
+      <WorkspaceProvider workspace={workspace}>
+        <Shown />
+      </WorkspaceProvider>
     </UiProvider>,
   )
 }

@@ -2,6 +2,7 @@ import { importCurl, type WorkflowNode } from '@heddle/core'
 import { useState } from 'react'
 import { replaceParameters } from '../../workspace/commands/set-parameters.ts'
 import { useDocument } from '../../workspace/document-store.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import fieldCss from '../../ui/Field.module.css'
@@ -12,6 +13,7 @@ const httpRequestTypes = new Set(['heddle.httpRequest', 'n8n-nodes-base.httpRequ
 
 /** Fills an HTTP Request node with what a cURL command does. */
 export function CurlImport({ node }: { node: WorkflowNode }) {
+  const workspace = useWorkspace()
   const readOnly = useDocument((state) => state.readOnly)
   const [command, setCommand] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -19,7 +21,7 @@ export function CurlImport({ node }: { node: WorkflowNode }) {
   if (readOnly || !httpRequestTypes.has(node.type) || node.typeVersion < 3) return null
   const take = () => {
     try {
-      replaceParameters(node.name, importCurl(command))
+      workspace.tell(replaceParameters(workspace, node.name, importCurl(command)))
       setCommand('')
       setProblem(undefined)
       showSuccess({ title: t('nodePanel.importCurlDone'), duration: 2000 })

@@ -4,12 +4,12 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 import { runNode, stopRun, stopWaiting } from '../../workspace/commands/run-workflow.ts'
 import { mayRun, useDocument, useNode } from '../../workspace/document-store.ts'
 import { describeNodeTypes, isTrigger, useNodeType, type NodeTypeHeader } from '../../workspace/node-types.ts'
-import { resetPanel } from '../../workspace/panel-store.ts'
-import { tellParent } from '../../workspace/parent-window.ts'
 import { useRun } from '../../workspace/run-store.ts'
 import { selectNodes } from '../../workspace/selection.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { documentationUrl } from '../../lib/documentation-url.ts'
 import { t } from '../../lib/i18n.ts'
+import { tellParent } from '../../lib/tell-parent.ts'
 import { Button } from '../../ui/Button.tsx'
 import { loadCodeMirror } from '../../ui/CodeEditor.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -31,6 +31,7 @@ interface NodeDetailsProps {
 
 /** One node: what it gets, what it is told to do, and what it returned. */
 export function NodeDetails({ opened, close, input, output }: NodeDetailsProps) {
+  const workspace = useWorkspace()
   const [name, setName] = useState(opened)
   const node = useNode(name)
   const type = useNodeType(node?.type)
@@ -40,7 +41,10 @@ export function NodeDetails({ opened, close, input, output }: NodeDetailsProps) 
     return () => tellParent({ command: 'closeNDV' })
   }, [])
   useEffect(() => void loadCodeMirror(), [])
-  useEffect(() => resetPanel, [name])
+  useEffect(() => {
+    const { panel } = workspace
+    return () => panel.setState(panel.getInitialState())
+  }, [workspace, name])
   useEffect(() => {
     if (node) void describeNodeTypes([node])
     else close()
@@ -49,7 +53,7 @@ export function NodeDetails({ opened, close, input, output }: NodeDetailsProps) 
 
   const go = (other: string | undefined) => {
     if (other === undefined) return
-    selectNodes([other])
+    selectNodes(workspace, [other])
     setName(other)
   }
   return (
@@ -82,14 +86,20 @@ export function NodeDetails({ opened, close, input, output }: NodeDetailsProps) 
 }
 
 function ExecuteButton({ name, listens }: { name: string; listens: boolean }) {
+  const workspace = useWorkspace()
   const runs = useDocument(mayRun)
   const status = useRun((state) => state.status)
+  const run = async () => workspace.tell(await runNode(workspace, name))
+  const stop = async () => workspace.tell(await stopRun(workspace))
+  const stopListening = async () => workspace.tell(await stopWaiting(workspace))
   if (!runs) return null
-  if (status === 'waitingForWebhook') return <StopButton label={t('run.stopWaiting')} stop={stopWaiting} />
+  if (status === 'waitingForWebhook') {
+    return <StopButton label={t('run.stopWaiting')} stop={stopListening} />
+  }
   return (
     <>
-      {status === 'running' && <StopButton label={t('run.stop')} stop={stopRun} />}
-      <Button variant="primary" icon={Play} loading={status !== 'idle'} onClick={() => void runNode(name)}>
+      {status === 'running' && <StopButton label={t('run.stop')} stop={stop} />}
+      <Button variant="primary" icon={Play} loading={status !== 'idle'} onClick={() => void run()}>
         {listens ? t('nodePanel.listen') : t('nodePanel.executeNode')}
       </Button>
     </>

@@ -1,7 +1,8 @@
-import type { WorkflowNode } from '@heddle/core'
+import type { NodeChanges, WorkflowNode } from '@heddle/core'
 import { useId } from 'react'
 import { updateNode } from '../../workspace/commands/set-parameters.ts'
 import { useDocument } from '../../workspace/document-store.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { notesRows, retryDefaults, retryLimits } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,14 +17,16 @@ type Flag = 'notesInFlow' | 'alwaysOutputData' | 'executeOnce' | 'retryOnFail' |
 
 /** What every node has besides its parameters. */
 export function NodeSettings({ node }: { node: WorkflowNode }) {
+  const workspace = useWorkspace()
   const readOnly = useDocument((state) => state.readOnly)
+  const update = (changes: NodeChanges) => workspace.tell(updateNode(workspace, node.name, changes))
   const id = useId()
   const flag = (name: Flag) => (
     <Switch
       label={t(`nodePanel.${name}`)}
       checked={node[name] ?? false}
       disabled={readOnly}
-      onChange={(on) => updateNode(node.name, { [name]: on || undefined })}
+      onChange={(on) => update({ [name]: on || undefined })}
     />
   )
   return (
@@ -38,7 +41,7 @@ export function NodeSettings({ node }: { node: WorkflowNode }) {
           rows={notesRows}
           value={node.notes ?? ''}
           disabled={readOnly}
-          onChange={(event) => updateNode(node.name, { notes: event.target.value || undefined })}
+          onChange={(event) => update({ notes: event.target.value || undefined })}
         />
       </div>
       {flag('notesInFlow')}
@@ -53,7 +56,7 @@ export function NodeSettings({ node }: { node: WorkflowNode }) {
             min={retryLimits.minTries}
             max={retryLimits.maxTries}
             disabled={readOnly}
-            onChange={(maxTries) => updateNode(node.name, { maxTries })}
+            onChange={(maxTries) => update({ maxTries })}
           />
           <NumberField
             label={t('nodePanel.waitBetweenTries')}
@@ -61,7 +64,7 @@ export function NodeSettings({ node }: { node: WorkflowNode }) {
             min={retryLimits.minWait}
             max={retryLimits.maxWait}
             disabled={readOnly}
-            onChange={(waitBetweenTries) => updateNode(node.name, { waitBetweenTries })}
+            onChange={(waitBetweenTries) => update({ waitBetweenTries })}
           />
         </>
       )}
@@ -76,10 +79,10 @@ export function NodeSettings({ node }: { node: WorkflowNode }) {
             type="color"
             value={typeof node.color === 'string' ? node.color : defaultColor}
             disabled={readOnly}
-            onChange={(event) => updateNode(node.name, { color: event.target.value })}
+            onChange={(event) => update({ color: event.target.value })}
           />
           {node.color !== undefined && !readOnly && (
-            <Button variant="quiet" onClick={() => updateNode(node.name, { color: undefined })}>
+            <Button variant="quiet" onClick={() => update({ color: undefined })}>
               {t('nodePanel.clearColor')}
             </Button>
           )}

@@ -29,7 +29,8 @@ function SingleField(props: FieldProps & { id: string }) {
   const [isOver, setOver] = useState(false)
   const issues = form.issues[path] ?? []
   const Input = kinds[property.type]
-  const takesExpression = !property.noDataExpression && !structuredKinds.has(property.type)
+  const mayCompute = form.workspace !== undefined && !property.noDataExpression
+  const takesExpression = mayCompute && !structuredKinds.has(property.type)
   const expression = isExpression(value)
   const change = (next: unknown) => {
     setTyped(isExpression(next))

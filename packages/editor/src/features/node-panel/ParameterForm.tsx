@@ -3,6 +3,7 @@ import { setParameter } from '../../workspace/commands/set-parameters.ts'
 import { useDocument } from '../../workspace/document-store.ts'
 import { issuesOf } from '../../workspace/issues.ts'
 import type { NodeTypeHeader } from '../../workspace/node-types.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import css from './ParameterForm.module.css'
 import { ParameterField } from './ParameterField.tsx'
@@ -10,6 +11,7 @@ import { ParameterList } from './ParameterList.tsx'
 
 /** The form of a node, made from its own description. */
 export function ParameterForm({ node, type }: { node: WorkflowNode; type: NodeTypeHeader | undefined }) {
+  const workspace = useWorkspace()
   const readOnly = useDocument((state) => state.readOnly)
   if (!type) return <p className={css.problem}>{t('nodePanel.unknownType', { type: node.type })}</p>
   if (!type.properties) return null
@@ -21,6 +23,7 @@ export function ParameterForm({ node, type }: { node: WorkflowNode; type: NodeTy
       values={values}
       path=""
       form={{
+        workspace,
         node: node.name,
         root: values,
         version: node.typeVersion,
@@ -29,7 +32,9 @@ export function ParameterForm({ node, type }: { node: WorkflowNode; type: NodeTy
         List: ParameterList,
         Field: ParameterField,
       }}
-      onChange={(name, value) => setParameter(node.name, [name], value)}
+      onChange={(name, value) =>
+        workspace.tell(setParameter(workspace, { node: node.name, path: [name] }, value))
+      }
     />
   )
 }

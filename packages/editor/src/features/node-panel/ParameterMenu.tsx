@@ -56,11 +56,13 @@ function menuOf(props: FieldProps & { takesExpression: boolean }): MenuItem[][] 
 
 /** The field keeps what the expression gives now. */
 async function removeExpression({ property, value, form, onChange }: FieldProps): Promise<void> {
-  onChange(await resolvedValue(value, form.node, property))
+  onChange(await resolvedValue(value, property, form))
 }
 
 function openEditor({ property, value, form, onChange }: FieldProps): void {
+  if (!form.workspace) return
   openModal('expressionEditor', {
+    workspace: form.workspace,
     node: form.node,
     title: property.displayName,
     value: isExpression(value) ? value : toExpression(value),

@@ -5,13 +5,13 @@ import { useSession } from '../../api/session.ts'
 import { useDocument } from '../../workspace/document-store.ts'
 import type { NodeTypeHeader } from '../../workspace/node-types.ts'
 import { useRun } from '../../workspace/run-store.ts'
-import { webhookUrl } from '../../workspace/webhook-url.ts'
 import { writeClipboard } from '../../lib/clipboard.ts'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { showSuccess } from '../../ui/toast-store.ts'
 import css from './TriggerNotes.module.css'
+import { webhookUrl } from './webhook-url.ts'
 
 /** What a node that starts workflows needs to be called, and what it waits for. */
 export function TriggerNotes({ node, type }: { node: WorkflowNode; type: NodeTypeHeader }) {

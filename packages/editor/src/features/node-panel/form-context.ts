@@ -1,8 +1,11 @@
 import type { JsonObject, NodeProperty } from '@heddle/core'
 import type { ComponentType } from 'react'
+import type { Workspace } from '../../workspace/workspace.ts'
 
 /** What every field of a form may need to know. */
 export interface FormContext {
+  /** Where the node belongs; undefined for what is no node of a workflow. */
+  workspace?: Workspace
   /** Name of the node that is edited. */
   node: string
   /** Values of the whole node, defaults filled in. */

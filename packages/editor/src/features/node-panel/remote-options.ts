@@ -28,7 +28,7 @@ export const refreshOptions = (): Promise<void> => queryClient.invalidateQueries
 
 /** The choices that a service gives; asked again when the credential or a parameter that they depend on changes. */
 export function useRemoteOptions(property: NodeProperty, path: string, form: FormContext): RemoteOptions {
-  const node = findNode(currentDocument(), form.node)
+  const node = form.workspace && findNode(currentDocument(form.workspace), form.node)
   const { loadOptionsMethod, loadOptions, loadOptionsDependsOn = [] } = property.typeOptions ?? {}
   const dependencies = loadOptionsDependsOn.map((name) => readPath(form.root, parsePath(name)))
   const {

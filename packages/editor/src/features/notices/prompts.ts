@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import { useSession } from '../../api/session.ts'
-import { onSaved } from '../../workspace/commands/save-workflow.ts'
 import { valueSurvey } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { isModalOpen, openModal } from '../../ui/modal-store.ts'
@@ -10,7 +9,7 @@ import { showSuccess } from '../../ui/toast-store.ts'
 export const useValueSurvey = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
 
 /** After a save or an activation, the configured service says whether to ask for something. Without one nobody is asked. */
-export const followPrompts = (): (() => void) => onSaved(() => void askWhatToShow().catch(() => undefined))
+export const askForPrompts = (): void => void askWhatToShow().catch(() => undefined)
 
 /** Thanks for an answer, for long enough to follow the link to a few more questions. */
 export function thank(): void {

@@ -1,6 +1,7 @@
 import { isJsonObject, type Item } from '@heddle/core'
 import { useState } from 'react'
 import { pinItems } from '../../workspace/commands/pin-data.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
@@ -10,6 +11,7 @@ import css from './DataPanel.module.css'
 
 /** Lets a person write the output of a node by hand; saving pins it. */
 export function EditOutputModal({ input: { node, items }, close }: ModalProps<'editOutput'>) {
+  const workspace = useWorkspace()
   const [text, setText] = useState(() =>
     JSON.stringify(items.length > 0 ? items.map(({ json }) => json) : [{}], null, 2),
   )
@@ -18,7 +20,7 @@ export function EditOutputModal({ input: { node, items }, close }: ModalProps<'e
     const edited = readItems(text)
     setInvalid(edited === undefined)
     if (!edited) return
-    pinItems(node, edited)
+    workspace.tell(pinItems(workspace, node, edited))
     close()
   }
   return (

@@ -2,10 +2,10 @@ import { parentsOf } from '@heddle/core'
 import { ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useState } from 'react'
 import { runNode } from '../../workspace/commands/run-workflow.ts'
-import { currentDocument, mayRun, useDocument } from '../../workspace/document-store.ts'
+import { mayRun, useDocument } from '../../workspace/document-store.ts'
 import { ancestorOutput, ancestorsWithData, inputsOf, type NodeInput } from '../../workspace/input-data.ts'
-import { usePanel } from '../../workspace/panel-store.ts'
 import { useRun } from '../../workspace/run-store.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { pathCode } from '../../lib/expression-path.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -93,6 +93,7 @@ function SourceSelect({ ancestors, name, choose, count }: SourceSelectProps) {
 
 function InputData({ input, isDirect }: { input: NodeInput; isDirect: boolean }) {
   const { previousNode, previousNodeOutput = 0, previousNodeRun = 0 } = input.source
+  const { panel } = useWorkspace()
   const wanted = useViewChoice((state) => state.input)
   const highlighted = useHighlightedInput(previousNode, input.items)
   const root = isDirect ? '$json' : `$(${JSON.stringify(previousNode)}).item.json`
@@ -105,7 +106,7 @@ function InputData({ input, isDirect }: { input: NodeInput; isDirect: boolean })
       expressionOf={(path) => `${root}${pathCode(path)}`}
       highlighted={highlighted}
       onPoint={(item) =>
-        usePanel.setState({
+        panel.setState({
           pointed:
             item === undefined
               ? undefined
@@ -117,14 +118,16 @@ function InputData({ input, isDirect }: { input: NodeInput; isDirect: boolean })
 }
 
 function NoInput({ node }: { node: string }) {
+  const workspace = useWorkspace()
   const runs = useDocument(mayRun)
-  const [parent] = parentsOf(currentDocument(), node)
+  const parent = useDocument((state) => parentsOf(state.history.present, node)[0])
   if (parent === undefined) return <p className={css.empty}>{t('runData.noParents')}</p>
+  const run = async () => workspace.tell(await runNode(workspace, parent))
   return (
     <div className={css.notice}>
       <strong>{t('runData.noInput')}</strong>
       {runs && <p>{t('runData.noInputHint')}</p>}
-      {runs && <Button onClick={() => void runNode(parent)}>{t('runData.executePrevious')}</Button>}
+      {runs && <Button onClick={() => void run()}>{t('runData.executePrevious')}</Button>}
     </div>
   )
 }

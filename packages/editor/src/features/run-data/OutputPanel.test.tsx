@@ -5,19 +5,26 @@ import { nodeEnds } from '../../workspace/run-store.ts'
 import { openSample, sampleNode } from '../../testing/open-sample.ts'
 import { loadSampleTypes } from '../../testing/sample-types.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
+import type { Workspace } from '../../workspace/workspace.ts'
+import { WorkspaceProvider } from '../../workspace/WorkspaceProvider.tsx'
 import { OutputPanel } from './OutputPanel.tsx'
+
+let workspace: Workspace
 
 beforeEach(async () => {
   await loadSampleTypes()
-  openSample({ nodes: [sampleNode('Check', { type: 'heddle.if' })] })
+  workspace = openSample({ nodes: [sampleNode('Check', { type: 'heddle.if' })] })
 })
 afterEach(cleanup)
 
 const show = (main: Item[][]) => {
-  nodeEnds('Check', { startTime: 0, executionTime: 1, executionIndex: 0, source: [], data: { main } })
+  const run = { startTime: 0, executionTime: 1, executionIndex: 0, source: [], data: { main } }
+  nodeEnds(workspace, 'Check', run)
   render(
     <UiProvider still>
-      <OutputPanel node="Check" />
+      <WorkspaceProvider workspace={workspace}>
+        <OutputPanel node="Check" />
+      </WorkspaceProvider>
     </UiProvider>,
   )
 }

@@ -3,10 +3,10 @@ import { CircleCheck, CircleX, Pencil, Pin, PinOff } from 'lucide-react'
 import { useState } from 'react'
 import { pinItems } from '../../workspace/commands/pin-data.ts'
 import { mayRun, useDocument, useNode } from '../../workspace/document-store.ts'
-import { usePanel } from '../../workspace/panel-store.ts'
 import { useNodeType } from '../../workspace/node-types.ts'
 import { portsOf } from '../../workspace/ports.ts'
 import { useRun } from '../../workspace/run-store.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { pathCode } from '../../lib/expression-path.ts'
@@ -76,6 +76,7 @@ interface OutputBodyProps {
 }
 
 function OutputBody({ node, run, runNumber, output, items, hasData }: OutputBodyProps) {
+  const { panel } = useWorkspace()
   const wanted = useViewChoice((state) => state.output)
   const highlighted = useHighlightedOutput(node, run, items)
   const alwaysOutputs = useNode(node)?.alwaysOutputData ?? false
@@ -101,7 +102,7 @@ function OutputBody({ node, run, runNumber, output, items, hasData }: OutputBody
       expressionOf={(path) => `$(${JSON.stringify(node)}).item.json${pathCode(path)}`}
       highlighted={highlighted}
       onPoint={(item) =>
-        usePanel.setState({
+        panel.setState({
           pointed: item === undefined ? undefined : { node, output, run: runNumber, item },
         })
       }
@@ -184,6 +185,7 @@ function Selectors({ node, runs, run, onRun, output, onOutput }: SelectorsProps)
 }
 
 function PinButtons({ node, items, isPinned }: { node: string; items: readonly Item[]; isPinned: boolean }) {
+  const workspace = useWorkspace()
   const readOnly = useDocument((state) => state.readOnly)
   if (readOnly) return null
   return (
@@ -191,14 +193,14 @@ function PinButtons({ node, items, isPinned }: { node: string; items: readonly I
       <IconButton
         icon={Pencil}
         label={t('runData.edit')}
-        onClick={() => openModal('editOutput', { node, items })}
+        onClick={() => openModal('editOutput', { workspace, node, items })}
       />
       {(isPinned || items.length > 0) && (
         <IconButton
           icon={isPinned ? PinOff : Pin}
           label={isPinned ? t('runData.unpin') : t('runData.pin')}
           aria-pressed={isPinned}
-          onClick={() => pinItems(node, isPinned ? undefined : items)}
+          onClick={() => workspace.tell(pinItems(workspace, node, isPinned ? undefined : items))}
         />
       )}
     </>

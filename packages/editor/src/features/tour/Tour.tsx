@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isStored, useDocument } from '../../workspace/document-store.ts'
 import { useRun } from '../../workspace/run-store.ts'
 import { useView } from '../../workspace/view-store.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { isFirstDay } from '../../lib/first-day.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,15 +29,16 @@ export function Tour() {
 
 function Step({ step, number }: { step: TourStep; number: number }) {
   const { id, anchor, act, isDone } = step
-  const document = useDocument()
-  const run = useRun()
+  const workspace = useWorkspace()
+  const document = useDocument((state) => state)
+  const run = useRun((state) => state)
   useEffect(() => {
-    if (isDone?.()) goOn()
-  }, [isDone, document, run])
+    if (isDone?.(workspace)) goOn()
+  }, [isDone, workspace, document, run])
 
   return (
     <CoachMark
-      anchor={anchor}
+      anchor={() => anchor(workspace)}
       title={t(`tour.${id}.title`)}
       text={t(`tour.${id}.text`)}
       count={t('tour.count', { number, total: tourSteps.length })}
@@ -45,7 +47,7 @@ function Step({ step, number }: { step: TourStep; number: number }) {
       <Button variant="quiet" onClick={leaveTour}>
         {t('tour.skip')}
       </Button>
-      <Button variant="primary" data-autofocus onClick={() => void (act ?? goOn)()}>
+      <Button variant="primary" data-autofocus onClick={() => void (act ?? goOn)(workspace)}>
         {t(`tour.${id}.button`)}
       </Button>
     </CoachMark>

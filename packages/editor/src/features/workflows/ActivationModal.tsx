@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { hideActivationNotice } from '../../workspace/activation-notice.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { ModalInputs } from '../../ui/modal-store.ts'
+import { hideActivationNotice } from './activation-notice.ts'
 import css from './ActivationModal.module.css'
 
 /** Tells what happens from now on, until a person has read it often enough. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { showActivationError } from '../../workspace/commands/activate-workflow.ts'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { showActivationError } from './activate-stored.ts'
 import css from './ActivationWarning.module.css'
 import { activeIds } from './workflow-queries.ts'
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setActive } from '../../workspace/commands/activate-workflow.ts'
 import { useDocument } from '../../workspace/document-store.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { ActivationWarning } from './ActivationWarning.tsx'
@@ -10,6 +11,7 @@ import { activeIds } from './workflow-queries.ts'
 
 /** Switches the open workflow on and off. */
 export function ActiveSwitch() {
+  const workspace = useWorkspace()
   const active = useDocument((state) => state.active)
   const id = useDocument((state) => state.id)
   const readOnly = useDocument((state) => state.readOnly)
@@ -17,14 +19,14 @@ export function ActiveSwitch() {
   const queryClient = useQueryClient()
   const change = async (wanted: boolean) => {
     setBusy(true)
-    await setActive(wanted)
+    workspace.tell(await setActive(workspace, wanted))
     await queryClient.invalidateQueries({ queryKey: activeIds.queryKey })
     setBusy(false)
   }
   return (
     <>
-      <ActivationWarning id={id} active={active} />
-      <MissedMark id={id} active={active} />
+      {id !== undefined && <ActivationWarning id={id} active={active} />}
+      {id !== undefined && <MissedMark id={id} active={active} />}
       <Switch
         label={active ? t('workflow.active') : t('workflow.inactive')}
         checked={active}

@@ -1,6 +1,7 @@
 import { textOf, type MergeConflict, type Side } from '@heddle/core'
 import { useState } from 'react'
 import type { ConflictAnswer } from '../../workspace/settle-conflict.ts'
+import { describeChanges } from './describe-changes.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -9,7 +10,8 @@ import css from './ConflictModal.module.css'
 
 /** Somebody saved in between: shows who changed what, and lets the person decide what holds. */
 export function ConflictModal({ input, close }: { input: ModalInputs['conflict']; close: () => void }) {
-  const { who, changes, conflicts, mayCopy } = input
+  const { savedBy, diff, conflicts, mayCopy } = input
+  const who = savedBy || t('merge.somebody')
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map())
   const answer = (chosen: ConflictAnswer) => {
     input.answer(chosen)
@@ -37,7 +39,7 @@ export function ConflictModal({ input, close }: { input: ModalInputs['conflict']
         <section>
           <h3>{t('merge.theirChanges')}</h3>
           <ul>
-            {changes.map((change) => (
+            {describeChanges(diff).map((change) => (
               <li key={change}>{change}</li>
             ))}
           </ul>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { request } from '../../api/request.ts'
 import { nameOfCopy, openDocumentToCopy, saveCopy } from '../../workspace/commands/duplicate-workflow.ts'
-import { documentOf, openStored } from '../../workspace/commands/open-workflow.ts'
-import { announceSaved } from '../../workspace/commands/save-workflow.ts'
-import { currentDocument, useDocument, type TagReference } from '../../workspace/document-store.ts'
+import { markSaved, type TagReference } from '../../workspace/document-store.ts'
+import { documentOf } from '../../workspace/opening.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
 import { basePath } from '../../lib/base-path.ts'
 import { workflowNameMax } from '../../lib/constants.ts'
 import { useForm } from '../../lib/form.ts'
@@ -21,27 +21,28 @@ import css from './DuplicateModal.module.css'
 import { TagsInput } from './TagsInput.tsx'
 import { useSession } from '../../api/session.ts'
 
-/** What is copied; without an id it is the open workflow. */
+/** What is copied: an open workflow as it stands, or a stored one. */
+type Input = { workspace: Workspace } | { id: string }
+
 interface Original {
-  id?: string
   document: WorkflowDocument
   tags: readonly TagReference[]
 }
 
 /** Stores a workflow once more, under another name. */
-export function DuplicateModal({ input: { id }, close }: { input: { id?: string }; close: () => void }) {
+export function DuplicateModal({ input, close }: { input: Input; close: () => void }) {
   const { data } = useQuery({
-    queryKey: ['copy', id ?? currentDocument().name],
-    queryFn: () => prepare(id, close),
+    queryKey: ['copy', 'id' in input ? input.id : input.workspace.key],
+    queryFn: () => prepare(input, close),
     staleTime: 0,
     gcTime: 0,
   })
-  return data ? <DuplicateForm {...data} close={close} /> : null
+  return data ? <DuplicateForm {...data} input={input} close={close} /> : null
 }
 
-async function prepare(id: string | undefined, close: () => void) {
+async function prepare(input: Input, close: () => void) {
   try {
-    const original = id === undefined ? openOriginal() : await loadOriginal(id)
+    const original = 'id' in input ? await loadOriginal(input.id) : openOriginal(input.workspace)
     const { name } = original.document
     return { original, name: await nameOfCopy(name).catch(() => name) }
   } catch (error) {
@@ -51,23 +52,24 @@ async function prepare(id: string | undefined, close: () => void) {
   }
 }
 
-const openOriginal = (): Original => ({
-  document: openDocumentToCopy(),
-  tags: useDocument.getState().tags,
+const openOriginal = (workspace: Workspace): Original => ({
+  document: openDocumentToCopy(workspace),
+  tags: workspace.document.getState().tags,
 })
 
 async function loadOriginal(id: string): Promise<Original> {
   const stored = await request('GET /workflows/:id', { params: { id } })
-  return { id, document: documentOf(stored), tags: stored.tags }
+  return { document: documentOf(stored), tags: stored.tags }
 }
 
 interface DuplicateFormProps {
+  input: Input
   original: Original
   name: string
   close: () => void
 }
 
-function DuplicateForm({ original, name, close }: DuplicateFormProps) {
+function DuplicateForm({ input, original, name, close }: DuplicateFormProps) {
   const formId = useId()
   const tagsEnabled = useSession((state) => !state.settings?.workflowTagsDisabled)
   const [tags, setTags] = useState(original.tags)
@@ -86,9 +88,9 @@ function DuplicateForm({ original, name, close }: DuplicateFormProps) {
         })
         close()
         if (openInNewWindow && window.open(`${basePath}workflow/${copy.id}`, '_blank')) return
-        if (original.id !== undefined) return navigate(`/workflow/${copy.id}`)
-        openStored(copy)
-        announceSaved(copy)
+        // What was not saved is in the copy, which takes the place of the original.
+        if ('workspace' in input) markSaved(input.workspace)
+        navigate(`/workflow/${copy.id}`)
       } catch (error) {
         showFailure(t('workflow.duplicateFailed'), error)
       }

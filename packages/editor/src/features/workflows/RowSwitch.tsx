@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { setActiveOf } from '../../workspace/commands/activate-workflow.ts'
 import { t } from '../../lib/i18n.ts'
 import { Switch } from '../../ui/Switch.tsx'
+import { activateStored } from './activate-stored.ts'
 import { ActivationWarning } from './ActivationWarning.tsx'
 import { MissedMark } from './MissedMark.tsx'
 import css from './RowSwitch.module.css'
@@ -21,7 +21,7 @@ export function RowSwitch({ id, name, active, disabled }: RowSwitchProps) {
   const [isBusy, setBusy] = useState(false)
   const change = async (wanted: boolean) => {
     setBusy(true)
-    await setActiveOf(id, wanted)
+    await activateStored(id, wanted)
     const changed = [workflowList.queryKey, activeIds.queryKey]
     await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     setBusy(false)

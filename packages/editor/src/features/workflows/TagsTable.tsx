@@ -6,6 +6,7 @@ import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import listCss from '../../ui/List.module.css'
 import { TextField } from '../../ui/TextField.tsx'
+import { useWorkspaceIfOpen } from '../../workspace/WorkspaceProvider.tsx'
 import { createTag, deleteTag, renameTag } from './tag-changes.ts'
 import { TagDelete, TagForm, TagRow } from './TagRow.tsx'
 import css from './TagsManagerModal.module.css'
@@ -25,6 +26,7 @@ interface TagsTableProps {
 }
 
 export function TagsTable({ tags, mode, setMode }: TagsTableProps) {
+  const workspace = useWorkspaceIfOpen()
   const [search, setSearch] = useState('')
   const [isSaving, setSaving] = useState(false)
   const mayDelete = useSession((state) => state.user?.globalRole.name !== 'member')
@@ -95,13 +97,13 @@ export function TagsTable({ tags, mode, setMode }: TagsTableProps) {
                     isSaving={isSaving}
                     applyLabel={t('tags.save')}
                     onChange={(name) => setMode({ ...mode, name })}
-                    apply={() => void apply(() => renameTag(tag, mode.name.trim()))}
+                    apply={() => void apply(() => renameTag(workspace, tag, mode.name.trim()))}
                     cancel={cancel}
                   />
                 )
               }
               if (mode.kind === 'delete' && mode.tag.id === tag.id) {
-                const remove = () => void apply(() => deleteTag(tag))
+                const remove = () => void apply(() => deleteTag(workspace, tag))
                 return <TagDelete key={tag.id} tag={tag} isSaving={isSaving} apply={remove} cancel={cancel} />
               }
               return (

@@ -2,7 +2,6 @@ import type { WorkflowSummary } from '@heddle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { useDocument } from '../../workspace/document-store.ts'
 import { sameWorkflowErrorMs } from '../../lib/constants.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
@@ -21,12 +20,14 @@ import css from './WorkflowOpenModal.module.css'
 type SortKey = 'name' | 'createdAt' | 'updatedAt'
 
 interface WorkflowOpenModalProps {
+  /** The workflow that is open already. */
+  openId: string | undefined
   close: () => void
   /** Goes to a workflow. */
   open: (id: string) => void
 }
 
-export function WorkflowOpenModal({ close, open }: WorkflowOpenModalProps) {
+export function WorkflowOpenModal({ openId, close, open }: WorkflowOpenModalProps) {
   const { data, error } = useQuery({ ...workflowList, staleTime: 0 })
   const [search, setSearch] = useState('')
   const [tags, setTags] = useState<readonly string[]>([])
@@ -36,7 +37,7 @@ export function WorkflowOpenModal({ close, open }: WorkflowOpenModalProps) {
     order,
   )
   const choose = ({ id, name }: WorkflowSummary) => {
-    if (id === useDocument.getState().id) {
+    if (id === openId) {
       showError({ title: t('workflow.alreadyOpen'), message: name, duration: sameWorkflowErrorMs })
       return
     }
@@ -89,7 +90,12 @@ export function WorkflowOpenModal({ close, open }: WorkflowOpenModalProps) {
           </thead>
           <tbody>
             {found.map((workflow) => (
-              <WorkflowRow key={workflow.id} workflow={workflow} choose={() => choose(workflow)} />
+              <WorkflowRow
+                key={workflow.id}
+                workflow={workflow}
+                isCurrent={workflow.id === openId}
+                choose={() => choose(workflow)}
+              />
             ))}
           </tbody>
         </table>
@@ -105,9 +111,14 @@ const fits = (workflow: WorkflowSummary, search: string, tags: readonly string[]
 const sorted = (rows: readonly WorkflowSummary[], { by, descending }: Order<SortKey>): WorkflowSummary[] =>
   rows.toSorted((a, b) => a[by].localeCompare(b[by]) * (descending ? -1 : 1))
 
-function WorkflowRow({ workflow, choose }: { workflow: WorkflowSummary; choose: () => void }) {
+interface WorkflowRowProps {
+  workflow: WorkflowSummary
+  isCurrent: boolean
+  choose: () => void
+}
+
+function WorkflowRow({ workflow, isCurrent, choose }: WorkflowRowProps) {
   const { id, name, active, createdAt, updatedAt, right } = workflow
-  const isCurrent = useDocument((state) => state.id === id)
   return (
     // The button in the first cell does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { updateSettings } from '../../workspace/commands/update-settings.ts'
-import { currentDocument, isStored, useDocument } from '../../workspace/document-store.ts'
+import { useDocument } from '../../workspace/document-store.ts'
+import { isDone } from '../../workspace/outcome.ts'
+import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import type { ModalProps } from '../../ui/ModalHost.tsx'
 import { dismissToast, showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { timeoutProblem } from './timeout.ts'
 import { readForm, settingsOf, type SettingsForm } from './settings-form.ts'
@@ -14,13 +17,13 @@ import { WorkflowSettingsFields } from './WorkflowSettingsFields.tsx'
 import css from './WorkflowSettingsModal.module.css'
 
 /** How the open workflow runs and what is kept of its runs. */
-export function WorkflowSettingsModal({ close }: { close: () => void }) {
-  const stored = useDocument(isStored)
+export function WorkflowSettingsModal({ close }: ModalProps<'settings'>) {
   const ownId = useDocument((state) => state.id)
+  const stored = ownId !== undefined
   const instance = useSession((state) => state.settings)
   const workflows = useQuery({ ...workflowList, enabled: stored })
   const zones = useQuery({ ...timezones, enabled: stored })
-  const publisher = useQuery({ ...publisherOf(ownId), enabled: stored })
+  const publisher = useQuery({ ...publisherOf(ownId ?? ''), enabled: stored })
   const error = workflows.error ?? zones.error ?? publisher.error
   useEffect(() => {
     if (stored && !error) return
@@ -49,8 +52,10 @@ interface SettingsDialogProps {
 }
 
 function SettingsDialog({ instance, workflows, zones, publisher, close }: SettingsDialogProps) {
+  const workspace = useWorkspace()
   const formId = useId()
-  const { name, settings } = currentDocument()
+  const name = useDocument((state) => state.history.present.name)
+  const settings = useDocument((state) => state.history.present.settings)
   const [form, setForm] = useState<SettingsForm>(() => readForm(settings, instance.executionTimeout))
   const [isSaving, setSaving] = useState(false)
   const notice = useRef<number>(undefined)
@@ -63,14 +68,13 @@ function SettingsDialog({ instance, workflows, zones, publisher, close }: Settin
       return
     }
     setSaving(true)
-    try {
-      await updateSettings(settingsOf(form))
+    const outcome = await updateSettings(workspace, settingsOf(form))
+    setSaving(false)
+    if (isDone(outcome)) {
       showSuccess({ title: t('workflowSettings.saved') })
       close()
-    } catch (error) {
-      notice.current = showFailure(t('workflowSettings.saveFailed'), error)
-    } finally {
-      setSaving(false)
+    } else if (outcome.kind === 'failed') {
+      notice.current = showFailure(t('workflowSettings.saveFailed'), outcome.error)
     }
   }
   return (

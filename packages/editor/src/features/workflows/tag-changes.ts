@@ -1,11 +1,11 @@
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
-import { useDocument } from '../../workspace/document-store.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
 import { t } from '../../lib/i18n.ts'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { tagList, tagUsage, workflowList, type UsedTag } from './workflow-queries.ts'
 
-/** Each says whether it worked. */
+/** Each says whether it worked; an open workflow shows the change at once. */
 export async function createTag(name: string): Promise<boolean> {
   try {
     await request('POST /tags', { body: { name } })
@@ -17,11 +17,17 @@ export async function createTag(name: string): Promise<boolean> {
   }
 }
 
-export async function renameTag({ id, name: old }: UsedTag, name: string): Promise<boolean> {
+export async function renameTag(
+  workspace: Workspace | undefined,
+  { id, name: old }: UsedTag,
+  name: string,
+): Promise<boolean> {
   if (name === old) return true
   try {
     await request('PATCH /tags/:id', { params: { id }, body: { name } })
-    useDocument.setState(({ tags }) => ({ tags: tags.map((tag) => (tag.id === id ? { id, name } : tag)) }))
+    workspace?.document.setState(({ tags }) => ({
+      tags: tags.map((tag) => (tag.id === id ? { id, name } : tag)),
+    }))
     await reloadTags()
     showSuccess({ title: t('tags.updated', { name }) })
     return true
@@ -31,10 +37,10 @@ export async function renameTag({ id, name: old }: UsedTag, name: string): Promi
   }
 }
 
-export async function deleteTag({ id, name }: UsedTag): Promise<boolean> {
+export async function deleteTag(workspace: Workspace | undefined, { id, name }: UsedTag): Promise<boolean> {
   try {
     await request('DELETE /tags/:id', { params: { id } })
-    useDocument.setState(({ tags }) => ({ tags: tags.filter((tag) => tag.id !== id) }))
+    workspace?.document.setState(({ tags }) => ({ tags: tags.filter((tag) => tag.id !== id) }))
     await reloadTags()
     showSuccess({ title: t('tags.deleted', { name }) })
     return true

@@ -1,61 +1,46 @@
-import { request } from '../../api/request.ts'
-import { t } from '../../lib/i18n.ts'
-import { showError, showFailure } from '../../ui/toast-store.ts'
-import { showActivationNotice } from '../activation-notice.ts'
-import { currentDocument, isDirty, isStored, useDocument } from '../document-store.ts'
-import { mayEdit } from '../edit.ts'
+import { currentDocument, isDirty, isStored } from '../document-store.ts'
+import { whyReadOnly } from '../edit.ts'
 import { listIssues } from '../issues.ts'
+import { findNodeType } from '../node-types.ts'
+import { done, failed, isDone, type Outcome } from '../outcome.ts'
+import type { Workspace } from '../workspace.ts'
+import { saveWorkflow } from './save-workflow.ts'
 import { sendWithMerge } from './send-with-merge.ts'
-import { announceSaved, saveWorkflow } from './save-workflow.ts'
 
-/** Switches the open workflow on or off. What is not saved is saved first. Says whether it worked. */
-export async function setActive(active: boolean): Promise<boolean> {
-  if (!mayEdit()) return false
-  if (active && listIssues().length > 0) {
-    showError({ title: t('workflow.activateFailed'), message: t('workflow.resolveIssues') })
-    return false
-  }
-  const state = useDocument.getState()
-  if ((isDirty(state) || !isStored(state)) && !(await saveWorkflow())) return false
+/** Switches the workflow on or off. What is not saved is saved first. */
+export async function setActive(workspace: Workspace, active: boolean): Promise<Outcome> {
+  const refusal = whyReadOnly(workspace)
+  if (refusal) return refusal
+  const issues = active ? listIssues(currentDocument(workspace)) : []
+  if (issues.length > 0) return { kind: 'hasIssues', before: 'activate', issues }
+  const state = workspace.document.getState()
+  const saving = isDirty(state) || !isStored(state) ? await saveWorkflow(workspace) : done
+  if (!isDone(saving)) return saving
   try {
-    return await store(active)
+    return await store(workspace, active)
   } catch (error) {
-    showFailure(active ? t('workflow.activateFailed') : t('workflow.deactivateFailed'), error)
-    return false
+    return failed(active ? 'activate' : 'deactivate', error)
   }
 }
 
-async function store(active: boolean): Promise<boolean> {
-  let sent = currentDocument()
-  const stored = await sendWithMerge(() => {
-    const { id, versionId } = useDocument.getState()
-    sent = currentDocument()
-    return request('PATCH /workflows/:id', { params: { id }, body: { active, versionId } })
+async function store(workspace: Workspace, active: boolean): Promise<Outcome> {
+  let sent = currentDocument(workspace)
+  const workflow = await sendWithMerge(workspace, () => {
+    const { id = '', versionId } = workspace.document.getState()
+    sent = currentDocument(workspace)
+    return workspace.api.request('PATCH /workflows/:id', { params: { id }, body: { active, versionId } })
   })
-  if (!stored) return false
+  if (!workflow) return { kind: 'gaveUp' }
   // What was edited while the call was on its way stays unsaved.
-  useDocument.setState({ active: stored.active, versionId: stored.versionId, saved: sent })
-  // Whoever does not read the notice any more may be asked for something instead.
-  if (active && !showActivationNotice()) announceSaved(stored)
-  return true
+  workspace.document.setState({ active: workflow.active, versionId: workflow.versionId, saved: sent })
+  return active ? { kind: 'activated', workflow, messages: activationMessages(workspace) } : done
 }
 
-/** Switches a workflow on or off that is not the open one. Says whether it worked. */
-export async function setActiveOf(id: string, active: boolean): Promise<boolean> {
-  try {
-    await request('PATCH /workflows/:id', { params: { id }, body: { active } })
-    return true
-  } catch (error) {
-    showFailure(active ? t('workflow.activateFailed') : t('workflow.deactivateFailed'), error)
-    return false
-  }
-}
-
-/** Tells why a workflow that is flagged active does not run. */
-export async function showActivationError(id: string): Promise<void> {
-  const found = await request('GET /active/error/:id', { params: { id } }).catch(() => undefined)
-  showError({
-    title: t('workflow.activationProblem'),
-    message: `${t('workflow.activationError')} ${found?.error.message ?? t('workflow.unknownError')}`,
-  })
+/** What the triggers say about what they wait for from now on. */
+function activationMessages(workspace: Workspace): string[] {
+  const messages = currentDocument(workspace)
+    .nodes.filter((node) => !node.disabled)
+    .map(({ type }) => findNodeType(type)?.activationMessage)
+    .filter((message) => message !== undefined)
+  return [...new Set(messages)]
 }

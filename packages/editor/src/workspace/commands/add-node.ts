@@ -3,46 +3,54 @@ import {
   snapToGrid,
   uniqueNodeName,
   type Connection,
+  type Operation,
   type WebhookDescription,
+  type WorkflowDocument,
   type WorkflowNode,
 } from '@heddle/core'
-import { t } from '../../lib/i18n.ts'
 import { track } from '../../lib/telemetry.ts'
-import { showError } from '../../ui/toast-store.ts'
 import { currentDocument, findNode } from '../document-store.ts'
-import { edit, mayEdit } from '../edit.ts'
+import { edit, whyReadOnly } from '../edit.ts'
 import { describeNodeTypes, findNodeType, type NodeTypeHeader } from '../node-types.ts'
+import { isDone, type Done, type Refusal } from '../outcome.ts'
 import { lastSelected, selectNodes } from '../selection.ts'
-import { useView, type CreatorTarget } from '../view-store.ts'
+import type { CreatorTarget } from '../view-store.ts'
+import type { Workspace } from '../workspace.ts'
 import { freePosition } from '../free-position.ts'
 import { insertOperations } from './insert-node.ts'
 
-/** Adds a node of a type where the target says, connects it and selects it. Gives back its name. */
-export function addNode(typeName: string, target: CreatorTarget = {}): string | undefined {
-  if (!mayEdit()) return undefined
+/** Adds a node of a type where the target says, connects it and selects it. Tells its name. */
+export function addNode(
+  workspace: Workspace,
+  typeName: string,
+  target: CreatorTarget = {},
+): (Done & { node: string }) | Refusal {
   const type = findNodeType(typeName)
-  if (!type) {
-    showError({ title: t('workflow.nodeTypeMissing', { type: typeName }) })
-    return undefined
-  }
-  if (isLimitReached(type)) return undefined
-  const node = newNode(type, positionFor(target))
-  edit(target.into ? insertOperations(node, target.into) : addOperations(node, type, target))
-  selectNodes([node.name])
+  const refusal = whyReadOnly(workspace) ?? (type && whyNoMore(currentDocument(workspace), type))
+  if (refusal) return refusal
+  if (!type) return { kind: 'unknownNodeType', type: typeName }
+  const node = newNode(workspace, type, target)
+  const operations = target.into
+    ? insertOperations(currentDocument(workspace), node, target.into)
+    : addOperations(workspace, { node, type, target })
+  const outcome = edit(workspace, operations)
+  if (!isDone(outcome)) return outcome
+  selectNodes(workspace, [node.name])
   track('nodeAdded', { type: type.name })
   void describeNodeTypes([node])
-  return node.name
+  return { ...outcome, node: node.name }
 }
 
 /** A node of a type with its default name made unique. */
-function newNode(type: NodeTypeHeader, position: [number, number]): WorkflowNode {
-  const taken = currentDocument().nodes.map((node) => node.name)
+function newNode(workspace: Workspace, type: NodeTypeHeader, target: CreatorTarget): WorkflowNode {
+  const document = currentDocument(workspace)
+  const taken = document.nodes.map((node) => node.name)
   return {
     id: crypto.randomUUID(),
     name: uniqueNodeName(type.defaults.name, taken),
     type: type.name,
     typeVersion: type.defaultVersion,
-    position: freePosition(snapToGrid(position)),
+    position: freePosition(document, snapToGrid(positionFor(workspace, target))),
     parameters: {},
     ...(type.webhooks?.length && newWebhook(type.webhooks)),
   }
@@ -55,29 +63,27 @@ function newWebhook(webhooks: readonly WebhookDescription[]): Partial<WorkflowNo
   return { webhookId, ...(asksForPath && { parameters: { path: webhookId } }) }
 }
 
-/** Says so when the workflow may have no more nodes of the type. */
-export function isLimitReached(type: NodeTypeHeader, adding = 1): boolean {
+/** Why a workflow may have no more nodes of a type; undefined when it may. */
+export function whyNoMore(document: WorkflowDocument, type: NodeTypeHeader): Refusal | undefined {
   const { maxNodes } = type
-  if (maxNodes === undefined) return false
-  const count = currentDocument().nodes.filter((node) => findNodeType(node.type)?.name === type.name).length
-  if (count + adding <= maxNodes) return false
-  showError({
-    title: t('workflow.maxNodesTitle'),
-    message: t('workflow.maxNodes', { count: maxNodes, type: type.displayName }),
-  })
-  return true
+  if (maxNodes === undefined) return undefined
+  const count = document.nodes.filter((node) => findNodeType(node.type)?.name === type.name).length
+  if (count < maxNodes) return undefined
+  return { kind: 'tooManyNodes', type: type.displayName, max: maxNodes }
 }
 
-function addOperations(node: WorkflowNode, type: NodeTypeHeader, target: CreatorTarget) {
-  const connection = connectionFor(node, type, target)
-  return [{ type: 'addNodes', nodes: [node], connections: connection ? [connection] : [] } as const]
+interface Adding {
+  node: WorkflowNode
+  type: NodeTypeHeader
+  target: CreatorTarget
 }
 
-function connectionFor(
-  node: WorkflowNode,
-  type: NodeTypeHeader,
-  target: CreatorTarget,
-): Connection | undefined {
+function addOperations(workspace: Workspace, adding: Adding): Operation[] {
+  const connection = connectionFor(workspace, adding)
+  return [{ type: 'addNodes', nodes: [adding.node], connections: connection ? [connection] : [] }]
+}
+
+function connectionFor(workspace: Workspace, { node, type, target }: Adding): Connection | undefined {
   if (target.from?.end === 'input') {
     if (type.outputs.length === 0) return undefined
     return { source: node.name, sourceOutput: 0, target: target.from.node, targetInput: target.from.index }
@@ -86,15 +92,19 @@ function connectionFor(
   if (target.from) {
     return { source: target.from.node, sourceOutput: target.from.index, target: node.name, targetInput: 0 }
   }
-  const before = target.position ? undefined : findNode(currentDocument(), lastSelected() ?? '')
+  const before = target.position ? undefined : lastSelectedNode(workspace)
   const hasOutput = before !== undefined && (findNodeType(before.type)?.outputs.length ?? 1) > 0
   return hasOutput ? { source: before.name, sourceOutput: 0, target: node.name, targetInput: 0 } : undefined
 }
 
-function positionFor({ position, from, into }: CreatorTarget): [number, number] {
+const lastSelectedNode = (workspace: Workspace): WorkflowNode | undefined =>
+  findNode(currentDocument(workspace), lastSelected(workspace) ?? '')
+
+function positionFor(workspace: Workspace, { position, from, into }: CreatorTarget): [number, number] {
   if (position) return position
-  const document = currentDocument()
-  const before = findNode(document, into?.source ?? from?.node ?? lastSelected() ?? '')
+  const named = into?.source ?? from?.node
+  const before =
+    named === undefined ? lastSelectedNode(workspace) : findNode(currentDocument(workspace), named)
   if (before) return [before.position[0] + nodeSpacing[0], before.position[1]]
-  return useView.getState().lastClick
+  return workspace.view.getState().lastClick
 }

@@ -4,7 +4,7 @@ import { loadSampleTypes } from '../../testing/sample-types.ts'
 import { nodeNames, openSample, sampleNode, toastTitles } from '../../testing/open-sample.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { currentDocument, findNode, undoStep } from '../document-store.ts'
-import { nodeEnds, useRun } from '../run-store.ts'
+import { nodeEnds } from '../run-store.ts'
 import { selectedNames, selectNodes } from '../selection.ts'
 import { addNode } from './add-node.ts'
 import { deleteNodes } from './delete-nodes.ts'
@@ -13,44 +13,48 @@ import { renameNode } from './rename-node.ts'
 import { setParameter } from './set-parameters.ts'
 import { toggleNodes } from './toggle-nodes.ts'
 import { selectStream, walkSelection } from './walk-selection.ts'
+import type { Workspace } from '../workspace.ts'
+
+let workspace: Workspace
 
 beforeEach(async () => {
   await loadSampleTypes()
-  openSample({ nodes: [sampleNode('Start', { position: [240, 300] })] })
+  workspace = openSample({ nodes: [sampleNode('Start', { position: [240, 300] })] })
 })
 
-const wires = () => listConnections(currentDocument()).map(({ source, target }) => `${source}>${target}`)
+const wires = () =>
+  listConnections(currentDocument(workspace)).map(({ source, target }) => `${source}>${target}`)
 
 test('K01 a new node gets a unique name with a numeric suffix and a place on the grid', () => {
-  addNode('heddle.set')
-  selectNodes([])
-  addNode('heddle.set', { position: [903, 411] })
+  workspace.tell(addNode(workspace, 'heddle.set'))
+  selectNodes(workspace, [])
+  workspace.tell(addNode(workspace, 'heddle.set', { position: [903, 411] }))
 
-  expect(nodeNames()).toEqual(['Start', 'Edit Fields', 'Edit Fields1'])
-  expect(findNode(currentDocument(), 'Edit Fields1')?.position).toEqual([900, 420])
+  expect(nodeNames(workspace)).toEqual(['Start', 'Edit Fields', 'Edit Fields1'])
+  expect(findNode(currentDocument(workspace), 'Edit Fields1')?.position).toEqual([900, 420])
 })
 
 test('K01 a new node goes behind the selected one and is connected to it', () => {
-  selectNodes(['Start'])
+  selectNodes(workspace, ['Start'])
 
-  addNode('heddle.set')
+  workspace.tell(addNode(workspace, 'heddle.set'))
 
-  expect(findNode(currentDocument(), 'Edit Fields')?.position).toEqual([460, 300])
+  expect(findNode(currentDocument(workspace), 'Edit Fields')?.position).toEqual([460, 300])
   expect(wires()).toEqual(['Start>Edit Fields'])
-  expect(selectedNames()).toEqual(['Edit Fields'])
+  expect(selectedNames(workspace)).toEqual(['Edit Fields'])
 })
 
 test('a new node does not cover another one', () => {
-  selectNodes(['Start'])
-  addNode('heddle.set')
-  selectNodes(['Start'])
-  addNode('heddle.set')
+  selectNodes(workspace, ['Start'])
+  workspace.tell(addNode(workspace, 'heddle.set'))
+  selectNodes(workspace, ['Start'])
+  workspace.tell(addNode(workspace, 'heddle.set'))
 
-  expect(findNode(currentDocument(), 'Edit Fields1')?.position).toEqual([460, 440])
+  expect(findNode(currentDocument(workspace), 'Edit Fields1')?.position).toEqual([460, 440])
 })
 
 test('K02 a node that is inserted into a wire takes its ends and shifts what is downstream, in one step', () => {
-  openSample({
+  workspace = openSample({
     nodes: [
       sampleNode('Start', { position: [240, 300] }),
       sampleNode('A', { position: [460, 300] }),
@@ -59,25 +63,39 @@ test('K02 a node that is inserted into a wire takes its ends and shifts what is 
     wires: ['Start>A', 'A>B'],
   })
 
-  addNode('heddle.set', { into: { source: 'Start', sourceOutput: 0, target: 'A', targetInput: 0 } })
+  workspace.tell(
+    addNode(workspace, 'heddle.set', {
+      into: { source: 'Start', sourceOutput: 0, target: 'A', targetInput: 0 },
+    }),
+  )
 
   expect(wires().toSorted()).toEqual(['A>B', 'Edit Fields>A', 'Start>Edit Fields'])
-  expect(currentDocument().nodes.map(({ position }) => position[0])).toEqual([240, 680, 900, 460])
-  undoStep()
+  expect(currentDocument(workspace).nodes.map(({ position }) => position[0])).toEqual([240, 680, 900, 460])
+  undoStep(workspace)
   expect(wires()).toEqual(['Start>A', 'A>B'])
 })
 
 test('K02 a node for the loose end of a wire is connected to that end', () => {
-  addNode('heddle.set', { from: { node: 'Start', index: 0, end: 'output' }, position: [600, 600] })
-  addNode('heddle.if', { from: { node: 'Edit Fields', index: 0, end: 'input' }, position: [400, 700] })
+  workspace.tell(
+    addNode(workspace, 'heddle.set', {
+      from: { node: 'Start', index: 0, end: 'output' },
+      position: [600, 600],
+    }),
+  )
+  workspace.tell(
+    addNode(workspace, 'heddle.if', {
+      from: { node: 'Edit Fields', index: 0, end: 'input' },
+      position: [400, 700],
+    }),
+  )
 
   expect(wires()).toEqual(['Start>Edit Fields', 'if>Edit Fields'])
 })
 
 test('K06 no more nodes of a type are added than it allows', () => {
-  expect(addNode('heddle.start')).toBeUndefined()
+  workspace.tell(addNode(workspace, 'heddle.start'))
 
-  expect(nodeNames()).toEqual(['Start'])
+  expect(nodeNames(workspace)).toEqual(['Start'])
   expect(useToasts.getState().toasts[0]).toMatchObject({
     kind: 'error',
     duration: 0,
@@ -86,61 +104,64 @@ test('K06 no more nodes of a type are added than it allows', () => {
 })
 
 test('K06 the last start node cannot be deleted, others can', () => {
-  addNode('heddle.set')
+  workspace.tell(addNode(workspace, 'heddle.set'))
 
-  deleteNodes(['Start', 'Edit Fields'])
-  expect(nodeNames()).toEqual(['Start'])
-  deleteNodes(['Start'])
+  workspace.tell(deleteNodes(workspace, ['Start', 'Edit Fields']))
+  expect(nodeNames(workspace)).toEqual(['Start'])
+  workspace.tell(deleteNodes(workspace, ['Start']))
 
-  expect(nodeNames()).toEqual(['Start'])
+  expect(nodeNames(workspace)).toEqual(['Start'])
   expect(toastTitles()).toEqual(['The last start node cannot be deleted'])
 })
 
 test('V01 a type that does not exist cannot be added', () => {
-  addNode('heddle.nothing')
+  workspace.tell(addNode(workspace, 'heddle.nothing'))
 
   expect(toastTitles()).toEqual(['The node type "heddle.nothing" could not be found'])
 })
 
 test('R12 an edit in read-only mode changes nothing and says so until dismissed', () => {
-  openSample({ readOnly: true })
+  workspace = openSample({ readOnly: true })
 
-  addNode('heddle.set')
-  deleteNodes(['Start'])
+  workspace.tell(addNode(workspace, 'heddle.set'))
+  workspace.tell(deleteNodes(workspace, ['Start']))
 
-  expect(nodeNames()).toEqual(['Start'])
+  expect(nodeNames(workspace)).toEqual(['Start'])
   expect(useToasts.getState().toasts).toMatchObject([
     { kind: 'error', duration: 0, title: 'Workflow cannot be changed' },
   ])
 })
 
 test('K11 toggling a node clears what it returned', () => {
-  nodeEnds('Start', { startTime: 0, executionTime: 1, executionIndex: 0, source: [] })
+  nodeEnds(workspace, 'Start', { startTime: 0, executionTime: 1, executionIndex: 0, source: [] })
 
-  toggleNodes(['Start'])
+  workspace.tell(toggleNodes(workspace, ['Start']))
 
-  expect(findNode(currentDocument(), 'Start')?.disabled).toBe(true)
-  expect(useRun.getState().runData).toEqual({})
-  toggleNodes(['Start'])
-  expect(findNode(currentDocument(), 'Start')?.disabled).toBeUndefined()
+  expect(findNode(currentDocument(workspace), 'Start')?.disabled).toBe(true)
+  expect(workspace.run.getState().runData).toEqual({})
+  workspace.tell(toggleNodes(workspace, ['Start']))
+  expect(findNode(currentDocument(workspace), 'Start')?.disabled).toBeUndefined()
 })
 
 test('P18 duplicates keep their wires among each other and get names of their own', () => {
-  openSample({ nodes: [sampleNode('Start'), sampleNode('A'), sampleNode('B')], wires: ['Start>A', 'A>B'] })
+  workspace = openSample({
+    nodes: [sampleNode('Start'), sampleNode('A'), sampleNode('B')],
+    wires: ['Start>A', 'A>B'],
+  })
 
-  duplicateNodes(['A', 'B'])
+  workspace.tell(duplicateNodes(workspace, ['A', 'B']))
 
-  expect(nodeNames()).toEqual(['Start', 'A', 'B', 'A1', 'B1'])
+  expect(nodeNames(workspace)).toEqual(['Start', 'A', 'B', 'A1', 'B1'])
   expect(wires()).toEqual(['Start>A', 'A>B', 'A1>B1'])
 })
 
 test('a duplicate of a webhook listens on an address of its own', () => {
-  addNode('heddle.webhook')
-  const original = findNode(currentDocument(), 'webhook')
+  workspace.tell(addNode(workspace, 'heddle.webhook'))
+  const original = findNode(currentDocument(workspace), 'webhook')
 
-  duplicateNodes(['webhook'])
+  workspace.tell(duplicateNodes(workspace, ['webhook']))
 
-  const copy = findNode(currentDocument(), 'webhook1')
+  const copy = findNode(currentDocument(workspace), 'webhook1')
   expect(copy?.webhookId).toMatch(/^[0-9a-f-]{36}$/)
   expect(copy?.webhookId).not.toBe(original?.webhookId)
   expect(original?.parameters).toEqual({ path: original?.webhookId })
@@ -148,37 +169,41 @@ test('a duplicate of a webhook listens on an address of its own', () => {
 })
 
 test('renaming a node takes selection and data along and rewrites expressions, in one step', () => {
-  openSample({
+  workspace = openSample({
     nodes: [
       sampleNode('Start'),
       sampleNode('A'),
       sampleNode('B', { parameters: { x: '={{ $("A").first().json.y }}' } }),
     ],
   })
-  selectNodes(['A'])
-  nodeEnds('A', { startTime: 0, executionTime: 1, executionIndex: 0, source: [] })
+  selectNodes(workspace, ['A'])
+  nodeEnds(workspace, 'A', { startTime: 0, executionTime: 1, executionIndex: 0, source: [] })
 
-  expect(renameNode('A', 'Start')).toBe('Start1')
+  expect(renameNode(workspace, 'A', 'Start')).toEqual({ kind: 'done', node: 'Start1' })
 
-  expect(findNode(currentDocument(), 'B')?.parameters).toEqual({ x: '={{ $("Start1").first().json.y }}' })
-  expect(selectedNames()).toEqual(['Start1'])
-  expect(Object.keys(useRun.getState().runData)).toEqual(['Start1'])
-  undoStep()
-  expect(nodeNames()).toEqual(['Start', 'A', 'B'])
+  expect(findNode(currentDocument(workspace), 'B')?.parameters).toEqual({
+    x: '={{ $("Start1").first().json.y }}',
+  })
+  expect(selectedNames(workspace)).toEqual(['Start1'])
+  expect(Object.keys(workspace.run.getState().runData)).toEqual(['Start1'])
+  undoStep(workspace)
+  expect(nodeNames(workspace)).toEqual(['Start', 'A', 'B'])
 })
 
 test('V01 a node cannot have a reserved name', () => {
-  expect(renameNode('Start', '__proto__')).toBe('Start')
+  workspace.tell(renameNode(workspace, 'Start', '__proto__'))
 
   expect(toastTitles()).toEqual(['Invalid name'])
 })
 
 test('K12 setting a parameter of a node that is not there names the node', () => {
-  expect(() => setParameter('Nobody', ['x'], 1)).toThrow('Node "Nobody" does not exist')
+  expect(() => setParameter(workspace, { node: 'Nobody', path: ['x'] }, 1)).toThrow(
+    'Node "Nobody" does not exist',
+  )
 })
 
 test('K03 arrows walk along the wires and among siblings', () => {
-  openSample({
+  workspace = openSample({
     nodes: [
       sampleNode('Start'),
       sampleNode('Low', { position: [0, 200] }),
@@ -187,22 +212,25 @@ test('K03 arrows walk along the wires and among siblings', () => {
     ],
     wires: ['Start>Low', 'Start>High', 'High>End'],
   })
-  selectNodes(['Start'])
+  selectNodes(workspace, ['Start'])
   const visited = (['right', 'down', 'up', 'right', 'left'] as const).map((direction) => {
-    walkSelection(direction)
-    return selectedNames()[0]
+    walkSelection(workspace, direction)
+    return selectedNames(workspace)[0]
   })
 
   expect(visited).toEqual(['High', 'Low', 'High', 'End', 'High'])
 })
 
 test('K03 shift and an arrow select everything downstream or upstream', () => {
-  openSample({ nodes: ['Start', 'A', 'B', 'C'].map((name) => sampleNode(name)), wires: ['Start>A', 'A>B'] })
-  selectNodes(['A'])
+  workspace = openSample({
+    nodes: ['Start', 'A', 'B', 'C'].map((name) => sampleNode(name)),
+    wires: ['Start>A', 'A>B'],
+  })
+  selectNodes(workspace, ['A'])
 
-  selectStream('downstream')
-  expect(selectedNames().toSorted()).toEqual(['A', 'B'])
-  selectNodes(['A'])
-  selectStream('upstream')
-  expect(selectedNames().toSorted()).toEqual(['A', 'Start'])
+  selectStream(workspace, 'downstream')
+  expect(selectedNames(workspace).toSorted()).toEqual(['A', 'B'])
+  selectNodes(workspace, ['A'])
+  selectStream(workspace, 'upstream')
+  expect(selectedNames(workspace).toSorted()).toEqual(['A', 'Start'])
 })

@@ -1,18 +1,17 @@
 import type { Connection } from '@heddle/core'
 import { edit } from '../edit.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Workspace } from '../workspace.ts'
 
-export function connectNodes(connection: Connection): void {
-  edit([{ type: 'connect', connection }])
-}
+export const connectNodes = (workspace: Workspace, connection: Connection): Outcome =>
+  edit(workspace, [{ type: 'connect', connection }])
 
-export function disconnectNodes(connection: Connection): void {
-  edit([{ type: 'disconnect', connection }])
-}
+export const disconnectNodes = (workspace: Workspace, connection: Connection): Outcome =>
+  edit(workspace, [{ type: 'disconnect', connection }])
 
 /** One end of a wire goes to another port. */
-export function reconnectNodes(from: Connection, to: Connection): void {
-  edit([
+export const reconnectNodes = (workspace: Workspace, from: Connection, to: Connection): Outcome =>
+  edit(workspace, [
     { type: 'disconnect', connection: from },
     { type: 'connect', connection: to },
   ])
-}

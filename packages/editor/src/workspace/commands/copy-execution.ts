@@ -1,33 +1,26 @@
 import type { Item, RunData } from '@heddle/core'
-import { request } from '../../api/request.ts'
-import { t } from '../../lib/i18n.ts'
-import { showFailure, showSuccess, showWarning } from '../../ui/toast-store.ts'
 import { currentDocument } from '../document-store.ts'
+import { failed, isDone, type Outcome } from '../outcome.ts'
 import { showRun } from '../run-store.ts'
+import type { Workspace } from '../workspace.ts'
 import { pinOutputs } from './pin-data.ts'
 
 /**
- * Puts the data of an execution on the workflow that is open, to try it again: the nodes that it began with are pinned,
- * so that a run gets the same input, and the others show what they returned.
+ * Puts the data of an execution on a workflow, to try it again: the nodes that it began with are pinned, so that a run
+ * gets the same input, and the others show what they returned.
  */
-export async function copyExecution(id: string): Promise<void> {
+export async function copyExecution(workspace: Workspace, id: string): Promise<Outcome> {
   try {
-    const { data } = await request('GET /executions/:id', { params: { id } })
+    const { data } = await workspace.api.request('GET /executions/:id', { params: { id } })
     const { runData, error } = data.resultData
-    const names = new Set(currentDocument().nodes.map(({ name }) => name))
+    const names = new Set(currentDocument(workspace).nodes.map(({ name }) => name))
     const kept = Object.fromEntries(Object.entries(runData).filter(([name]) => names.has(name)))
-    pinOutputs(firstOutputs(kept))
-    showRun(kept, { error })
+    const pinned = pinOutputs(workspace, firstOutputs(kept))
+    showRun(workspace, { runData: kept, error })
     const missing = Object.keys(runData).filter((name) => !names.has(name))
-    if (missing.length === 0) showSuccess({ title: t('execution.copied', { id }) })
-    else
-      showWarning({
-        title: t('execution.copied', { id }),
-        message: t('execution.copyMissing'),
-        list: missing,
-      })
+    return isDone(pinned) ? { kind: 'executionCopied', id, missing } : pinned
   } catch (error) {
-    showFailure(t('execution.copyFailed'), error)
+    return failed('copyExecution', error)
   }
 }
 

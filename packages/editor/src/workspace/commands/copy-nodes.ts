@@ -1,28 +1,31 @@
 import { applyOperation, toStoredWorkflow, type WorkflowDocument } from '@heddle/core'
 import { writeClipboard } from '../../lib/clipboard.ts'
-import { t } from '../../lib/i18n.ts'
-import { showFailure } from '../../ui/toast-store.ts'
 import { currentDocument } from '../document-store.ts'
-import { mayEdit } from '../edit.ts'
+import { whyReadOnly } from '../edit.ts'
 import { findDescription } from '../node-types.ts'
+import { done, failed, isDone, type Outcome } from '../outcome.ts'
 import { selectedNames } from '../selection.ts'
+import type { Workspace } from '../workspace.ts'
 import { deleteNodes } from './delete-nodes.ts'
 
 /** Puts the selected nodes and the wires among them on the clipboard, as JSON that other editors understand. */
-export async function copyNodes(): Promise<void> {
-  if (selectedNames().length === 0) return
+export async function copyNodes(workspace: Workspace): Promise<Outcome> {
+  const names = selectedNames(workspace)
+  if (names.length === 0) return done
   try {
-    await writeClipboard(JSON.stringify(partOf(currentDocument(), selectedNames()), null, 2))
+    await writeClipboard(JSON.stringify(partOf(currentDocument(workspace), names), null, 2))
+    return done
   } catch (error) {
-    showFailure(t('workflow.copyFailed'), error)
+    return failed('copy', error)
   }
 }
 
-export async function cutNodes(): Promise<void> {
-  if (!mayEdit()) return
-  const names = selectedNames()
-  await copyNodes()
-  deleteNodes(names)
+export async function cutNodes(workspace: Workspace): Promise<Outcome> {
+  const refusal = whyReadOnly(workspace)
+  if (refusal) return refusal
+  const names = selectedNames(workspace)
+  const copying = await copyNodes(workspace)
+  return isDone(copying) ? deleteNodes(workspace, names) : copying
 }
 
 /** Some nodes of a document with the wires among them. */

@@ -1,17 +1,17 @@
-import { t } from '../../lib/i18n.ts'
-import { showError } from '../../ui/toast-store.ts'
 import { currentDocument } from '../document-store.ts'
-import { edit, mayEdit } from '../edit.ts'
+import { edit, whyReadOnly } from '../edit.ts'
 import { isStartNode } from '../node-types.ts'
+import { done, type Outcome } from '../outcome.ts'
+import type { Workspace } from '../workspace.ts'
 
 /** Deletes nodes. The last start node stays: without it nothing could begin. */
-export function deleteNodes(names: readonly string[]): void {
-  if (!mayEdit()) return
+export function deleteNodes(workspace: Workspace, names: readonly string[]): Outcome {
+  const refusal = whyReadOnly(workspace)
+  if (refusal) return refusal
   const wanted = new Set(names)
-  const starts = currentDocument().nodes.filter(isStartNode)
+  const starts = currentDocument(workspace).nodes.filter(isStartNode)
   const lastStart = starts.every(({ name }) => wanted.has(name)) ? starts[0]?.name : undefined
   const deletable = names.filter((name) => name !== lastStart)
-  if (deletable.length > 0) edit([{ type: 'removeNodes', names: deletable }])
-  else if (lastStart)
-    showError({ title: t('workflow.lastStartTitle'), message: t('workflow.lastStartMessage') })
+  if (deletable.length > 0) return edit(workspace, [{ type: 'removeNodes', names: deletable }])
+  return lastStart === undefined ? done : { kind: 'lastStartNode' }
 }

@@ -1,27 +1,15 @@
-import { request } from '../../api/request.ts'
-import { t } from '../../lib/i18n.ts'
-import { askConfirm } from '../../ui/modal-store.ts'
-import { showFailure, showSuccess } from '../../ui/toast-store.ts'
-import { currentDocument, markSaved, useDocument } from '../document-store.ts'
+import { currentDocument, markSaved } from '../document-store.ts'
+import { failed, type Outcome } from '../outcome.ts'
+import type { Workspace } from '../workspace.ts'
 
-/** Deletes the open workflow after asking. Says whether it is gone. */
-export async function deleteWorkflow(): Promise<boolean> {
-  const { name } = currentDocument()
-  const answer = await askConfirm({
-    title: t('workflow.deleteTitle'),
-    message: t('workflow.deleteMessage', { name }),
-    confirmLabel: t('workflow.deleteConfirm'),
-    danger: true,
-  })
-  if (answer !== 'confirm') return false
+export async function deleteWorkflow(workspace: Workspace): Promise<Outcome> {
+  const { id = '' } = workspace.document.getState()
   try {
-    await request('DELETE /workflows/:id', { params: { id: useDocument.getState().id } })
+    await workspace.api.request('DELETE /workflows/:id', { params: { id } })
   } catch (error) {
-    showFailure(t('workflow.deleteFailed'), error)
-    return false
+    return failed('delete', error)
   }
   // There is nothing left that could be saved.
-  markSaved()
-  showSuccess({ title: t('workflow.deleted', { name }) })
-  return true
+  markSaved(workspace)
+  return { kind: 'deleted', name: currentDocument(workspace).name }
 }

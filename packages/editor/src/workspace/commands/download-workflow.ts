@@ -1,12 +1,12 @@
 import { toStoredWorkflow } from '@heddle/core'
 import { downloadText } from '../../lib/download.ts'
-import { currentDocument, isStored, useDocument } from '../document-store.ts'
 import { findDescription } from '../node-types.ts'
+import type { Workspace } from '../workspace.ts'
 
-export async function downloadWorkflow(): Promise<void> {
+export async function downloadWorkflow(workspace: Workspace): Promise<void> {
   const { toWorkflowFile, workflowFileName } = await import('./workflow-files.ts')
-  const state = useDocument.getState()
-  const document = toStoredWorkflow(currentDocument(), findDescription)
-  const file = toWorkflowFile({ ...document, active: state.active, ...(isStored(state) && { id: state.id }) })
+  const { id, active, history } = workspace.document.getState()
+  const document = toStoredWorkflow(history.present, findDescription)
+  const file = toWorkflowFile({ ...document, active, ...(id !== undefined && { id }) })
   downloadText(workflowFileName(document.name), JSON.stringify(file, null, 2))
 }

@@ -1,22 +1,33 @@
 import { copyOfNodes } from '../copy-of-nodes.ts'
 import { currentDocument } from '../document-store.ts'
-import { edit, mayEdit } from '../edit.ts'
+import { edit, whyReadOnly } from '../edit.ts'
 import { findNodeType } from '../node-types.ts'
+import { done, isDone, type Outcome } from '../outcome.ts'
 import { selectNodes } from '../selection.ts'
-import { isLimitReached } from './add-node.ts'
+import type { Workspace } from '../workspace.ts'
+import { whyNoMore } from './add-node.ts'
 
 const offset: [number, number] = [40, 140]
 
-export function duplicateNodes(names: readonly string[]): void {
-  if (!mayEdit()) return
-  const wanted = new Set(names)
-  const document = currentDocument()
-  const allowed = document.nodes.filter((node) => {
+/** Those of which there may be no more are left out, which is told. */
+export function duplicateNodes(workspace: Workspace, names: readonly string[]): Outcome {
+  const readOnly = whyReadOnly(workspace)
+  if (readOnly) return readOnly
+  const document = currentDocument(workspace)
+  const wanted = document.nodes.filter(({ name }) => names.includes(name))
+  const refusals = wanted.map((node) => {
     const type = findNodeType(node.type)
-    return wanted.has(node.name) && !(type && isLimitReached(type))
+    return type && whyNoMore(document, type)
   })
-  if (allowed.length === 0) return
-  const copy = copyOfNodes({ nodes: allowed, connections: document.connections }, offset)
-  edit([{ type: 'addNodes', nodes: copy.nodes, connections: copy.connections }])
-  selectNodes(copy.nodes.map((node) => node.name))
+  const nodes = wanted.filter((_node, index) => !refusals[index])
+  const refusal = refusals.find((each) => each !== undefined)
+  if (nodes.length === 0) return refusal ?? done
+  const copy = copyOfNodes(document, { nodes, connections: document.connections }, offset)
+  const outcome = edit(workspace, [{ type: 'addNodes', nodes: copy.nodes, connections: copy.connections }])
+  if (isDone(outcome))
+    selectNodes(
+      workspace,
+      copy.nodes.map((node) => node.name),
+    )
+  return refusal ?? outcome
 }

@@ -1,10 +1,11 @@
 import type { StoredWorkflow } from '@heddle/contract'
 import { toStoredWorkflow, type WorkflowDocument } from '@heddle/core'
 import { request } from '../../api/request.ts'
-import { copySuffix, placeholderWorkflowId, workflowNameMax } from '../../lib/constants.ts'
+import { copySuffix, workflowNameMax } from '../../lib/constants.ts'
 import { withNewWebhook } from '../copy-of-nodes.ts'
-import { applyOperations, currentDocument, useDocument } from '../document-store.ts'
+import { applyOperations, currentDocument } from '../document-store.ts'
 import { findDescription } from '../node-types.ts'
+import type { Workspace } from '../workspace.ts'
 
 /** A free name for a copy. A name that has no room for the suffix is kept as it is. */
 export async function nameOfCopy(name: string): Promise<string> {
@@ -22,7 +23,8 @@ interface Copy {
 }
 
 /** What is on the canvas, as it would be stored. */
-export const openDocumentToCopy = (): WorkflowDocument => toStoredWorkflow(currentDocument(), findDescription)
+export const openDocumentToCopy = (workspace: Workspace): WorkflowDocument =>
+  toStoredWorkflow(currentDocument(workspace), findDescription)
 
 /** Stores a document as another workflow, which is not active. */
 export function saveCopy(
@@ -34,9 +36,10 @@ export function saveCopy(
 }
 
 /** The next save of what is on the canvas stores another workflow. */
-export async function becomeCopy(): Promise<void> {
-  const name = await nameOfCopy(currentDocument().name).catch(() => currentDocument().name)
-  applyOperations([{ type: 'renameWorkflow', name }])
-  const unsaved = { versionId: undefined, saved: undefined }
-  useDocument.setState({ id: placeholderWorkflowId, active: false, right: 'own', ...unsaved })
+export async function becomeCopy(workspace: Workspace): Promise<void> {
+  const { name: old } = currentDocument(workspace)
+  const name = await nameOfCopy(old).catch(() => old)
+  applyOperations(workspace, [{ type: 'renameWorkflow', name }])
+  const unsaved = { id: undefined, versionId: undefined, saved: undefined }
+  workspace.document.setState({ ...unsaved, active: false, right: 'own' })
 }

@@ -1,6 +1,8 @@
 import { getNode } from '@heddle/core'
 import { currentDocument } from '../document-store.ts'
 import { edit } from '../edit.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Workspace } from '../workspace.ts'
 import { setParameter } from './set-parameters.ts'
 
 interface Place {
@@ -9,12 +11,17 @@ interface Place {
   height: number
 }
 
-export function resizeSticky(name: string, { position, width, height }: Place): void {
-  const { parameters } = getNode(currentDocument(), name)
-  edit([
+export function resizeSticky(
+  workspace: Workspace,
+  name: string,
+  { position, width, height }: Place,
+): Outcome {
+  const { parameters } = getNode(currentDocument(workspace), name)
+  return edit(workspace, [
     { type: 'setParameters', node: name, parameters: { ...parameters, width, height } },
     { type: 'moveNodes', moves: [{ name, position }] },
   ])
 }
 
-export const setStickyText = (name: string, text: string): void => setParameter(name, ['content'], text)
+export const setStickyText = (workspace: Workspace, node: string, text: string): Outcome =>
+  setParameter(workspace, { node, path: ['content'] }, text)

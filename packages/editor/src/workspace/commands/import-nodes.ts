@@ -1,94 +1,48 @@
 import type { WorkflowDocument, WorkflowNode } from '@heddle/core'
-import { messageOf } from '../../api/api-error.ts'
-import { request } from '../../api/request.ts'
-import { pickTextFile } from '../../lib/download.ts'
-import { t } from '../../lib/i18n.ts'
-import { askConfirm, askText } from '../../ui/modal-store.ts'
-import { showError, showFailure } from '../../ui/toast-store.ts'
 import { copyOfNodes } from '../copy-of-nodes.ts'
-import { edit, mayEdit } from '../edit.ts'
+import { currentDocument } from '../document-store.ts'
+import { edit } from '../edit.ts'
 import { joinsToExisting, withinLimits } from '../import-limits.ts'
 import { describeNodeTypes } from '../node-types.ts'
+import { done, failed, isDone, type Outcome } from '../outcome.ts'
 import { selectNodes } from '../selection.ts'
+import type { Workspace } from '../workspace.ts'
 
-const workflowUrl = /^https?:\/\/.*\.json$/i
-
-/** Adds what was pasted, if it is a workflow or the address of one; anything else is no business of the canvas. */
-export async function pasteNodes(text: string, position: [number, number]): Promise<void> {
-  if (workflowUrl.test(text.trim())) return pasteUrl(text.trim(), position)
-  const pasted = await readPasted(text)
-  if (pasted && mayEdit()) await addImported(pasted, position)
-}
-
-export async function importFromFile(): Promise<void> {
-  if (!mayEdit()) return
-  const text = await pickTextFile('.json,application/json')
-  if (text === undefined) return
-  try {
-    const { readWorkflowFile } = await import('./workflow-files.ts')
-    await addImported(readWorkflowFile(text))
-  } catch (error) {
-    showError({ title: t('workflow.importFileFailed'), message: messageOf(error) })
-  }
-}
-
-export async function importFromUrl(): Promise<void> {
-  if (!mayEdit()) return
-  const url = await askText({
-    title: t('workflow.importUrlTitle'),
-    label: t('workflow.importUrlLabel'),
-    value: '',
-    placeholder: 'https://…/workflow.json',
-    confirmLabel: t('workflow.import'),
-    validate: (value) => (workflowUrl.test(value.trim()) ? undefined : t('workflow.invalidUrl')),
-  })
-  if (url !== undefined) await importUrl(url.trim())
-}
-
-async function pasteUrl(url: string, position: [number, number]): Promise<void> {
-  if (!mayEdit()) return
-  const answer = await askConfirm({
-    title: t('workflow.pasteUrlTitle'),
-    message: t('workflow.pasteUrlMessage', { url }),
-    confirmLabel: t('workflow.import'),
-  })
-  if (answer === 'confirm') await importUrl(url, position)
-}
-
-async function importUrl(url: string, position?: [number, number]): Promise<void> {
-  try {
-    const found = await request('GET /workflows/from-url', { query: { url } })
-    const { readWorkflowFile } = await import('./workflow-files.ts')
-    await addImported(readWorkflowFile(found), position)
-  } catch (error) {
-    showFailure(t('workflow.importUrlFailed'), error)
-  }
-}
-
-async function readPasted(text: string): Promise<WorkflowDocument | undefined> {
-  if (!text.trimStart().startsWith('{')) return undefined
-  try {
-    const parsed = JSON.parse(text) as { nodes?: unknown; connections?: unknown }
-    if (!Array.isArray(parsed.nodes) || typeof parsed.connections !== 'object') return undefined
-    const { readWorkflowFile } = await import('./workflow-files.ts')
-    return readWorkflowFile(parsed)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    showFailure(t('workflow.importFailed'), error)
-    return undefined
-  }
-}
-
-/** Adds the nodes of another workflow to the open one, as one step. */
-async function addImported(document: WorkflowDocument, position?: [number, number]): Promise<void> {
+/** Adds the nodes of another workflow, as one step. */
+export async function importNodes(
+  workspace: Workspace,
+  document: WorkflowDocument,
+  position?: [number, number],
+): Promise<Outcome> {
   await describeNodeTypes(document.nodes)
-  const { kept, replaced } = withinLimits(document.nodes)
-  if (kept.length === 0) return
-  const copy = copyOfNodes({ nodes: kept, connections: document.connections }, offsetTo(kept, position))
+  const into = currentDocument(workspace)
+  const { kept, replaced } = withinLimits(into, document.nodes)
+  if (kept.length === 0) return done
+  const copy = copyOfNodes(into, { nodes: kept, connections: document.connections }, offsetTo(kept, position))
   const newNames = new Map(kept.map(({ name }, index) => [name, copy.nodes[index]?.name ?? name]))
-  const joins = joinsToExisting(document, replaced, newNames)
-  edit([{ type: 'addNodes', nodes: copy.nodes, connections: [...copy.connections, ...joins] }])
-  selectNodes(copy.nodes.map((node) => node.name))
+  const connections = [...copy.connections, ...joinsToExisting(document, replaced, newNames)]
+  const outcome = edit(workspace, [{ type: 'addNodes', nodes: copy.nodes, connections }])
+  if (isDone(outcome))
+    selectNodes(
+      workspace,
+      copy.nodes.map((node) => node.name),
+    )
+  return outcome
+}
+
+/** The same with a workflow that the server fetches from an address. */
+export async function importFromAddress(
+  workspace: Workspace,
+  url: string,
+  position?: [number, number],
+): Promise<Outcome> {
+  try {
+    const found = await workspace.api.request('GET /workflows/from-url', { query: { url } })
+    const { readWorkflowFile } = await import('./workflow-files.ts')
+    return await importNodes(workspace, readWorkflowFile(found), position)
+  } catch (error) {
+    return failed('importUrl', error)
+  }
 }
 
 function offsetTo(nodes: readonly WorkflowNode[], position: [number, number] | undefined): [number, number] {

@@ -4,13 +4,17 @@ import {
   type Connection,
   type NodeMove,
   type Operation,
+  type WorkflowDocument,
   type WorkflowNode,
 } from '@heddle/core'
-import { currentDocument, findNode } from '../document-store.ts'
+import { findNode } from '../document-store.ts'
 
 /** The edit that puts a new node into a wire: what lies downstream moves to make room. */
-export function insertOperations(node: WorkflowNode, wire: Connection): Operation[] {
-  const document = currentDocument()
+export function insertOperations(
+  document: WorkflowDocument,
+  node: WorkflowNode,
+  wire: Connection,
+): Operation[] {
   const source = findNode(document, wire.source)
   const target = findNode(document, wire.target)
   if (!source || !target) return []
@@ -18,7 +22,7 @@ export function insertOperations(node: WorkflowNode, wire: Connection): Operatio
   const missing = position[0] + nodeSpacing[0] - target.position[0]
   return [
     { type: 'disconnect', connection: wire },
-    ...(missing > 0 ? [{ type: 'moveNodes', moves: shiftDownstream(wire, missing) } as const] : []),
+    ...(missing > 0 ? [{ type: 'moveNodes', moves: shiftDownstream(document, wire, missing) } as const] : []),
     {
       type: 'addNodes',
       nodes: [{ ...node, position }],
@@ -30,8 +34,7 @@ export function insertOperations(node: WorkflowNode, wire: Connection): Operatio
   ]
 }
 
-function shiftDownstream({ source, target }: Connection, by: number): NodeMove[] {
-  const document = currentDocument()
+function shiftDownstream(document: WorkflowDocument, { source, target }: Connection, by: number): NodeMove[] {
   const names = new Set([target, ...descendantsOf(document, target)])
   // In a loop the source is downstream too, but it must stay where it is.
   names.delete(source)

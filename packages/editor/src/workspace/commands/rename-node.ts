@@ -1,52 +1,43 @@
-import { applyOperation, uniqueNodeName } from '@heddle/core'
-import { t } from '../../lib/i18n.ts'
-import { askText } from '../../ui/modal-store.ts'
-import { showError } from '../../ui/toast-store.ts'
+import { applyOperation, uniqueNodeName, type WorkflowDocument } from '@heddle/core'
 import { messageOf } from '../../api/api-error.ts'
 import { currentDocument, findNode } from '../document-store.ts'
-import { edit, mayEdit } from '../edit.ts'
+import { edit } from '../edit.ts'
+import { isDone, type Done, type Refusal } from '../outcome.ts'
 import { renameNodeRuns } from '../run-store.ts'
 import { selectedNames, selectNodes } from '../selection.ts'
+import type { Workspace } from '../workspace.ts'
 
-/** Renames a node, and with it the expressions that mention it. A taken name gets a number. Gives back the new name. */
-export function renameNode(from: string, wanted: string): string {
-  const others = currentDocument()
+/** Renames a node, and with it the expressions that mention it. A taken name gets a number. Tells the new name. */
+export function renameNode(
+  workspace: Workspace,
+  from: string,
+  wanted: string,
+): (Done & { node: string }) | Refusal {
+  const others = currentDocument(workspace)
     .nodes.map((node) => node.name)
     .filter((name) => name !== from)
   const to = uniqueNodeName(wanted.trim(), others)
-  if (to === from) return from
-  const selection = selectedNames().map((name) => (name === from ? to : name))
+  if (to === from) return { kind: 'done', node: from }
+  const selection = selectedNames(workspace).map((name) => (name === from ? to : name))
   try {
-    if (!edit([{ type: 'renameNode', from, to }])) return from
+    const outcome = edit(workspace, [{ type: 'renameNode', from, to }])
+    if (!isDone(outcome)) return outcome
   } catch (error) {
-    showError({ title: t('workflow.invalidNodeName'), message: messageOf(error) })
-    return from
+    return { kind: 'invalidNodeName', message: messageOf(error) }
   }
-  renameNodeRuns(from, to)
-  selectNodes(selection)
-  return to
+  renameNodeRuns(workspace, from, to)
+  selectNodes(workspace, selection)
+  return { kind: 'done', node: to }
 }
 
-export async function askRenameNode(from: string): Promise<void> {
-  if (!mayEdit()) return
-  const to = await askText({
-    title: t('workflow.renameNodeTitle', { name: from }),
-    label: t('workflow.newName'),
-    value: from,
-    confirmLabel: t('workflow.rename'),
-    validate: (name) => nameProblem(from, name.trim()),
-  })
-  if (to !== undefined) renameNode(from, to)
-}
-
-/** Tried on the document itself, which knows the names that cannot be. */
-function nameProblem(from: string, to: string): string | undefined {
-  if (to === '') return t('workflow.invalidNodeName')
-  if (findNode(currentDocument(), to)) return undefined
+/** Why a node cannot have a name. Tried on the document itself, which knows the names that cannot be. */
+export function nameProblem(document: WorkflowDocument, from: string, to: string): string | undefined {
+  if (to === '') return ''
+  if (findNode(document, to)) return undefined
   try {
-    applyOperation(currentDocument(), { type: 'renameNode', from, to })
+    applyOperation(document, { type: 'renameNode', from, to })
     return undefined
   } catch (error) {
-    return `${t('workflow.invalidNodeName')}: ${messageOf(error)}`
+    return messageOf(error)
   }
 }

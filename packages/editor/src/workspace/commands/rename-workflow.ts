@@ -1,6 +1,8 @@
 import { edit } from '../edit.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Workspace } from '../workspace.ts'
 
-/** Renames the open workflow; the same name again changes nothing. */
-export function renameWorkflow(name: string): void {
-  edit([{ type: 'renameWorkflow', name: name.trim() }])
+/** Renames the workflow; the same name again changes nothing. */
+export function renameWorkflow(workspace: Workspace, name: string): Outcome {
+  return edit(workspace, [{ type: 'renameWorkflow', name: name.trim() }])
 }

@@ -1,60 +1,71 @@
+import type { StoredExecution } from '@heddle/contract'
 import { isJsonObject, planRun, toStoredWorkflow, type RunData } from '@heddle/core'
-import { messageOf } from '../../api/api-error.ts'
-import { usePush } from '../../api/push.ts'
-import { request } from '../../api/request.ts'
-import { t } from '../../lib/i18n.ts'
-import { showError, showFailure } from '../../ui/toast-store.ts'
-import { currentDocument, isForLooking, isStored, mayRun, useDocument } from '../document-store.ts'
+import { ConnectionLost, messageOf } from '../../api/api-error.ts'
+import { stopExecution } from '../../api/stop-execution.ts'
+import { currentDocument, isForLooking, isStored, mayRun } from '../document-store.ts'
 import { listIssues } from '../issues.ts'
 import { findDescription, findNodeType } from '../node-types.ts'
-import { beginRun, clearRun, endRun, isRunning, useRun } from '../run-store.ts'
+import { done, failed, isDone, type Outcome } from '../outcome.ts'
+import { beginRun, clearRun, endRun, isRunning } from '../run-store.ts'
+import type { Workspace } from '../workspace.ts'
 import { saveWorkflow } from './save-workflow.ts'
-import { stopExecution } from './stop-execution.ts'
 
 /** Runs the whole workflow as it stands in the editor. */
-export const runWorkflow = (): Promise<void> => run({ startNodes: [] })
+export const runWorkflow = (workspace: Workspace): Promise<Outcome> => run(workspace, { startNodes: [] })
 
 /** Runs up to one node and reuses what its unchanged ancestors returned. Whoever may only run begins at the beginning. */
-export function runNode(destinationNode: string): Promise<void> {
-  if (isForLooking(useDocument.getState())) return run({ startNodes: [], destinationNode })
-  const { runData } = useRun.getState()
+export function runNode(workspace: Workspace, destinationNode: string): Promise<Outcome> {
+  const whole = { startNodes: [], destinationNode }
+  if (isForLooking(workspace.document.getState())) return run(workspace, whole)
+  const { runData } = workspace.run.getState()
   const plan = planRun({
-    document: currentDocument(),
+    document: currentDocument(workspace),
     runData,
     startNodes: [destinationNode],
     destinationNode,
     findDescription,
   })
-  if (plan.kind === 'full') return run({ startNodes: [], destinationNode })
+  if (plan.kind === 'full') return run(workspace, whole)
   const reused = Object.entries(runData).filter(([name]) => plan.nodes[name] === 'reuse')
-  return run({ runData: Object.fromEntries(reused), startNodes: plan.startNodes, destinationNode })
+  const { startNodes } = plan
+  return run(workspace, { runData: Object.fromEntries(reused), startNodes, destinationNode })
 }
 
-interface RunWish {
+interface RunRequest {
   runData?: RunData
   startNodes: string[]
   destinationNode?: string
 }
 
-async function run(plan: RunWish): Promise<void> {
-  if (!mayRun(useDocument.getState()) || isRunning(useRun.getState()) || hasIssues(plan.destinationNode))
-    return
-  if (needsStoring() && !(await saveWorkflow())) return
-  beginRun(plan.runData ?? {}, plan.destinationNode)
+async function run(workspace: Workspace, plan: RunRequest): Promise<Outcome> {
+  if (!mayRun(workspace.document.getState()) || isRunning(workspace.run.getState())) return done
+  const issues = issuesBefore(workspace, plan.destinationNode)
+  if (issues.length > 0) return { kind: 'hasIssues', before: 'run', issues }
+  const saving = needsStoring(workspace) ? await saveWorkflow(workspace) : done
+  if (!isDone(saving)) return saving
+  beginRun(workspace, plan.runData ?? {}, plan.destinationNode)
   try {
-    if (usePush.getState().connected === false) throw new Error(t('run.noConnection'))
-    const { executionId, waitingForWebhook } = await request('POST /workflows/run', {
-      body: { workflowData: runnableWorkflow(), ...plan },
-    })
-    // The push channel may already have told that it is over.
-    if (useRun.getState().status === 'starting') {
-      useRun.setState(
-        waitingForWebhook ? { status: 'waitingForWebhook' } : { status: 'running', executionId },
-      )
-    }
+    await start(workspace, plan)
+    return done
   } catch (error) {
-    endRun({ error: { message: messageOf(error) }, waitTill: undefined })
-    showFailure(t('run.problem'), error)
+    endRun(workspace, { error: { message: messageOf(error) }, waitTill: undefined })
+    return failed('run', error)
+  }
+}
+
+async function start(workspace: Workspace, plan: RunRequest): Promise<void> {
+  const { api, run: runs } = workspace
+  // Without the push channel nobody would hear how it goes.
+  if (api.push.getState().connected === false) throw new ConnectionLost()
+  const { executionId, waitingForWebhook } = await api.request('POST /workflows/run', {
+    body: { workflowData: runnableWorkflow(workspace), ...plan },
+  })
+  const { status, executionId: adopted } = runs.getState()
+  if (status === 'starting') {
+    runs.setState(waitingForWebhook ? { status: 'waitingForWebhook' } : { status: 'running', executionId })
+  } else if (status === 'running' && executionId !== undefined && executionId !== adopted) {
+    // The first event that came was of another workflow that is not saved either.
+    runs.setState({ executionId, runData: plan.runData ?? {} })
   }
 }
 
@@ -62,61 +73,66 @@ async function run(plan: RunWish): Promise<void> {
  * A node's problem is told before the run, not found out by it. Of a workflow that somebody else has published it cannot be
  * known: its credentials need not be among one's own.
  */
-function hasIssues(destination: string | undefined): boolean {
-  if (isForLooking(useDocument.getState())) return false
-  const issues = listIssues(destination)
-  if (issues.length === 0) return false
-  showError({
-    title: t('run.hasIssuesTitle'),
-    message: t('run.hasIssues'),
-    list: issues.map(({ node, text }) => `${node}: ${text}`),
-  })
-  return true
+function issuesBefore(workspace: Workspace, destination: string | undefined) {
+  const isForeign = isForLooking(workspace.document.getState())
+  return isForeign ? [] : listIssues(currentDocument(workspace), destination)
 }
 
 /** A webhook is registered by the workflow's id, and an execution that waits for a call is found and stopped by it. */
-function needsStoring(): boolean {
-  if (isStored(useDocument.getState())) return false
-  return currentDocument().nodes.some((node) => !node.disabled && findNodeType(node.type)?.webhooks?.length)
+function needsStoring(workspace: Workspace): boolean {
+  if (isStored(workspace.document.getState())) return false
+  return currentDocument(workspace).nodes.some(
+    (node) => !node.disabled && findNodeType(node.type)?.webhooks?.length,
+  )
 }
 
-function runnableWorkflow() {
-  const state = useDocument.getState()
+function runnableWorkflow({ document }: Workspace) {
+  const { id, active, history } = document.getState()
   return {
-    ...toStoredWorkflow(currentDocument(), findDescription),
-    active: state.active,
-    ...(isStored(state) && { id: state.id }),
+    ...toStoredWorkflow(history.present, findDescription),
+    active,
+    ...(id !== undefined && { id }),
   }
 }
 
-export async function stopRun(): Promise<void> {
-  const { executionId } = useRun.getState()
-  if (!executionId) return
-  const outcome = await stopExecution(executionId)
-  // Another run may have begun meanwhile.
-  if (outcome.kind === 'failed' || useRun.getState().executionId !== executionId) return
+export async function stopRun(workspace: Workspace): Promise<Outcome> {
+  const { api, run: runs } = workspace
+  const { executionId: id } = runs.getState()
+  if (!id) return done
+  const stopping = await stopExecution(id)
+  if (stopping.kind === 'failed') return failed('stop', stopping.error)
+  const outcome: Outcome = stopping.kind === 'stopped' ? { kind: 'runStopped', id } : { kind: 'runWasOver' }
   // What is not kept tells its end, and the data of its last nodes, by push messages alone.
-  const isTold = outcome.kind === 'finished' && !outcome.execution && usePush.getState().connected
-  if (isTold) return
-  const runData = outcome.kind === 'finished' ? outcome.execution?.data.resultData.runData : undefined
-  if (isJsonObject(runData) && Object.keys(runData).length > 0) useRun.setState({ runData })
-  endRun({ error: undefined, waitTill: undefined })
+  const kept = stopping.kind === 'finished' ? stopping.execution : undefined
+  const isTold = stopping.kind === 'finished' && !kept && api.push.getState().connected
+  // Another run may have begun meanwhile.
+  if (!isTold && runs.getState().executionId === id) endWith(workspace, kept)
+  return outcome
+}
+
+function endWith(workspace: Workspace, kept: StoredExecution | undefined): void {
+  const runData = kept?.data.resultData.runData
+  if (isJsonObject(runData) && Object.keys(runData).length > 0) workspace.run.setState({ runData })
+  endRun(workspace, { error: undefined, waitTill: undefined })
 }
 
 /** Stops waiting for a test call. */
-export async function stopWaiting(): Promise<void> {
+export async function stopWaiting(workspace: Workspace): Promise<Outcome> {
   try {
-    await request('DELETE /test-webhook/:id', { params: { id: useDocument.getState().id } })
-    endRun({ error: undefined, waitTill: undefined })
+    await forgetTestWebhook(workspace)
+    endRun(workspace, { error: undefined, waitTill: undefined })
+    return done
   } catch (error) {
-    showFailure(t('run.stopWaitingFailed'), error)
+    return failed('stopWaiting', error)
   }
 }
 
-/** Another workflow takes the place of this one: a test call that it waited for is not expected any more. */
-export function abandonRun(): void {
-  const { id } = useDocument.getState()
-  const wasWaiting = useRun.getState().status === 'waitingForWebhook'
-  clearRun()
-  if (wasWaiting) void request('DELETE /test-webhook/:id', { params: { id } }).catch(() => undefined)
+const forgetTestWebhook = ({ api, document }: Workspace) =>
+  api.request('DELETE /test-webhook/:id', { params: { id: document.getState().id ?? '' } })
+
+/** The workflow is left: a test call that it waited for is not expected any more. */
+export function abandonRun(workspace: Workspace): void {
+  const wasWaiting = workspace.run.getState().status === 'waitingForWebhook'
+  clearRun(workspace)
+  if (wasWaiting) void forgetTestWebhook(workspace).catch(() => undefined)
 }

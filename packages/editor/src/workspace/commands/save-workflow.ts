@@ -1,109 +1,96 @@
 import type { StoredWorkflow } from '@heddle/contract'
 import { toStoredWorkflow } from '@heddle/core'
 import { ApiError } from '../../api/api-error.ts'
-import { request } from '../../api/request.ts'
-import { t } from '../../lib/i18n.ts'
 import { queryValue } from '../../lib/navigation.ts'
-import { askConfirm } from '../../ui/modal-store.ts'
-import { showFailure } from '../../ui/toast-store.ts'
-import { currentDocument, isForLooking, isStored, markSaved, useDocument } from '../document-store.ts'
-import { mayEdit } from '../edit.ts'
+import { currentDocument, isForLooking } from '../document-store.ts'
+import { whyReadOnly } from '../edit.ts'
 import { findDescription } from '../node-types.ts'
+import { done, failed, type Done, type Refusal } from '../outcome.ts'
+import type { Workspace } from '../workspace.ts'
 import { becomeCopy } from './duplicate-workflow.ts'
 import { sendWithMerge } from './send-with-merge.ts'
 
-/** `leaving` when another screen follows: then the address must not change to this workflow's. */
-type SavedListener = (workflow: StoredWorkflow, leaving: boolean) => void
-const savedListeners = new Set<SavedListener>()
-
-/** Hears of every save that succeeded: the address bar and the list of workflows follow. */
-export function onSaved(listener: SavedListener): () => void {
-  savedListeners.add(listener)
-  return () => savedListeners.delete(listener)
+interface SaveOptions {
+  /** Another screen follows: then the address must not change to this workflow's. */
+  leaving?: boolean
 }
 
-export function announceSaved(workflow: StoredWorkflow, leaving = false): void {
-  for (const listener of savedListeners) listener(workflow, leaving)
-}
-
-/** Stores the open workflow. Says whether it is stored now. */
-export async function saveWorkflow({ leaving = false } = {}): Promise<boolean> {
-  if (!mayEdit()) return false
-  let sent = currentDocument()
+/** Stores the workflow. Everybody whom it concerns hears of it, also when another command saves on its way. */
+export async function saveWorkflow(
+  workspace: Workspace,
+  { leaving = false }: SaveOptions = {},
+): Promise<Done | Refusal> {
+  const refusal = whyReadOnly(workspace)
+  if (refusal) return refusal
   try {
-    const send = () => {
-      sent = currentDocument()
-      return isStored(useDocument.getState()) ? update() : create()
-    }
-    const stored = await sendWithMerge(send, { mayCopy: true })
-    if (!stored) return false
-    const { id, active, tags, versionId } = stored
-    // What was edited while the call was on its way stays unsaved.
-    if (sent === currentDocument()) markSaved({ id, active, tags, versionId })
-    else useDocument.setState({ id, active, tags, versionId, saved: sent })
-    announceSaved(stored, leaving)
-    return true
+    const workflow = await store(workspace)
+    if (!workflow) return { kind: 'gaveUp' }
+    workspace.tell({ kind: 'saved', workflow, leaving })
+    return done
   } catch (error) {
-    if (!(await isTakenAway(error))) {
-      showFailure(t('workflow.saveFailed'), error)
-      return false
-    }
-    return (await offerCopy()) && saveWorkflow({ leaving })
+    if (!(await isTakenAway(workspace, error))) return failed('save', error)
+    // What is not saved stays on the canvas, and can become a workflow of one's own.
+    if (!(await workspace.wantsCopy())) return { kind: 'gaveUp' }
+    await becomeCopy(workspace)
+    return saveWorkflow(workspace, { leaving })
   }
 }
 
-/** Whether the open workflow is gone, or its owner has taken back the right to change it. */
-async function isTakenAway(refusal: unknown): Promise<boolean> {
-  const state = useDocument.getState()
-  if (!(refusal instanceof ApiError) || !isStored(state)) return false
+async function store(workspace: Workspace): Promise<StoredWorkflow | undefined> {
+  let sent = currentDocument(workspace)
+  const send = () => {
+    sent = currentDocument(workspace)
+    const { id } = workspace.document.getState()
+    return id === undefined ? create(workspace) : update(workspace, id)
+  }
+  const stored = await sendWithMerge(workspace, send, { mayCopy: true })
+  if (!stored) return undefined
+  const { id, active, tags, versionId } = stored
+  // What was edited while the call was on its way stays unsaved.
+  workspace.document.setState({ id, active, tags, versionId, saved: sent })
+  return stored
+}
+
+/** Whether the workflow is gone, or its owner has taken back the right to change it. */
+async function isTakenAway({ api, document }: Workspace, refusal: unknown): Promise<boolean> {
+  const { id } = document.getState()
+  if (!(refusal instanceof ApiError) || id === undefined) return false
   if (refusal.status === 404) return true
   if (refusal.status !== 403) return false
-  const stored = await request('GET /workflows/:id', { params: { id: state.id } }).catch(() => undefined)
+  const stored = await api.request('GET /workflows/:id', { params: { id } }).catch(() => undefined)
   return stored !== undefined && isForLooking(stored)
 }
 
-/** What is not saved stays on the canvas, and can become a workflow of one's own. */
-async function offerCopy(): Promise<boolean> {
-  const answer = await askConfirm({
-    title: t('workflow.takenAwayTitle'),
-    message: t('workflow.takenAway'),
-    confirmLabel: t('workflow.saveCopy'),
-  })
-  if (answer !== 'confirm') return false
-  await becomeCopy()
-  return true
-}
-
-async function create(): Promise<StoredWorkflow> {
-  const { tags } = useDocument.getState()
+async function create(workspace: Workspace): Promise<StoredWorkflow> {
+  const { tags } = workspace.document.getState()
   // Whoever came from a folder wants the new workflow in it.
   const folderId = queryValue('folder')
-  const stored = await request('POST /workflows', {
+  const stored = await workspace.api.request('POST /workflows', {
     body: {
-      ...toStoredWorkflow(currentDocument(), findDescription),
+      ...toStoredWorkflow(currentDocument(workspace), findDescription),
       active: false,
       tags: tags.map(({ id }) => id),
     },
   })
-  if (folderId) await putInto(folderId, stored.id)
+  if (folderId) await putInto(workspace, folderId, stored.id)
   return stored
 }
 
 /** The workflow is stored, whether or not there still is such a folder. */
-async function putInto(folderId: string, id: string): Promise<void> {
+async function putInto(workspace: Workspace, folderId: string, id: string): Promise<void> {
   try {
-    await request('POST /workflows/bulk', { body: { action: 'move', ids: [id], folderId } })
+    await workspace.api.request('POST /workflows/bulk', { body: { action: 'move', ids: [id], folderId } })
   } catch (error) {
-    showFailure(t('workflow.notInFolder'), error)
+    workspace.tell(failed('putIntoFolder', error))
   }
 }
 
-function update(): Promise<StoredWorkflow> {
-  const { id, tags, versionId } = useDocument.getState()
-  return request('PATCH /workflows/:id', {
+function update({ api, document }: Workspace, id: string): Promise<StoredWorkflow> {
+  const { tags, versionId, history } = document.getState()
+  return api.request('PATCH /workflows/:id', {
     params: { id },
     body: {
-      ...toStoredWorkflow(currentDocument(), findDescription),
+      ...toStoredWorkflow(history.present, findDescription),
       tags: tags.map((tag) => tag.id),
       versionId,
     },

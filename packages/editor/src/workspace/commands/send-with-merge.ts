@@ -1,6 +1,7 @@
 import type { StoredWorkflow } from '@heddle/contract'
 import { ApiError } from '../../api/api-error.ts'
 import type { CurrentVersion } from '../settle-conflict.ts'
+import type { Workspace } from '../workspace.ts'
 
 const triesMax = 5
 
@@ -10,10 +11,11 @@ interface SendOptions {
 }
 
 /**
- * Sends a change of the open workflow that carries the version it is based on. When somebody saved in between, their
+ * Sends a change of the workflow that carries the version it is based on. When somebody saved in between, their
  * changes are merged and it is sent again. Undefined when the person gave up.
  */
 export async function sendWithMerge(
+  workspace: Workspace,
   send: () => Promise<StoredWorkflow>,
   { mayCopy = false }: SendOptions = {},
 ): Promise<StoredWorkflow | undefined> {
@@ -23,7 +25,7 @@ export async function sendWithMerge(
     } catch (error) {
       if (!isVersionConflict(error) || tries === triesMax) throw error
       const { settleConflict } = await import('../settle-conflict.ts')
-      if (!(await settleConflict(error.body.details as CurrentVersion, mayCopy))) return undefined
+      if (!(await settleConflict(workspace, error.body.details as CurrentVersion, mayCopy))) return undefined
     }
   }
 }

@@ -11,34 +11,48 @@ import {
 import { currentDocument } from '../document-store.ts'
 import { edit } from '../edit.ts'
 import { findDescription } from '../node-types.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Workspace } from '../workspace.ts'
 
 /**
  * Sets one parameter of a node. What is not shown any more because of it loses its value.
  * Throws an error that names the node when it is missing.
  */
-export function setParameter(name: string, path: readonly string[], value: unknown): void {
-  const node = getNode(currentDocument(), name)
+export function setParameter(
+  workspace: Workspace,
+  { node: name, path }: { node: string; path: readonly string[] },
+  value: unknown,
+): Outcome {
+  const node = getNode(currentDocument(workspace), name)
   const next = writePath(node.parameters, path, value)
   const description = findDescription(node.type)
   const parameters = description
     ? withoutHidden(description, { before: node.parameters, after: next, version: node.typeVersion })
     : next
-  edit([{ type: 'setParameters', node: name, parameters }], `${name}.${path.join('.')}`)
+  const operation = { type: 'setParameters', node: name, parameters } as const
+  return edit(workspace, [operation], `${name}.${path.join('.')}`)
 }
 
 /** Gives a node other parameters altogether, as one step to undo. */
-export function replaceParameters(node: string, parameters: JsonObject): void {
-  edit([{ type: 'setParameters', node, parameters }])
+export function replaceParameters(workspace: Workspace, node: string, parameters: JsonObject): Outcome {
+  return edit(workspace, [{ type: 'setParameters', node, parameters }])
 }
 
 /** Changes a setting of a node: notes, retries and the like. */
-export function updateNode(node: string, changes: NodeChanges): void {
-  edit([{ type: 'updateNode', node, changes }], `${node}#${Object.keys(changes).join()}`)
+export function updateNode(workspace: Workspace, node: string, changes: NodeChanges): Outcome {
+  const mergeKey = `${node}#${Object.keys(changes).join()}`
+  return edit(workspace, [{ type: 'updateNode', node, changes }], mergeKey)
 }
 
-export function setCredential(name: string, type: string, reference: CredentialReference): void {
-  const { credentials } = getNode(currentDocument(), name)
-  edit([{ type: 'updateNode', node: name, changes: { credentials: { ...credentials, [type]: reference } } }])
+export function setCredential(
+  workspace: Workspace,
+  node: string,
+  added: Readonly<Record<string, CredentialReference>>,
+): Outcome {
+  const { credentials } = getNode(currentDocument(workspace), node)
+  return edit(workspace, [
+    { type: 'updateNode', node, changes: { credentials: { ...credentials, ...added } } },
+  ])
 }
 
 interface Change {

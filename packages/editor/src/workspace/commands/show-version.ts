@@ -2,6 +2,7 @@ import type { DocumentComparison, WorkflowDocument } from '@heddle/core'
 import { showComparison } from '../comparison-store.ts'
 import { showDocument } from '../document-store.ts'
 import { describeNodeTypes } from '../node-types.ts'
+import type { Workspace } from '../workspace.ts'
 
 export interface VersionPicture {
   document: WorkflowDocument
@@ -10,12 +11,13 @@ export interface VersionPicture {
 
 /** Puts a version on the read-only canvas, marked with how it differs from another one. */
 export async function showVersion(
+  workspace: Workspace,
   { document, comparison }: VersionPicture,
   signal: AbortSignal,
 ): Promise<void> {
   const shown = comparison?.document ?? document
   await describeNodeTypes(shown.nodes)
   if (signal.aborted) return
-  showComparison(comparison)
-  showDocument(shown)
+  showComparison(workspace, comparison)
+  showDocument(workspace, shown)
 }

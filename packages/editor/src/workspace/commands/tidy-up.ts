@@ -1,23 +1,26 @@
 import { listConnections, snapToGrid, type NodeMove, type WorkflowDocument } from '@heddle/core'
 import { nodeSize } from '../../lib/constants.ts'
 import { currentDocument } from '../document-store.ts'
-import { edit, mayEdit } from '../edit.ts'
+import { edit, whyReadOnly } from '../edit.ts'
+import { done, type Outcome } from '../outcome.ts'
 import { selectedNames } from '../selection.ts'
+import type { Workspace } from '../workspace.ts'
 
 const gap = { nodes: 80, columns: 120 }
 /** Name and subtitle stand below the box and need room too. */
 const labelHeight = 60
 
 /** Lays out the selected nodes, or all of them, as one step. */
-export async function tidyUp(): Promise<void> {
-  if (!mayEdit()) return
-  const moves = await layOut(currentDocument(), namesToLayOut())
-  if (moves.length > 0) edit([{ type: 'moveNodes', moves }])
+export async function tidyUp(workspace: Workspace): Promise<Outcome> {
+  const refusal = whyReadOnly(workspace)
+  if (refusal) return refusal
+  const moves = await layOut(currentDocument(workspace), namesToLayOut(workspace))
+  return moves.length > 0 ? edit(workspace, [{ type: 'moveNodes', moves }]) : done
 }
 
-function namesToLayOut(): ReadonlySet<string> {
-  const selected = selectedNames()
-  return new Set(selected.length > 1 ? selected : currentDocument().nodes.map(({ name }) => name))
+function namesToLayOut(workspace: Workspace): ReadonlySet<string> {
+  const selected = selectedNames(workspace)
+  return new Set(selected.length > 1 ? selected : currentDocument(workspace).nodes.map(({ name }) => name))
 }
 
 async function layOut(document: WorkflowDocument, names: ReadonlySet<string>): Promise<NodeMove[]> {

@@ -1,28 +1,38 @@
 import { applyOperation, withoutUndefined, type WorkflowSettings } from '@heddle/core'
-import { request } from '../../api/request.ts'
+import { applyOperations, isDirty, markSaved } from '../document-store.ts'
+import { done, failed, type Done, type Refusal } from '../outcome.ts'
+import type { Workspace } from '../workspace.ts'
 import { sendWithMerge } from './send-with-merge.ts'
-import { applyOperations, isDirty, markSaved, useDocument } from '../document-store.ts'
 
-/** Stores other settings of the open workflow at once; what else is unsaved stays so. */
-export async function updateSettings(settings: Partial<WorkflowSettings>): Promise<void> {
-  const stored = await sendWithMerge(() => {
-    const { id, versionId, history } = useDocument.getState()
-    const body = { settings: withoutUndefined({ ...history.present.settings, ...settings }), versionId }
-    return request('PATCH /workflows/:id', { params: { id }, body })
-  })
-  if (!stored) return
-  const operation = { type: 'updateSettings', settings: changesTo(stored.settings) } as const
-  const { saved } = useDocument.getState()
-  const wasDirty = isDirty(useDocument.getState())
-  applyOperations([operation])
-  const identity = { versionId: stored.versionId, active: stored.active }
-  if (wasDirty) useDocument.setState({ ...identity, saved: saved && applyOperation(saved, operation) })
-  else markSaved(identity)
+/** Stores other settings of the workflow at once; what else is unsaved stays so. */
+export async function updateSettings(
+  workspace: Workspace,
+  settings: Partial<WorkflowSettings>,
+): Promise<Done | Refusal> {
+  const { api, document } = workspace
+  try {
+    const stored = await sendWithMerge(workspace, () => {
+      const { id = '', versionId, history } = document.getState()
+      const body = { settings: withoutUndefined({ ...history.present.settings, ...settings }), versionId }
+      return api.request('PATCH /workflows/:id', { params: { id }, body })
+    })
+    if (!stored) return { kind: 'gaveUp' }
+    const before = document.getState()
+    const changes = changesTo(before.history.present.settings, stored.settings)
+    const operation = { type: 'updateSettings', settings: changes } as const
+    applyOperations(workspace, [operation])
+    const identity = { versionId: stored.versionId, active: stored.active }
+    const saved = before.saved && applyOperation(before.saved, operation)
+    if (isDirty(before)) document.setState({ ...identity, saved })
+    else markSaved(workspace, identity)
+    return done
+  } catch (error) {
+    return failed('save', error)
+  }
 }
 
 /** Settings that the server did not keep, because they equal its defaults, go. */
-function changesTo(stored: WorkflowSettings): Partial<WorkflowSettings> {
-  const { settings } = useDocument.getState().history.present
-  const gone = Object.keys(settings).map((key) => [key, undefined] as const)
+function changesTo(before: WorkflowSettings, stored: WorkflowSettings): Partial<WorkflowSettings> {
+  const gone = Object.keys(before).map((key) => [key, undefined] as const)
   return { ...Object.fromEntries(gone), ...stored }
 }

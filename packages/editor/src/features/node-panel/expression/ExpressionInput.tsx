@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePanel } from '../../../workspace/panel-store.ts'
+import { useWorkspace } from '../../../workspace/WorkspaceProvider.tsx'
 import { CodeEditor } from '../../../ui/CodeEditor.tsx'
 import { completeExpression } from './complete.ts'
 import { ExpressionResult } from './ExpressionResult.tsx'
@@ -26,14 +26,15 @@ export function ExpressionInput({
   height,
   onChange,
 }: ExpressionInputProps) {
+  const workspace = useWorkspace()
+  const { panel } = workspace
   const insert = useRef<(text: string) => void>(undefined)
   // A field that is gone must not get what is inserted.
   useEffect(
     () => () => {
-      if (insert.current && usePanel.getState().insert === insert.current)
-        usePanel.setState({ insert: undefined })
+      if (insert.current && panel.getState().insert === insert.current) panel.setState({ insert: undefined })
     },
-    [],
+    [panel],
   )
   return (
     <>
@@ -45,10 +46,10 @@ export function ExpressionInput({
         value={value.slice(1)}
         readOnly={readOnly}
         focusOnMount={focusOnMount}
-        completions={(before) => completeExpression(before, node)}
+        completions={(before) => completeExpression(before, { workspace, node })}
         onFocus={(put) => {
           insert.current = (expression) => put(`{{ ${expression} }}`)
-          usePanel.setState({ insert: insert.current })
+          panel.setState({ insert: insert.current })
         }}
         onChange={(text) => onChange(`=${text}`)}
       />

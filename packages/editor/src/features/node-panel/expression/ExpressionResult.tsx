@@ -3,6 +3,7 @@ import { useDocument } from '../../../workspace/document-store.ts'
 import { inputsOf } from '../../../workspace/input-data.ts'
 import { usePanel } from '../../../workspace/panel-store.ts'
 import { useRun } from '../../../workspace/run-store.ts'
+import { useWorkspace } from '../../../workspace/WorkspaceProvider.tsx'
 import { filledAtExecution, inputPreviewMax, inputTooLarge } from '../../../lib/constants.ts'
 import { t } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -34,12 +35,13 @@ export function evaluationText(evaluation: Evaluation): string {
 }
 
 function ItemSwitch({ node }: { node: string }) {
+  const { panel } = useWorkspace()
   const itemIndex = usePanel((state) => state.itemIndex)
   const document = useDocument((state) => state.history.present)
   const runData = useRun((state) => state.runData)
   const count = inputsOf(document, node, runData)[0]?.items.length ?? 0
   if (count < 2) return null
-  const go = (step: number) => usePanel.setState({ itemIndex: (itemIndex + step + count) % count })
+  const go = (step: number) => panel.setState({ itemIndex: (itemIndex + step + count) % count })
   return (
     <span className={css.items}>
       {t('nodePanel.itemOf', { number: itemIndex + 1, count })}

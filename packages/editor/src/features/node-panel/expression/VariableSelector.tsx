@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { expressionDataFor } from '../../../workspace/expression-data.ts'
 import { usePanel } from '../../../workspace/panel-store.ts'
+import { useWorkspace } from '../../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../../lib/i18n.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import css from './ExpressionModal.module.css'
@@ -13,7 +13,7 @@ export function VariableSelector({ node }: { node: string }) {
   const [filter, setFilter] = useState('')
   const itemIndex = usePanel((state) => state.itemIndex)
   const insert = usePanel((state) => state.insert)
-  const data = expressionDataFor(node)
+  const data = useWorkspace().evaluator.dataFor(node)
   const found = filterVariables(data ? listVariables(data, itemIndex) : [], filter).slice(0, shownMax)
   return (
     <div className={css.selector}>

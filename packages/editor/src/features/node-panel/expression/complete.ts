@@ -1,17 +1,21 @@
-import { expressionDataFor } from '../../../workspace/expression-data.ts'
-import { usePanel } from '../../../workspace/panel-store.ts'
 import type { CodeCompletion } from '../../../ui/code-mirror.ts'
+import type { Workspace } from '../../../workspace/workspace.ts'
+
+interface Place {
+  workspace: Workspace
+  node: string
+}
 
 /** Names that fit at the cursor of an expression of a node, from what the last run returned. */
-export async function completeExpression(before: string, node: string): Promise<CodeCompletion[]> {
+export async function completeExpression(before: string, place: Place): Promise<CodeCompletion[]> {
   const { completionsAt } = await import('./evaluate.ts')
-  const data = expressionDataFor(node)
-  return data ? completionsAt(before, data, usePanel.getState().itemIndex) : []
+  const data = place.workspace.evaluator.dataFor(place.node)
+  return data ? completionsAt(before, data, place.workspace.panel.getState().itemIndex) : []
 }
 
 /** The same for code, which has no braces around it. */
-export async function completeCode(before: string, node: string): Promise<CodeCompletion[]> {
+export async function completeCode(before: string, place: Place): Promise<CodeCompletion[]> {
   const { codeCompletionsAt } = await import('./evaluate.ts')
-  const data = expressionDataFor(node)
-  return data ? codeCompletionsAt(before, data, usePanel.getState().itemIndex) : []
+  const data = place.workspace.evaluator.dataFor(place.node)
+  return data ? codeCompletionsAt(before, data, place.workspace.panel.getState().itemIndex) : []
 }

@@ -1,16 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { currentDocument } from '../../../workspace/document-store.ts'
-import { expressionDataFor } from '../../../workspace/expression-data.ts'
 import { nodeEnds } from '../../../workspace/run-store.ts'
 import { openSample, sampleNode } from '../../../testing/open-sample.ts'
 import { loadSampleTypes } from '../../../testing/sample-types.ts'
+import type { Workspace } from '../../../workspace/workspace.ts'
 import { completionsAt, evaluate } from './evaluate.ts'
 import { evaluationText } from './ExpressionResult.tsx'
 import { filterVariables, listVariables } from './variables.ts'
 
+let workspace: Workspace
+
 beforeEach(async () => {
   await loadSampleTypes()
-  openSample({
+  workspace = openSample({
     nodes: [sampleNode('Start'), sampleNode('A'), sampleNode('B', { parameters: { mode: 'raw' } })],
     wires: ['Start>A', 'A>B'],
   })
@@ -21,12 +23,13 @@ function runA(): void {
     { json: { name: 'Ada', 'two words': 1 }, pairedItem: { item: 0 } },
     { json: { name: 'Kim' }, pairedItem: { item: 0 } },
   ]
-  nodeEnds('A', { startTime: 0, executionTime: 1, executionIndex: 0, source: [], data: { main: [items] } })
+  const run = { startTime: 0, executionTime: 1, executionIndex: 0, source: [], data: { main: [items] } }
+  nodeEnds(workspace, 'A', run)
 }
 
 function show(expression: string, itemIndex = 0): string {
-  const data = expressionDataFor('B')
-  if (!data) throw new Error(`B is not in ${currentDocument().name}`)
+  const data = workspace.evaluator.dataFor('B')
+  if (!data) throw new Error(`B is not in ${currentDocument(workspace).name}`)
   return evaluationText(evaluate(expression, data, itemIndex))
 }
 
@@ -56,7 +59,7 @@ test('L01 a result that is too long is not shown', () => {
 
 test('completions come from the real values of the last run, within braces only', () => {
   runA()
-  const data = expressionDataFor('B')
+  const data = workspace.evaluator.dataFor('B')
   const labels = (before: string) => (data ? completionsAt(before, data, 0).map(({ label }) => label) : [])
 
   expect(labels('{{ $json.')).toEqual(expect.arrayContaining(['name', 'two words']))
@@ -67,7 +70,7 @@ test('completions come from the real values of the last run, within braces only'
 
 test('N11 the variable selector lists input, parameters and other nodes, and filters them', () => {
   runA()
-  const data = expressionDataFor('B')
+  const data = workspace.evaluator.dataFor('B')
   const variables = data ? listVariables(data, 0) : []
   const expressions = variables.map(({ expression }) => expression)
 

@@ -1,14 +1,17 @@
 import type { NodeProperty } from '@heddle/core'
-import { expressionDataFor } from '../../../workspace/expression-data.ts'
-import { usePanel } from '../../../workspace/panel-store.ts'
+import type { FormContext } from '../form-context.ts'
 import { withoutExpression } from '../to-expression.ts'
 
 /** What an expression gives now, as a fixed value of the parameter's kind; its text when it gives nothing yet. */
-export async function resolvedValue(value: unknown, node: string, property: NodeProperty): Promise<unknown> {
+export async function resolvedValue(
+  value: unknown,
+  property: NodeProperty,
+  { workspace, node }: FormContext,
+): Promise<unknown> {
   const { evaluate } = await import('./evaluate.ts')
-  const data = expressionDataFor(node)
-  const result =
-    typeof value === 'string' && data ? evaluate(value, data, usePanel.getState().itemIndex) : undefined
+  const data = workspace?.evaluator.dataFor(node)
+  const itemIndex = workspace?.panel.getState().itemIndex ?? 0
+  const result = typeof value === 'string' && data ? evaluate(value, data, itemIndex) : undefined
   return result?.kind === 'value' ? asKind(result.value, property) : withoutExpression(value, property)
 }
 

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
-import { request } from '../../../api/request.ts'
 import { useDocument } from '../../../workspace/document-store.ts'
-import { expressionDataFor } from '../../../workspace/expression-data.ts'
 import { usePanel } from '../../../workspace/panel-store.ts'
 import { useRun } from '../../../workspace/run-store.ts'
+import type { Workspace } from '../../../workspace/workspace.ts'
+import { useWorkspace } from '../../../workspace/WorkspaceProvider.tsx'
 import { expressionPreviewMs } from '../../../lib/constants.ts'
 import type { Evaluation } from './evaluate.ts'
 
 /** The value of an expression for the current item, soon after it was typed; the server helps where the page cannot. */
 export function useEvaluation(expression: string, node: string): Evaluation | undefined {
+  const workspace = useWorkspace()
   const itemIndex = usePanel((state) => state.itemIndex)
   const runData = useRun((state) => state.runData)
   const nodes = useDocument((state) => state.history.present.nodes)
@@ -17,7 +18,12 @@ export function useEvaluation(expression: string, node: string): Evaluation | un
   useEffect(() => {
     const abort = new AbortController()
     const run = async () => {
-      const evaluation = await evaluateSomewhere({ expression, node, itemIndex, signal: abort.signal })
+      const evaluation = await evaluateSomewhere(workspace, {
+        expression,
+        node,
+        itemIndex,
+        signal: abort.signal,
+      })
       if (!abort.signal.aborted) setResult(evaluation)
     }
     // The first result comes at once, later ones when the person pauses.
@@ -30,7 +36,7 @@ export function useEvaluation(expression: string, node: string): Evaluation | un
       abort.abort()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the data is read from the stores; these say when it changed
-  }, [expression, node, itemIndex, runData, nodes])
+  }, [workspace, expression, node, itemIndex, runData, nodes])
   return result
 }
 
@@ -41,14 +47,17 @@ interface Job {
   signal: AbortSignal
 }
 
-async function evaluateSomewhere({ expression, node, itemIndex, signal }: Job): Promise<Evaluation> {
+async function evaluateSomewhere(
+  { api, evaluator }: Workspace,
+  { expression, node, itemIndex, signal }: Job,
+): Promise<Evaluation> {
   const { evaluate } = await import('./evaluate.ts')
-  const data = expressionDataFor(node)
+  const data = evaluator.dataFor(node)
   if (!data) return { kind: 'later' }
   const local = evaluate(expression, data, itemIndex)
   if (local.kind !== 'needsServer') return local
   try {
-    const answer = await request('POST /expressions/preview', {
+    const answer = await api.request('POST /expressions/preview', {
       body: { expression, data, itemIndex },
       signal,
     })

@@ -16,6 +16,7 @@ export function StringInput(props: InputProps) {
   const { id, property, value, form, onChange } = props
   const { rows = 1, password, editor, alwaysOpenEditWindow } = property.typeOptions ?? {}
   const text = asText(value)
+  const { workspace, node } = form
   const openEditor = () =>
     openModal('textEditor', {
       title: property.displayName,
@@ -31,7 +32,9 @@ export function StringInput(props: InputProps) {
         height={codeHeight}
         value={text}
         readOnly={form.readOnly}
-        completions={editor === 'code' ? (before) => completeCode(before, form.node) : undefined}
+        completions={
+          editor === 'code' && workspace ? (before) => completeCode(before, { workspace, node }) : undefined
+        }
         onChange={onChange}
       />
     )

@@ -1,7 +1,7 @@
 import type { Settings } from '@heddle/contract'
 import { isExpression, type JsonObject, type WebhookDescription, type WorkflowNode } from '@heddle/core'
-import { t } from '../lib/i18n.ts'
-import { evaluateParameters } from './parameter-evaluator.ts'
+import { t } from '../../lib/i18n.ts'
+import { evaluateParameters } from '../../workspace/parameter-evaluator.ts'
 
 interface WebhookPlace {
   webhook: WebhookDescription
@@ -9,7 +9,8 @@ interface WebhookPlace {
   parameters: JsonObject
   kind: 'test' | 'production'
   settings: Pick<Settings, 'urlBaseWebhook' | 'endpointWebhook' | 'endpointWebhookTest'>
-  workflowId: string
+  /** Undefined while it is not saved. */
+  workflowId: string | undefined
 }
 
 /** Where people are told in words when a form is not open. */

@@ -5,10 +5,13 @@ import { Refusal } from '../../testing/serve-rest.ts'
 import { nodeNames, openSample, sampleNode, toastTitles } from '../../testing/open-sample.ts'
 import { useModals, type ConfirmInput } from '../../ui/modal-store.ts'
 import { useToasts } from '../../ui/toast-store.ts'
-import { currentDocument, findNode, isDirty, undoStep, useDocument } from '../document-store.ts'
-import { selectedNames, selectNodes } from '../selection.ts'
-import { copyNodes, cutNodes } from './copy-nodes.ts'
-import { pasteNodes } from './import-nodes.ts'
+import { copyNodes, cutNodes } from '../../workspace/commands/copy-nodes.ts'
+import { currentDocument, findNode, isDirty, undoStep } from '../../workspace/document-store.ts'
+import { selectedNames, selectNodes } from '../../workspace/selection.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
+import { pasteNodes } from './importing.ts'
+
+let workspace: Workspace
 
 let clipboard = ''
 
@@ -18,7 +21,7 @@ beforeEach(async () => {
     clipboard: { writeText: async (text: string) => void (clipboard = text) },
   })
   await loadSampleTypes()
-  openSample({
+  workspace = openSample({
     nodes: [
       sampleNode('Start'),
       sampleNode('A', { position: [200, 0] }),
@@ -32,38 +35,39 @@ beforeEach(async () => {
   })
 })
 
-const wires = () => listConnections(currentDocument()).map(({ source, target }) => `${source}>${target}`)
+const wires = () =>
+  listConnections(currentDocument(workspace)).map(({ source, target }) => `${source}>${target}`)
 
 test('K05 copied nodes come back with names, wires, expressions and webhook ids of their own', async () => {
-  selectNodes(['A', 'Hook'])
-  await copyNodes()
+  selectNodes(workspace, ['A', 'Hook'])
+  await copyNodes(workspace)
 
-  await pasteNodes(clipboard, [600, 600])
+  await pasteNodes(workspace, clipboard, [600, 600])
 
-  expect(nodeNames()).toEqual(['Start', 'A', 'Hook', 'A1', 'Hook1'])
+  expect(nodeNames(workspace)).toEqual(['Start', 'A', 'Hook', 'A1', 'Hook1'])
   expect(wires()).toEqual(['Start>A', 'A>Hook', 'A1>Hook1'])
-  const copy = findNode(currentDocument(), 'Hook1')
+  const copy = findNode(currentDocument(workspace), 'Hook1')
   expect(copy?.parameters).toEqual({ path: '={{ $("A1").first() }}' })
   expect(copy?.webhookId).not.toBe('old')
-  expect(selectedNames()).toEqual(['A1', 'Hook1'])
-  expect(findNode(currentDocument(), 'Hook1')?.position).toEqual([600, 600])
+  expect(selectedNames(workspace)).toEqual(['A1', 'Hook1'])
+  expect(findNode(currentDocument(workspace), 'Hook1')?.position).toEqual([600, 600])
 })
 
 test('K05 what is on the clipboard has no more than nodes and connections', async () => {
-  selectNodes(['A'])
-  await copyNodes()
+  selectNodes(workspace, ['A'])
+  await copyNodes(workspace)
 
   expect(JSON.parse(clipboard)).toEqual({ nodes: [expect.objectContaining({ name: 'A' })], connections: {} })
 })
 
 test('K05 cutting copies and deletes in a way that can be undone', async () => {
-  selectNodes(['A'])
-  await cutNodes()
+  selectNodes(workspace, ['A'])
+  await cutNodes(workspace)
 
-  expect(nodeNames()).toEqual(['Start', 'Hook'])
+  expect(nodeNames(workspace)).toEqual(['Start', 'Hook'])
   expect(clipboard).toContain('"A"')
-  undoStep()
-  expect(nodeNames()).toEqual(['Start', 'A', 'Hook'])
+  undoStep(workspace)
+  expect(nodeNames(workspace)).toEqual(['Start', 'A', 'Hook'])
 })
 
 test('K05 a pasted workflow of another editor joins the start node that is there', async () => {
@@ -75,9 +79,9 @@ test('K05 a pasted workflow of another editor joins the start node that is there
     connections: { Start: { main: [[{ node: 'A', type: 'main', index: 0 }]] } },
   }
 
-  await pasteNodes(JSON.stringify(foreign), [0, 0])
+  await pasteNodes(workspace, JSON.stringify(foreign), [0, 0])
 
-  expect(nodeNames()).toEqual(['Start', 'A', 'Hook', 'A1'])
+  expect(nodeNames(workspace)).toEqual(['Start', 'A', 'Hook', 'A1'])
   expect(wires()).toContain('Start>A1')
 })
 
@@ -89,14 +93,14 @@ test.each([
   ['{"connections": {}}'],
   ['https://example.com/page.html'],
 ])('K05 text that is no workflow is left alone: %s', async (text) => {
-  await pasteNodes(text, [0, 0])
+  await pasteNodes(workspace, text, [0, 0])
 
-  expect(isDirty(useDocument.getState())).toBe(false)
+  expect(isDirty(workspace.document.getState())).toBe(false)
   expect(toastTitles()).toEqual([])
 })
 
 test('V01 a workflow with a broken node says which one', async () => {
-  await pasteNodes(JSON.stringify({ nodes: [{ name: 'X' }], connections: {} }), [0, 0])
+  await pasteNodes(workspace, JSON.stringify({ nodes: [{ name: 'X' }], connections: {} }), [0, 0])
 
   expect(useToasts.getState().toasts[0]).toMatchObject({
     title: 'Could not import workflow',
@@ -114,17 +118,17 @@ test('K05 a pasted address of a .json file is fetched after asking', async () =>
   const sent = await loadSampleTypes({
     'GET /workflows/from-url': () => ({ nodes: [sampleNode('Far')], connections: {} }),
   })
-  const pasted = pasteNodes('https://example.com/flow.json', [0, 0])
+  const pasted = pasteNodes(workspace, 'https://example.com/flow.json', [0, 0])
   await answerQuestion('confirm')
   await pasted
 
   expect(sent[0]?.query).toEqual({ url: 'https://example.com/flow.json' })
-  expect(nodeNames()).toContain('Far')
+  expect(nodeNames(workspace)).toContain('Far')
 })
 
 test('K05 nothing is fetched when the question is declined', async () => {
   const sent = await loadSampleTypes()
-  const pasted = pasteNodes('https://example.com/flow.json', [0, 0])
+  const pasted = pasteNodes(workspace, 'https://example.com/flow.json', [0, 0])
   await answerQuestion('cancel')
   await pasted
 
@@ -133,7 +137,7 @@ test('K05 nothing is fetched when the question is declined', async () => {
 
 test('V01 an address that cannot be fetched says why', async () => {
   await loadSampleTypes({ 'GET /workflows/from-url': () => new Refusal(400, { message: 'Nothing there' }) })
-  const pasted = pasteNodes('https://example.com/flow.json', [0, 0])
+  const pasted = pasteNodes(workspace, 'https://example.com/flow.json', [0, 0])
   await answerQuestion('confirm')
   await pasted
 
@@ -144,10 +148,10 @@ test('V01 an address that cannot be fetched says why', async () => {
 })
 
 test('R12 nothing is pasted into a read-only workflow', async () => {
-  openSample({ readOnly: true })
+  workspace = openSample({ readOnly: true })
 
-  await pasteNodes(JSON.stringify({ nodes: [sampleNode('X')], connections: {} }), [0, 0])
+  await pasteNodes(workspace, JSON.stringify({ nodes: [sampleNode('X')], connections: {} }), [0, 0])
 
-  expect(nodeNames()).toEqual(['Start'])
+  expect(nodeNames(workspace)).toEqual(['Start'])
   expect(toastTitles()).toEqual(['Workflow cannot be changed'])
 })

@@ -6,30 +6,41 @@ import {
   type WorkflowNode,
 } from '@heddle/core'
 import { useSession } from '../api/session.ts'
-import { currentDocument, findNode, useDocument } from './document-store.ts'
+import { findNode, type DocumentState, type DocumentStore } from './document-store.ts'
 import { inputsOf } from './input-data.ts'
 import { findDescription } from './node-types.ts'
-import { useRun } from './run-store.ts'
+import type { RunStore } from './run-store.ts'
 
-/** What the expressions of a node see now: the data of the last runs. */
-export function expressionDataFor(name: string): ExpressionData | undefined {
-  const document = currentDocument()
-  const node = findNode(document, name)
-  const { runData } = useRun.getState()
-  if (!node) return undefined
-  if (last && last.document === document && last.runData === runData && last.node === node) return last.data
-  const data = makeData(document, node, runData)
-  last = { document, runData, node, data }
-  return data
+export interface Evaluator {
+  /** What the expressions of a node see now: the data of the last runs. */
+  dataFor: (node: string) => ExpressionData | undefined
 }
 
 /** Evaluators remember what they worked out per data object, so the same one is given as long as it holds. */
-let last:
-  | { document: WorkflowDocument; runData: RunData; node: WorkflowNode; data: ExpressionData }
-  | undefined
+export function createEvaluator(documents: DocumentStore, runs: RunStore): Evaluator {
+  let last: (Seen & { data: ExpressionData }) | undefined
+  return {
+    dataFor(name) {
+      const state = documents.getState()
+      const { runData } = runs.getState()
+      const node = findNode(state.history.present, name)
+      if (!node) return undefined
+      const isSame = last && last.state === state && last.runData === runData && last.node === node
+      if (!isSame) last = { state, runData, node, data: makeData({ state, runData, node }) }
+      return last?.data
+    },
+  }
+}
 
-function makeData(document: WorkflowDocument, node: WorkflowNode, runData: RunData): ExpressionData {
-  const { id, active } = useDocument.getState()
+interface Seen {
+  state: DocumentState
+  runData: RunData
+  node: WorkflowNode
+}
+
+function makeData({ state, runData, node }: Seen): ExpressionData {
+  const { id, active, history } = state
+  const document = history.present
   const inputs = inputsOf(document, node.name, runData)
   const description = findDescription(node.type)
   return {

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openSample, sampleNode } from '../../testing/open-sample.ts'
-import { loadSampleTypes } from '../../testing/sample-types.ts'
-import { useToasts } from '../../ui/toast-store.ts'
-import { currentDocument, useDocument } from '../document-store.ts'
-import { openExecution, useExecution } from './open-execution.ts'
+import { openSample, sampleNode } from '../testing/open-sample.ts'
+import { loadSampleTypes } from '../testing/sample-types.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { currentDocument } from '../workspace/document-store.ts'
+import { currentWorkspace } from './current-workspace.ts'
+import { openExecution } from './open-execution.ts'
 
 const execution = (given: object, resultData: object) => ({
   id: '12',
@@ -24,15 +25,16 @@ const open = async (given: object, resultData: object = {}) => {
 }
 const toasts = () => useToasts.getState().toasts.map(({ kind, title }) => ({ kind, title }))
 
-beforeEach(() => openSample())
+beforeEach(() => void openSample())
 
-test('E04 E02 an execution is open read-only under a placeholder, not under the id of its workflow', async () => {
+test('E04 E02 an execution is open read-only, not under the id of its workflow', async () => {
   await open({ finished: true })
 
-  const state = useDocument.getState()
-  expect(state).toMatchObject({ id: '__EXECUTION__', readOnly: true, active: false })
-  expect(currentDocument().name).toBe('W')
-  expect(useExecution.getState().execution?.workflowId).toBe('7')
+  const workspace = currentWorkspace()
+  expect(workspace?.document.getState()).toMatchObject({ readOnly: true, active: false })
+  expect(workspace?.document.getState().id).toBeUndefined()
+  expect(workspace && currentDocument(workspace).name).toBe('W')
+  expect(workspace?.execution?.workflowId).toBe('7')
   expect(toasts()).toEqual([])
 })
 

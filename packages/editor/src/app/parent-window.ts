@@ -1,23 +1,13 @@
-import { isJsonObject, type WorkflowDocument } from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
 import { messageOf } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
 import { t } from '../lib/i18n.ts'
+import { tellParent } from '../lib/tell-parent.ts'
 import { showError } from '../ui/toast-store.ts'
-import { openDocument, useDocument } from './document-store.ts'
-import { describeNodeTypes } from './node-types.ts'
+import { describeNodeTypes } from '../workspace/node-types.ts'
+import { currentWorkspace, openWorkspace } from './current-workspace.ts'
 
-type Sent =
-  | { command: 'ready'; version: string }
-  | { command: 'openNDV' }
-  | { command: 'closeNDV' }
-  | { command: 'error'; message: string }
-
-/** Tells the page that holds this one in a frame. Nothing that is sent is secret, so any parent may hear it. */
-export function tellParent(message: Sent): void {
-  if (window.parent !== window) window.parent.postMessage(JSON.stringify(message), '*')
-}
-
-/** Says that the editor is there and opens the workflows that the parent sends. */
+/** Says that the editor is there and opens the workflows that the parent sends, to be changed if the open one can be. */
 export function followParentMessages(version: string): () => void {
   const onMessage = (event: MessageEvent) => {
     if (event.source !== window.parent || !isTrusted(event.origin)) return
@@ -35,12 +25,12 @@ const isTrusted = (origin: string): boolean =>
   (useSession.getState().settings?.previewParents.includes(origin) ?? false)
 
 async function openSent(sent: unknown): Promise<void> {
+  const readOnly = currentWorkspace()?.document.getState().readOnly ?? true
   try {
-    const { readWorkflowFile } = await import('./commands/workflow-files.ts')
-    const document: WorkflowDocument = readWorkflowFile(sent)
+    const { readWorkflowFile } = await import('../workspace/commands/workflow-files.ts')
+    const document = readWorkflowFile(sent)
     await describeNodeTypes(document.nodes)
-    const { readOnly } = useDocument.getState()
-    openDocument({ document, readOnly, saved: readOnly })
+    openWorkspace({ document, readOnly, saved: readOnly, ...(!readOnly && { journal: 'new' }) })
   } catch (error) {
     const message = messageOf(error)
     tellParent({ command: 'error', message })

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { hoverEdge } from './edge-hover.ts'
-import { useFlow } from './flow-store.ts'
+import { openSample } from '../../testing/open-sample.ts'
+import { createFlow } from './flow-store.ts'
 
-const shown = () => useFlow.getState().hoveredEdge
+const { hoverEdge, store } = createFlow(openSample())
+const shown = () => store.getState().hoveredEdge
 
 test('L01 the buttons of a wire come 150 ms after the pointer and go 500 ms after it left', () => {
   vi.useFakeTimers()

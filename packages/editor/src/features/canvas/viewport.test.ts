@@ -1,10 +1,9 @@
 import type { ReactFlowInstance } from '@xyflow/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setFlow, zoomIn, zoomOut } from './flow-instance.ts'
 import type { FlowEdge, FlowNode } from './flow-store.ts'
+import { createViewport } from './viewport.ts'
 
 afterEach(() => {
-  setFlow(undefined)
   vi.restoreAllMocks()
 })
 
@@ -12,13 +11,12 @@ afterEach(() => {
 function slowCanvas() {
   const zoomTo = vi.fn<ReactFlowInstance['zoomTo']>()
   const still: Partial<ReactFlowInstance<FlowNode, FlowEdge>> = { getZoom: () => 1, zoomTo }
-  setFlow(still as ReactFlowInstance<FlowNode, FlowEdge>)
-  return zoomTo
+  return { zoomTo, ...createViewport(still as ReactFlowInstance<FlowNode, FlowEdge>) }
 }
 
 test('K04 steps that are taken while the zoom still moves add up', () => {
   vi.spyOn(performance, 'now').mockReturnValue(1000)
-  const zoomTo = slowCanvas()
+  const { zoomTo, zoomIn, zoomOut } = slowCanvas()
 
   zoomIn()
   zoomIn()
@@ -29,7 +27,7 @@ test('K04 steps that are taken while the zoom still moves add up', () => {
 
 test('the zoom jumps where people want no motion', () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
-  const zoomTo = slowCanvas()
+  const { zoomTo, zoomIn } = slowCanvas()
 
   zoomIn()
 

@@ -1,14 +1,35 @@
-import type { WorkflowNode } from '@heddle/core'
+import type { WorkflowDocument, WorkflowNode } from '@heddle/core'
 import type { FitViewOptions, ReactFlowInstance } from '@xyflow/react'
-import { currentDocument } from '../../workspace/document-store.ts'
 import { breakpoints, nodeSize, zoomMax, zoomMin, zoomStep } from '../../lib/constants.ts'
+import type { Viewport } from '../../workspace/view-store.ts'
 import type { FlowEdge, FlowNode } from './flow-store.ts'
 
-let flow: ReactFlowInstance<FlowNode, FlowEdge> | undefined
+type Flow = ReactFlowInstance<FlowNode, FlowEdge>
 
-/** The canvas that is on the page, so that commands can move its viewport. */
-export function setFlow(instance: ReactFlowInstance<FlowNode, FlowEdge> | undefined): void {
-  flow = instance
+/** Moves what a canvas shows. */
+export function createViewport(flow: Flow): Viewport {
+  /** Where the zoom is going: a second step that is taken on the way is taken from there. */
+  let aim = { zoom: 1, until: 0 }
+  const zoomTo = (zoom: number) => {
+    aim = { zoom, until: performance.now() + motionMs }
+    void flow.zoomTo(zoom, motion())
+  }
+  const zoomBy = (factor: number) => {
+    const from = performance.now() < aim.until ? aim.zoom : flow.getZoom()
+    zoomTo(Math.min(zoomMax, Math.max(zoomMin, from * factor)))
+  }
+  return {
+    zoomIn: () => zoomBy(zoomStep),
+    zoomOut: () => zoomBy(1 / zoomStep),
+    resetZoom: () => zoomTo(1),
+    fit: () => void flow.fitView({ ...motion(), ...fitting() }),
+    center: ([x, y]) => void flow.setCenter(x + 50, y + 50, { ...motion(), zoom: flow.getZoom() }),
+    moveTo: (place) => void flow.setViewport(place),
+    toCanvas({ clientX, clientY }) {
+      const { x, y } = flow.screenToFlowPosition({ x: clientX, y: clientY })
+      return [x, y]
+    },
+  }
 }
 
 const motionMs = 150
@@ -26,19 +47,11 @@ const fitting = (): FitViewOptions => {
   }
 }
 
-export const zoomIn = (): void => zoomBy(zoomStep)
-export const zoomOut = (): void => zoomBy(1 / zoomStep)
-export const resetZoom = (): void => zoomTo(1)
-export const fitView = (): void => void flow?.fitView({ ...motion(), ...fitting() })
-
 /**
  * A workflow that was just opened is shown in its own size, or fitted when it is too large for that. One that
  * could not be read any more is shown from its beginning instead: drawing all of it would only take time.
  */
-export function showWorkflow(): void {
-  const frame = document.querySelector('.react-flow')
-  if (!flow || !frame) return
-  const { nodes } = currentDocument()
+export function showWorkflow(flow: Flow, frame: Element, { nodes }: WorkflowDocument): void {
   const size = { width: frame.clientWidth, height: frame.clientHeight }
   if (nodes.every(({ position }) => isInside(position, size))) void flow.setViewport({ x: 0, y: 0, zoom: 1 })
   else if (zoomToFit(nodes, size) >= readableZoom) void flow.fitView(fitting())
@@ -70,28 +83,4 @@ function beginningOf(
 ): { x: number; y: number; zoom: number } {
   const [x, y] = nodes.reduce((first, node) => (node.position[0] < first.position[0] ? node : first)).position
   return { x: nodeSize - x, y: height / 2 - nodeSize - y, zoom: 1 }
-}
-
-/** Brings one node to the middle. */
-export function centerNode(position: readonly [number, number]): void {
-  void flow?.setCenter(position[0] + 50, position[1] + 50, { ...motion(), zoom: flow.getZoom() })
-}
-
-/** Where the zoom is going: a second step that is taken on the way is taken from there. */
-let aim = { zoom: 1, until: 0 }
-
-function zoomBy(factor: number): void {
-  const from = performance.now() < aim.until ? aim.zoom : (flow?.getZoom() ?? 1)
-  zoomTo(Math.min(zoomMax, Math.max(zoomMin, from * factor)))
-}
-
-function zoomTo(zoom: number): void {
-  aim = { zoom, until: performance.now() + motionMs }
-  void flow?.zoomTo(zoom, motion())
-}
-
-/** A point of the screen in the canvas's own coordinates. */
-export function toCanvas({ clientX, clientY }: { clientX: number; clientY: number }): [number, number] {
-  const { x, y } = flow?.screenToFlowPosition({ x: clientX, y: clientY }) ?? { x: clientX, y: clientY }
-  return [x, y]
 }

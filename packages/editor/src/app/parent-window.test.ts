@@ -1,9 +1,16 @@
 import type { Settings } from '@heddle/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSampleTypes } from '../testing/sample-types.ts'
-import { nodeNames, openSample, sampleNode, toastTitles } from '../testing/open-sample.ts'
+import { nodeNames, openSample, sampleDocument, sampleNode, toastTitles } from '../testing/open-sample.ts'
 import { useSession } from '../api/session.ts'
-import { followParentMessages, tellParent } from './parent-window.ts'
+import { tellParent } from '../lib/tell-parent.ts'
+import { currentWorkspace, openWorkspace } from './current-workspace.ts'
+import { followParentMessages } from './parent-window.ts'
+
+const openNames = () => {
+  const workspace = currentWorkspace()
+  return workspace && nodeNames(workspace)
+}
 
 const parent = { postMessage: vi.fn<(text: string) => void>() }
 const ownParent = window.parent
@@ -11,7 +18,8 @@ let stop = () => undefined as void
 
 beforeEach(async () => {
   await loadSampleTypes()
-  openSample({ readOnly: true })
+  openSample()
+  openWorkspace({ document: sampleDocument([sampleNode('Start')]), readOnly: true })
   parent.postMessage.mockClear()
   Object.defineProperty(window, 'parent', { value: parent, configurable: true })
   stop = followParentMessages('1.2.3')
@@ -45,7 +53,7 @@ test('K10 a workflow that the parent sends is opened', async () => {
     JSON.stringify({ command: 'openWorkflow', workflow: { nodes: [sampleNode('Sent')], connections: {} } }),
   )
 
-  await expect.poll(() => nodeNames()).toEqual(['Sent'])
+  await expect.poll(() => openNames()).toEqual(['Sent'])
 })
 
 test.each([
@@ -58,7 +66,7 @@ test.each([
 
     await expect.poll(() => told()).toContainEqual({ command: 'error', message })
     expect(toastTitles()).toEqual(['Could not import workflow'])
-    expect(nodeNames()).toEqual(['Start'])
+    expect(openNames()).toEqual(['Start'])
   },
 )
 
@@ -87,11 +95,11 @@ test('SEC-32 a parent of another origin is heard only when the configuration nam
   })
   receive(message, parent, 'https://evil.example')
   await Promise.resolve()
-  expect(nodeNames()).toEqual(['Start'])
+  expect(openNames()).toEqual(['Start'])
 
   const settings = { previewParents: ['https://docs.example'] } as Settings
   useSession.setState({ settings })
   receive(message, parent, 'https://docs.example')
-  await expect.poll(() => nodeNames()).toEqual(['Foreign'])
+  await expect.poll(() => openNames()).toEqual(['Foreign'])
   useSession.setState({ settings: undefined })
 })

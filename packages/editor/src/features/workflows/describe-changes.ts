@@ -1,5 +1,5 @@
 import type { DocumentDiff } from '@heddle/core'
-import { t } from '../lib/i18n.ts'
+import { t } from '../../lib/i18n.ts'
 
 /** What happened between two documents, a line for each thing. */
 export function describeChanges({ name, nodes, connections, settings, pinData }: DocumentDiff): string[] {

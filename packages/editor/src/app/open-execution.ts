@@ -1,0 +1,26 @@
+import type { StoredExecution } from '@heddle/contract'
+import { shownStatus } from '@heddle/core'
+import { t } from '../lib/i18n.ts'
+import { showError, showWarning } from '../ui/toast-store.ts'
+import { fetchExecution } from '../workspace/opening.ts'
+import { openWorkspace, workspaceApi } from './current-workspace.ts'
+
+/** Opens an execution of the past read-only, and tells what cannot be seen on its nodes. */
+export async function openExecution(id: string): Promise<void> {
+  const { execution } = openWorkspace(await fetchExecution(workspaceApi, id))
+  if (execution) tellState(execution)
+}
+
+function tellState(execution: StoredExecution): void {
+  const { runData, error } = execution.data.resultData
+  const failedNode = Object.values(runData).some((runs) => runs.some((run) => run.error))
+  if (shownStatus(execution) === 'waiting') {
+    showWarning({
+      title: t('execution.waitingTitle'),
+      message: t('execution.waiting'),
+      action: { label: t('execution.refresh'), run: () => void openExecution(execution.id) },
+    })
+  } else if (!execution.finished && error && !failedNode) {
+    showError({ title: t('execution.failedTitle'), message: error.message, details: error.stack })
+  }
+}

@@ -1,0 +1,179 @@
+import { assertNever } from '@heddle/core'
+import { messageOf } from '../api/api-error.ts'
+import { describeChanges } from '../features/workflows/describe-changes.ts'
+import { isActivationNoticeHidden } from '../features/workflows/activation-notice.ts'
+import { askForPrompts } from '../features/notices/prompts.ts'
+import { indefiniteWait } from '../lib/constants.ts'
+import { t } from '../lib/i18n.ts'
+import { currentPath, navigate } from '../lib/navigation.ts'
+import { askConfirm, openModal } from '../ui/modal-store.ts'
+import { showError, showFailure, showInfo, showSuccess, showWarning } from '../ui/toast-store.ts'
+import type { FailingCommand, FinishedRun, Outcome, Refusal } from '../workspace/outcome.ts'
+import type { Person } from '../workspace/person.ts'
+import type { ConflictAnswer, ConflictQuestion } from '../workspace/settle-conflict.ts'
+import { savedAction } from './saved-state.ts'
+
+/** The person before the screen: hears by toasts and dialogs, and answers in them. */
+export const person: Person = { tell, settleConflict, wantsCopy }
+
+function settleConflict(question: ConflictQuestion): Promise<ConflictAnswer> {
+  return new Promise((resolve) => {
+    openModal('conflict', { ...question, answer: resolve }, () => resolve({ kind: 'cancel' }))
+  })
+}
+
+async function wantsCopy(): Promise<boolean> {
+  const answer = await askConfirm({
+    title: t('workflow.takenAwayTitle'),
+    message: t('workflow.takenAway'),
+    confirmLabel: t('workflow.saveCopy'),
+  })
+  return answer === 'confirm'
+}
+
+function tell(outcome: Outcome): void {
+  switch (outcome.kind) {
+    case 'done':
+    case 'gaveUp':
+      return
+    case 'readOnly':
+      return fail(t('workflow.readOnlyTitle'), whyReadOnly[outcome.because]())
+    case 'unknownNodeType':
+      return fail(t('workflow.nodeTypeMissing', { type: outcome.type }))
+    case 'tooManyNodes':
+      return fail(
+        t('workflow.maxNodesTitle'),
+        t('workflow.maxNodes', { count: outcome.max, type: outcome.type }),
+      )
+    case 'lastStartNode':
+      return fail(t('workflow.lastStartTitle'), t('workflow.lastStartMessage'))
+    case 'invalidNodeName':
+      return fail(t('workflow.invalidNodeName'), outcome.message)
+    case 'hasIssues':
+      return tellIssues(outcome)
+    case 'failed':
+      return tellFailure(outcome)
+    case 'saved':
+      return followSaved(outcome)
+    case 'activated':
+      return tellActivated(outcome)
+    case 'deleted':
+      return succeed(t('workflow.deleted', { name: outcome.name }))
+    case 'merged':
+      return tellMerged(outcome)
+    case 'executionCopied':
+      return tellCopied(outcome)
+    case 'runStopped':
+      return succeed(t('run.stoppedTitle'), t('run.stopped', { id: outcome.id }))
+    case 'runWasOver':
+      return succeed(t('run.finishedBeforeStopTitle'), t('run.finishedBeforeStop'))
+    case 'runEnded':
+      return tellEnd(outcome.run, outcome.destination)
+    case 'runLost':
+      return tellLost(outcome)
+    default:
+      return assertNever(outcome)
+  }
+}
+
+const fail = (title: string, message?: string): void => void showError({ title, message })
+const succeed = (title: string, message?: string): void => void showSuccess({ title, message })
+
+const whyReadOnly = {
+  page: () => t('workflow.readOnlyMessage'),
+  mayOnlyRun: () => t('workflow.sharedToRun'),
+  mayOnlyLook: () => t('workflow.sharedToLook'),
+}
+
+function tellIssues({ before, issues }: Extract<Refusal, { kind: 'hasIssues' }>): void {
+  if (before === 'activate') {
+    showError({ title: t('workflow.activateFailed'), message: t('workflow.resolveIssues') })
+  } else {
+    showError({
+      title: t('run.hasIssuesTitle'),
+      message: t('run.hasIssues'),
+      list: issues.map(({ node, text }) => `${node}: ${text}`),
+    })
+  }
+}
+
+const failures: Record<FailingCommand, () => string> = {
+  activate: () => t('workflow.activateFailed'),
+  copy: () => t('workflow.copyFailed'),
+  copyExecution: () => t('execution.copyFailed'),
+  deactivate: () => t('workflow.deactivateFailed'),
+  delete: () => t('workflow.deleteFailed'),
+  import: () => t('workflow.importFailed'),
+  importFile: () => t('workflow.importFileFailed'),
+  importUrl: () => t('workflow.importUrlFailed'),
+  putIntoFolder: () => t('workflow.notInFolder'),
+  receiveOutput: () => t('run.problem'),
+  run: () => t('run.problem'),
+  save: () => t('workflow.saveFailed'),
+  stop: () => t('run.stopFailed'),
+  stopWaiting: () => t('run.stopWaitingFailed'),
+}
+
+function tellFailure({ what, error }: Extract<Refusal, { kind: 'failed' }>): void {
+  // What is wrong with a file is said by its message; where it was found out helps nobody.
+  if (what === 'importFile') showError({ title: failures[what](), message: messageOf(error) })
+  else showFailure(failures[what](), error)
+}
+
+/** Whoever does not read the notice any more may be asked for something instead. */
+function tellActivated({ messages }: Extract<Outcome, { kind: 'activated' }>): void {
+  if (isActivationNoticeHidden()) askForPrompts()
+  else openModal('activation', { messages })
+}
+
+function tellLost({ while: doing }: Extract<Outcome, { kind: 'runLost' }>): void {
+  const message = t(doing === 'running' ? 'run.interruptedText' : 'run.interruptedWaiting')
+  showWarning({ title: t('run.interrupted'), message })
+}
+
+/** After the first save the address bar shows the workflow's own address. */
+function followSaved({ workflow, leaving }: Extract<Outcome, { kind: 'saved' }>): void {
+  const address = `/workflow/${workflow.id}`
+  const isOnCanvas = /^\/workflow(\/[^/]+)?$/.test(currentPath())
+  if (!leaving && isOnCanvas && currentPath() !== address) {
+    navigate(address, { replace: true, state: savedAction })
+  }
+  askForPrompts()
+}
+
+function tellMerged({ savedBy, diff }: Extract<Outcome, { kind: 'merged' }>): void {
+  const changes = describeChanges(diff)
+  const who = savedBy || t('merge.somebody')
+  if (changes.length > 0) showInfo({ title: t('merge.merged', { who }), list: changes.slice(0, 5) })
+}
+
+function tellCopied({ id, missing }: Extract<Outcome, { kind: 'executionCopied' }>): void {
+  const title = t('execution.copied', { id })
+  if (missing.length === 0) showSuccess({ title })
+  else showWarning({ title, message: t('execution.copyMissing'), list: missing })
+}
+
+/** The error of a run that somebody stopped, which is what they wanted and no failure. */
+const stoppedName = 'StoppedError'
+
+function tellEnd({ executionId, data: run }: FinishedRun, destination: string | undefined): void {
+  const { error, lastNodeExecuted } = run.data.resultData
+  const waitTill = run.waitTill ?? run.data.waitTill
+  if (waitTill) {
+    showInfo({
+      title: t('run.waitingTitle'),
+      message: waitTill === indefiniteWait ? t('run.waitingForCall') : t('run.waiting'),
+    })
+  } else if (error?.name === stoppedName) {
+    // Whoever stops it here hears the same from the call; somebody else may have done it.
+    showSuccess({ title: t('run.stoppedTitle'), message: t('run.stopped', { id: executionId }) })
+  } else if (error || !run.finished) {
+    showError({
+      title: lastNodeExecuted ? t('run.failedAt', { node: lastNodeExecuted }) : t('run.failed'),
+      message: error?.message ?? t('run.problem'),
+      details: [error?.description, error?.stack].filter(Boolean).join('\n') || undefined,
+    })
+  } else {
+    showSuccess({ title: destination ? t('run.nodeSuccess', { node: destination }) : t('run.success') })
+  }
+}

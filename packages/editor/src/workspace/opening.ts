@@ -1,0 +1,97 @@
+import type { StoredExecution, StoredWorkflow } from '@heddle/contract'
+import { matchCredentials, startNodePosition, type WorkflowDocument } from '@heddle/core'
+import { defaultWorkflowName } from '../lib/constants.ts'
+import { useCredentials } from './credentials.ts'
+import { isForLooking } from './document-store.ts'
+import { describeNodeTypes, findNodeType, startNodeType } from './node-types.ts'
+import type { Opening, WorkspaceApi } from './workspace.ts'
+
+type Server = Pick<WorkspaceApi, 'request'>
+
+/** A stored workflow; throws when there is none of that id. */
+export async function fetchWorkflow({ request }: Server, id: string): Promise<Opening> {
+  const stored = await request('GET /workflows/:id', { params: { id } })
+  await describeNodeTypes(stored.nodes)
+  return storedOpening(stored)
+}
+
+/**
+ * A workflow whose node types are known already. Credentials that it knows by name are matched; that is a change
+ * which is not saved yet, and none for who may only look. @internal
+ */
+export function storedOpening(stored: StoredWorkflow): Opening {
+  const { id, active, tags, versionId, right } = stored
+  const saved = documentOf(stored)
+  const readOnly = isForLooking(stored)
+  const nodes = readOnly ? saved.nodes : matchCredentials(saved.nodes, useCredentials.getState().credentials)
+  return {
+    document: nodes === saved.nodes ? saved : { ...saved, nodes: [...nodes] },
+    identity: { id, active, tags, versionId, right },
+    saved,
+    readOnly,
+    journal: 'new',
+  }
+}
+
+/** A new workflow with its start node. */
+export async function newWorkflow({ request }: Server): Promise<Opening> {
+  const [{ name }] = await Promise.all([
+    request('GET /workflows/new', { query: {} }).catch(() => ({ name: defaultWorkflowName })),
+    describeNodeTypes([{ type: startNodeType }]),
+  ])
+  const document = newDocument(name)
+  // The first node that is added goes behind the start node.
+  return { document, selected: document.nodes.map((node) => node.name), journal: 'new' }
+}
+
+/** An execution of the past, read-only. It is not open under the id of its workflow. */
+export async function fetchExecution({ request }: Server, id: string): Promise<Opening> {
+  const execution = await request('GET /executions/:id', { params: { id } })
+  await describeNodeTypes(execution.workflowData.nodes)
+  const { runData, error } = execution.data.resultData
+  return {
+    document: documentOf(execution.workflowData),
+    readOnly: true,
+    execution,
+    run: { runData, error, waitTill: execution.waitTill ?? undefined },
+  }
+}
+
+export const emptyOpening: Opening = {
+  document: { name: defaultWorkflowName, nodes: [], connections: {}, settings: {} },
+  readOnly: true,
+}
+
+type Stored = StoredWorkflow | StoredExecution['workflowData']
+
+export const documentOf = ({
+  name,
+  nodes,
+  connections,
+  settings = {},
+  pinData,
+}: Stored): WorkflowDocument => ({
+  name,
+  nodes,
+  connections,
+  settings,
+  ...(pinData && { pinData }),
+})
+
+function newDocument(name: string): WorkflowDocument {
+  return {
+    name,
+    nodes: [
+      {
+        id: crypto.randomUUID(),
+        name: 'Start',
+        type: startNodeType,
+        typeVersion: findNodeType(startNodeType)?.defaultVersion ?? 1,
+        position: [...startNodePosition],
+        parameters: {},
+      },
+    ],
+    connections: {},
+    settings: { executionOrder: 'v1' },
+  }
+}
