@@ -1,6 +1,14 @@
 import '@xyflow/react/dist/base.css'
 import { gridSize } from '@heddle/core'
-import { MiniMap, ReactFlow, SelectionMode, useReactFlow, useStore, type ReactFlowProps } from '@xyflow/react'
+import {
+  MiniMap,
+  ReactFlow,
+  SelectionMode,
+  useReactFlow,
+  useStore,
+  useStoreApi,
+  type ReactFlowProps,
+} from '@xyflow/react'
 import { useEffect, useMemo, useRef, useState, type DragEvent } from 'react'
 import { nodeSize, zoomMax, zoomMin } from '../../lib/constants.ts'
 import { nodeDragType } from '../../lib/drag-types.ts'
@@ -120,7 +128,7 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, onMove }: 
 
   useEffect(() => flow.follow(), [flow])
   usePaste(frame)
-  useViewport()
+  useViewport(onMove)
   useEffect(() => {
     if (!isBeside) frame.current?.focus({ preventScroll: true, focusVisible: false })
   }, [isBeside])
@@ -162,7 +170,6 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, onMove }: 
         onInit={(instance) => {
           if (frame.current) showWorkflow(instance, frame.current, currentDocument(workspace))
         }}
-        onMove={(_event, place) => onMove?.(place)}
         onNodeContextMenu={(event, node) => {
           if (!workspace.selection.getState().names.has(node.id)) selectNodes(workspace, [node.id])
           openMenu(event, 'node')
@@ -188,14 +195,23 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, onMove }: 
   )
 }
 
-/** Lets commands move what is in sight. */
-function useViewport(): void {
+/** Lets commands move what is in sight, and tells of every move, whoever makes it. */
+function useViewport(onMove: CanvasProps['onMove']): void {
   const { view } = useWorkspace()
+  const store = useStoreApi()
   const instance = useReactFlow<FlowNode, FlowEdge>()
   useEffect(() => {
     view.setState({ viewport: createViewport(instance) })
     return () => view.setState({ viewport: undefined })
   }, [view, instance])
+  useEffect(
+    () =>
+      store.subscribe(({ transform }, before) => {
+        const [x, y, zoom] = transform
+        if (transform !== before.transform) onMove?.({ x, y, zoom })
+      }),
+    [store, onMove],
+  )
 }
 
 /** What cannot be made out from afar is not drawn: a thousand shadows and names cost more than they show. */

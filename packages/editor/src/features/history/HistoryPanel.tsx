@@ -1,6 +1,7 @@
 import { messageOf } from '../../api/api-error.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate } from '../../lib/navigation.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ChangeList } from './ChangeList.tsx'
@@ -23,6 +24,7 @@ export function HistoryPanel({ history, showNode }: HistoryPanelProps) {
     <aside className={css.panel} aria-label={t('history.versions')}>
       {error && <p role="alert" className={css.error}>{`${t('history.loadFailed')}: ${messageOf(error)}`}</p>}
       <CompareChoice history={history} />
+      {compare && <ViewChoice history={history} />}
       <VersionList history={history} />
       {compare && (
         <section className={css.changes} aria-label={t('history.changes')}>
@@ -39,7 +41,7 @@ export function HistoryPanel({ history, showNode }: HistoryPanelProps) {
 
 const none = ''
 
-function CompareChoice({ history: { workflowId, versions, shown, compare } }: { history: History }) {
+function CompareChoice({ history: { workflowId, versions, shown, compare, view } }: { history: History }) {
   return (
     <div className={css.choice}>
       <label htmlFor="compare-with">{t('history.compareWith')}</label>
@@ -54,7 +56,28 @@ function CompareChoice({ history: { workflowId, versions, shown, compare } }: { 
             .filter(({ id }) => id !== shown?.id)
             .map((version) => ({ value: version.id, label: versionLabel(version) })),
         ]}
-        onChange={([chosen]) => navigate(historyPath(workflowId, { version: shown?.id, compare: chosen }))}
+        onChange={([chosen]) =>
+          navigate(historyPath(workflowId, { version: shown?.id, compare: chosen, view }))
+        }
+      />
+    </div>
+  )
+}
+
+/** Where there is room for two canvases beside each other. */
+function ViewChoice({ history: { workflowId, shown, compare, view } }: { history: History }) {
+  return (
+    <div className={css.view}>
+      <Segmented
+        label={t('history.view')}
+        value={view}
+        options={[
+          { value: 'one', label: t('history.onePicture') },
+          { value: 'side', label: t('history.sideBySide') },
+        ]}
+        onChange={(chosen) =>
+          navigate(historyPath(workflowId, { version: shown?.id, compare, view: chosen }))
+        }
       />
     </div>
   )

@@ -8,9 +8,9 @@ import css from './HistoryPanel.module.css'
 import type { History } from './use-history.ts'
 
 export function VersionList({ history }: { history: History }) {
-  const { workflowId, versions, shown, base, compare, older } = history
+  const { workflowId, versions, shown, base, compare, view, older } = history
   const show = ({ id }: ListedVersion) =>
-    navigate(historyPath(workflowId, { version: id, compare: compare === id ? shown?.id : compare }))
+    navigate(historyPath(workflowId, { version: id, compare: compare === id ? shown?.id : compare, view }))
   return (
     <ol className={css.versions} aria-label={t('history.versions')}>
       {versions.map((version, index) => (

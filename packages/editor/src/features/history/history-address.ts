@@ -9,10 +9,18 @@ export interface HistoryAddress {
   version?: string
   /** The version to compare with: its id, or the one before. */
   compare?: string
+  /** Two versions stand in one picture, or each in one of its own. */
+  view?: HistoryView
 }
 
-export function historyPath(workflowId: string, { version, compare }: HistoryAddress): string {
-  const query = new URLSearchParams({ ...(version && { version }), ...(compare && { compare }) }).toString()
+export type HistoryView = 'one' | 'side'
+
+export function historyPath(workflowId: string, { version, compare, view }: HistoryAddress): string {
+  const query = new URLSearchParams({
+    ...(version && { version }),
+    ...(compare && { compare }),
+    ...(view === 'side' && { view }),
+  }).toString()
   return `/workflow/${workflowId}/history${query && `?${query}`}`
 }
 
@@ -24,5 +32,6 @@ export function useHistoryAddress(): HistoryAddress & { workflowId: string } {
     workflowId,
     version: values.get('version') ?? undefined,
     compare: values.get('compare') ?? undefined,
+    view: values.get('view') === 'side' ? 'side' : 'one',
   }
 }

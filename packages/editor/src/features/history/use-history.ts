@@ -3,7 +3,7 @@ import { compareDocuments, type DocumentComparison } from '@heddle/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { request, type ResponseOf } from '../../api/request.ts'
-import { previousVersion, useHistoryAddress } from './history-address.ts'
+import { previousVersion, useHistoryAddress, type HistoryView } from './history-address.ts'
 
 const pageSize = 30
 
@@ -19,6 +19,7 @@ export interface History {
   shown: WholeVersion | undefined
   isCurrent: boolean
   compare: string | undefined
+  view: HistoryView
   /** What it is compared with; undefined for a first version and when nothing is compared. */
   base: WholeVersion | undefined
   /** From the earlier to the later of the two. */
@@ -31,7 +32,7 @@ export interface History {
 
 /** The versions of the workflow in the address, and the one or two of them that it asks for. */
 export function useHistory(): History {
-  const { workflowId, version, compare } = useHistoryAddress()
+  const { workflowId, version, compare, view = 'one' } = useHistoryAddress()
   const workflow = useQuery({
     queryKey: ['history', workflowId, 'workflow'],
     queryFn: ({ signal }) => request('GET /workflows/:id', { params: { id: workflowId }, signal }),
@@ -57,6 +58,7 @@ export function useHistory(): History {
     shown: shown.data,
     isCurrent: shownId === newest,
     compare,
+    view,
     base: compare ? base.data : undefined,
     comparison,
     isLoading: (!shown.data && !shown.error && !list.error) || waitsForBase,
