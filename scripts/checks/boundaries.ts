@@ -164,6 +164,9 @@ function judgeNeighbours({ packageName, inner }: Import, target: string): string
     const [, to] = target.split('/')
     if (from !== to) return `the feature ${from} must not import the feature ${to}`
   }
+  if (packageName === 'editor' && topOf(inner) === 'workspace' && topOf(target) === 'ui') {
+    return 'a workspace shows nothing itself and must not import ui'
+  }
   if (
     packageName === 'server' &&
     target.endsWith('-routes.ts') &&

@@ -67,12 +67,14 @@ test('texts of the editor import nothing but each other and types', () => {
 
 test('a lower layer does not import a higher one, nor a feature its neighbour', () => {
   write('packages/editor/src/workspace/store.ts', "import { x } from '../features/canvas/Canvas.tsx'\n")
+  write('packages/editor/src/workspace/command.ts', "import { x } from '../ui/toast-store.ts'\n")
   write('packages/editor/src/features/tags/a.ts', "import { x } from '../canvas/b.ts'\n")
   write('packages/server/src/db/a.ts', "import { x } from '../tags/b.ts'\n")
 
   expect(messages(checkBoundaries(root))).toEqual([
-    'workspace is below features and must not import it',
     'the feature tags must not import the feature canvas',
+    'a workspace shows nothing itself and must not import ui',
+    'workspace is below features and must not import it',
     'db is below tags and must not import it',
   ])
 })
