@@ -5,10 +5,9 @@ import { versionLabel } from '../features/history/version-label.ts'
 import { t } from '../lib/i18n.ts'
 import { emptyOpening } from '../workspace/opening.ts'
 import { viewportOf, type ViewportPlace } from '../workspace/view-store.ts'
-import { createWorkspace, type Workspace } from '../workspace/workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { useWorkspace, WorkspaceProvider } from '../workspace/WorkspaceProvider.tsx'
-import { workspaceApi } from './current-workspace.ts'
-import { person } from './person.ts'
+import { openBeside } from './open-workspace.ts'
 import css from './SideBySide.module.css'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useVersionPicture } from './use-version-picture.ts'
@@ -56,8 +55,7 @@ export function SideBySide({ sides, onOpen }: SideBySideProps) {
 function useSideWorkspaces(): SideWorkspaces | undefined {
   const [workspaces, setWorkspaces] = useState<SideWorkspaces>()
   useEffect(() => {
-    const open = () => createWorkspace({ ...emptyOpening, api: workspaceApi, person })
-    const opened = { before: open(), after: open() }
+    const opened = { before: openBeside(emptyOpening), after: openBeside(emptyOpening) }
     setWorkspaces(opened)
     return () => {
       opened.before.dispose()

@@ -20,7 +20,6 @@ import { workspaceCommand, type EditorCommand } from '../workspace/workspace-com
 import { t } from '../lib/i18n.ts'
 import { isAllowed } from './access.ts'
 import { mayLeaveWorkflow } from './leave-workflow.ts'
-import { startNewWorkflow } from './load-workflow.ts'
 import { askConfirm, closeModal, isModalOpen, openModal } from '../ui/modal-store.ts'
 import { currentPath, navigate } from '../lib/navigation.ts'
 import { historyPath } from '../features/history/history-address.ts'
@@ -151,7 +150,9 @@ export const appCommands: readonly EditorCommand[] = [
 /** The address of a new workflow may be the one that is shown already: then nothing would be loaded. */
 async function newInPlace(workspace: Workspace | undefined): Promise<void> {
   if (currentPath() !== '/workflow' || !workspace) return navigate('/workflow')
-  if (await mayLeaveWorkflow(workspace)) await startNewWorkflow()
+  if (!(await mayLeaveWorkflow(workspace))) return
+  const { startNewWorkflow } = await import('./load-workflow.ts')
+  await startNewWorkflow()
 }
 
 async function askToDelete(workspace: Workspace): Promise<void> {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { selectNodes } from '../workspace/selection.ts'
 import { canRun, isOffered } from '../lib/command.ts'
 import { setNavigator } from '../lib/navigation.ts'
-import { openInTest, openSample, sampleDocument, sampleNode } from '../testing/open-sample.ts'
+import { openSample, sampleDocument, sampleNode } from '../testing/open-sample.ts'
 import { commands } from './commands.ts'
+import { openBeside } from './open-workspace.ts'
 
 const specified = [
   ['toggle', ['d'], 350],
@@ -39,7 +40,7 @@ test.each([
 ] as const)('U01 R12 who has the right to %s gets the commands %j', (right, expected) => {
   setNavigator({ go: () => undefined, path: () => '/workflow/7' })
   const document = sampleDocument([])
-  const workspace = openInTest({ document, identity: { id: '7', right }, readOnly: right === 'see' })
+  const workspace = openBeside({ document, identity: { id: '7', right }, readOnly: right === 'see' })
   const asked = new Set([...forLooking, 'workflowSettings', 'save', 'importFile', 'run', 'tidyUp'])
   for (const id of ['deleteWorkflow', 'shareWorkflow', 'undo', 'toggle', 'delete', 'cut']) asked.add(id)
 

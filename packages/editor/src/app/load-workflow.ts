@@ -6,16 +6,11 @@ import { showError } from '../ui/toast-store.ts'
 import { copyExecution } from '../workspace/commands/copy-execution.ts'
 import { emptyOpening, fetchWorkflow, newWorkflow } from '../workspace/opening.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import {
-  closeWorkspace,
-  currentWorkspace,
-  openUnreadable,
-  openWorkspace,
-  workspaceApi,
-} from './current-workspace.ts'
+import { currentWorkspace, replaceCurrent } from './current-workspace.ts'
 import { ensureNodeTypes } from './ensure-node-types.ts'
 import { openExecution } from './open-execution.ts'
-import { openTemplate } from './load-template.ts'
+import { loadTemplate, openTemplate } from './load-template.ts'
+import { openWorkspace } from './open-workspace.ts'
 import { wasJustImported, wasJustSaved } from './saved-state.ts'
 
 interface Given {
@@ -23,7 +18,17 @@ interface Given {
   location: ParsedLocation
 }
 
-export async function loadNewWorkflow({ location }: Given): Promise<void> {
+/** What comes onto the canvas of a screen, by what the screen is for. */
+export const openings = {
+  newWorkflow: loadNewWorkflow,
+  workflow: loadExistingWorkflow,
+  template: loadTemplate,
+  execution: loadExecution,
+  /** Empty until its page, or the page around its frame, puts something on it. */
+  readOnly: loadReadOnlyCanvas,
+}
+
+async function loadNewWorkflow({ location }: Given): Promise<void> {
   if (wasJustImported(location) && currentWorkspace()) return
   await ensureNodeTypes()
   const template = templateOf(location)
@@ -33,22 +38,23 @@ export async function loadNewWorkflow({ location }: Given): Promise<void> {
 
 /** Opens a new workflow, and offers what is left of an earlier one. */
 export async function startNewWorkflow(): Promise<void> {
-  void offerRestore(openWorkspace(await newWorkflow(workspaceApi)))
+  void offerRestore(openWorkspace(await newWorkflow()))
 }
 
-export async function loadExistingWorkflow({ params, location }: Given): Promise<void> {
+async function loadExistingWorkflow({ params, location }: Given): Promise<void> {
   const id = params.name ?? ''
   // The first save gives the workflow its address; what is on the canvas is already that workflow.
   if (wasJustSaved(location) && currentWorkspace()?.document.getState().id === id) return
   await ensureNodeTypes()
   try {
-    const workspace = openWorkspace(await fetchWorkflow(workspaceApi, id))
+    const workspace = openWorkspace(await fetchWorkflow(id))
     const copied = copiedExecution(location)
     if (copied !== undefined) workspace.tell(await copyExecution(workspace, copied))
     void offerRestore(workspace)
   } catch (error) {
     if (isUnreadable(error)) {
-      return openUnreadable(await request('GET /workflows/:id/raw', { params: { id } }))
+      const unreadable = await request('GET /workflows/:id/raw', { params: { id } })
+      return replaceCurrent({ unreadable })
     }
     if (!isNotFound(error)) throw error
     showError({ title: t('workflow.notFoundTitle'), message: t('workflow.notFound', { id }) })
@@ -62,7 +68,7 @@ function copiedExecution({ search }: ParsedLocation): string | undefined {
   return typeof execution === 'string' || typeof execution === 'number' ? String(execution) : undefined
 }
 
-export async function loadExecution({ params }: Given): Promise<void> {
+async function loadExecution({ params }: Given): Promise<void> {
   const id = params.id ?? ''
   await loadReadOnlyCanvas()
   try {
@@ -73,13 +79,7 @@ export async function loadExecution({ params }: Given): Promise<void> {
   }
 }
 
-/** Away from the canvas there is no workflow to save or to run. */
-export async function leaveCanvas(): Promise<void> {
-  closeWorkspace()
-}
-
-/** A canvas that stays empty until its page, or the page around its frame, puts something on it. */
-export async function loadReadOnlyCanvas(): Promise<void> {
+async function loadReadOnlyCanvas(): Promise<void> {
   await ensureNodeTypes()
   openWorkspace(emptyOpening)
 }

@@ -6,7 +6,8 @@ import { isForLooking } from '../workspace/document-store.ts'
 import { describeNodeTypes } from '../workspace/node-types.ts'
 import { discardEdits, findLeftEdits, restoredOpening, type LeftEdits } from '../workspace/restore-journal.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { currentWorkspace, openWorkspace } from './current-workspace.ts'
+import { currentWorkspace } from './current-workspace.ts'
+import { openWorkspace } from './open-workspace.ts'
 
 /** Offers the edits that a crash, a killed tab or a lost server left unsaved in the workflow that was just opened. */
 export async function offerRestore(workspace: Workspace): Promise<void> {

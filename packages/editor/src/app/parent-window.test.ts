@@ -4,7 +4,8 @@ import { loadSampleTypes } from '../testing/sample-types.ts'
 import { nodeNames, openSample, sampleDocument, sampleNode, toastTitles } from '../testing/open-sample.ts'
 import { useSession } from '../api/session.ts'
 import { tellParent } from '../lib/tell-parent.ts'
-import { currentWorkspace, openWorkspace } from './current-workspace.ts'
+import { currentWorkspace } from './current-workspace.ts'
+import { openWorkspace } from './open-workspace.ts'
 import { followParentMessages } from './parent-window.ts'
 
 const openNames = () => {

@@ -5,7 +5,8 @@ import { t } from '../lib/i18n.ts'
 import { tellParent } from '../lib/tell-parent.ts'
 import { showError } from '../ui/toast-store.ts'
 import { describeNodeTypes } from '../workspace/node-types.ts'
-import { currentWorkspace, openWorkspace } from './current-workspace.ts'
+import { currentWorkspace } from './current-workspace.ts'
+import { openWorkspace } from './open-workspace.ts'
 
 /** Says that the editor is there and opens the workflows that the parent sends, to be changed if the open one can be. */
 export function followParentMessages(version: string): () => void {

@@ -12,14 +12,7 @@ import { basePath } from '../lib/base-path.ts'
 import { trackPageView } from '../lib/telemetry.ts'
 import { closeAllModals } from '../ui/modal-store.ts'
 import { ConnectionErrorPage } from './ConnectionErrorPage.tsx'
-import {
-  leaveCanvas,
-  loadExecution,
-  loadExistingWorkflow,
-  loadNewWorkflow,
-  loadReadOnlyCanvas,
-} from './load-workflow.ts'
-import { loadTemplate } from './load-template.ts'
+import { replaceCurrent } from './current-workspace.ts'
 import { setNavigator } from '../lib/navigation.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { decideRoute } from './route-decision.ts'
@@ -29,10 +22,16 @@ import { wasJustSaved } from './saved-state.ts'
 import { Shell } from './Shell.tsx'
 import { startUp } from './start-up.ts'
 
+type Opened = keyof (typeof import('./load-workflow.ts'))['openings']
+
 interface Screen {
   component: RouteComponent
-  load?: (given: { params: Record<string, string>; location: ParsedLocation }) => Promise<void>
+  /** What comes onto its canvas, or that nothing is open any more. A screen without it lets open what is. */
+  opens?: Opened | 'nothing'
 }
+
+/** Whatever a canvas needs is fetched by those who go to one. */
+const opening = () => import('./load-workflow.ts')
 
 const executionPage = lazyRouteComponent(() => import('./ExecutionPage.tsx'), 'ExecutionPage')
 const demoPage = lazyRouteComponent(() => import('./DemoPage.tsx'), 'DemoPage')
@@ -49,20 +48,20 @@ const screens: Partial<Record<RouteName, Screen>> = {
       'ExecutionsPage',
     ),
   },
-  ExecutionById: { component: executionPage, load: loadExecution },
-  WorkflowDemo: { component: demoPage, load: loadReadOnlyCanvas },
-  NodeViewNew: { component: workflowPage, load: loadNewWorkflow },
-  NodeViewExisting: { component: workflowPage, load: loadExistingWorkflow },
+  ExecutionById: { component: executionPage, opens: 'execution' },
+  WorkflowDemo: { component: demoPage, opens: 'readOnly' },
+  NodeViewNew: { component: workflowPage, opens: 'newWorkflow' },
+  NodeViewExisting: { component: workflowPage, opens: 'workflow' },
   WorkflowHistory: {
     component: lazyRouteComponent(() => import('./HistoryPage.tsx'), 'HistoryPage'),
-    load: loadReadOnlyCanvas,
+    opens: 'readOnly',
   },
   WorkflowList: {
     component: lazyRouteComponent(
       () => import('../features/workflows/list/WorkflowsPage.tsx'),
       'WorkflowsPage',
     ),
-    load: leaveCanvas,
+    opens: 'nothing',
   },
   CredentialsView: {
     component: lazyRouteComponent(
@@ -70,18 +69,18 @@ const screens: Partial<Record<RouteName, Screen>> = {
       'CredentialsPage',
     ),
   },
-  WorkflowTemplate: { component: workflowPage, load: loadTemplate },
+  WorkflowTemplate: { component: workflowPage, opens: 'template' },
   TemplatesSearchView: {
     component: lazyRouteComponent(() => import('../features/templates/TemplatesPage.tsx'), 'TemplatesPage'),
-    load: leaveCanvas,
+    opens: 'nothing',
   },
   TemplatesCollectionView: {
     component: lazyRouteComponent(() => import('../features/templates/CollectionPage.tsx'), 'CollectionPage'),
-    load: leaveCanvas,
+    opens: 'nothing',
   },
   TemplatesWorkflowView: {
     component: lazyRouteComponent(() => import('../features/templates/TemplatePage.tsx'), 'TemplatePage'),
-    load: leaveCanvas,
+    opens: 'nothing',
   },
   SigninView: {
     component: lazyRouteComponent(() => import('../features/account/SignInPage.tsx'), 'SignInPage'),
@@ -139,7 +138,7 @@ const children = routes.map((route: AppRoute & { name: RouteName }) =>
     path: route.path,
     staticData: route,
     beforeLoad: ({ location }) => guard(route, location),
-    loader: ({ params, location }) => screens[route.name]?.load?.({ params, location }),
+    loader: ({ params, location }) => open(screens[route.name]?.opens, { params, location }),
     component: screens[route.name]?.component,
     // Loading again would put the stored workflow in place of the edited one.
     shouldReload: false,
@@ -165,7 +164,17 @@ setNavigator({
   path: () => router.state.location.pathname,
 })
 
+async function open(
+  opens: Screen['opens'],
+  given: { params: Record<string, string>; location: ParsedLocation },
+): Promise<void> {
+  if (opens === 'nothing') replaceCurrent({})
+  else if (opens) await (await opening()).openings[opens](given)
+}
+
 async function guard(route: AppRoute & { name: RouteName }, location: ParsedLocation): Promise<void> {
+  const { opens } = screens[route.name] ?? {}
+  if (opens && opens !== 'nothing') void opening()
   await startUp()
   const decision = decideRoute(route, {
     ...useSession.getState(),

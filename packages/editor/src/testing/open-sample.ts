@@ -1,11 +1,9 @@
 import { applyOperation, type Connection, type WorkflowDocument, type WorkflowNode } from '@heddle/core'
-import { onPushMessage, usePush } from '../api/push.ts'
-import { request } from '../api/request.ts'
-import { person } from '../app/person.ts'
+import { openBeside } from '../app/open-workspace.ts'
 import { closeAllModals } from '../ui/modal-store.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { currentDocument } from '../workspace/document-store.ts'
-import { createWorkspace, type Opening, type Workspace } from '../workspace/workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 
 /** `A>B` joins the first ports; `A:1>B:0` names them. */
 function wireOf(text: string): Connection {
@@ -46,12 +44,8 @@ export function openSample({ nodes = [sampleNode('Start')], wires, readOnly, id 
   closeAllModals()
   useToasts.setState({ toasts: [] })
   const identity = id ? { id, versionId: 'v1' } : {}
-  return openInTest({ document: sampleDocument(nodes, wires), readOnly, identity })
+  return openBeside({ document: sampleDocument(nodes, wires), readOnly, identity })
 }
-
-/** Opens something that talks to the server of the test and to whoever reads the toasts. */
-export const openInTest = (opening: Opening): Workspace =>
-  createWorkspace({ ...opening, api: { request, onPushMessage, push: usePush }, person })
 
 export const nodeNames = (workspace: Workspace): string[] =>
   currentDocument(workspace).nodes.map((node) => node.name)

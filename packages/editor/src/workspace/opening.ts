@@ -1,15 +1,14 @@
 import type { StoredExecution, StoredWorkflow } from '@heddle/contract'
 import { matchCredentials, startNodePosition, type WorkflowDocument } from '@heddle/core'
+import { request } from '../api/request.ts'
 import { defaultWorkflowName } from '../lib/constants.ts'
 import { useCredentials } from './credentials.ts'
 import { isForLooking } from './document-store.ts'
 import { describeNodeTypes, findNodeType, startNodeType } from './node-types.ts'
-import type { Opening, WorkspaceApi } from './workspace.ts'
-
-type Server = Pick<WorkspaceApi, 'request'>
+import type { Opening } from './workspace.ts'
 
 /** A stored workflow; throws when there is none of that id. */
-export async function fetchWorkflow({ request }: Server, id: string): Promise<Opening> {
+export async function fetchWorkflow(id: string): Promise<Opening> {
   const stored = await request('GET /workflows/:id', { params: { id } })
   await describeNodeTypes(stored.nodes)
   return storedOpening(stored)
@@ -34,7 +33,7 @@ export function storedOpening(stored: StoredWorkflow): Opening {
 }
 
 /** A new workflow with its start node. */
-export async function newWorkflow({ request }: Server): Promise<Opening> {
+export async function newWorkflow(): Promise<Opening> {
   const [{ name }] = await Promise.all([
     request('GET /workflows/new', { query: {} }).catch(() => ({ name: defaultWorkflowName })),
     describeNodeTypes([{ type: startNodeType }]),
@@ -45,7 +44,7 @@ export async function newWorkflow({ request }: Server): Promise<Opening> {
 }
 
 /** An execution of the past, read-only. It is not open under the id of its workflow. */
-export async function fetchExecution({ request }: Server, id: string): Promise<Opening> {
+export async function fetchExecution(id: string): Promise<Opening> {
   const execution = await request('GET /executions/:id', { params: { id } })
   await describeNodeTypes(execution.workflowData.nodes)
   const { runData, error } = execution.data.resultData

@@ -5,7 +5,7 @@ import { sidesOf } from './sides.ts'
 import type { WholeVersion } from './use-history.ts'
 
 const start = sampleDocument(
-  ['Start', 'A', 'B'].map((name) => sampleNode(name)),
+  ['Start', 'A', 'B'].map((name) => sampleNode(name, { id: name })),
   ['Start>A', 'A>B'],
 )
 

@@ -2,9 +2,10 @@ import type { Settings } from '@heddle/contract'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { loadSampleTypes } from '../../testing/sample-types.ts'
 import { Refusal } from '../../testing/serve-rest.ts'
-import { openInTest, openSample, sampleNode, toastTitles } from '../../testing/open-sample.ts'
+import { openSample, sampleNode, toastTitles } from '../../testing/open-sample.ts'
 import { closeAllModals, isModalOpen, useModals, type ConfirmInput } from '../../ui/modal-store.ts'
 import { useToasts } from '../../ui/toast-store.ts'
+import { openBeside } from '../../app/open-workspace.ts'
 import { mayLeaveWorkflow } from '../../app/leave-workflow.ts'
 import { hideActivationNotice } from '../../features/workflows/activation-notice.ts'
 import { useSession } from '../../api/session.ts'
@@ -218,7 +219,7 @@ test('U01 R12 what is shared to look at opens read-only, and says how it can be 
   useCredentials.setState({ credentials: [key] })
   onTestFinished(() => useCredentials.setState({ credentials: [] }))
 
-  workspace = openInTest(storedOpening({ ...workflow, right: 'see' }))
+  workspace = openBeside(storedOpening({ ...workflow, right: 'see' }))
   workspace.tell(renameWorkflow(workspace, 'Mine'))
 
   expect(await save()).toBe(false)
@@ -279,10 +280,10 @@ test('V01 a refusal that has another reason is told as it is', async () => {
 test('W06 credentials that are matched by their name on opening leave the workflow unsaved', () => {
   onTestFinished(() => useCredentials.setState({ credentials: [] }))
 
-  workspace = openInTest(storedOpening(workflow))
+  workspace = openBeside(storedOpening(workflow))
   expect(dirty()).toBe(false)
   useCredentials.setState({ credentials: [key] })
-  workspace = openInTest(storedOpening(workflow))
+  workspace = openBeside(storedOpening(workflow))
 
   expect(currentDocument(workspace).nodes[0]?.credentials).toEqual({
     httpHeaderAuth: { id: '3', name: 'Key' },
