@@ -154,8 +154,14 @@ function judgeRelative(each: Import): string | undefined {
   if (!layers || isTest(each.file)) return undefined
   const [from, to] = [layerOf(layers, each.inner), layerOf(layers, target)]
   if (from > to) return `${topOf(each.inner)} is below ${topOf(target)} and must not import it`
-  return judgeNeighbours(each, target)
+  return judgeWorkspace(each, target) ?? judgeNeighbours(each, target)
 }
+
+/** What became of a command is told by whoever called it. */
+const judgeWorkspace = ({ packageName, inner }: Import, target: string): string | undefined =>
+  packageName === 'editor' && topOf(inner) === 'workspace' && topOf(target) === 'ui'
+    ? 'a workspace shows nothing itself and must not import ui'
+    : undefined
 
 /** Features stand side by side: they meet in app, not in each other. */
 function judgeNeighbours({ packageName, inner }: Import, target: string): string | undefined {
@@ -163,9 +169,6 @@ function judgeNeighbours({ packageName, inner }: Import, target: string): string
     const [, from] = inner.split('/')
     const [, to] = target.split('/')
     if (from !== to) return `the feature ${from} must not import the feature ${to}`
-  }
-  if (packageName === 'editor' && topOf(inner) === 'workspace' && topOf(target) === 'ui') {
-    return 'a workspace shows nothing itself and must not import ui'
   }
   if (
     packageName === 'server' &&

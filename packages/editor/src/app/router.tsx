@@ -14,6 +14,7 @@ import { closeAllModals } from '../ui/modal-store.ts'
 import { ConnectionErrorPage } from './ConnectionErrorPage.tsx'
 import { replaceCurrent } from './current-workspace.ts'
 import { setNavigator } from '../lib/navigation.ts'
+import type { openings } from './load-workflow.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { decideRoute } from './route-decision.ts'
 import { routes, type AppRoute, type RouteName } from './routes.ts'
@@ -22,12 +23,10 @@ import { wasJustSaved } from './saved-state.ts'
 import { Shell } from './Shell.tsx'
 import { startUp } from './start-up.ts'
 
-type Opened = keyof (typeof import('./load-workflow.ts'))['openings']
-
 interface Screen {
   component: RouteComponent
   /** What comes onto its canvas, or that nothing is open any more. A screen without it lets open what is. */
-  opens?: Opened | 'nothing'
+  opens?: keyof typeof openings | 'nothing'
 }
 
 /** Whatever a canvas needs is fetched by those who go to one. */
