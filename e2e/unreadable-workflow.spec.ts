@@ -38,7 +38,7 @@ test('REL-23 a workflow that cannot be read is marked, opened as text, downloade
 
   await page.getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { name: '“Orders” cannot be read' })).toBeVisible()
-  await expect(page.getByText('The list of nodes is no valid JSON')).toBeVisible()
+  await expect(page.getByText('The list of nodes is not valid JSON')).toBeVisible()
   const text = page.getByRole('textbox', { name: 'The stored text' })
   await expect(text).toHaveValue(/"nodes": \[\{"name": "Or/)
   await expect(text).not.toBeEditable()

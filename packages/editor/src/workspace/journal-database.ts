@@ -1,3 +1,4 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { WorkflowDocument } from '@heddle/core'
 import type { WorkflowIdentity } from './document-store.ts'
 import type { Step } from './history.ts'
@@ -18,74 +19,56 @@ interface StoredStep {
   step: Step
 }
 
-const databaseName = 'heddle'
-const journalStore = 'journals'
-const stepStore = 'steps'
-const byJournal = 'journalId'
+interface Journals extends DBSchema {
+  journals: { key: string; value: Journal }
+  steps: { key: number; value: StoredStep; indexes: { journalId: string } }
+}
 
 /** Writes steps behind a journal, and the journal itself when it is new, in one transaction. */
 export async function appendSteps(journal: Journal, steps: readonly Step[], isNew: boolean): Promise<void> {
-  const { transaction, done } = await openTransaction('readwrite')
-  if (isNew) transaction.objectStore(journalStore).put(journal)
-  for (const step of steps) transaction.objectStore(stepStore).add({ journalId: journal.id, step })
-  transaction.commit()
-  await done
+  const writing = await write()
+  const requests = [
+    ...(isNew ? [writing.objectStore('journals').put(journal)] : []),
+    ...steps.map((step) => writing.objectStore('steps').add({ journalId: journal.id, step })),
+  ]
+  writing.commit()
+  await Promise.all([...requests, writing.done])
 }
 
 export async function listJournals(workflowId: string | undefined): Promise<Journal[]> {
-  const { transaction } = await openTransaction('readonly')
-  const all = await resultOf<Journal[]>(transaction.objectStore(journalStore).getAll())
+  const all = await (await open()).getAll('journals')
   return all
     .filter((journal) => journal.workflowId === workflowId)
     .toSorted((a, b) => b.startedAt - a.startedAt)
 }
 
 export async function readSteps(journalId: string): Promise<Step[]> {
-  const { transaction } = await openTransaction('readonly')
-  const index = transaction.objectStore(stepStore).index(byJournal)
-  const stored = await resultOf<StoredStep[]>(index.getAll(journalId))
+  const stored = await (await open()).getAllFromIndex('steps', 'journalId', journalId)
   return stored.map(({ step }) => step)
 }
 
 export async function removeJournal(id: string): Promise<void> {
-  const { transaction, done } = await openTransaction('readwrite')
-  transaction.objectStore(journalStore).delete(id)
-  const steps = transaction.objectStore(stepStore)
-  const keys = await resultOf<IDBValidKey[]>(steps.index(byJournal).getAllKeys(id))
-  for (const key of keys) steps.delete(key)
-  await done
+  const writing = await write()
+  const steps = writing.objectStore('steps')
+  const keys = await steps.index('journalId').getAllKeys(id)
+  await Promise.all([
+    writing.objectStore('journals').delete(id),
+    ...keys.map((key) => steps.delete(key)),
+    writing.done,
+  ])
 }
 
-let opened: Promise<IDBDatabase> | undefined
+let opened: Promise<IDBPDatabase<Journals>> | undefined
 
-function openDatabase(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1)
-    request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore(journalStore, { keyPath: 'id' })
-      request.result.createObjectStore(stepStore, { autoIncrement: true }).createIndex(byJournal, byJournal)
-    })
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB is not available')))
+function open(): Promise<IDBPDatabase<Journals>> {
+  opened ??= openDB<Journals>('heddle', 1, {
+    upgrade(database) {
+      database.createObjectStore('journals', { keyPath: 'id' })
+      database.createObjectStore('steps', { autoIncrement: true }).createIndex('journalId', 'journalId')
+    },
   })
   return opened
 }
 
-async function openTransaction(mode: IDBTransactionMode) {
-  const database = await openDatabase()
-  const transaction = database.transaction([journalStore, stepStore], mode, { durability: 'strict' })
-  const done = new Promise<void>((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () =>
-      reject(transaction.error ?? new Error('The journal was not written')),
-    )
-  })
-  return { transaction, done }
-}
-
-function resultOf<T>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result as T))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The journal was not read')))
-  })
-}
+const write = async () =>
+  (await open()).transaction(['journals', 'steps'], 'readwrite', { durability: 'strict' })

@@ -94,7 +94,7 @@ function findProblem(row: Texts): string | undefined {
     try {
       value = JSON.parse(row[part] ?? 'null')
     } catch (error) {
-      return `${words[part]} is no valid JSON: ${error instanceof Error ? error.message : String(error)}`
+      return `${words[part]} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`
     }
     const problem = findMisfit(part, value)
     if (problem !== undefined) return problem

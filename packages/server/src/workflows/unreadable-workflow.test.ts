@@ -13,7 +13,7 @@ const damages = [
   ['has no list of nodes', '{"not":"a list"}', 'The list of nodes does not have the right form'],
   ['has a node without a name', '[{"type":"heddle.noOp"}]', 'at 0.'],
   ...(inject('postgresUrl') === undefined
-    ? [['is cut off in the middle', '[{"name":"Hook","ty', 'The list of nodes is no valid JSON'] as const]
+    ? [['is cut off in the middle', '[{"name":"Hook","ty', 'The list of nodes is not valid JSON'] as const]
     : []),
 ] as const
 

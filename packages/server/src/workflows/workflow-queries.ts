@@ -81,7 +81,7 @@ export async function readable<T>(reading: Promise<T>): Promise<T> {
     return await reading
   } catch (error) {
     if (error instanceof SyntaxError)
-      throw new UnreadableWorkflow(`What is stored is no valid JSON: ${error.message}`)
+      throw new UnreadableWorkflow(`What is stored is not valid JSON: ${error.message}`)
     throw error
   }
 }

@@ -23,11 +23,17 @@ test('lines that were put in or taken out leave the others alone', () => {
   expect(shown('a\nb\nc', 'a\nnew\nb')).toEqual(['same a', 'added new', 'same b', 'removed c'])
 })
 
-test('a text that is too long to compare is shown whole', () => {
-  const long = 'x\n'.repeat(2000)
+test('a long text with one change is compared, texts with nothing in common are shown whole', () => {
+  const long = 'x\n'.repeat(5000)
+  const [old, now] = ['a', 'b'].map((letter) => Array.from({ length: 600 }, (_, n) => letter + n).join('\n'))
 
-  expect(diffLines(long, `${long}y`)).toEqual([
-    { kind: 'removed', text: long },
-    { kind: 'added', text: `${long}y` },
+  expect(shown(long, `${long}y`).filter((line) => !line.startsWith('same'))).toEqual([
+    'gap',
+    'removed',
+    'added y',
+  ])
+  expect(diffLines(old ?? '', now ?? '')).toEqual([
+    { kind: 'removed', text: old },
+    { kind: 'added', text: now },
   ])
 })

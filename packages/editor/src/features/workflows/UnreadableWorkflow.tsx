@@ -26,7 +26,7 @@ export function UnreadableWorkflow({ raw }: { raw: RawWorkflow }) {
           {t('workflow.unreadableDownload')}
         </Button>
         <Button icon={Trash2} variant="danger" onClick={() => void remove(raw)}>
-          {t('workflow.deleteConfirm')}
+          {t('workflow.unreadableDelete')}
         </Button>
       </div>
       <textarea className={css.text} readOnly value={text} aria-label={t('workflow.unreadableLabel')} />

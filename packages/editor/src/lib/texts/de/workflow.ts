@@ -43,6 +43,7 @@ export const workflow: Texts['workflow'] = {
     'Was gespeichert ist, ist beschädigt, darum gibt es auf der Arbeitsfläche nichts zu zeigen. Unten steht der Text, wie er ist. Behalten Sie eine Kopie; ist sie repariert, importieren Sie sie als neuen Workflow und löschen diesen.',
   unreadableCopy: 'Text kopieren',
   unreadableDownload: 'Herunterladen',
+  unreadableDelete: 'Workflow löschen',
   unreadableLabel: 'Der gespeicherte Text',
   unreadableCopied: 'Text kopiert',
   unreadableCopyFailed: 'Der Text konnte nicht kopiert werden',

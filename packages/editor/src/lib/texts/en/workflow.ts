@@ -41,6 +41,7 @@ export const workflow = {
     'What is stored is damaged, so there is nothing to show on the canvas. Below is the text as it is. Keep a copy; once it is repaired, import it as a new workflow and delete this one.',
   unreadableCopy: 'Copy the text',
   unreadableDownload: 'Download',
+  unreadableDelete: 'Delete workflow',
   unreadableLabel: 'The stored text',
   unreadableCopied: 'Text copied',
   unreadableCopyFailed: 'The text could not be copied',
