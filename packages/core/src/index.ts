@@ -49,7 +49,8 @@ export {
 export { exposeRoots, rootNames, unexpose } from './expression/sandbox/expose.ts'
 export { installMethods } from './expression/sandbox/method-symbols.ts'
 export { libraryName, sandboxSource, type SandboxSource } from './expression/sandbox/sandbox-source.ts'
-export { renameNodeInExpression } from './expression/rename-node.ts'
+export { isExpression } from './syntax/is-expression.ts'
+export { renameNodeInExpression } from './syntax/rename-node.ts'
 export {
   compileTemplate,
   evaluateTemplate,
@@ -92,7 +93,7 @@ export {
   inheritedRule,
   isCredentialOf,
 } from './node/credential-type.ts'
-export { isDisplayed, isExpression, sinceVersion, type ParameterScope } from './node/display.ts'
+export { isDisplayed, sinceVersion, type ParameterScope } from './node/display.ts'
 export { eachItem } from './node/each-item.ts'
 export type { IssueWords } from './node/issue-words.ts'
 export { issueTexts, nodeIssues, unknownNodeType, type NodeIssues } from './node/issues.ts'
@@ -211,7 +212,7 @@ export {
 export { diffDocuments, type DocumentDiff } from './workflow/document-diff.ts'
 export { mergeDocuments, type Versions } from './workflow/merge-documents.ts'
 export { type Chooser, type MergeConflict, type Side } from './workflow/merge-records.ts'
-export { hasNewestLayout, toStoredWorkflow } from './workflow/stored-workflow.ts'
+export { hasNewestLayout, toStoredWorkflow } from './node/stored-workflow.ts'
 export {
   defaultWorkflowName,
   readWorkflowFile,

@@ -1,5 +1,4 @@
 import { BadRequest } from './errors.ts'
-import type { NodeOutput } from './node/run-context.ts'
 
 /**
  * How many levels the data of an item may be nested. Beyond a few thousand, programs that follow it run out of stack: ours when
@@ -22,7 +21,10 @@ export function refuseDeep(value: unknown, what: string, levels = deepestItem): 
 }
 
 /** Refuses what a node or a caller has brought if any of its items is nested too deep; of many, only the first are looked at. */
-export function refuseDeepItems(output: NodeOutput, most = Number.POSITIVE_INFINITY): void {
+export function refuseDeepItems(
+  output: readonly (readonly { json: unknown }[] | null)[],
+  most = Number.POSITIVE_INFINITY,
+): void {
   const walk = { objects: 0 }
   for (const items of output) {
     for (let index = 0; index < Math.min(items?.length ?? 0, most); index += 1) {

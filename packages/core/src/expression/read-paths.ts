@@ -1,7 +1,7 @@
 import type { AnyNode, Expression, MemberExpression, Program } from 'acorn'
 import { isInherited } from './evaluate/members.ts'
-import { nodeReferences } from './syntax/node-references.ts'
-import { walk } from './syntax/walk.ts'
+import { nodeReferences } from '../syntax/node-references.ts'
+import { walk } from '../syntax/walk.ts'
 import type { Template } from './template.ts'
 
 /** What a piece of code reads, as far as its text tells. Whoever sends data to it need not send more. */

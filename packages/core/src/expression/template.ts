@@ -9,8 +9,8 @@ import { createHostSession } from './evaluate/session.ts'
 import type { ExpressionData } from './expression-data.ts'
 import { ExpressionError, MissingValue, NeedsSandbox } from './expression-error.ts'
 import { checkText } from './natives/native.ts'
-import { cached } from './syntax/bounded-cache.ts'
-import { readParts, type TemplatePart } from './syntax/split-template.ts'
+import { cached } from '../syntax/bounded-cache.ts'
+import { readParts, type TemplatePart } from '../syntax/split-template.ts'
 
 /** A parsed and compiled template. */
 export interface Template {

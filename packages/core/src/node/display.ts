@@ -1,5 +1,6 @@
 import { equalJson, isJsonObject, type JsonObject } from '../json.ts'
 import { parsePath, readPath } from '../object-path.ts'
+import { isExpression } from '../syntax/is-expression.ts'
 import type { DisplayCondition, DisplayOptions } from './description.ts'
 
 /** Where display conditions look: the values beside a parameter, those of the whole node, its version. */
@@ -30,10 +31,6 @@ export function isDisplayed(
 export const sinceVersion = (version: number): DisplayOptions => ({
   show: { '@version': [{ _cnd: { gte: version } }] },
 })
-
-/** What the value of an expression will be is not known: it must neither hide nor stay hidden for it. */
-export const isExpression = (value: unknown): value is string =>
-  typeof value === 'string' && value.startsWith('=')
 
 interface Lookup {
   scope: ParameterScope

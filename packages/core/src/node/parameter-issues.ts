@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonObject } from '../json.ts'
+import { isExpression } from '../syntax/is-expression.ts'
 import type { WorkflowNode } from '../workflow/document.ts'
 import type { NodeProperty, NodeTypeDescription, PropertyOption } from './description.ts'
-import { isExpression, type ParameterScope } from './display.ts'
+import type { ParameterScope } from './display.ts'
 import { englishIssueWords, type IssueWords } from './issue-words.ts'
 import { displayedProperties, fieldsOf, fillDefaults, groupsOf } from './parameter-values.ts'
 

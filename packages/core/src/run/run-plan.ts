@@ -1,5 +1,4 @@
 import { getOwn } from '../json.ts'
-import type { NodeTypeDescription } from '../node/description.ts'
 import type { WorkflowDocument, WorkflowNode } from '../workflow/document.ts'
 import { ancestorsOf, descendantsOf, parentsOf } from '../workflow/graph.ts'
 import { getNode } from '../workflow/node-edits.ts'
@@ -31,7 +30,12 @@ export interface RunWish {
 }
 
 /** What a description says about starting. */
-type StartDescription = Pick<NodeTypeDescription, 'name' | 'group' | 'polling' | 'webhooks'>
+interface StartDescription {
+  name: string
+  group: readonly string[]
+  polling?: boolean
+  webhooks?: readonly { restartWebhook?: boolean }[]
+}
 
 /**
  * Decides what runs and what is reused. Only with run data, start nodes and a destination is a run partial.

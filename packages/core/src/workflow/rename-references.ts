@@ -1,6 +1,6 @@
-import { renameNodeInCode, renameNodeInExpression } from '../expression/rename-node.ts'
+import { renameNodeInCode, renameNodeInExpression } from '../syntax/rename-node.ts'
 import { isJsonObject } from '../json.ts'
-import { isExpression } from '../node/display.ts'
+import { isExpression } from '../syntax/is-expression.ts'
 
 /** Rewrites the expressions and the code among parameters that mention a node; what mentions it not keeps its identity. */
 export function renameReferences<T>(parameters: T, from: string, to: string): T {

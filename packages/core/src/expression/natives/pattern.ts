@@ -1,4 +1,4 @@
-import { cached } from '../syntax/bounded-cache.ts'
+import { cached } from '../../syntax/bounded-cache.ts'
 import { unaffordable } from '../cost/costed.ts'
 import { stepsOf, type Steps } from './pattern-steps.ts'
 

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../json.ts'
 import { NeedsSandbox } from '../expression-error.ts'
-import { cached } from '../syntax/bounded-cache.ts'
+import { cached } from '../../syntax/bounded-cache.ts'
 
 const isZone = cached(700, (name) => {
   try {

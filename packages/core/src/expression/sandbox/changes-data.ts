@@ -1,5 +1,5 @@
 import type { AnyNode } from 'acorn'
-import { walk } from '../syntax/walk.ts'
+import { walk } from '../../syntax/walk.ts'
 import type { Template } from '../template.ts'
 
 const changingMethods: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { pathsOf, type ReadPaths } from '../read-paths.ts'
-import { cached } from '../syntax/bounded-cache.ts'
-import { freeNames } from '../syntax/free-names.ts'
-import { parseCode } from '../syntax/parse-code.ts'
+import { cached } from '../../syntax/bounded-cache.ts'
+import { freeNames } from '../../syntax/free-names.ts'
+import { parseCode } from '../../syntax/parse-code.ts'
 
 /** What the text of a node's code tells before it runs. */
 export interface CodeReading {

@@ -1,8 +1,8 @@
 import type { AnyNode, CallExpression, Expression, MemberExpression, Program } from 'acorn'
 import { methodNames } from '../methods/method-library.ts'
-import type { CodePart } from '../syntax/split-template.ts'
-import { freeNames } from '../syntax/free-names.ts'
-import { walk } from '../syntax/walk.ts'
+import type { CodePart } from '../../syntax/split-template.ts'
+import { freeNames } from '../../syntax/free-names.ts'
+import { walk } from '../../syntax/walk.ts'
 import type { Template } from '../template.ts'
 
 /** The name by which the rewritten code reaches the method library. No boundary: the code runs in the sandbox whatever it does. */

@@ -1,6 +1,6 @@
-import { nodeReferences, type NodeReference } from './syntax/node-references.ts'
-import { parseCode } from './syntax/parse-code.ts'
-import { splitTemplate } from './syntax/split-template.ts'
+import { nodeReferences, type NodeReference } from './node-references.ts'
+import { parseCode } from './parse-code.ts'
+import { splitTemplate } from './split-template.ts'
 
 /** The same expression with all references to a node following its new name. Everything else stays as it was written. */
 export function renameNodeInExpression(text: string, from: string, to: string): string {

@@ -1,7 +1,7 @@
-import { displayedCredentials } from '../node/credential-issues.ts'
-import type { NodeTypeDescription } from '../node/description.ts'
-import { displayedProperties, fillDefaults, reduceParameters } from '../node/parameter-values.ts'
-import type { WorkflowDocument, WorkflowNode } from './document.ts'
+import { displayedCredentials } from './credential-issues.ts'
+import type { NodeTypeDescription } from './description.ts'
+import { displayedProperties, fillDefaults, reduceParameters } from './parameter-values.ts'
+import type { WorkflowDocument, WorkflowNode } from '../workflow/document.ts'
 
 /**
  * A document as it is stored: without what belongs to the screen, without default values and without
