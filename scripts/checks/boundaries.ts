@@ -1,4 +1,5 @@
 import { dirname, join, normalize } from 'node:path'
+import { findFolderCircles, type InnerImport } from './folder-circles.ts'
 import { findSources, isTest, lineAt, parse, type SourceFile, type Violation } from './source-files.ts'
 
 /** Which packages each package may import. */
@@ -52,6 +53,9 @@ const layerRules: Readonly<Record<string, readonly (readonly string[])[]>> = {
   editor: [['app', 'main.tsx'], ['features'], ['workspace'], ['api', 'ui', 'lib']],
 }
 
+/** Packages whose folders must not import each other in circles, not even for types. */
+const packagesOfFolders: ReadonlySet<string> = new Set(['core', 'engine', 'server'])
+
 export interface BoundaryReport {
   files: number
   imports: number
@@ -65,11 +69,20 @@ export function checkBoundaries(root: string): BoundaryReport {
   return {
     files: files.length,
     imports: found.length,
-    violations: found.flatMap((each) => {
-      const message = judge(each)
-      return message ? [{ path: each.file.path, line: each.line, message }] : []
-    }),
+    violations: [
+      ...found.flatMap((each) => {
+        const message = judge(each)
+        return message ? [{ path: each.file.path, line: each.line, message }] : []
+      }),
+      ...findFolderCircles(found.flatMap(betweenFolders)),
+    ],
   }
+}
+
+function betweenFolders({ packageName, file, inner, specifier, line }: Import): InnerImport[] {
+  const isLooked = packagesOfFolders.has(packageName) && specifier.startsWith('.') && !isTest(file)
+  if (!isLooked) return []
+  return [{ packageName, from: inner, to: targetOf(inner, specifier), place: { path: file.path, line } }]
 }
 
 interface Import {
@@ -148,7 +161,7 @@ function judgeLibrary({ specifier, file, packageName }: Import): string | undefi
 
 function judgeRelative(each: Import): string | undefined {
   const layers = layerRules[each.packageName]
-  const target = normalize(join(dirname(each.inner), each.specifier)).replaceAll('\\', '/')
+  const target = targetOf(each.inner, each.specifier)
   if (target === '../package.json') return undefined
   if (target.startsWith('..')) return `a relative import must not leave its package: ${each.specifier}`
   if (!layers || isTest(each.file)) return undefined
@@ -180,6 +193,9 @@ function judgeNeighbours({ packageName, inner }: Import, target: string): string
   }
   return undefined
 }
+
+const targetOf = (inner: string, specifier: string): string =>
+  normalize(join(dirname(inner), specifier)).replaceAll('\\', '/')
 
 const topOf = (path: string): string => path.split('/')[0] ?? path
 

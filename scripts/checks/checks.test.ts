@@ -79,6 +79,24 @@ test('a lower layer does not import a higher one, nor a feature its neighbour', 
   ])
 })
 
+test('folders that import each other in a circle are refused, for types and by way of others too', () => {
+  write('packages/server/src/a/one.ts', "import type { T } from '../b/one.ts'\n")
+  write('packages/server/src/b/one.ts', "import { x } from '../c/one.ts'\n")
+  write('packages/server/src/c/one.ts', "import { x } from '../a/two.ts'\n")
+  write('packages/server/src/a/one.test.ts', "import { x } from '../d/one.ts'\n")
+  write('packages/server/src/d/one.ts', "import { x } from '../a/two.ts'\n")
+  write('packages/core/src/a/one.ts', "import { x } from '../b/one.ts'\n")
+  write('packages/core/src/b/one.ts', "import { x } from '../c/one.ts'\n")
+
+  expect(checkBoundaries(root).violations).toEqual([
+    {
+      path: 'packages/server/src/a/one.ts',
+      line: 1,
+      message: 'folders of server import each other: a → b → c → a',
+    },
+  ])
+})
+
 test('a file of 400 lines is refused', () => {
   write('packages/core/src/long.ts', 'export const x = 1\n'.repeat(400))
 

@@ -26,6 +26,12 @@ export class Conflict extends AppError {
   readonly status = 409
 }
 
+/** More than anybody here is willing to read. */
+export class TooLarge extends AppError {
+  readonly errorCode = 'too_large'
+  readonly status = 413
+}
+
 /** A switch over a union missed a case. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`)

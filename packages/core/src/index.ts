@@ -1,4 +1,4 @@
-export { AppError, assertNever, BadRequest, Conflict, NotFound } from './errors.ts'
+export { AppError, assertNever, BadRequest, Conflict, NotFound, TooLarge } from './errors.ts'
 export {
   equalJson,
   getOwn,

@@ -11,7 +11,7 @@ import {
   type WorkflowNode,
 } from '@heddle/core'
 import type { EvaluationResult, Sandbox } from '../ports.ts'
-import { createTurn, type Pause } from '../loop/turn.ts'
+import { createTurn, type Pause } from '../fairness/turn.ts'
 import { planParameters, type Expression } from './parameter-plan.ts'
 
 interface Preparation {

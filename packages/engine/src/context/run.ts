@@ -1,8 +1,8 @@
 import type { ExecutionState, WebhookResponse, Workflow, WorkflowNode } from '@heddle/core'
 import type { EnginePorts, RunRequest } from '../ports.ts'
-import type { DataBudget } from '../loop/data-budget.ts'
-import type { Positions } from '../loop/pairing.ts'
-import type { Pause } from '../loop/turn.ts'
+import type { DataBudget } from './data-budget.ts'
+import type { Positions } from './pairing.ts'
+import type { Pause } from '../fairness/turn.ts'
 import type { PreparedNode } from './prepared-node.ts'
 import type { StaticData } from './static-data.ts'
 

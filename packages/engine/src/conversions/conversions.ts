@@ -1,5 +1,5 @@
 import type { Conversion } from '@heddle/core'
-import { createTurn } from '../loop/turn.ts'
+import { createTurn } from '../fairness/turn.ts'
 import type { Frame } from '../processes/frames.ts'
 import { ProcessError } from '../processes/process-error.ts'
 import { ProcessPool, shareOf, type PoolMetrics, type Runner } from '../processes/process-pool.ts'

@@ -1,5 +1,5 @@
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8'
-import { createTurn } from '../loop/turn.ts'
+import { createTurn } from '../fairness/turn.ts'
 import { sizeOf } from './size-of.ts'
 
 /** Plain data on its way to another process. */

@@ -11,9 +11,9 @@ import {
 import type { Run } from '../context/run.ts'
 import { createStaticData } from '../context/static-data.ts'
 import type { EnginePorts, RunRequest, RunStart } from '../ports.ts'
-import { DataBudget } from './data-budget.ts'
-import { createPositions } from './pairing.ts'
-import { createTurn } from './turn.ts'
+import { DataBudget } from '../context/data-budget.ts'
+import { createPositions } from '../context/pairing.ts'
+import { createTurn } from '../fairness/turn.ts'
 
 /** Sets up an execution. */
 export function beginRun(request: RunRequest, ports: EnginePorts, signal: AbortSignal): Run {

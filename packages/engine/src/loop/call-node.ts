@@ -14,7 +14,7 @@ import { createRunContext } from '../context/run-context.ts'
 import type { Run } from '../context/run.ts'
 import { limitTime, untilAborted } from './abort.ts'
 import { errorRuleOf, failedOutput, nodeError, routeErrors } from './on-error.ts'
-import { asInputWithPauses, pairOutputs, pairOutputsWithPauses } from './pairing.ts'
+import { asInputWithPauses, pairOutputs, pairOutputsWithPauses } from '../context/pairing.ts'
 import { runsOf } from './record.ts'
 import { withRetries } from './retries.ts'
 

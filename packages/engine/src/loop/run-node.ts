@@ -11,7 +11,7 @@ import {
 } from '@heddle/core'
 import type { Run } from '../context/run.ts'
 import { callNode, type NodeResult } from './call-node.ts'
-import { asInput, pairOutputs } from './pairing.ts'
+import { asInput, pairOutputs } from '../context/pairing.ts'
 import { planWait } from './wait.ts'
 
 /** One finished node run, and whether the execution goes on behind it. */

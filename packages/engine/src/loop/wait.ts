@@ -1,7 +1,7 @@
 import { waitIndefinitely, type ExecutionState, type NodeOutput } from '@heddle/core'
 import type { Run } from '../context/run.ts'
 import { longestSleep } from '../limits.ts'
-import { createPositions, pairOutputs } from './pairing.ts'
+import { createPositions, pairOutputs } from '../context/pairing.ts'
 import { handOn, runsOf } from './record.ts'
 
 /** How to wait: not at all, by sleeping for some milliseconds, or by storing the state until a date. */

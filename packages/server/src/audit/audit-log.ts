@@ -1,7 +1,7 @@
 import type { Act, AuditEvent } from '@heddle/contract'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
-import { nameOf } from '../users/user-queries.ts'
+import { nameOf } from '../auth/person-name.ts'
 
 export interface AuditEntry {
   act: Act

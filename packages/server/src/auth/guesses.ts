@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts'
-import { TooManyRequests } from '../http/errors.ts'
+import { TooManyRequests } from './refusals.ts'
 import { networkOf } from './network.ts'
 import { hashToken } from './tokens.ts'
 

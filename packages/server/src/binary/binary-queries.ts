@@ -3,7 +3,7 @@ import { actingFor } from '../auth/authority.ts'
 import type { Db } from '../db/schema.ts'
 import type { BinaryFiles } from '../dispatch/binary-files.ts'
 import type { BinaryFile, BinaryUse } from '../dispatch/engine-services.ts'
-import { visibleExecutions } from '../executions/visible-executions.ts'
+import { visibleExecutions } from '../auth/visible-rows.ts'
 
 export async function insertBinary(db: Db, file: BinaryFile): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import { findKeyId, isKeyOf } from '../credentials/check-key.ts'
-import { createEncryption } from '../credentials/encryption.ts'
+import { findKeyId, isKeyOf } from '../encryption/check-key.ts'
+import { createEncryption } from '../encryption/encryption.ts'
 import type { Db } from '../db/schema.ts'
 import { findKey, keyFile, KeyFileUnusable, makeKey, readNextKey } from '../key-file.ts'
 

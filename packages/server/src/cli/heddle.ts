@@ -1,6 +1,6 @@
 import { BackupRefused } from '../backup/manifest.ts'
 import { ConfigError } from '../config.ts'
-import { WrongEncryptionKey } from '../credentials/check-key.ts'
+import { WrongEncryptionKey } from '../encryption/check-key.ts'
 import { DataFolderUnusable } from '../data-folder.ts'
 import { DataInUse } from '../data-lock.ts'
 import { NewerSchema } from '../db/migrate.ts'

@@ -2,7 +2,7 @@ import { Conflict, NotFound } from '@heddle/core'
 import type { CredentialHealth, Db } from '../db/schema.ts'
 import { openData, sealData, type Data } from './credential-data.ts'
 import type { CredentialRow } from './credential-queries.ts'
-import type { Encryption } from './encryption.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 
 const tries = 10
 

@@ -1,7 +1,7 @@
 import { keptSecret } from '@heddle/contract'
 import { credentialProperties, credentialValues, getOwn, isCredentialOf } from '@heddle/core'
 import { catalog } from '@heddle/nodes'
-import type { Encryption } from './encryption.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 
 /** Tokens that a service has given; nobody types them, so nobody needs to see them. */
 const hiddenFields = new Set(['oauthTokenData', 'csrfSecret'])

@@ -3,8 +3,7 @@ import type { WorkflowNode } from '@heddle/core'
 import { mayDo, type Actor } from '../auth/actor.ts'
 import { rightOf } from '../auth/right.ts'
 import type { Db } from '../db/schema.ts'
-import { visible } from '../workflows/workflow-queries.ts'
-import { visibleCredentials } from './credential-queries.ts'
+import { visibleWorkflows, visibleCredentials } from '../auth/visible-rows.ts'
 
 /** Where each credential is used, how its last test ended, how long its token lasts. */
 export async function listOverview(db: Db, actor: Actor): Promise<CredentialOverview[]> {
@@ -30,7 +29,7 @@ export async function listOverview(db: Db, actor: Actor): Promise<CredentialOver
 }
 
 const listOwnWorkflows = (db: Db, actor: Actor) =>
-  visible(db, actor, 'own').select(['id', 'name', 'active', 'nodes']).orderBy('name').execute()
+  visibleWorkflows(db, actor, 'own').select(['id', 'name', 'active', 'nodes']).orderBy('name').execute()
 
 /** By id, or, in old documents, by name. */
 function uses({ credentials = {} }: WorkflowNode, row: { id: number; name: string; type: string }): boolean {

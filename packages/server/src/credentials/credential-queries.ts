@@ -1,36 +1,13 @@
 import type { Credential, Right } from '@heddle/contract'
 import { NotFound } from '@heddle/core'
 import { sql, type Selectable } from 'kysely'
-import { limitsOf, type Actor } from '../auth/actor.ts'
-import { sharesWith } from '../auth/right.ts'
+import type { Actor } from '../auth/actor.ts'
+import { visibleCredentials } from '../auth/visible-rows.ts'
 import { readId } from '../db/ids.ts'
 import type { Db, Schema } from '../db/schema.ts'
-import { Forbidden } from '../http/errors.ts'
+import { Forbidden } from '../auth/refusals.ts'
 
 export type CredentialRow = Selectable<Schema['credential']>
-
-/** Rows of `credential` for which the actor has a right. Every query of this file starts here. */
-export const visibleCredentials = (db: Db, actor: Actor, right: Right = 'see') =>
-  limitsOf(actor).reduce(
-    (query, userId) =>
-      query.where(({ or, eb, exists, selectFrom }) =>
-        or([
-          eb('credential.ownerId', '=', userId),
-          ...(right === 'own'
-            ? []
-            : [
-                exists(
-                  selectFrom('credential_share')
-                    .select('credential_share.userId')
-                    .whereRef('credential_share.credentialId', '=', 'credential.id')
-                    .where('credential_share.userId', '=', userId)
-                    .where('credential_share.right', 'in', sharesWith(right)),
-                ),
-              ]),
-        ]),
-      ),
-    db.selectFrom('credential'),
-  )
 
 export async function listCredentials(db: Db, actor: Actor, type: string | undefined): Promise<Credential[]> {
   const rows = await visibleCredentials(db, actor)

@@ -1,7 +1,7 @@
 import { keptSecret } from '@heddle/contract'
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { createEncryption } from './encryption.ts'
+import { createEncryption } from '../encryption/encryption.ts'
 
 const basic = {
   name: 'Mail',

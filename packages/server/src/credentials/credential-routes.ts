@@ -20,7 +20,7 @@ import {
   presentCredential,
   requireCredential,
 } from './credential-queries.ts'
-import type { Encryption } from './encryption.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 import { GrantRefused } from './oauth2.ts'
 import { insertCredential, updateCredential } from './save-credential.ts'
 import { testCredential } from './test-credential.ts'

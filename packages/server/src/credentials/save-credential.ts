@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { changeData } from './change-data.ts'
 import { mergeSecrets, sealData } from './credential-data.ts'
 import { requireCredential, type CredentialRow } from './credential-queries.ts'
-import type { Encryption } from './encryption.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 import { refuseOtherAddresses } from './web-addresses.ts'
 
 export interface CredentialDraft {

@@ -8,7 +8,7 @@ import { RequestFailed } from '../outbound/request-failed.ts'
 import { resolveTexts, sendAuthenticated } from '../outbound/send-authenticated.ts'
 import { mergeSecrets, openData, valuesOf, type Data } from './credential-data.ts'
 import { findCredential, requireCredential } from './credential-queries.ts'
-import type { Encryption } from './encryption.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 
 const timeoutMs = 20_000
 const messageMax = 500

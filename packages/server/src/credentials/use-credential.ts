@@ -6,7 +6,7 @@ import type { CredentialUse } from '../dispatch/engine-services.ts'
 import { ownTypeOf } from '../node-types/listed-node.ts'
 import { isOfType, openData, valuesOf } from './credential-data.ts'
 import { findCredential, findCredentialByName, type CredentialRow } from './credential-queries.ts'
-import type { Encryption } from './encryption.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 import type { FreshTokens } from './fresh-token.ts'
 
 /** A node wants a credential that it does not get. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { sealData } from './credential-data.ts'
-import { createEncryption } from './encryption.ts'
+import { createEncryption } from '../encryption/encryption.ts'
 
 const good = {
   oAuth2Api: { authUrl: 'https://a.example/auth', accessTokenUrl: 'https://a.example/token', clientId: 'c' },

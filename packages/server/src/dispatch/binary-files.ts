@@ -4,7 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { TooLarge } from '../http/errors.ts'
+import { TooLarge } from '@heddle/core'
 
 /** The largest file that may travel with an item. */
 const maxFileBytes = 1024 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts'
-import type { Encryption } from '../credentials/encryption.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 import type { Interruption } from '../dispatch/engine.ts'
 import type { JobEnd, StoredState } from '../dispatch/messages.ts'
 import { interruptedEnd } from './interrupted-end.ts'

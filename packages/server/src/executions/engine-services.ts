@@ -1,7 +1,7 @@
 import { Conflict, NotFound } from '@heddle/core'
 import { actingFor } from '../auth/authority.ts'
 import { attachBinaries, dropBinaries, insertBinary, mayReadBinary } from '../binary/binary-queries.ts'
-import type { Encryption } from '../credentials/encryption.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 import type { FreshTokens } from '../credentials/fresh-token.ts'
 import { useCredential } from '../credentials/use-credential.ts'
 import type { Db } from '../db/schema.ts'

@@ -3,7 +3,7 @@ import { actingFor, publishedAuthority, type Authority } from '../auth/authority
 import type { Config } from '../config.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
-import { visible } from '../workflows/workflow-queries.ts'
+import { visibleWorkflows } from '../auth/visible-rows.ts'
 import type { EndedExecution, StartRequest } from './execution-request.ts'
 import { findErrorStart } from './start-node.ts'
 
@@ -45,7 +45,7 @@ export async function prepareErrorWorkflow(
 
 /** Whoever the failed run acted for must be able to run it; it then acts for its own publisher. */
 const findRunnable = async (db: Db, authority: Authority, id: number) =>
-  visible(db, await actingFor(db, authority), 'run')
+  visibleWorkflows(db, await actingFor(db, authority), 'run')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()

@@ -6,10 +6,11 @@ import { rightOf } from '../auth/right.ts'
 import { readId } from '../db/ids.ts'
 import { unpackJson } from '../db/packed-json.ts'
 import type { Db, Schema } from '../db/schema.ts'
-import { Forbidden } from '../http/errors.ts'
+import { Forbidden } from '../auth/refusals.ts'
 import { inWindows } from './delete-executions.ts'
 import { chosen, listed, resolveFilter, type ResolvedFilter } from './execution-filter.ts'
-import { newestVisible, visibleExecutions } from './visible-executions.ts'
+import { newestVisible } from './visible-executions.ts'
+import { visibleExecutions } from '../auth/visible-rows.ts'
 
 export type ExecutionRow = Selectable<Schema['execution']>
 

@@ -1,7 +1,7 @@
 import type { ExecutionMode, ExecutionStatus } from '@heddle/core'
 import type { Insertable } from 'kysely'
 import { attachBinaries } from '../binary/binary-queries.ts'
-import type { Encryption } from '../credentials/encryption.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 import { GroupCommit } from '../db/group-commit.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import type { Writing } from '../dispatch/engine-services.ts'

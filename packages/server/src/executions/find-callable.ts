@@ -3,8 +3,9 @@ import { mayDo, type Actor } from '../auth/actor.ts'
 import { actingFor } from '../auth/authority.ts'
 import type { Db } from '../db/schema.ts'
 import type { WorkflowCall } from '../dispatch/engine-services.ts'
-import { Forbidden } from '../http/errors.ts'
-import { findWorkflow, visible, type WorkflowRow } from '../workflows/workflow-queries.ts'
+import { Forbidden } from '../auth/refusals.ts'
+import { findWorkflow, type WorkflowRow } from '../workflows/workflow-queries.ts'
+import { visibleWorkflows } from '../auth/visible-rows.ts'
 
 type Caller = Pick<WorkflowCall, 'authority' | 'callerId'>
 
@@ -41,6 +42,6 @@ function invites({ settings, ownerId }: WorkflowRow, { authority, callerId }: Ca
 const listOf = (ids: string | undefined): string[] => (ids ?? '').split(',').map((each) => each.trim())
 
 async function mayRun(db: Db, actor: Actor, id: number): Promise<boolean> {
-  const row = await visible(db, actor, 'run').select('id').where('id', '=', id).executeTakeFirst()
+  const row = await visibleWorkflows(db, actor, 'run').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }

@@ -1,4 +1,4 @@
-import type { Encryption } from '../credentials/encryption.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 import type { HeldState, StoredState } from '../dispatch/messages.ts'
 
 const contextOf = (executionId: number): string => `held state of execution ${executionId}`

@@ -1,4 +1,4 @@
-import type { Encryption } from '../credentials/encryption.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 import type { Db } from '../db/schema.ts'
 import type { StoredState } from '../dispatch/messages.ts'
 import { openHeld } from './held-state.ts'

@@ -1,6 +1,6 @@
 import { emptyState } from '@heddle/core'
 import type { Logger } from 'pino'
-import type { Encryption } from '../credentials/encryption.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 import type { Db } from '../db/schema.ts'
 import type { ExecutionRow } from './execution-queries.ts'
 import type { StartRequest } from './execution-request.ts'

@@ -1,31 +1,7 @@
-import type { SharedRight } from '@heddle/contract'
 import { limitsOf, type Actor } from '../auth/actor.ts'
-import { sharesWith } from '../auth/right.ts'
+import { visibleExecutions } from '../auth/visible-rows.ts'
 import type { Db } from '../db/schema.ts'
 import type { ExecutionQuery } from './execution-filter.ts'
-
-/**
- * Rows of `execution` for which the actor has a right. Every query for a person starts here. Whoever sees a workflow finds
- * its executions; what they hold is for those who may run it; deleting them takes the right to edit it.
- */
-export const visibleExecutions = (db: Db, actor: Actor, right: SharedRight = 'see') =>
-  limitsOf(actor).reduce(
-    (query, userId) =>
-      query.where(({ or, eb, selectFrom }) =>
-        or([
-          eb('execution.ownerId', '=', userId),
-          eb(
-            'execution.workflowId',
-            'in',
-            selectFrom('workflow_share')
-              .select('workflow_share.workflowId')
-              .where('workflow_share.userId', '=', userId)
-              .where('workflow_share.right', 'in', sharesWith(right)),
-          ),
-        ]),
-      ),
-    db.selectFrom('execution'),
-  )
 
 /** Of more shared workflows than this the executions are not looked up one workflow after the other. */
 const fewShares = 50

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { createEncryption } from '../credentials/encryption.ts'
+import { createEncryption } from '../encryption/encryption.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { ResumeKeys } from './resume-keys.ts'
 import { Waits } from './waits.ts'

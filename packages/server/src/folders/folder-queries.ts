@@ -4,13 +4,13 @@ import type { Actor } from '../auth/actor.ts'
 import { freeName } from '../db/free-name.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
-import { visible } from '../workflows/workflow-queries.ts'
+import { visibleWorkflows } from '../auth/visible-rows.ts'
 import { depthOf, heightOf, withNested, type FolderNode } from './folder-tree.ts'
 
 export async function listFolders(db: Db, actor: Actor): Promise<Folder[]> {
   const rows = await listNodes(db, actor)
   // What was shared once and is not any more still lies where it was put, out of sight.
-  const counts = await visible(db, actor)
+  const counts = await visibleWorkflows(db, actor)
     .innerJoin('workflow_folder', 'workflow_folder.workflowId', 'workflow.id')
     .where('workflow_folder.userId', '=', actor.id)
     .select(({ fn }) => ['workflow_folder.folderId', fn.countAll<number>().as('count')])

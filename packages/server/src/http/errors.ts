@@ -1,31 +1,8 @@
 import type { ErrorEnvelope } from '@heddle/contract'
-import { AppError, BadRequest } from '@heddle/core'
+import { AppError, BadRequest, TooLarge } from '@heddle/core'
 import type { z } from 'zod'
+import { TooManyRequests } from '../auth/refusals.ts'
 import { DiskFull, isDiskFull } from '../db/outage.ts'
-
-export class Unauthorized extends AppError {
-  readonly errorCode = 'unauthorized'
-  readonly status = 401
-  constructor(message = 'You are not signed in') {
-    super(message)
-  }
-}
-
-export class Forbidden extends AppError {
-  readonly errorCode = 'forbidden'
-  readonly status = 403
-  override readonly hint: string
-  constructor(message: string, hint = '') {
-    super(message)
-    this.hint = hint
-  }
-}
-
-/** More than the server is willing to read. */
-export class TooLarge extends AppError {
-  readonly errorCode = 'too_large'
-  readonly status = 413
-}
 
 /** What a caller sends comes too slowly to wait for. */
 export class TooSlow extends AppError {
@@ -33,18 +10,6 @@ export class TooSlow extends AppError {
   readonly status = 408
   constructor() {
     super('The call was not sent fast enough')
-  }
-}
-
-/** Somebody calls more often than is good for the others. */
-export class TooManyRequests extends AppError {
-  readonly errorCode = 'too_many_requests'
-  readonly status = 429
-  /** How long to wait. */
-  readonly seconds: number
-  constructor(seconds: number) {
-    super(`Too many calls. Try again in ${seconds} seconds.`)
-    this.seconds = seconds
   }
 }
 

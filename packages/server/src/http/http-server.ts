@@ -3,9 +3,12 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify'
 import type { Logger } from 'pino'
 import type { Actor } from '../auth/actor.ts'
+import type { CallerCredentials } from '../auth/authenticate.ts'
 import type { Config } from '../config.ts'
 import { BodyReader } from './body-reader.ts'
-import { describeError, isExpected, TooManyRequests, Unauthorized, UnknownPath } from './errors.ts'
+import { describeError, isExpected, UnknownPath } from './errors.ts'
+import { TooManyRequests } from '../auth/refusals.ts'
+import { Unauthorized } from '../auth/refusals.ts'
 import type { BodyLimits } from './incoming-body.ts'
 import { mountRoutes, readCredentials } from './mount-routes.ts'
 import { mountWebhooks } from './mount-webhooks.ts'
@@ -18,12 +21,6 @@ import { mountEditor, type PageConfig } from './static-editor.ts'
 const maxBodyBytes = 32 * 1024 * 1024
 /** How long a caller may take to send a call. */
 const longestSendingMs = 10 * 60_000
-
-/** The token of a session's cookie, or an API key. */
-export interface CallerCredentials {
-  token?: string | undefined
-  key?: string
-}
 
 export interface HttpParts {
   config: PageConfig & BodyLimits & Pick<Config, 'production' | 'trustedProxies'>

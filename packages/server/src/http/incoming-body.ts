@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { TooLarge } from './errors.ts'
+import { TooLarge } from '@heddle/core'
 import { readBytes } from './read-bytes.ts'
 import { readForm } from './read-form.ts'
 import type { IncomingBody } from './web-call.ts'

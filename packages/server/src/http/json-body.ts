@@ -1,5 +1,4 @@
-import { BadRequest, deepestDocument, refuseDeep } from '@heddle/core'
-import { TooLarge } from './errors.ts'
+import { BadRequest, deepestDocument, refuseDeep, TooLarge } from '@heddle/core'
 
 const maxKeys = 150_000
 

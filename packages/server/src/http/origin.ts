@@ -1,4 +1,4 @@
-import { Forbidden } from './errors.ts'
+import { Forbidden } from '../auth/refusals.ts'
 
 interface Asked {
   method: string

@@ -1,6 +1,5 @@
-import { BadRequest } from '@heddle/core'
+import { BadRequest, TooLarge } from '@heddle/core'
 import type { IncomingMessage } from 'node:http'
-import { TooLarge } from './errors.ts'
 
 /**
  * Reads a body into memory. What is too large is not kept, but still received, so that the caller gets to read why it was

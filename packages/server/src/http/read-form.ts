@@ -1,7 +1,6 @@
-import { AppError, BadRequest } from '@heddle/core'
+import { AppError, BadRequest, TooLarge } from '@heddle/core'
 import type { FastifyRequest } from 'fastify'
 import { pipeline, Transform, type Readable } from 'node:stream'
-import { TooLarge } from './errors.ts'
 import { boundJson } from './json-body.ts'
 import type { SaveFile, WebForm } from './web-call.ts'
 

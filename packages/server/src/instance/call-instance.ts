@@ -2,7 +2,7 @@ import { contract, type Endpoint, type Resource } from '@heddle/contract'
 import { BadRequest, getOwn, type InstanceCall } from '@heddle/core'
 import { mayDo, type Actor } from '../auth/actor.ts'
 import { check } from '../http/check-input.ts'
-import { Forbidden } from '../http/errors.ts'
+import { Forbidden } from '../auth/refusals.ts'
 import type { CookieControl, Route } from '../http/serve.ts'
 import { WrittenJson } from '../http/written-json.ts'
 

@@ -1,5 +1,5 @@
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { TooLarge } from '../http/errors.ts'
+import { TooLarge } from '@heddle/core'
 
 type Bytes = ReadableStream<Uint8Array> | NodeReadableStream<Uint8Array> | null
 

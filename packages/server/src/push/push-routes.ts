@@ -1,6 +1,6 @@
 import { contract } from '@heddle/contract'
 import { hashToken } from '../auth/tokens.ts'
-import { Unauthorized } from '../http/errors.ts'
+import { Unauthorized } from '../auth/refusals.ts'
 import { serve } from '../http/serve.ts'
 import type { PushHub } from './push-hub.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { describeApi } from '../http/open-api.ts'
 import { serve } from '../http/serve.ts'
 import { getOwner } from '../users/user-queries.ts'
-import { findSetting } from './setting-queries.ts'
+import { findSetting } from '../db/setting-queries.ts'
 import { listTimezones } from './timezones.ts'
 
 interface Parts {

@@ -3,7 +3,8 @@ import { NotFound } from '@heddle/core'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { serve } from '../http/serve.ts'
-import { listActiveIds, visible } from '../workflows/workflow-queries.ts'
+import { listActiveIds } from '../workflows/workflow-queries.ts'
+import { visibleWorkflows } from '../auth/visible-rows.ts'
 import { listMissed } from './schedule-queries.ts'
 
 export const activationRoutes = ({ db }: { db: Db }) =>
@@ -14,7 +15,7 @@ export const activationRoutes = ({ db }: { db: Db }) =>
 
     async activationError({ user, params }) {
       // Nothing else of it: why one that cannot be read does not run is asked, too.
-      const row = await visible(db, user)
+      const row = await visibleWorkflows(db, user)
         .select('activationError')
         .where('id', '=', readId(params.id))
         .executeTakeFirst()

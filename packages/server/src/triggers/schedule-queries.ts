@@ -3,7 +3,7 @@ import type { ScheduleRule } from '@heddle/core'
 import type { Selectable } from 'kysely'
 import type { Actor } from '../auth/actor.ts'
 import type { Db, Schema } from '../db/schema.ts'
-import { visible } from '../workflows/workflow-queries.ts'
+import { visibleWorkflows } from '../auth/visible-rows.ts'
 import { momentAfter, type Planned } from './passed-moments.ts'
 
 /** A rule of a trigger, and what its moments are for. */
@@ -147,7 +147,7 @@ export async function forgetMissed(db: Db, workflowId: number): Promise<void> {
 
 /** The workflows that have missed something since they were switched on. */
 export async function listMissed(db: Db, actor: Actor): Promise<MissedMoments[]> {
-  const rows = await visible(db, actor)
+  const rows = await visibleWorkflows(db, actor)
     .select(['id', 'missedMoments', 'lastMissedAt'])
     .where('active', '=', true)
     .where('missedMoments', '>', 0)

@@ -3,7 +3,7 @@ import { countGuess, sourcesOf, uncountGuess, type Source } from '../auth/guesse
 import { findDevice } from '../auth/known-devices.ts'
 import { isPassword } from '../auth/passwords.ts'
 import type { Db } from '../db/schema.ts'
-import { Unauthorized } from '../http/errors.ts'
+import { Unauthorized } from '../auth/refusals.ts'
 import type { TwoFactor } from './two-factor.ts'
 import { findUserByEmail, type UserRow } from './user-queries.ts'
 

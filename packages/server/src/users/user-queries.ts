@@ -3,7 +3,7 @@ import { BadRequest } from '@heddle/core'
 import { randomUUID } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
-import { Unauthorized } from '../http/errors.ts'
+import { Unauthorized } from '../auth/refusals.ts'
 
 export type UserRow = Selectable<Schema['user']>
 
@@ -77,10 +77,6 @@ export async function requireFreeEmail(db: Db, email: string, userId: string): P
   const other = await findUserByEmail(db, email)
   if (other && other.id !== userId) throw new BadRequest(`The address ${email} is already used`)
 }
-
-/** What others call somebody: the name, else the address; nothing for an account that nobody has set up. */
-export const nameOf = (person: Pick<UserRow, 'firstName' | 'lastName' | 'email'> | undefined): string =>
-  [person?.firstName, person?.lastName].filter(Boolean).join(' ') || (person?.email ?? '')
 
 /** A user as the wire shows it. */
 export const presentUser = (row: UserRow): User => ({

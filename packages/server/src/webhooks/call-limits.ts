@@ -1,6 +1,6 @@
 import { networkOf } from '../auth/network.ts'
 import type { Config } from '../config.ts'
-import { TooManyRequests } from '../http/errors.ts'
+import { TooManyRequests } from '../auth/refusals.ts'
 
 const minuteMs = 60_000
 const megabyte = 1024 * 1024

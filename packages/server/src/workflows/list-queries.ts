@@ -5,9 +5,10 @@ import { rightOf } from '../auth/right.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { containing } from '../db/search-name.ts'
-import { nameOf } from '../users/user-queries.ts'
+import { nameOf } from '../auth/person-name.ts'
 import type { UnreadableMarks } from './raw-workflow.ts'
-import { listTagsByWorkflow, visible } from './workflow-queries.ts'
+import { listTagsByWorkflow } from './workflow-queries.ts'
+import { visibleWorkflows } from '../auth/visible-rows.ts'
 
 export interface ListWish {
   name?: string | undefined
@@ -49,7 +50,7 @@ function matching(db: Db, actor: Actor, { name = '', active, tags = [], folderId
       query.where('workflow.id', 'in', (from) =>
         from.selectFrom('workflow_tag').select('workflowId').where('tagId', '=', readId(tag)),
       ),
-    inFolders(visible(db, actor), actor, folderIds),
+    inFolders(visibleWorkflows(db, actor), actor, folderIds),
   )
   return within
     .$if(name.trim() !== '', (query) =>
@@ -59,7 +60,7 @@ function matching(db: Db, actor: Actor, { name = '', active, tags = [], folderId
 }
 
 function inFolders(
-  query: ReturnType<typeof visible>,
+  query: ReturnType<typeof visibleWorkflows>,
   actor: Actor,
   folderIds: readonly number[] | null | undefined,
 ) {

@@ -12,7 +12,7 @@ import type { Actor } from '../auth/actor.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { UnreadableWorkflow } from './unreadable-workflow.ts'
-import { visible } from './workflow-queries.ts'
+import { visibleWorkflows } from '../auth/visible-rows.ts'
 
 const shapes = {
   nodes: z.array(workflowNodeSchema),
@@ -42,7 +42,7 @@ export function refuseUnreadable(row: Record<Part, unknown>): void {
 
 /** The stored texts of a workflow, whatever stands in them, and what is wrong with them. */
 export async function getRawWorkflow(db: Db, actor: Actor, id: string): Promise<RawWorkflow> {
-  const row = await visible(db, actor)
+  const row = await visibleWorkflows(db, actor)
     .select(['workflow.id', 'workflow.name'])
     .select(texts)
     .where('workflow.id', '=', readId(id))

@@ -3,7 +3,7 @@ import { boundBy, mayDo, seesEverything, type Actor } from '../auth/actor.ts'
 import { getActor } from '../auth/authority.ts'
 import { findCredential, findCredentialByName } from '../credentials/credential-queries.ts'
 import type { Db } from '../db/schema.ts'
-import { Forbidden } from '../http/errors.ts'
+import { Forbidden } from '../auth/refusals.ts'
 import type { Publisher, WorkflowChange } from './save-workflow.ts'
 
 interface Use {

@@ -7,7 +7,7 @@ import type { Actor } from '../auth/actor.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { searchName } from '../db/search-name.ts'
-import { nameOf } from '../users/user-queries.ts'
+import { nameOf } from '../auth/person-name.ts'
 import { refuseForeignCredentials } from './refuse-foreign-credentials.ts'
 import { presentWorkflow, requireWorkflow, type WorkflowRow } from './workflow-queries.ts'
 

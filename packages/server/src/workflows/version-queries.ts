@@ -1,7 +1,7 @@
 import type { ListedVersion, WorkflowVersionSummary } from '@heddle/contract'
 import { diffDocuments, type WorkflowDocument } from '@heddle/core'
 import type { Db } from '../db/schema.ts'
-import { nameOf } from '../users/user-queries.ts'
+import { nameOf } from '../auth/person-name.ts'
 
 /** Versions of one workflow with who saved them. */
 const versionsOf = (db: Db, workflowId: number) =>

@@ -1,38 +1,17 @@
 import type { Right, StoredWorkflow, Tag, WorkflowSummary } from '@heddle/contract'
 import { NotFound } from '@heddle/core'
 import { sql, type Selectable } from 'kysely'
-import { limitsOf, type Actor } from '../auth/actor.ts'
-import { rightOf, sharesWith } from '../auth/right.ts'
+import type { Actor } from '../auth/actor.ts'
+import { rightOf } from '../auth/right.ts'
+import { visibleWorkflows } from '../auth/visible-rows.ts'
 import { readId } from '../db/ids.ts'
 import type { Db, Schema } from '../db/schema.ts'
-import { Forbidden } from '../http/errors.ts'
-import { findUser, nameOf } from '../users/user-queries.ts'
+import { Forbidden } from '../auth/refusals.ts'
+import { findUser } from '../users/user-queries.ts'
+import { nameOf } from '../auth/person-name.ts'
 import { UnreadableWorkflow } from './unreadable-workflow.ts'
 
 export type WorkflowRow = Selectable<Schema['workflow']>
-
-/** Rows of `workflow` for which the actor has a right. Every query of workflows starts here. */
-export const visible = (db: Db, actor: Actor, right: Right = 'see') =>
-  limitsOf(actor).reduce(
-    (query, userId) =>
-      query.where(({ or, eb, exists, selectFrom }) =>
-        or([
-          eb('workflow.ownerId', '=', userId),
-          ...(right === 'own'
-            ? []
-            : [
-                exists(
-                  selectFrom('workflow_share')
-                    .select('workflow_share.userId')
-                    .whereRef('workflow_share.workflowId', '=', 'workflow.id')
-                    .where('workflow_share.userId', '=', userId)
-                    .where('workflow_share.right', 'in', sharesWith(right)),
-                ),
-              ]),
-        ]),
-      ),
-    db.selectFrom('workflow'),
-  )
 
 interface SimpleFilter {
   active?: boolean
@@ -45,7 +24,7 @@ export async function listWorkflows(
   filter: SimpleFilter = {},
 ): Promise<WorkflowSummary[]> {
   const { active, id } = filter
-  const rows = await visible(db, actor)
+  const rows = await visibleWorkflows(db, actor)
     .leftJoin('workflow_share', (join) =>
       join.onRef('workflow_share.workflowId', '=', 'workflow.id').on('workflow_share.userId', '=', actor.id),
     )
@@ -67,11 +46,11 @@ export async function listWorkflows(
 }
 
 export const findWorkflow = (db: Db, actor: Actor, id: number): Promise<WorkflowRow | undefined> =>
-  readable(visible(db, actor).selectAll().where('id', '=', id).executeTakeFirst())
+  readable(visibleWorkflows(db, actor).selectAll().where('id', '=', id).executeTakeFirst())
 
 /** Empty when the actor sees none of that id. */
 export async function findWorkflowName(db: Db, actor: Actor, id: number): Promise<string> {
-  const row = await visible(db, actor).select('name').where('id', '=', id).executeTakeFirst()
+  const row = await visibleWorkflows(db, actor).select('name').where('id', '=', id).executeTakeFirst()
   return row?.name ?? ''
 }
 
@@ -93,7 +72,7 @@ export async function requireWorkflow(
   { id, right }: { id: string; right: Right },
 ): Promise<WorkflowRow> {
   const row = await readable(
-    visible(db, actor, right).selectAll().where('id', '=', readId(id)).executeTakeFirst(),
+    visibleWorkflows(db, actor, right).selectAll().where('id', '=', readId(id)).executeTakeFirst(),
   )
   return row ?? refuse(db, actor, id)
 }
@@ -104,12 +83,15 @@ export async function requireWorkflowId(
   actor: Actor,
   { id, right }: { id: string; right: Right },
 ): Promise<number> {
-  const row = await visible(db, actor, right).select('id').where('id', '=', readId(id)).executeTakeFirst()
+  const row = await visibleWorkflows(db, actor, right)
+    .select('id')
+    .where('id', '=', readId(id))
+    .executeTakeFirst()
   return row?.id ?? refuse(db, actor, id)
 }
 
 async function refuse(db: Db, actor: Actor, id: string): Promise<never> {
-  if (await visible(db, actor).select('id').where('id', '=', readId(id)).executeTakeFirst()) {
+  if (await visibleWorkflows(db, actor).select('id').where('id', '=', readId(id)).executeTakeFirst()) {
     throw new Forbidden('This workflow is shared with you; you may not do this with it', 'Ask its owner')
   }
   throw new NotFound('Workflow', id)
@@ -117,7 +99,7 @@ async function refuse(db: Db, actor: Actor, id: string): Promise<never> {
 
 /** Ids of those that run: one that is switched on but could not be started is missing. */
 export async function listActiveIds(db: Db, actor: Actor): Promise<string[]> {
-  const rows = await visible(db, actor)
+  const rows = await visibleWorkflows(db, actor)
     .select(['id', 'activationError'])
     .where('active', '=', true)
     .orderBy('id')
@@ -127,7 +109,7 @@ export async function listActiveIds(db: Db, actor: Actor): Promise<string[]> {
 
 /** Names that begin with the given text: what a new name must not clash with. */
 export async function listNamesLike(db: Db, actor: Actor, beginning: string): Promise<Set<string>> {
-  const rows = await visible(db, actor)
+  const rows = await visibleWorkflows(db, actor)
     .select('name')
     .where(sql<boolean>`substr("name", 1, length(cast(${beginning} as text))) = ${beginning}`)
     .execute()

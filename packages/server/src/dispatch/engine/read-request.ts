@@ -1,7 +1,6 @@
-import { BadRequest, type WebhookRequest } from '@heddle/core'
+import { BadRequest, type WebhookRequest, TooLarge } from '@heddle/core'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib'
-import { TooLarge } from '../../http/errors.ts'
 import { boundJson, parseJsonBody } from '../../http/json-body.ts'
 import type { RawRequest } from '../engine-services.ts'
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { CommandResult } from '@heddle/core'
-import { TooLarge } from '../../http/errors.ts'
+import { TooLarge, type CommandResult } from '@heddle/core'
 import type { EngineConfig } from './engine-config.ts'
 
 /** The most that a command may say. */

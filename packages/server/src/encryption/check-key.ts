@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts'
-import { findSetting, writeSetting } from '../settings/setting-queries.ts'
+import { findSetting, writeSetting } from '../db/setting-queries.ts'
 import type { Encryption } from './encryption.ts'
 
 const setting = 'encryptionKeyId'

@@ -1,4 +1,4 @@
-import { FairLine, type Customer } from '../fairness/fair-line.ts'
+import { FairLine, type Customer } from './fair-line.ts'
 import { longestTurn } from '../limits.ts'
 
 /** Waits for the next turn when one is over; undefined, which costs nothing to look at, when it is not. */

@@ -1,5 +1,5 @@
 import type { Item, NodeOutput } from '@heddle/core'
-import type { Run } from '../context/run.ts'
+import type { Run } from './run.ts'
 import { sizeOf } from '../conversions/size-of.ts'
 
 const megabyte = 2 ** 20

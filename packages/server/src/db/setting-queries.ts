@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../db/schema.ts'
+import type { Db } from './schema.ts'
 
 /** Flags and facts of the instance that are not configuration. */
 export async function findSetting(db: Db, key: string): Promise<unknown> {

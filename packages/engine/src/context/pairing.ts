@@ -1,4 +1,4 @@
-import type { Pause } from './turn.ts'
+import type { Pause } from '../fairness/turn.ts'
 import { pairedWith, type Item, type NodeOutput, type OutputItems, type PairedItem } from '@heddle/core'
 
 /**

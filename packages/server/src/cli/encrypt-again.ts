@@ -1,9 +1,9 @@
 import type { Db } from '../db/schema.ts'
-import { writeSetting } from '../settings/setting-queries.ts'
+import { writeSetting } from '../db/setting-queries.ts'
 import { sealAgain } from '../executions/held-state.ts'
 import { twoFactorContext } from '../users/two-factor.ts'
-import { openData, sealData } from './credential-data.ts'
-import type { Encryption } from './encryption.ts'
+import { openData, sealData } from '../credentials/credential-data.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 
 /** Encrypts everything with another key: all of it, or, when anything cannot be read, nothing. Gives how many secrets. */
 export const rotateKey = (db: Db, { from, to }: { from: Encryption; to: Encryption }): Promise<number> =>
