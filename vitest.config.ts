@@ -40,6 +40,8 @@ export default defineConfig({
       project('contract'),
       // Its tests look at the memory and the built-ins of their process.
       project('engine', { isolate: true }),
+      project('outbound'),
+      project('worker'),
       {
         extends: true,
         test: {
@@ -62,7 +64,7 @@ export default defineConfig({
         name: 'server-postgres',
         globalSetup: [contractSetup, 'packages/server/src/testing/postgres-setup.ts'],
         // What never asks the database needs no second run.
-        exclude: ['cli', 'dispatch', 'mail', 'outbound'].map((folder) => `packages/server/src/${folder}/**`),
+        exclude: ['cli', 'dispatch', 'mail'].map((folder) => `packages/server/src/${folder}/**`),
       }),
       {
         extends: true,

@@ -5,7 +5,7 @@ import { repositoryRoot as root } from './run-command.ts'
 /** What a release consists of: the server, and what it starts as threads and processes of their own. */
 export const programs = {
   server: join(root, 'packages/server/src/main.ts'),
-  worker: join(root, 'packages/server/src/dispatch/worker.ts'),
+  worker: join(root, 'packages/worker/src/thread/worker.ts'),
   'body-thread': join(root, 'packages/server/src/http/body-thread.ts'),
   runner: join(root, 'packages/engine/src/sandbox/runner.ts'),
   'query-worker': join(root, 'packages/engine/src/sandbox/query-worker.ts'),

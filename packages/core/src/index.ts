@@ -27,6 +27,7 @@ export {
   refuseDeepItems,
   tooDeepText,
 } from './json-depth.ts'
+export { boundJson, parseJsonBody } from './json-body.ts'
 export { isPath, parsePath, readPath, removePath, writePath } from './object-path.ts'
 export { noMeter } from './expression/cost/meter.ts'
 export { noExpressionData, type ExpressionData } from './expression/expression-data.ts'

@@ -9,8 +9,15 @@ import type {
   WebhookDescription,
 } from './description.ts'
 import { describeOperations, type Resource, type Resources } from './describe-operations.ts'
-import { describeParams, eachReader, readWhole } from './param.ts'
-import type { ItemParameters, ParamReader, Params, ParamValues } from './param.ts'
+import {
+  describeParams,
+  eachReader,
+  readWhole,
+  type ItemParameters,
+  type ParamReader,
+  type Params,
+  type ParamValues,
+} from './param.ts'
 import type {
   CredentialTestContext,
   InstanceEvent,

@@ -1,5 +1,15 @@
-import { defineNode, eachItem, isJsonObject, param, removePath, writePath } from '@heddle/core'
-import type { Item, JsonObject, ParamValues, RunContext } from '@heddle/core'
+import {
+  defineNode,
+  eachItem,
+  isJsonObject,
+  param,
+  removePath,
+  writePath,
+  type Item,
+  type JsonObject,
+  type ParamValues,
+  type RunContext,
+} from '@heddle/core'
 import { fieldPath, readField } from '../fields/field-names.ts'
 import { getFile, readBytes, readText } from '../files/item-files.ts'
 

@@ -1,8 +1,7 @@
 import { apiKeyScopes, type Scope } from '@heddle/contract'
 import type { ExecutionMode } from '@heddle/core'
 import { expect, test } from 'vitest'
-import type { ServerServices } from '../dispatch/engine-services.ts'
-import type { JobStart } from '../dispatch/messages.ts'
+import type { ServerServices, JobStart } from '@heddle/worker'
 import { withKey } from '../testing/test-client.ts'
 import { aWorld, people, reachBy, reachOf, run, type Name, type Way } from '../testing/ways-to-run.ts'
 

@@ -1,8 +1,7 @@
 import { limitsOf, mayDo, type Actor } from '../auth/actor.ts'
 import { actingFor } from '../auth/authority.ts'
 import type { Db } from '../db/schema.ts'
-import type { BinaryFiles } from '../dispatch/binary-files.ts'
-import type { BinaryFile, BinaryUse } from '../dispatch/engine-services.ts'
+import type { BinaryFiles, BinaryFile, BinaryUse } from '@heddle/worker'
 import { visibleExecutions } from '../auth/visible-rows.ts'
 
 export async function insertBinary(db: Db, file: BinaryFile): Promise<void> {

@@ -1,7 +1,7 @@
 import { contract } from '@heddle/contract'
 import { NotFound } from '@heddle/core'
 import type { Db } from '../db/schema.ts'
-import type { BinaryFiles } from '../dispatch/binary-files.ts'
+import type { BinaryFiles } from '@heddle/worker'
 import { serve } from '../http/serve.ts'
 import { findBinary } from './binary-queries.ts'
 

@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import { prepareDataFolder } from '../data-folder.ts'
 import { lockData } from '../data-lock.ts'
 import { connectThread } from '../dispatch/connect-thread.ts'
-import { engineConfig } from '../dispatch/engine/engine-config.ts'
+import { workerConfig } from '../dispatch/worker-config.ts'
 import { startDatabase } from '../db/start-database.ts'
 import { forgetProcesses } from '../executions/leases.ts'
 import type { Given } from './command.ts'
@@ -34,7 +34,7 @@ export async function start({ env }: Given): Promise<void> {
         version: packageFile.version,
         editorDir: findEditor(),
         encryptionKey,
-        connect: connectThread(engineConfig(config)),
+        connect: connectThread(workerConfig(config)),
       }),
     )
     .catch(async (error: unknown) => {

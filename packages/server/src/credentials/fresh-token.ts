@@ -1,7 +1,6 @@
 import { isJsonObject, textOf } from '@heddle/core'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { HttpClient } from '../outbound/http-client.ts'
-import { NotConnected } from '../outbound/signers.ts'
+import { type HttpClient, NotConnected } from '@heddle/outbound'
 import { changeData, type Storage } from './change-data.ts'
 import { openData, valuesOf, type Data } from './credential-data.ts'
 import type { CredentialRow } from './credential-queries.ts'

@@ -1,7 +1,5 @@
 import { textOf } from '@heddle/core'
-import type { HttpClient } from '../outbound/http-client.ts'
-import { RequestFailed } from '../outbound/request-failed.ts'
-import { signOAuth1 } from '../outbound/sign-oauth1.ts'
+import { type HttpClient, RequestFailed, signOAuth1 } from '@heddle/outbound'
 import type { Data } from './credential-data.ts'
 
 const timeoutMs = 30_000

@@ -1,7 +1,6 @@
 import { isJsonObject, textOf, type HttpRequest } from '@heddle/core'
 import { createHash } from 'node:crypto'
-import type { HttpClient } from '../outbound/http-client.ts'
-import { RequestFailed } from '../outbound/request-failed.ts'
+import { type HttpClient, RequestFailed } from '@heddle/outbound'
 import type { Data } from './credential-data.ts'
 
 const timeoutMs = 30_000

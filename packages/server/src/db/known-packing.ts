@@ -1,4 +1,4 @@
-import { packJson } from './packed-json.ts'
+import { packJson } from '@heddle/worker'
 
 const known = new WeakMap<object, Uint8Array>()
 

@@ -10,7 +10,7 @@ import type {
 } from '@heddle/core'
 import type { Scope, SharedRight } from '@heddle/contract'
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import type { Authority } from '../auth/authority.ts'
+import type { Authority } from '@heddle/worker'
 import type {
   ApiKeyTable,
   AuditEventTable,

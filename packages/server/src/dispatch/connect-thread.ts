@@ -1,19 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { EngineConfig } from './engine/engine-config.ts'
+import { Pulse, workerEntry, type ThreadData, type WorkerConfig } from '@heddle/worker'
 import type { Connect, EngineLoss } from './engine.ts'
-import { Pulse } from './pulse.ts'
 import { Silence, silenceLimits, type Condition, type SilenceLimits } from './silence.ts'
 import { holdsTooMuch, isOutOfMemory, resourceLimitsFor } from './thread-memory.ts'
-
-/** In the release the thread's code stands beside the server's; in the sources beside this file. */
-const ownEntry = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
-
-/** What the thread is given. */
-export interface ThreadData {
-  name: string
-  config: EngineConfig
-  pulse: SharedArrayBuffer
-}
 
 interface Options {
   onStart?(worker: Worker): void
@@ -24,7 +13,7 @@ interface Options {
 
 /** An engine in a thread of its own, so that no work of a node ever holds up a request. A thread that is stuck is ended. */
 export const connectThread =
-  (config: EngineConfig, { onStart, entry = ownEntry, limits = silenceLimits }: Options = {}): Connect =>
+  (config: WorkerConfig, { onStart, entry = workerEntry, limits = silenceLimits }: Options = {}): Connect =>
   ({ receive, gone }, name) => {
     const pulse = new Pulse()
     const workerData: ThreadData = { name, config, pulse: pulse.memory }

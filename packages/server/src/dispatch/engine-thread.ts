@@ -1,7 +1,5 @@
 import type { Connect, Connection, EngineLoss } from './engine.ts'
-import type { EngineQueries } from './engine-services.ts'
-import type { FromEngine, Reply, ToEngine } from './messages.ts'
-import { Remote } from './remote.ts'
+import { type EngineQueries, type FromEngine, type Reply, type ToEngine, Remote } from '@heddle/worker'
 import type { Condition } from './silence.ts'
 
 interface Events {

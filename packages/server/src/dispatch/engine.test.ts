@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { Engine, type Connect, type EngineLoss, type Interruption, type JobListener } from './engine.ts'
-import type { EngineQueries, ServerServices } from './engine-services.ts'
-import type { FromEngine, Job, JobStart, ToEngine } from './messages.ts'
+import type { EngineQueries, ServerServices, FromEngine, Job, JobStart, ToEngine } from '@heddle/worker'
 import type { Condition } from './silence.ts'
 
 /** A thread that does nothing: what it was sent, and what it shows. */

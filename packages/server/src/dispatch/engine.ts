@@ -1,21 +1,25 @@
-import type { ServerServices, EngineQueries } from './engine-services.ts'
+import {
+  type ServerServices,
+  type EngineQueries,
+  type Firing,
+  type FromEngine,
+  type Job,
+  type JobEnd,
+  type OutputPage,
+  type Reply,
+  type Stray,
+  type Progress,
+  type ToEngine,
+  type WireResponse,
+  type Step,
+  reply,
+  Unavailable,
+  type Question,
+  type Remote,
+  threadNameOf,
+} from '@heddle/worker'
 import { EngineThread } from './engine-thread.ts'
-import type {
-  Firing,
-  FromEngine,
-  Job,
-  JobEnd,
-  OutputPage,
-  Reply,
-  Stray,
-  Progress,
-  ToEngine,
-  WireResponse,
-} from './messages.ts'
-import type { Step } from './pulse.ts'
-import { reply, Unavailable, type Question, type Remote } from './remote.ts'
 import type { Condition } from './silence.ts'
-import { threadNameOf } from './thread-name.ts'
 
 /** What a running job tells the server. */
 export interface JobListener {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Silence } from './silence.ts'
 
-const limits = { beatMs: 1, lookMs: 10, lateMs: 20, quietMs: 30, busyMs: 50, silentMs: 200, startMs: 400 }
+const limits = { lookMs: 10, lateMs: 20, quietMs: 30, busyMs: 50, silentMs: 200, startMs: 400 }
 
 /** A thread that has begun to answer and is then looked at so often, each time with so much more processor time used. */
 function afterLooks(count: number, { beats = 1, cpuMs = 0 }: { beats?: number; cpuMs?: number }): Silence {

@@ -1,7 +1,5 @@
 /** Milliseconds. */
 export interface SilenceLimits {
-  /** How often a thread shows that it is alive. */
-  beatMs: number
   /** How often the server looks. Each look counts as so much silence, however long ago the last one was. */
   lookMs: number
   /** After this long without a beat the thread gets nothing new while there is another one. */
@@ -17,7 +15,6 @@ export interface SilenceLimits {
 }
 
 export const silenceLimits: SilenceLimits = {
-  beatMs: 250,
   lookMs: 500,
   lateMs: 600,
   quietMs: 2000,

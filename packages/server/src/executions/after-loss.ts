@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import type { Interruption } from '../dispatch/engine.ts'
-import type { JobEnd, StoredState } from '../dispatch/messages.ts'
+import type { JobEnd, StoredState } from '@heddle/worker'
 import { interruptedEnd } from './interrupted-end.ts'
 import { mayGoOn } from './may-go-on.ts'
 import { loadStored } from './load-stored.ts'

@@ -1,5 +1,4 @@
-import type { LaterAnswer } from '../dispatch/engine/last-node-answer.ts'
-import type { WireResponse } from '../dispatch/messages.ts'
+import type { LaterAnswer, WireResponse } from '@heddle/worker'
 
 /** Over a wait of the execution that is longer than this nobody waits for its answer. Milliseconds. */
 const longestWait = 65_000

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testWorkflow } from '@heddle/engine/testing'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { createBinaryFiles } from '../dispatch/binary-files.ts'
+import { createBinaryFiles } from '@heddle/worker'
 import pino from 'pino'
 import { Retention } from './retention.ts'
 

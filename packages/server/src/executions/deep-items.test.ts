@@ -3,7 +3,7 @@ import { testWorkflow } from '@heddle/engine/testing'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { packJson } from '../db/packed-json.ts'
+import { packJson } from '@heddle/worker'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const deepText = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listBinaryIds } from '../binary/binary-queries.ts'
 import type { Db } from '../db/schema.ts'
-import type { BinaryFiles } from '../dispatch/binary-files.ts'
+import type { BinaryFiles } from '@heddle/worker'
 
 /** How many go in one step: as many as the database deletes in a moment, which depends on how much they hold. */
 const fewest = 1

@@ -1,4 +1,4 @@
-import type { JobEnd, WireResponse } from '../dispatch/messages.ts'
+import type { JobEnd, WireResponse } from '@heddle/worker'
 import { isKept, type ExecutionSettings } from './execution-settings.ts'
 import type { ExecutionEnd } from './execution-writer.ts'
 import { ServerStopping, type EndedExecution, type StartRequest } from './execution-request.ts'

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import { actingFor, publishedAuthority, type Authority } from '../auth/authority.ts'
+import { actingFor, publishedAuthority } from '../auth/authority.ts'
+import type { Authority } from '@heddle/worker'
 import type { Config } from '../config.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'

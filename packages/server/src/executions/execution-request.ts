@@ -1,5 +1,4 @@
 import { AppError, type ErrorData, type ExecutionMode, type WorkflowSettings } from '@heddle/core'
-import type { Authority } from '../auth/authority.ts'
 import type { StaticChange } from '../workflows/static-data.ts'
 import type {
   Beginning,
@@ -9,7 +8,8 @@ import type {
   Progress,
   RunnableWorkflow,
   WireResponse,
-} from '../dispatch/messages.ts'
+  Authority,
+} from '@heddle/worker'
 
 /** A workflow that is about to run: a stored version, or a document as it stands in an editor. */
 export interface StartedWorkflow {

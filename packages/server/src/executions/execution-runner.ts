@@ -2,8 +2,7 @@ import type { ExecutionMode } from '@heddle/core'
 import type { Config } from '../config.ts'
 import { patiently } from '../db/patiently.ts'
 import type { Engine } from '../dispatch/engine.ts'
-import type { CalledJob } from '../dispatch/engine-services.ts'
-import type { Job, JobEnd, JobStart, StoredState, WireResponse } from '../dispatch/messages.ts'
+import type { CalledJob, Job, JobEnd, JobStart, StoredState, WireResponse } from '@heddle/worker'
 import type { ExecutionRow } from './execution-queries.ts'
 import {
   ServerStopping,

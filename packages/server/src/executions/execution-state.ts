@@ -1,5 +1,5 @@
 import { cutDeep, emptyState, type ExecutionState } from '@heddle/core'
-import { packJson, unpackJson } from '../db/packed-json.ts'
+import { packJson, unpackJson } from '@heddle/worker'
 
 export const packState = (state: ExecutionState): Buffer => packJson(JSON.stringify(state))
 

@@ -1,5 +1,5 @@
 import type { Encryption } from '../encryption/encryption.ts'
-import type { HeldState, StoredState } from '../dispatch/messages.ts'
+import type { HeldState, StoredState } from '@heddle/worker'
 
 const contextOf = (executionId: number): string => `held state of execution ${executionId}`
 

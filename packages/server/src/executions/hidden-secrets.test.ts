@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { rotateKey } from '../cli/encrypt-again.ts'
 import { createEncryption } from '../encryption/encryption.ts'
-import { unpackJson } from '../db/packed-json.ts'
+import { unpackJson } from '@heddle/worker'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { openHeld } from './held-state.ts'
 

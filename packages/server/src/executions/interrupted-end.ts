@@ -1,6 +1,6 @@
 import { getOwn, type ErrorData, type ExecutionState, type RunData } from '@heddle/core'
 import type { Interruption } from '../dispatch/engine.ts'
-import type { JobEnd } from '../dispatch/messages.ts'
+import type { JobEnd } from '@heddle/worker'
 import { packState, unpackState } from './execution-state.ts'
 
 /** What was stored of an execution when it was lost. */

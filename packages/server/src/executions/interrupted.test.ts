@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unpackJson } from '../db/packed-json.ts'
+import { unpackJson } from '@heddle/worker'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { toldServer, type ToldServer } from '../testing/told-server.ts'
 

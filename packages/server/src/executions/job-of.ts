@@ -1,6 +1,5 @@
 import { findPacking } from '../db/known-packing.ts'
-import type { CalledJob } from '../dispatch/engine-services.ts'
-import type { WorkflowSource } from '../dispatch/messages.ts'
+import type { CalledJob, WorkflowSource } from '@heddle/worker'
 import type { Caller } from './callers.ts'
 import type { StartRequest } from './execution-request.ts'
 import type { ExecutionSettings } from './execution-settings.ts'

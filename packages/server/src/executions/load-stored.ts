@@ -1,6 +1,6 @@
 import type { Encryption } from '../encryption/encryption.ts'
 import type { Db } from '../db/schema.ts'
-import type { StoredState } from '../dispatch/messages.ts'
+import type { StoredState } from '@heddle/worker'
 import { openHeld } from './held-state.ts'
 
 /** What a stored execution goes on with; undefined when nothing was stored. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts'
-import type { StoreEntry } from '../dispatch/engine-services.ts'
+import type { StoreEntry } from '@heddle/worker'
 
 /** What nodes keep between executions. */
 export async function readStore(db: Db, { workflowId, node, key }: StoreEntry): Promise<unknown> {

@@ -1,11 +1,14 @@
 import { BadRequest, NotFound, stateBefore, type WorkflowNode } from '@heddle/core'
-import { inlineAuthority, publishedAuthority, type Authority } from '../auth/authority.ts'
+import { inlineAuthority, publishedAuthority } from '../auth/authority.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
-import type { WorkflowCall } from '../dispatch/engine-services.ts'
-import type { CalledJob } from '../dispatch/engine-services.ts'
-import type { RunnableWorkflow } from '../dispatch/messages.ts'
-import { packJson } from '../db/packed-json.ts'
+import {
+  type WorkflowCall,
+  type CalledJob,
+  type RunnableWorkflow,
+  packJson,
+  type Authority,
+} from '@heddle/worker'
 import type { ExecutionRunner } from './execution-runner.ts'
 import type { StartedWorkflow } from './execution-request.ts'
 import { findCallable } from './find-callable.ts'

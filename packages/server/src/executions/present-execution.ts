@@ -1,7 +1,7 @@
 import { contract } from '@heddle/contract'
 import { emptyState } from '@heddle/core'
 import { DepthCutter } from '../db/depth-cutter.ts'
-import { unpackParts } from '../db/packed-json.ts'
+import { unpackParts } from '@heddle/worker'
 import type { Db } from '../db/schema.ts'
 import { WrittenJson, type JsonParts } from '../http/written-json.ts'
 import { loadWorkflow, summarize, textId, type ExecutionRow } from './execution-queries.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { KeysToResume } from '../dispatch/messages.ts'
+import type { KeysToResume } from '@heddle/worker'
 
 /**
  * A part of the addresses at which a waiting execution is resumed. Numbers of executions can be guessed, and whoever calls

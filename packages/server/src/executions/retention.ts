@@ -4,7 +4,7 @@ import { deleteAbandonedBinaries } from '../binary/binary-queries.ts'
 import { deleteExpiredSessions } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import type { BinaryFiles } from '../dispatch/binary-files.ts'
+import type { BinaryFiles } from '@heddle/worker'
 import { pruneVersions } from '../workflows/prune-versions.ts'
 import { deleteExecutions } from './delete-executions.ts'
 

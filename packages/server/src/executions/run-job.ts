@@ -1,5 +1,5 @@
 import type { Engine, Interruption, JobListener } from '../dispatch/engine.ts'
-import type { Job, JobEnd } from '../dispatch/messages.ts'
+import type { Job, JobEnd } from '@heddle/worker'
 
 type Listening = Pick<JobListener, 'push' | 'page' | 'checkpoint' | 'respond'> & {
   /** The engine runs it on behalf of another job and needs no telling. */

@@ -1,6 +1,6 @@
 import { unpackAuthority } from '../auth/authority.ts'
 import type { Db } from '../db/schema.ts'
-import type { RunnableWorkflow } from '../dispatch/messages.ts'
+import type { RunnableWorkflow } from '@heddle/worker'
 import { loadWorkflow, type ExecutionRow } from './execution-queries.ts'
 import type { StartedWorkflow } from './execution-request.ts'
 

@@ -1,5 +1,5 @@
 import { stateBefore, stateBehind } from '@heddle/core'
-import type { Progress } from '../dispatch/messages.ts'
+import type { Progress } from '@heddle/worker'
 import type { StartRequest } from './execution-request.ts'
 import { packState } from './execution-state.ts'
 

@@ -1,11 +1,9 @@
 import type { Endpoint } from '@heddle/contract'
-import { isJsonObject } from '@heddle/core'
+import { isJsonObject, parseJsonBody } from '@heddle/core'
 import { Worker } from 'node:worker_threads'
 import { rememberPacking } from '../db/known-packing.ts'
-import type { Reply } from '../dispatch/messages.ts'
-import { Remote } from '../dispatch/remote.ts'
+import { type Reply, Remote } from '@heddle/worker'
 import { check } from './check-input.ts'
-import { parseJsonBody } from './json-body.ts'
 
 /** In the release the thread's code stands beside the server's; in the sources beside this file. */
 const entry = new URL(

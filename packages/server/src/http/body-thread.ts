@@ -1,12 +1,10 @@
 /** The entry of the thread that reads large bodies. */
 import { contract, type Endpoint } from '@heddle/contract'
-import { isJsonObject } from '@heddle/core'
+import { isJsonObject, parseJsonBody } from '@heddle/core'
 import { parentPort } from 'node:worker_threads'
-import { packJson } from '../db/packed-json.ts'
-import { reply } from '../dispatch/remote.ts'
+import { packJson, reply } from '@heddle/worker'
 import type { BodyServices } from './body-reader.ts'
 import { check } from './check-input.ts'
-import { parseJsonBody } from './json-body.ts'
 
 const endpoints: Endpoint[] = Object.values(contract).flatMap((resource) => Object.values(resource))
 

@@ -1,7 +1,6 @@
-import { AppError, BadRequest, TooLarge } from '@heddle/core'
+import { AppError, BadRequest, TooLarge, boundJson } from '@heddle/core'
 import type { FastifyRequest } from 'fastify'
 import { pipeline, Transform, type Readable } from 'node:stream'
-import { boundJson } from './json-body.ts'
 import type { SaveFile, WebForm } from './web-call.ts'
 
 export interface FormLimits {

@@ -1,10 +1,10 @@
-import type { EngineConfig } from '../dispatch/engine/engine-config.ts'
-import { EngineSide } from '../dispatch/engine/engine-side.ts'
+import type { WorkerConfig } from '@heddle/worker'
+import { EngineSide } from '@heddle/worker/thread'
 import type { Connect } from '../dispatch/engine.ts'
 
 /** An engine in this thread, for tests. Messages are copied as they would be between threads. */
 export const connectInline =
-  (config: EngineConfig): Connect =>
+  (config: WorkerConfig): Connect =>
   ({ receive }, name) => {
     const side = new EngineSide(config, { name, post: (messages) => receive(structuredClone(messages)) })
     return {

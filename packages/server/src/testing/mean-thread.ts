@@ -1,6 +1,6 @@
 import type { RunContext } from '@heddle/core'
 import { catalog } from '@heddle/nodes'
-import { runThread } from '../dispatch/run-thread.ts'
+import { runThread } from '@heddle/worker/thread'
 
 /** What the node that does nothing does when it has one of these names. */
 const meanWork: Record<string, (context: RunContext) => Promise<void> | void> = {

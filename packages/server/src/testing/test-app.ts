@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { connectInline } from './connect-inline.ts'
 import { connectThread } from '../dispatch/connect-thread.ts'
-import { engineConfig } from '../dispatch/engine/engine-config.ts'
+import { workerConfig } from '../dispatch/worker-config.ts'
 import { silenceLimits, type SilenceLimits } from '../dispatch/silence.ts'
 import { systemClock, type Clock } from '../triggers/clock.ts'
 import { sendingLimits, type SendingLimits } from '../http/slow-bodies.ts'
@@ -88,11 +88,11 @@ async function startApp(
   const config = readConfig({ HEDDLE_DATA_DIR: dataDir, HEDDLE_LOG_LEVEL: 'silent', ...env })
   const engines: Worker[] = []
   const connect = threaded
-    ? connectThread(engineConfig(config), {
+    ? connectThread(workerConfig(config), {
         onStart: (worker) => engines.push(worker),
         ...(threaded instanceof URL && { entry: threaded, limits: { ...impatient, ...patience } }),
       })
-    : connectInline(engineConfig(config))
+    : connectInline(workerConfig(config))
   const app = await createApp({
     config,
     ...database,

@@ -1,7 +1,7 @@
 import type { Actor } from '../auth/actor.ts'
 import type { KeyedLock } from '../db/keyed-lock.ts'
 import type { Db } from '../db/schema.ts'
-import type { BinaryFiles } from '../dispatch/binary-files.ts'
+import type { BinaryFiles } from '@heddle/worker'
 import { deleteExecutions } from '../executions/delete-executions.ts'
 import { deleteWebhooks } from '../webhooks/webhook-queries.ts'
 import { deleteWorkflow, requireWorkflowId } from '../workflows/workflow-queries.ts'

@@ -2,7 +2,7 @@ import { TooLarge, type BinaryValue } from '@heddle/core'
 import { dropBinaries, insertBinary } from '../binary/binary-queries.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import type { BinaryFiles } from '../dispatch/binary-files.ts'
+import type { BinaryFiles } from '@heddle/worker'
 import type { SaveFile } from '../http/web-call.ts'
 
 interface Parts {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import type { BinaryFiles } from '../dispatch/binary-files.ts'
+import type { BinaryFiles } from '@heddle/worker'
 import type { Engine } from '../dispatch/engine.ts'
 import type { ExecutionRunner } from '../executions/execution-runner.ts'
 import type { ResumeKeys } from '../executions/resume-keys.ts'

@@ -1,5 +1,5 @@
 import { BadRequest, isJsonObject } from '@heddle/core'
-import type { HttpClient } from '../outbound/http-client.ts'
+import type { HttpClient } from '@heddle/outbound'
 
 const maxBytes = 10 * 1024 * 1024
 const timeoutMs = 20_000

@@ -1,6 +1,12 @@
-import { BadRequest, Conflict, type PinData, type WorkflowSettings } from '@heddle/core'
+import {
+  BadRequest,
+  Conflict,
+  type PinData,
+  type WorkflowSettings,
+  type Connections,
+  type WorkflowNode,
+} from '@heddle/core'
 import type { StoredWorkflow } from '@heddle/contract'
-import type { Connections, WorkflowNode } from '@heddle/core'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../auth/actor.ts'

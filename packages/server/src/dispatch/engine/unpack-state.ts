@@ -1,6 +1,0 @@
-import { cutDeep, type ExecutionState } from '@heddle/core'
-import { unpackJson } from '../../db/packed-json.ts'
-
-/** The state of an execution as the server stores it. */
-export const unpackState = (packed: Uint8Array): ExecutionState =>
-  cutDeep(JSON.parse(unpackJson(packed)) as ExecutionState)

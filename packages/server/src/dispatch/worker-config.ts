@@ -1,0 +1,18 @@
+import type { WorkerConfig } from '@heddle/worker'
+import type { Config } from '../config.ts'
+
+/** What a thread of the engine needs to know of the configuration; it holds secrets that are no business of a thread. */
+export const workerConfig = (config: Config): WorkerConfig => ({
+  baseUrl: config.baseUrl,
+  dataDir: config.dataDir,
+  binaryMode: config.binaryMode,
+  outboundPolicy: config.outboundPolicy,
+  outboundAllow: config.outboundAllow,
+  engineMemoryMb: config.engineMemoryMb,
+  executionDataMb: config.executionDataMb,
+  runnerMemoryMb: config.runnerMemoryMb,
+  runnerTimeoutMs: config.runnerTimeoutMs,
+  timezone: config.timezone,
+  filesAllow: config.filesAllow,
+  executeCommand: config.executeCommand,
+})

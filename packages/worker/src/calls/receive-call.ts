@@ -1,0 +1,161 @@
+import {
+  descendantsOf,
+  isJsonObject,
+  stateBehind,
+  textOf,
+  type ExecutionState,
+  type ExpressionData,
+  type NodeOutput,
+  type WebhookContext,
+  type WebhookDescription,
+  type WebhookOutcome,
+} from '@heddle/core'
+import { answeredState } from '@heddle/engine'
+import type { RawRequest, ReceivedCall, Reception } from '../protocol/services.ts'
+import type { LaterAnswer, WireResponse } from '../protocol/messages.ts'
+import { failedReception, refuse } from './admit-call.ts'
+import { allowedOrigins } from '../triggers/allowed-origins.ts'
+import { createBinaryAccess } from '../ports/binary-access.ts'
+import { evaluateField, evaluateText } from '../triggers/description-text.ts'
+import type { World } from '../world/world.ts'
+import { readRequest } from './read-request.ts'
+import { prepareTrigger, type TriggerNode } from '../triggers/trigger-node.ts'
+import { UsedSecrets } from '../secrets/used-secrets.ts'
+import { unpackState } from '../state/unpack-state.ts'
+import { toWireResponse } from './wire-response.ts'
+import { parseXmlBody } from './xml-body.ts'
+
+/** Lets a node look at a request: it refuses, answers, starts an execution, or does both. */
+export async function receiveCall(world: World, call: ReceivedCall): Promise<Reception> {
+  const stored = uploadedIds(call.request)
+  const { reception, kept } = await receive(world, call, stored).catch((error: unknown) => ({
+    reception: failedReception(error),
+    kept: new Set<string>(),
+  }))
+  const unwanted = stored.filter((id) => !kept.has(id))
+  if (unwanted.length > 0) await world.server.ask('dropBinaries', unwanted)
+  return reception
+}
+
+interface Received {
+  reception: Reception
+  /** Files that the execution gets. */
+  kept: ReadonlySet<string>
+}
+
+async function receive(world: World, call: ReceivedCall, stored: string[]): Promise<Received> {
+  const trigger = await prepareTrigger(world, call)
+  const { definition, node, data } = trigger
+  const description = definition.description.webhooks?.find(({ name }) => name === call.webhook)
+  if (!definition.webhook || !description)
+    throw new Error(`The node "${node.name}" has no webhook "${call.webhook}"`)
+  const secrets = new UsedSecrets()
+  const refused = await refuse(world, call, { trigger, secrets })
+  if (refused) return { reception: refused, kept: new Set() }
+  const request = await readRequest(call.request, (text) =>
+    parseXmlBody(world, call.authority.principal.id, text),
+  )
+  const outcome = await definition.webhook(createContext(world, call, { trigger, request, stored }))
+  const answer = outcome.response && toWireResponse(outcome.response)
+  const origins = { allowedOrigins: allowedOrigins(trigger.params) }
+  if (!outcome.items)
+    return { reception: { answer: answer ?? toWireResponse({}), ...origins }, kept: new Set() }
+  const later = outcome.ending ? endingAnswer(outcome.ending) : laterAnswer(description, data)
+  const kept = namedIds(outcome)
+  if (call.waiting) secrets.addTexts(call.waiting.secrets)
+  const state = stateFor(call, outcome.items)
+  // Whoever was let in may have sent the secret with the call.
+  const left = { state, files: stored.filter((id) => kept.has(id)), secrets }
+  const beginning = {
+    ...world.tickets.issue(left, outcome.items),
+    ...(!answer && later && { answer: later }),
+  }
+  return { reception: { beginning, ...withAnswer(answer, later), ...origins }, kept }
+}
+
+/** A call starts an execution, or ends the wait of one. */
+const stateFor = ({ node, waiting }: ReceivedCall, output: NodeOutput): ExecutionState =>
+  waiting ? answeredState(unpackState(waiting.state), output) : stateBehind(node, output, Date.now())
+
+const uploadedIds = ({ form }: RawRequest): string[] =>
+  Object.values(form?.files ?? {}).flatMap((files) => files.flatMap(({ id }) => id ?? []))
+
+/** Who sends more files than the node asks for leaves none of them behind. */
+function namedIds({ items = [], response }: WebhookOutcome): Set<string> {
+  const files = items.flatMap((output) => output?.flatMap(({ binary }) => Object.values(binary ?? {})) ?? [])
+  return new Set([...files, ...(response?.binary ? [response.binary] : [])].flatMap(({ id }) => id ?? []))
+}
+
+function withAnswer(
+  answer: WireResponse | undefined,
+  later: LaterAnswer | undefined,
+): { answer?: WireResponse } {
+  if (answer) return { answer }
+  return later ? {} : { answer: toWireResponse({ body: { message: 'Workflow got started.' } }) }
+}
+
+interface Looking {
+  trigger: TriggerNode
+  request: WebhookContext['request']
+  /** Gets what the node stores besides. */
+  stored: string[]
+}
+
+function createContext(
+  world: World,
+  call: ReceivedCall,
+  { trigger, request, stored }: Looking,
+): WebhookContext {
+  const { node, workflow, params } = trigger
+  const { authority, mode } = call
+  return {
+    node,
+    workflow,
+    get typesBehind() {
+      return typesBehind(trigger)
+    },
+    request,
+    webhook: call.webhook,
+    test: mode === 'manual',
+    params,
+    binary: createBinaryAccess(world, { authority, executionId: null, onWrite: (id) => stored.push(id) }),
+    now: () => new Date(),
+  }
+}
+
+function typesBehind({ workflow, node }: TriggerNode): ReadonlySet<string> {
+  const behind = new Set(descendantsOf(workflow, node.name))
+  const able = workflow.nodes.filter(({ name, disabled }) => behind.has(name) && disabled !== true)
+  return new Set(able.map(({ type }) => type))
+}
+
+const endingAnswer = ({ success, failure }: NonNullable<WebhookOutcome['ending']>): LaterAnswer => ({
+  mode: 'ending',
+  success: toWireResponse(success),
+  failure: toWireResponse(failure),
+})
+
+/** How to answer when the run is over; undefined when the caller does not wait for that. */
+function laterAnswer(description: WebhookDescription, data: ExpressionData): LaterAnswer | undefined {
+  const text = (field: string | undefined) => evaluateText(field, data)
+  const mode = text(description.responseMode)
+  if (mode !== 'lastNode' && mode !== 'responseNode') return undefined
+  const property = text(description.responsePropertyName)
+  const contentType = text(description.responseContentType)
+  return {
+    mode,
+    status: Number(text(description.responseCode) ?? 200),
+    data: text(description.responseData) ?? 'firstEntryJson',
+    ...(property && { property }),
+    binaryProperty: text(description.responseBinaryPropertyName) ?? 'data',
+    ...(contentType && { contentType }),
+    headers: readHeaders(evaluateField(description.responseHeaders, data)),
+  }
+}
+
+function readHeaders(value: unknown): Record<string, string> {
+  const entries = isJsonObject(value) && Array.isArray(value.entries) ? value.entries : []
+  return Object.fromEntries(
+    entries.filter(isJsonObject).map(({ name, value: text }) => [textOf(name).toLowerCase(), textOf(text)]),
+  )
+}

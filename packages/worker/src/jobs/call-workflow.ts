@@ -1,0 +1,54 @@
+import type { Item, SubWorkflowCall } from '@heddle/core'
+import type { NodeOrigin } from '@heddle/engine'
+import type { Job, RunnableWorkflow } from '../protocol/messages.ts'
+import type { World } from '../world/world.ts'
+import type { UsedSecrets } from '../secrets/used-secrets.ts'
+import { writeJson } from '../state/write-json.ts'
+
+interface Calling {
+  call: SubWorkflowCall
+  from: NodeOrigin
+  /** What the caller may read, the called workflow may, and the other way round: files travel with items. */
+  files: Set<string>
+  /** So do secrets. */
+  secrets: UsedSecrets
+  /** Of the caller, for whom a change that the called workflow makes is one of its own if it waits for it. */
+  beforeWriting(node: string): Promise<void>
+}
+
+/** Runs another workflow as an execution of its own and gives the items of its last node. */
+export async function callWorkflow(
+  { server, perform }: World,
+  caller: Job,
+  { call, from, files, secrets, beforeWriting }: Calling,
+): Promise<Item[]> {
+  const { job, node } = await server.ask('prepareCall', {
+    authority: caller.authority,
+    callerId: from.workflow.id,
+    workflow: 'id' in call.workflow ? call.workflow : { document: asRunnable(call.workflow.document) },
+    items: writeJson(call.items),
+    depth: from.depth + 1,
+    timezone: caller.timezone,
+    ...(call.wait && { waiting: caller.executionId }),
+  })
+  const begun = { ...job, start: { node, input: [call.items] } }
+  const performed = perform(begun, {
+    files,
+    secrets,
+    ...(call.wait && { signal: from.signal, beforeWriting: () => beforeWriting(from.node.name) }),
+  })
+  if (!call.wait) return []
+  const { end, items } = await performed
+  if (end.status === 'success') return items
+  throw new Error(end.error?.message ?? `The called workflow ended with the status "${end.status}"`)
+}
+
+const asRunnable = (
+  document: Extract<SubWorkflowCall['workflow'], { document: unknown }>['document'],
+): RunnableWorkflow => ({
+  name: document.name ?? 'Sub-workflow',
+  active: false,
+  nodes: document.nodes,
+  connections: document.connections,
+  settings: document.settings ?? {},
+})

@@ -1,0 +1,77 @@
+import type { ExecutionState } from '@heddle/core'
+import type { EnginePorts, RunEvent } from '@heddle/engine'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createHostResolver } from '@heddle/outbound'
+import type { Job } from '../protocol/messages.ts'
+import { createAllowedFiles } from '../ports/allowed-files.ts'
+import { askInstance } from '../ports/ask-instance.ts'
+import { createBinaryAccess } from '../ports/binary-access.ts'
+import { callWorkflow } from './call-workflow.ts'
+import { credentialAccess } from '../ports/credential-access.ts'
+import { sendWithCredential } from '../ports/credential-request.ts'
+import type { World } from '../world/world.ts'
+import { runCommand } from '../ports/run-command.ts'
+import type { UsedSecrets } from '../secrets/used-secrets.ts'
+
+interface Reporting {
+  emit(event: RunEvent): void
+  checkpoint(state: ExecutionState): Promise<void>
+  beforeWriting(node: string): Promise<void>
+  /** Ids of the files that the run has made or been given, together with the runs that it calls. */
+  files: Set<string>
+  /** Those of the run, together with those of the runs that it calls. */
+  secrets: UsedSecrets
+}
+
+/** What the engine gets from the world while it performs one job. Rights are those of the job's authority. */
+export function createPorts(
+  world: World,
+  job: Job,
+  { emit, checkpoint, beforeWriting, files, secrets }: Reporting,
+): EnginePorts {
+  const { authority, mode, executionId } = job
+  const binary = createBinaryAccess(world, { authority, executionId, files, byHand: mode === 'manual' })
+  return {
+    findNode: world.findNode,
+    http: (request, { node, signal }) =>
+      sendWithCredential(world, { authority, node, secrets, request, signal }),
+    credential: (type, { node }) => credentialAccess(world, { authority, node, secrets })(type),
+    resolveHost: createHostResolver(world.config),
+    binary: { read: binary.read, stream: binary.stream, write: (bytes, info) => binary.write(bytes, info) },
+    files: createAllowedFiles(world.config.filesAllow),
+    runCommand: (command, { signal }) => runCommand(command, world.config, signal),
+    store: ({ workflow, node }) => createStore(world, Number(workflow.id ?? 0), node.name),
+    sandbox: world.sandbox.forRuns(authority.principal.id),
+    convert: (conversion, input, { workflow, signal }) =>
+      world.conversions.convert(conversion, input, {
+        owner: authority.principal.id,
+        workflow: workflow.id,
+        signal,
+      }),
+    callWorkflow: (call, from) => callWorkflow(world, job, { call, from, files, secrets, beforeWriting }),
+    instance: (call) => askInstance(world, { ...call, authority }),
+    // A run by hand is never gone on with: somebody watches it, and can start it again.
+    ...(mode !== 'manual' && {
+      checkpoint,
+      beforeWriting: ({ node }) => beforeWriting(node.name),
+    }),
+    emit,
+    now: Date.now,
+    sleep: (milliseconds, signal) =>
+      sleep(milliseconds, undefined, { signal }).catch(() => {
+        throw signal.reason
+      }),
+  }
+}
+
+function createStore({ server }: World, workflowId: number, name: string): ReturnType<EnginePorts['store']> {
+  const entry = (scope: 'node' | 'workflow', key: string) => ({
+    workflowId,
+    node: scope === 'node' ? name : '',
+    key,
+  })
+  return {
+    get: (scope, key) => server.ask('readStore', entry(scope, key)),
+    set: (scope, key, value) => server.ask('writeStore', { ...entry(scope, key), value }),
+  }
+}

@@ -1,0 +1,188 @@
+import type {
+  Connections,
+  ErrorData,
+  ExecutionMode,
+  NodeOutput,
+  PinData,
+  RunData,
+  RunPlan,
+  WorkflowNode,
+  WorkflowSettings,
+} from '@heddle/core'
+import type { Authority } from './authority.ts'
+
+/** A workflow as the engine needs it. */
+export interface RunnableWorkflow {
+  id?: string
+  name: string
+  active: boolean
+  nodes: WorkflowNode[]
+  connections: Connections
+  settings: WorkflowSettings
+  pinData?: PinData
+}
+
+/** A stored version, which the engine keeps, or a document of its own, as it is or as packed JSON. */
+export type WorkflowSource =
+  | { versionId: string; active: boolean }
+  | { document: RunnableWorkflow }
+  | { packed: Uint8Array }
+
+/** How an execution begins. */
+export type JobStart =
+  /** With what a trigger, or the call that ended its wait, has left in the engine. */
+  | { ticket: string }
+  /** With these items as the output of a trigger. */
+  | { node: string; output: NodeOutput }
+  /** By running the node, with these items as its input. */
+  | { node: string; input: NodeOutput }
+  /** Where a stored execution has come to: before a node that is due or has failed, or behind one that has waited. */
+  | { stored: StoredState }
+  /** In the middle, on data of an earlier run. */
+  | { plan: RunPlan; runData: RunData }
+  /** By letting the trigger itself look for something to start with. */
+  | { trigger: string }
+  /** It cannot begin, and its only result is why. */
+  | { problem: string }
+
+/** An execution whose row is written: it may begin. */
+export interface Job {
+  executionId: number
+  authority: Authority
+  workflow: WorkflowSource
+  mode: ExecutionMode
+  start: JobStart
+  destinationNode?: string
+  /** How many workflows called each other to get here. */
+  depth: number
+  timezone: string
+  timeoutSeconds: number
+  resumeKeys: KeysToResume
+  staticData: Record<string, unknown> | null
+  vars: Readonly<Record<string, string>>
+  /** Whether somebody watches: node events are sent. */
+  watched: boolean
+  saveProgress: boolean
+  /** How somebody is answered who waits for its end. */
+  answer?: LaterAnswer
+}
+
+/** What makes the addresses unguessable at which a waiting execution is resumed. */
+export interface KeysToResume {
+  webhook: string
+  form: string
+}
+
+/** An answer to a web request, ready to be written. */
+export interface WireResponse {
+  status: number
+  headers: Record<string, string>
+  body: string | Uint8Array | null
+  /** A stored file to send instead of a body. */
+  binaryId?: string
+}
+
+/** How a webhook answers with what the workflow made of its call. */
+export interface LastNodeAnswer {
+  mode: 'lastNode' | 'responseNode'
+  status: number
+  /** `firstEntryJson`, `allEntries`, `firstEntryBinary` or `noData`. */
+  data: string
+  /** Answer with this property only. */
+  property?: string
+  binaryProperty: string
+  contentType?: string
+  headers: Record<string, string>
+}
+
+/** How a webhook answers when no node behind has done so. */
+interface EndingAnswer {
+  mode: 'ending'
+  success: WireResponse
+  failure: WireResponse
+}
+
+export type LaterAnswer = LastNodeAnswer | EndingAnswer
+
+/** What an execution goes on with: its state, packed, and the secrets that it has used. */
+export interface StoredState {
+  state: Uint8Array
+  secrets: readonly string[]
+}
+
+/** What an execution needs to go on and nobody may see. */
+export interface HeldState {
+  /** That it has used so far. */
+  secrets: string[]
+  /** Its state with the secrets in it, packed; absent when there are none in it. */
+  state?: Uint8Array
+}
+
+/** How far an execution has come, as it is stored. */
+export interface Progress {
+  /** Packed. What everybody may see who may see the execution. */
+  state: Uint8Array
+  held?: HeldState
+}
+
+/** What a trigger has found to start an execution with: as it is stored, and where the engine has it ready. */
+export interface Beginning extends Progress {
+  ticket: string
+  /** Ids of files that become the execution's. */
+  files: string[]
+  /** How to answer the caller when the run is over; absent when nobody waits for that. */
+  answer?: LaterAnswer
+}
+
+/** How a job ended. */
+export interface JobEnd extends Progress {
+  status: 'success' | 'error' | 'waiting' | 'canceled' | 'crashed'
+  waitTill?: string
+  error?: ErrorData
+  lastNode?: string
+  /** Present when the workflow changed it. */
+  staticData?: Record<string, unknown>
+  /** What the caller of a webhook that waits for the end gets. */
+  response?: WireResponse
+}
+
+export type ToEngine =
+  | { type: 'run'; job: Job }
+  | { type: 'stop'; executionId: number }
+  /** So many threads share the child processes. */
+  | { type: 'share'; threads: number }
+  | { type: 'ask'; id: number; method: string; argument: unknown }
+  | { type: 'reply'; id: number; result: Reply }
+
+/** A part of what a node returned that is too large for one push message. */
+export interface OutputPage {
+  executionId: number
+  /** The node's place in the order of the execution. */
+  executionIndex: number
+  page: number
+  /** JSON. */
+  text: string
+}
+
+/** Something failed while nobody waited for it. */
+export interface Stray {
+  /** Whose it was, when that is known. */
+  executionId?: number
+  error: ErrorData
+}
+
+export type FromEngine =
+  | { type: 'push'; executionId: number; message: string }
+  | ({ type: 'page' } & OutputPage)
+  | { type: 'response'; executionId: number; response: WireResponse }
+  | ({ type: 'checkpoint'; executionId: number } & Progress)
+  | { type: 'ended'; executionId: number; end: JobEnd }
+  | { type: 'fired'; key: string; firing: Firing }
+  | ({ type: 'stray' } & Stray)
+  | { type: 'ask'; id: number; method: string; argument: unknown }
+  | { type: 'reply'; id: number; result: Reply }
+
+export type Reply = { value: unknown } | { error: ErrorData & { errorCode?: string; status?: number } }
+
+/** What a trigger that watches by itself has to tell. */
+export type Firing = { beginning: Beginning } | { error: ErrorData }

@@ -1,0 +1,211 @@
+import type {
+  BinaryValue,
+  CredentialReference,
+  InstanceCall,
+  InstanceEvent,
+  PropertyOption,
+  ScheduleRule,
+  WebhookHead,
+  ExpressionData,
+} from '@heddle/core'
+import type { Authority } from './authority.ts'
+import type {
+  Beginning,
+  Job,
+  KeysToResume,
+  RunnableWorkflow,
+  StoredState,
+  WireResponse,
+  WorkflowSource,
+} from './messages.ts'
+
+/** What the server does for the engine. */
+export interface ServerServices {
+  loadVersion(versionId: string): Promise<RunnableWorkflow>
+  /** Decrypted data of a credential that the run may use in this type of node. */
+  useCredential(use: CredentialUse): Promise<Record<string, unknown>>
+  /** Writes the row of an execution that another one starts, and gives its job and the node at which it begins. */
+  prepareCall(call: WorkflowCall): Promise<{ job: CalledJob; node: string }>
+  /** Writes down that a node is about to change something outside; fails when its execution does not run any more. */
+  noteWriting(writing: Writing): Promise<void>
+  /** A call of the own interface. */
+  callInstance(call: InstanceCall & { authority: Authority }): Promise<unknown>
+  readStore(entry: StoreEntry): Promise<unknown>
+  writeStore(entry: StoreEntry & { value: unknown }): Promise<void>
+  /** A file was written; its row makes it findable and lets it go with its execution. */
+  addBinary(file: BinaryFile): Promise<void>
+  attachBinaries(files: { ids: string[]; executionId: number }): Promise<void>
+  /** Deletes files that no execution has taken. */
+  dropBinaries(ids: string[]): Promise<void>
+  /** Whether a run may read a file that it has neither made nor been given. */
+  mayReadBinary(file: BinaryUse): Promise<boolean>
+}
+
+export interface Writing {
+  executionId: number
+  node: string
+}
+
+export interface BinaryUse {
+  id: string
+  authority: Authority
+  executionId: number | null
+}
+
+export interface CredentialUse {
+  authority: Authority
+  nodeType: string
+  type: string
+  reference: CredentialReference | undefined
+  /** An access token that the service did not take, although it should be good. */
+  refused?: string
+}
+
+export interface WorkflowCall {
+  /** The caller's. */
+  authority: Authority
+  callerId?: string
+  workflow: { id: string } | { document: RunnableWorkflow }
+  /** The items that it gets, as JSON. */
+  items: string
+  depth: number
+  timezone: string
+  /** The execution that waits for its result. */
+  waiting?: number
+}
+
+export type CalledJob = Omit<Job, 'start'>
+
+export interface StoreEntry {
+  workflowId: number
+  /** Empty for the whole workflow. */
+  node: string
+  key: string
+}
+
+export interface BinaryFile {
+  id: string
+  executionId: number | null
+  ownerId: string
+  mimeType: string
+  fileName: string | null
+  size: number
+}
+
+/** What the engine does for the server, besides running jobs. */
+export interface EngineQueries {
+  /** What the given triggers of a workflow listen for. */
+  planTriggers(request: PlanRequest): Promise<TriggerPlan[]>
+  /** Whether somebody may call the node at the end of a route; undefined when they may. */
+  admit(call: IncomingCall): Promise<Reception | undefined>
+  /** Lets the node look at a web request, if its caller may call it. */
+  receive(call: ReceivedCall): Promise<Reception>
+  poll(trigger: TriggerPlace): Promise<Polled>
+  startTrigger(trigger: TriggerPlace & { key: string }): Promise<void>
+  stopTrigger(key: string): Promise<void>
+  /** Items that a trigger left are not wanted. */
+  dropTicket(ticket: string): Promise<void>
+  loadOptions(request: OptionsRequest): Promise<PropertyOption[]>
+  /** Lets a node try a credential of a protocol that only it speaks. */
+  testCredential(test: NodeCredentialTest): Promise<void>
+  preview(request: PreviewRequest): Promise<{ value: unknown } | { error: string }>
+}
+
+export interface PlanRequest extends Omit<TriggerPlace, 'node' | 'staticData'> {
+  nodes: string[]
+}
+
+export interface TriggerPlan {
+  node: string
+  webhooks: PlannedWebhook[]
+  schedule: ScheduleRule[]
+  /** When to ask the node for news. */
+  polling: ScheduleRule[]
+  /** Which events of its workflow start it. */
+  events: InstanceEvent[]
+  /** Whether it watches something by itself. */
+  watches: boolean
+  /** Comma-separated origins from which pages may call its webhooks. */
+  allowedOrigins: string
+}
+
+export interface PlannedWebhook {
+  /** In the node's description. */
+  name: string
+  methods: string[]
+  path: string
+  /** Called to end a wait, not to start. */
+  restart: boolean
+  /** A page for people, whose address holds a key while it waits. */
+  form: boolean
+}
+
+/** What a poll found. */
+export interface Polled {
+  beginning?: Beginning
+  /** Present when the node remembers something new. */
+  staticData?: Record<string, unknown>
+}
+
+/** Which node of which workflow listens. */
+export interface TriggerPlace {
+  authority: Authority
+  workflow: WorkflowSource
+  node: string
+  mode: 'manual' | 'trigger'
+  timezone: string
+  staticData: Record<string, unknown> | null
+  /** The execution that waits at the node: its expressions see what it has done so far. */
+  waiting?: StoredState & { executionId: string; resumeKeys: KeysToResume }
+}
+
+/** A call of which nothing is read but its head. */
+export interface IncomingCall extends TriggerPlace {
+  /** Name of the webhook in the node's description. */
+  webhook: string
+  request: WebhookHead
+}
+
+export interface ReceivedCall extends IncomingCall {
+  request: RawRequest
+}
+
+/** A request as it came, before anything in it is read. */
+export interface RawRequest extends WebhookHead {
+  /** Absent when the body was a form with files, which is read while it arrives. */
+  bytes?: Uint8Array
+  form?: { fields: Record<string, unknown>; files: Record<string, BinaryValue[]> }
+}
+
+/** What comes of a request: an answer, an execution, or both. */
+export interface Reception {
+  answer?: WireResponse
+  beginning?: Beginning
+  /** The caller may not call, or what they sent cannot be read. */
+  refused?: boolean
+  /** Comma-separated origins from which pages may read the answer. */
+  allowedOrigins: string
+}
+
+export interface OptionsRequest {
+  authority: Authority
+  nodeType: string
+  version: number
+  method: string
+  parameters: Record<string, unknown>
+  credentials: Record<string, CredentialReference>
+}
+
+export interface NodeCredentialTest {
+  nodeType: string
+  type: string
+  data: Record<string, unknown>
+}
+
+export interface PreviewRequest {
+  /** Who looks at it. */
+  userId: string
+  expression: string
+  data: ExpressionData
+  itemIndex: number
+}

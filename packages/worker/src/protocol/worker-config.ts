@@ -1,0 +1,25 @@
+import type { OutboundConfig } from '@heddle/outbound'
+
+/** What a thread of the engine needs to know; plain data, because it crosses to it. */
+export interface WorkerConfig extends OutboundConfig {
+  baseUrl: string
+  dataDir: string
+  binaryMode: 'filesystem' | 'memory'
+  engineMemoryMb: number
+  executionDataMb: number
+  runnerMemoryMb: number
+  runnerTimeoutMs: number
+  timezone: string
+  /** Folders that file nodes may use. */
+  filesAllow: string[]
+  executeCommand: boolean
+}
+
+/** What a thread is given when it starts. */
+export interface ThreadData {
+  /** Stands in the tickets that it issues. */
+  name: string
+  config: WorkerConfig
+  /** Memory that it shares with the server, see `Pulse`. */
+  pulse: SharedArrayBuffer
+}

@@ -1,0 +1,6 @@
+import { cutDeep, type ExecutionState } from '@heddle/core'
+import { unpackJson } from '../protocol/packed-json.ts'
+
+/** The state of an execution as the server stores it. */
+export const unpackState = (packed: Uint8Array): ExecutionState =>
+  cutDeep(JSON.parse(unpackJson(packed)) as ExecutionState)

@@ -1,0 +1,151 @@
+import { errorData } from '@heddle/core'
+import { StrayError } from '@heddle/engine'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { EngineQueries, ServerServices } from '../protocol/services.ts'
+import type { FromEngine, Job, ToEngine } from '../protocol/messages.ts'
+import type { Step } from '../protocol/pulse.ts'
+import { Remote, reply } from '../protocol/remote.ts'
+import { admitCall } from '../calls/admit-call.ts'
+import { createWorld, type Called, type World } from '../world/world.ts'
+import type { WorkerConfig } from '../protocol/worker-config.ts'
+import { loadOptions } from '../questions/load-options.ts'
+import { testCredential } from '../questions/test-credential.ts'
+import { previewExpression } from '../questions/preview-expression.ts'
+import { receiveCall } from '../calls/receive-call.ts'
+import { performJob } from '../jobs/perform-job.ts'
+import { planTriggers } from '../triggers/trigger-plan.ts'
+import { RunningTriggers } from '../triggers/running-triggers.ts'
+import { UsedSecrets } from '../secrets/used-secrets.ts'
+
+/** What an engine is given by the place where it lives. */
+interface Surroundings {
+  /** Stands in the tickets that it issues. */
+  name: string
+  post(messages: FromEngine[]): void
+  /** Told before each step, so that it is known which one never came to an end. */
+  note?(step: Step | undefined): void
+  /** Where node types come from; the catalogue when absent. */
+  findNode?: World['findNode']
+}
+
+/** Which execution something is done for, also when it goes on after a wait. */
+const executing = new AsyncLocalStorage<number>()
+
+/** The engine's side of the boundary: performs jobs and answers questions, wherever it lives. */
+export class EngineSide {
+  readonly #world: World
+  readonly #queries: EngineQueries
+  readonly #server: Remote<ServerServices>
+  readonly #stops = new Map<number, AbortController>()
+  readonly #post: Surroundings['post']
+  #outbox: FromEngine[] = []
+
+  constructor(config: WorkerConfig, { name, post, note, findNode }: Surroundings) {
+    this.#post = post
+    this.#server = new Remote((question) => this.#send(question))
+    this.#world = createWorld(config, this.#server, {
+      perform: (job, called) => this.#perform(job, called),
+      note: note ?? (() => undefined),
+      name,
+      ...(findNode && { findNode }),
+    })
+    const triggers = new RunningTriggers(this.#world, (key, firing) =>
+      this.#send({ type: 'fired', key, firing }),
+    )
+    this.#queries = {
+      planTriggers: (request) => planTriggers(this.#world, request),
+      admit: (call) => admitCall(this.#world, call),
+      receive: (call) => receiveCall(this.#world, call),
+      poll: (place) => triggers.poll(place),
+      startTrigger: (place) => triggers.start(place),
+      stopTrigger: (key) => triggers.stop(key),
+      dropTicket: (ticket) => this.#dropTicket(ticket),
+      loadOptions: (request) => loadOptions(this.#world, request),
+      testCredential: (test) => testCredential(this.#world, test),
+      preview: (request) => previewExpression(this.#world, request),
+    }
+  }
+
+  receive(messages: readonly ToEngine[]): void {
+    for (const message of messages) this.#receive(message)
+  }
+
+  /** What fails while nobody waits for it ends the execution that it belongs to, and nothing else. */
+  catchStrays(process: Pick<NodeJS.Process, 'on'>): void {
+    const onStray = (thrown: unknown) => {
+      const executionId = executing.getStore()
+      this.#send({
+        type: 'stray',
+        error: errorData(thrown),
+        ...(executionId !== undefined && { executionId }),
+      })
+      if (executionId !== undefined) this.#stops.get(executionId)?.abort(new StrayError(thrown))
+    }
+    process.on('uncaughtException', onStray)
+    process.on('unhandledRejection', onStray)
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops.values()) stop.abort(new Error('The server is stopping'))
+    this.#server.failAll('The server is stopping')
+    await this.#world.close()
+  }
+
+  #receive(message: ToEngine): void {
+    switch (message.type) {
+      case 'run':
+        return void this.#perform(message.job)
+      case 'share':
+        this.#world.sandbox.shareWith(message.threads)
+        return this.#world.conversions.shareWith(message.threads)
+      case 'stop':
+        return this.#stops.get(message.executionId)?.abort(new Error('The execution was canceled'))
+      case 'ask':
+        this.#world.note(undefined)
+        return void reply(this.#queries, message).then((result) =>
+          this.#send({ type: 'reply', id: message.id, result }),
+        )
+      default:
+        return this.#server.settle(message.id, message.result)
+    }
+  }
+
+  /** Runs a job to its end and tells the server. The items of its last node are for a workflow that called it. */
+  async #perform(job: Job, called?: Called) {
+    const { files = new Set<string>(), secrets = new UsedSecrets(), signal: outer } = called ?? {}
+    const stop = new AbortController()
+    this.#stops.set(job.executionId, stop)
+    const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal
+    const { end, items } = await executing.run(job.executionId, () =>
+      performJob(this.#world, job, {
+        signal,
+        files,
+        secrets,
+        beforeWriting: (node) => this.#beforeWriting(job, node, called),
+        send: (message) => this.#send(message),
+      }),
+    )
+    this.#stops.delete(job.executionId)
+    this.#send({ type: 'ended', executionId: job.executionId, end })
+    return { end, items }
+  }
+
+  async #beforeWriting({ executionId }: Job, node: string, called: Called | undefined): Promise<void> {
+    await Promise.all([this.#server.ask('noteWriting', { executionId, node }), called?.beforeWriting?.()])
+  }
+
+  async #dropTicket(ticket: string): Promise<void> {
+    const { files } = this.#world.tickets.drop(ticket) ?? { files: [] }
+    if (files.length > 0) await this.#server.ask('dropBinaries', files)
+  }
+
+  #send(message: FromEngine): void {
+    this.#outbox.push(message)
+    if (this.#outbox.length > 1) return
+    setImmediate(() => {
+      const messages = this.#outbox
+      this.#outbox = []
+      this.#post(messages)
+    })
+  }
+}

@@ -1,0 +1,2 @@
+export { EngineSide } from './engine-side.ts'
+export { runThread } from './run-thread.ts'

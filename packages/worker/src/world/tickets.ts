@@ -1,0 +1,49 @@
+import { refuseDeepItems, type ExecutionState, type NodeOutput } from '@heddle/core'
+import { randomUUID } from 'node:crypto'
+import type { Beginning } from '../protocol/messages.ts'
+import { packProgress } from '../state/pack-progress.ts'
+import type { UsedSecrets } from '../secrets/used-secrets.ts'
+import { writeJson } from '../state/write-json.ts'
+
+/** What a trigger has left for the execution that it starts, or a call for the one whose wait it ends. */
+export interface Left {
+  state: ExecutionState
+  /** Files that were stored before the execution existed. */
+  files: string[]
+  /** What was used to get the items, and may stand in them. */
+  secrets: UsedSecrets
+}
+
+/**
+ * What is left waits here while the server writes the execution's row, so that a live execution need not read it again. The row
+ * has all of it: a ticket may get lost.
+ */
+export class Tickets {
+  readonly #left = new Map<string, Left>()
+  readonly #prefix: string
+
+  constructor(prefix = '') {
+    this.#prefix = prefix
+  }
+
+  /** `output` is what somebody else has made. */
+  issue(left: Left, output: NodeOutput): Beginning {
+    refuseDeepItems(output)
+    const ticket = `${this.#prefix}${randomUUID()}`
+    this.#left.set(ticket, left)
+    return { ticket, files: left.files, ...packProgress(writeJson(left.state), left.secrets) }
+  }
+
+  redeem(ticket: string): Left {
+    const left = this.drop(ticket)
+    if (!left) throw new Error('What the trigger received is gone')
+    return left
+  }
+
+  /** Gives what nobody wants, if it is still there. */
+  drop(ticket: string): Left | undefined {
+    const left = this.#left.get(ticket)
+    this.#left.delete(ticket)
+    return left
+  }
+}

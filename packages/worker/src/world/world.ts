@@ -1,0 +1,74 @@
+import { catalog, conversionsFile } from '@heddle/nodes'
+import { createConversions, createSandbox, type Conversions, type RunningSandbox } from '@heddle/engine'
+import type { Item, NodeDefinition } from '@heddle/core'
+import { createHttpClient, type HttpClient } from '@heddle/outbound'
+import { createBinaryFiles, type BinaryFiles } from './binary-files.ts'
+import type { ServerServices } from '../protocol/services.ts'
+import type { Job, JobEnd } from '../protocol/messages.ts'
+import type { Step } from '../protocol/pulse.ts'
+import type { Remote } from '../protocol/remote.ts'
+import { ticketPrefix } from '../protocol/thread-name.ts'
+import type { WorkerConfig } from '../protocol/worker-config.ts'
+import { Tickets } from './tickets.ts'
+import type { UsedSecrets } from '../secrets/used-secrets.ts'
+import { createVersionCache, type VersionCache } from './version-cache.ts'
+
+/** What a workflow that another one calls has in common with it. */
+export interface Called {
+  files: Set<string>
+  secrets: UsedSecrets
+  signal?: AbortSignal
+  /** Of the caller, if it waits. */
+  beforeWriting?(): Promise<void>
+}
+
+/** Everything that the parts of the engine's side share. */
+export interface World {
+  config: WorkerConfig
+  server: Remote<ServerServices>
+  http: HttpClient
+  files: BinaryFiles
+  /** Everything in it is done for somebody. */
+  sandbox: Pick<RunningSandbox, 'forRuns' | 'forPreviews' | 'shareWith'>
+  conversions: Conversions
+  tickets: Tickets
+  versions: VersionCache
+  findNode(type: string): Promise<NodeDefinition | undefined>
+  perform(job: Job, called: Called): Promise<{ end: JobEnd; items: Item[] }>
+  /** Says what is done next; undefined for what belongs to no execution. */
+  note(step: Step | undefined): void
+  close(): Promise<void>
+}
+
+type Given = Pick<World, 'perform' | 'note'> & Partial<Pick<World, 'findNode'>> & { name: string }
+
+export function createWorld(
+  config: WorkerConfig,
+  server: Remote<ServerServices>,
+  { perform, note, name, findNode = catalog.findNode }: Given,
+): World {
+  const http = createHttpClient(config)
+  const sandbox = createSandbox({
+    memoryMb: config.runnerMemoryMb,
+    timeoutMs: config.runnerTimeoutMs,
+    timezone: config.timezone,
+  })
+  const conversions = createConversions({ registry: conversionsFile })
+  return {
+    config,
+    server,
+    http,
+    files: createBinaryFiles(config.dataDir),
+    sandbox,
+    conversions,
+    tickets: new Tickets(ticketPrefix(name)),
+    versions: createVersionCache(server),
+    findNode,
+    perform,
+    note,
+    async close() {
+      await Promise.all([sandbox.stop(), conversions.stop()])
+      await http.close()
+    },
+  }
+}
