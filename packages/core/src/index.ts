@@ -136,6 +136,7 @@ export type {
   TriggerContext,
   AdmitContext,
   WebhookContext,
+  WebhookContent,
   WebhookHead,
   WebhookOutcome,
   WebhookRequest,

@@ -6,7 +6,6 @@ export type {
   Job,
   KeysToResume,
   LaterAnswer,
-  WireResponse,
   StoredState,
   HeldState,
   Progress,

@@ -169,8 +169,11 @@ export interface WebhookRequest {
   ip: string
 }
 
+/** What a caller sends: `body` is undefined as long as nobody has read the bytes. */
+export type WebhookContent = Pick<WebhookRequest, 'body' | 'rawBody' | 'files'>
+
 /** What is known of a call before its body is read. */
-export type WebhookHead = Omit<WebhookRequest, 'body' | 'rawBody' | 'files'>
+export type WebhookHead = Omit<WebhookRequest, keyof WebhookContent>
 
 export interface WebhookResponse {
   status?: number

@@ -1,3 +1,4 @@
+import type { WebhookResponse } from '@heddle/core'
 import {
   type ServerServices,
   type EngineQueries,
@@ -10,7 +11,6 @@ import {
   type Stray,
   type Progress,
   type ToEngine,
-  type WireResponse,
   type Step,
   reply,
   Unavailable,
@@ -27,7 +27,7 @@ export interface JobListener {
   push(message: string): void
   /** What the next push message is too small for. */
   page(page: OutputPage): void
-  respond(response: WireResponse): void
+  respond(response: WebhookResponse): void
   checkpoint(progress: Progress): void
   ended(end: JobEnd): void
   /** The engine was lost under it. */

@@ -1,4 +1,5 @@
-import type { LaterAnswer, WireResponse } from '@heddle/worker'
+import type { WebhookResponse } from '@heddle/core'
+import type { LaterAnswer } from '@heddle/worker'
 
 /** Over a wait of the execution that is longer than this nobody waits for its answer. Milliseconds. */
 const longestWait = 65_000
@@ -7,13 +8,13 @@ const patience = 60_000
 
 /** Somebody who waits for what an execution answers. */
 export interface Caller {
-  response: Promise<WireResponse | undefined>
-  respond(response: WireResponse | undefined): void
+  response: Promise<WebhookResponse | undefined>
+  respond(response: WebhookResponse | undefined): void
   answer: LaterAnswer | undefined
 }
 
 export function createCaller(answer: LaterAnswer | undefined): Caller {
-  const { promise, resolve } = Promise.withResolvers<WireResponse | undefined>()
+  const { promise, resolve } = Promise.withResolvers<WebhookResponse | undefined>()
   return { response: promise, respond: resolve, answer }
 }
 
@@ -38,11 +39,11 @@ export class Callers {
   }
 
   /** The execution does not go on. */
-  letGo(executionId: number, response: WireResponse | undefined): void {
+  letGo(executionId: number, response: WebhookResponse | undefined): void {
     this.take(executionId)?.respond(response)
   }
 
-  letAllGo(response: WireResponse): void {
+  letAllGo(response: WebhookResponse): void {
     for (const id of this.#kept.keys()) this.letGo(id, response)
   }
 }

@@ -1,4 +1,5 @@
-import type { JobEnd, WireResponse } from '@heddle/worker'
+import type { WebhookResponse } from '@heddle/core'
+import type { JobEnd } from '@heddle/worker'
 import { isKept, type ExecutionSettings } from './execution-settings.ts'
 import type { ExecutionEnd } from './execution-writer.ts'
 import { ServerStopping, type EndedExecution, type StartRequest } from './execution-request.ts'
@@ -48,7 +49,7 @@ export function storedEnd(
 }
 
 /** For those who wait for an answer that this process cannot give any more. */
-export const stoppedResponse: WireResponse = {
+export const stoppedResponse: WebhookResponse = {
   status: 503,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify({ message: new ServerStopping().message }),

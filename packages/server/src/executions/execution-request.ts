@@ -1,4 +1,10 @@
-import { AppError, type ErrorData, type ExecutionMode, type WorkflowSettings } from '@heddle/core'
+import {
+  AppError,
+  type ErrorData,
+  type ExecutionMode,
+  type WorkflowSettings,
+  type WebhookResponse,
+} from '@heddle/core'
 import type { StaticChange } from '../workflows/static-data.ts'
 import type {
   Beginning,
@@ -7,7 +13,6 @@ import type {
   OutputPage,
   Progress,
   RunnableWorkflow,
-  WireResponse,
   Authority,
 } from '@heddle/worker'
 
@@ -70,7 +75,7 @@ export interface Watcher {
 export interface StartedExecution {
   id: number
   /** What the run answers to the call that started it; undefined when it ends without an answer. */
-  response: Promise<WireResponse | undefined>
+  response: Promise<WebhookResponse | undefined>
   ended: Promise<EndedExecution>
 }
 

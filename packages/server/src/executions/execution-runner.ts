@@ -1,8 +1,8 @@
-import type { ExecutionMode } from '@heddle/core'
+import type { ExecutionMode, WebhookResponse } from '@heddle/core'
 import type { Config } from '../config.ts'
 import { patiently } from '../db/patiently.ts'
 import type { Engine } from '../dispatch/engine.ts'
-import type { CalledJob, Job, JobEnd, JobStart, StoredState, WireResponse } from '@heddle/worker'
+import type { CalledJob, Job, JobEnd, JobStart, StoredState } from '@heddle/worker'
 import type { ExecutionRow } from './execution-queries.ts'
 import {
   ServerStopping,
@@ -188,7 +188,7 @@ export class ExecutionRunner {
     return goesOnSoon ? ended : this.#tell(caller, ended, end.response)
   }
 
-  #tell(caller: Caller, ended: EndedExecution, response: WireResponse | undefined): EndedExecution {
+  #tell(caller: Caller, ended: EndedExecution, response: WebhookResponse | undefined): EndedExecution {
     caller.respond(response)
     return ended
   }

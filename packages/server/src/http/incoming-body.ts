@@ -24,15 +24,14 @@ export function incomingBody(
     length,
     isSmall: !isForm && length !== undefined && length <= smallBytes,
     async read(saveFile) {
-      if (length === 0) return { size: 0 }
+      if (length === 0) return { size: 0, content: { body: {}, files: {} } }
       if (length !== undefined && length > mostBytes)
         throw new TooLarge(`The body has more than ${mostBytes} bytes`)
       if (!isForm) {
         const bytes = await readBytes(request.raw, bodyBytes)
-        return { size: bytes.length, bytes }
+        return { size: bytes.length, content: { body: undefined, rawBody: bytes, files: {} } }
       }
-      const { size, ...form } = await readForm(request, saveFile, { fieldBytes: bodyBytes, fileBytes })
-      return { size, form }
+      return readForm(request, saveFile, { fieldBytes: bodyBytes, fileBytes })
     },
   }
 }

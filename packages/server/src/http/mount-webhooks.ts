@@ -42,11 +42,15 @@ function readCall(kind: CallKind, request: FastifyRequest, limits: BodyLimits): 
   const { '*': path } = request.params as { '*': string }
   return {
     kind,
-    method: request.method,
-    path: path.replace(/^\/+|\/+$/g, ''),
-    headers: readHeaders(request),
-    query: { ...(request.query as Record<string, unknown>) },
-    ip: request.ip,
+    request: {
+      method: request.method,
+      path: path.replace(/^\/+|\/+$/g, ''),
+      headers: readHeaders(request),
+      // Known when it is known who listens.
+      params: {},
+      query: { ...(request.query as Record<string, unknown>) },
+      ip: request.ip,
+    },
     body: incomingBody(request, limits),
   }
 }

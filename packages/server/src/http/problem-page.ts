@@ -1,5 +1,5 @@
+import type { WebhookResponse } from '@heddle/core'
 import type { FastifyRequest } from 'fastify'
-import type { UserContent } from './web-call.ts'
 
 /** Forms are for people: who opens one in a browser gets a sentence where programs get an error envelope. */
 export const wantsPage = ({ url, headers: { accept = '' } }: FastifyRequest): boolean =>
@@ -13,7 +13,7 @@ const sentences: Readonly<Record<number, string>> = {
   503: 'This is not possible at the moment. Please try again in a minute.',
 }
 
-export function problemPage(status: number): UserContent {
+export function problemPage(status: number): WebhookResponse {
   const sentence = sentences[status] ?? 'Something went wrong. Please try again later.'
   return {
     status,

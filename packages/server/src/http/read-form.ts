@@ -1,7 +1,7 @@
-import { AppError, BadRequest, TooLarge, boundJson } from '@heddle/core'
+import { AppError, BadRequest, boundJson, TooLarge, type BinaryValue } from '@heddle/core'
 import type { FastifyRequest } from 'fastify'
 import { pipeline, Transform, type Readable } from 'node:stream'
-import type { SaveFile, WebForm } from './web-call.ts'
+import type { ReadBody, SaveFile } from './web-call.ts'
 
 export interface FormLimits {
   /** Of all its fields, which are kept in memory. */
@@ -10,14 +10,12 @@ export interface FormLimits {
   fileBytes: number
 }
 
-type ReadForm = WebForm & { size: number }
-
 /** Reads a form with files: files are saved while they arrive, fields of one name become a list. */
 export async function readForm(
   request: FastifyRequest,
   saveFile: SaveFile,
   limits: FormLimits,
-): Promise<ReadForm> {
+): Promise<ReadBody> {
   try {
     return await readParts(request, saveFile, limits)
   } catch (error) {
@@ -32,9 +30,9 @@ async function readParts(
   request: FastifyRequest,
   saveFile: SaveFile,
   { fieldBytes, fileBytes }: FormLimits,
-): Promise<ReadForm> {
+): Promise<ReadBody> {
   const fields = new Map<string, unknown>()
-  const files = new Map<string, WebForm['files'][string]>()
+  const files = new Map<string, BinaryValue[]>()
   const inFields = new Budget(fieldBytes)
   const inFiles = new Budget(fileBytes)
   for await (const part of request.parts()) {
@@ -55,7 +53,7 @@ async function readParts(
   const record = asRecord(fields)
   // A field may hold JSON.
   boundJson(record)
-  return { fields: record, files: asRecord(files), size: inFields.spent + inFiles.spent }
+  return { size: inFields.spent + inFiles.spent, content: { body: record, files: asRecord(files) } }
 }
 
 /** What can be said of an error that comes while a form is read: most are the caller's. */

@@ -1,6 +1,7 @@
+import { textOf, type WebhookResponse } from '@heddle/core'
 import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
 import { ownCookies } from './session-cookie.ts'
-import type { UserContent } from './web-call.ts'
 
 /** Whatever a workflow answers opens in an origin of its own: it may look and act like a page, but not as one of ours. */
 const sandbox =
@@ -54,16 +55,25 @@ const refusedNames = new Set(Object.values(refused).flat())
 const refusedPrefix = 'x-accel-'
 
 /** The one way in which content made by users leaves the server. */
-export function writeUserContent(reply: FastifyReply, { status, headers, body }: UserContent): FastifyReply {
+export function writeUserContent(
+  reply: FastifyReply,
+  { status = 200, headers = {}, body }: WebhookResponse,
+): FastifyReply {
   for (const [name, value] of Object.entries(headers)) {
     if (isAllowed(name.toLowerCase(), value)) reply.header(name, value)
   }
   reply.header('content-security-policy', sandbox).header('x-content-type-options', 'nosniff')
-  if (body !== null && !reply.hasHeader('content-type'))
+  const content = contentOf(body)
+  if (content !== undefined && !reply.hasHeader('content-type'))
     reply.header('content-type', 'application/octet-stream')
-  // As bytes: a text would get a character set added to the type that the workflow chose.
-  const content = typeof body === 'string' ? Buffer.from(body) : (body ?? undefined)
   return reply.code(isStatus(status) ? status : 500).send(content)
+}
+
+/** As bytes: a text would get a character set added to the type that the workflow chose. */
+function contentOf(body: unknown): Uint8Array | Readable | undefined {
+  if (body === undefined || body === null) return undefined
+  if (body instanceof Uint8Array || body instanceof Readable) return body
+  return Buffer.from(textOf(body))
 }
 
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/

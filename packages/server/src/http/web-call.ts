@@ -1,4 +1,4 @@
-import type { BinaryValue } from '@heddle/core'
+import type { BinaryValue, WebhookContent, WebhookHead, WebhookResponse } from '@heddle/core'
 import type { Readable } from 'node:stream'
 
 /** The places where workflows are called from outside. */
@@ -15,12 +15,8 @@ export type CallKind = (typeof callKinds)[number]
 /** A call from outside to a workflow. */
 export interface WebCall {
   kind: CallKind
-  method: string
-  /** Behind the kind, decoded, without slashes at its ends. */
-  path: string
-  headers: Record<string, string>
-  query: Record<string, unknown>
-  ip: string
+  /** Its path is what stands behind the kind, decoded, without slashes at its ends. */
+  request: WebhookHead
   body: IncomingBody
 }
 
@@ -37,8 +33,8 @@ export interface IncomingBody {
 export interface ReadBody {
   /** How many bytes came. */
   size: number
-  bytes?: Uint8Array
-  form?: WebForm
+  /** Of a form its fields and files; otherwise the bytes, which the node's side reads. */
+  content: WebhookContent
 }
 
 export type SaveFile = (file: {
@@ -47,16 +43,4 @@ export type SaveFile = (file: {
   mimeType: string
 }) => Promise<BinaryValue>
 
-export interface WebForm {
-  fields: Record<string, unknown>
-  files: Record<string, BinaryValue[]>
-}
-
-/** What a workflow answers. */
-export interface UserContent {
-  status: number
-  headers: Record<string, string>
-  body: string | Uint8Array | Readable | null
-}
-
-export type AnswerCall = (call: WebCall) => Promise<UserContent>
+export type AnswerCall = (call: WebCall) => Promise<WebhookResponse>

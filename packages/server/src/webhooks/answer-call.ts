@@ -1,6 +1,6 @@
-import { AppError } from '@heddle/core'
+import { AppError, type WebhookResponse } from '@heddle/core'
 import { mayReadBinary } from '../binary/binary-queries.ts'
-import type { AnswerCall, UserContent, WebCall } from '../http/web-call.ts'
+import type { AnswerCall, WebCall } from '../http/web-call.ts'
 import { callProduction } from './call-production.ts'
 import { callTest } from './call-test.ts'
 import { callWaiting } from './call-waiting.ts'
@@ -15,7 +15,7 @@ class WebhookNotRegistered extends AppError {
   readonly errorCode = 'webhook_not_registered'
   readonly status = 404
   override readonly hint: string
-  constructor({ method, path }: WebCall, hint: string) {
+  constructor({ request: { method, path } }: WebCall, hint: string) {
     super(`The requested webhook "${method} ${path}" is not registered.`)
     this.hint = hint
   }
@@ -25,13 +25,13 @@ class WebhookNotRegistered extends AppError {
 export const createAnswerCall =
   (parts: WebParts): AnswerCall =>
   async (call) => {
-    if (call.method === 'OPTIONS') return preflight(parts, call)
+    if (call.request.method === 'OPTIONS') return preflight(parts, call)
     const answered = await answer(parts, call)
     if (!answered) throw new WebhookNotRegistered(call, await explain(parts, call))
     const content = await toContent(parts, answered)
     return {
       ...content,
-      headers: { ...corsHeaders(call.headers.origin, answered.allowedOrigins), ...content.headers },
+      headers: { ...corsHeaders(call.request.headers.origin, answered.allowedOrigins), ...content.headers },
     }
   }
 
@@ -51,28 +51,27 @@ function answer(parts: WebParts, call: WebCall): Promise<Answered | undefined> {
 const isTest = ({ kind }: WebCall): boolean => kind.endsWith('-test')
 
 /** A stored file is sent only if the run that names it may read it. */
-async function toContent({ db, files }: WebParts, answered: Answered): Promise<UserContent> {
+async function toContent({ db, files }: WebParts, answered: Answered): Promise<WebhookResponse> {
   const { response, authority, executionId } = answered
-  const { binaryId: id, ...content } = response
-  if (id === undefined) return content
-  if (!(await mayReadBinary(db, { id, authority, executionId })))
-    return { status: 404, headers: {}, body: null }
-  return { ...content, body: files.stream(id) }
+  const id = response.binary?.id
+  if (id === undefined) return response
+  if (!(await mayReadBinary(db, { id, authority, executionId }))) return { status: 404 }
+  return { ...response, body: files.stream(id) }
 }
 
-async function preflight(parts: WebParts, call: WebCall): Promise<UserContent> {
+async function preflight(parts: WebParts, call: WebCall): Promise<WebhookResponse> {
   const methods = await methodsAt(parts, call)
   if (methods.length === 0) throw new WebhookNotRegistered(call, await explain(parts, call))
   const allowed = await findOrigins(parts, call, methods)
   const headers = {
-    ...corsHeaders(call.headers.origin, allowed),
-    ...preflightHeaders(methods, call.headers['access-control-request-headers']),
+    ...corsHeaders(call.request.headers.origin, allowed),
+    ...preflightHeaders(methods, call.request.headers['access-control-request-headers']),
   }
-  return { status: 204, headers, body: null }
+  return { status: 204, headers }
 }
 
 const methodsAt = async ({ db, testWebhooks }: WebParts, call: WebCall): Promise<string[]> =>
-  isTest(call) ? testWebhooks.methodsOf(call.path) : listMethods(db, call.path)
+  isTest(call) ? testWebhooks.methodsOf(call.request.path) : listMethods(db, call.request.path)
 
 async function explain(parts: WebParts, call: WebCall): Promise<string> {
   const others = await methodsAt(parts, call)

@@ -7,7 +7,7 @@ import type { WebParts } from './web-parts.ts'
 
 /** A call to an active workflow; undefined when none listens there. */
 export async function callProduction(parts: WebParts, call: WebCall): Promise<Answered | undefined> {
-  const found = await findWebhook(parts.db, call.method, call.path)
+  const found = await findWebhook(parts.db, call.request.method, call.request.path)
   if (!found) return undefined
   const { id, name, settings, staticData, documentVersion: versionId } = found.workflow
   const authority = publishedAuthority(found.workflow)

@@ -7,7 +7,7 @@ import type { WebParts } from './web-parts.ts'
 
 /** A call to a workflow that waits for one in an editor; undefined when none does. */
 export async function callTest(parts: WebParts, call: WebCall): Promise<Answered | undefined> {
-  const found = parts.testWebhooks.find(call.method, call.path)
+  const found = parts.testWebhooks.find(call.request.method, call.request.path)
   if (!found) return undefined
   const { run, node, webhook, params } = found
   const { workflow, timezone, destinationNode } = run

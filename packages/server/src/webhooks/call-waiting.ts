@@ -5,6 +5,7 @@ import type { WebParts } from './web-parts.ts'
 
 /** A call that ends the wait of an execution. */
 export async function callWaiting(parts: WebParts, call: WebCall): Promise<Answered> {
+  const { method, path: called } = call.request
   const { id, suffix, isKnown } = readPath(parts, call)
   const waiting = isKnown ? await parts.waits.find(id) : undefined
   if (!waiting) throw new NotFound('Execution', id)
@@ -13,9 +14,9 @@ export async function callWaiting(parts: WebParts, call: WebCall): Promise<Answe
   const [plan] = await parts.engine.ask('planTriggers', { ...place, nodes: [place.node] })
   const webhook = plan?.webhooks.find(
     ({ restart, form, methods, path }) =>
-      restart && form === (call.kind === 'form-waiting') && path === suffix && methods.includes(call.method),
+      restart && form === (call.kind === 'form-waiting') && path === suffix && methods.includes(method),
   )
-  if (!webhook) throw new NotFound('A wait for', `"${call.method} ${call.path}"`)
+  if (!webhook) throw new NotFound('A wait for', `"${method} ${called}"`)
   const answered = await receive(parts, call, {
     place: { ...place, webhook: webhook.name, params: {} },
     start: (beginning) => parts.waits.resumeByCall(waiting, beginning),
@@ -25,7 +26,7 @@ export async function callWaiting(parts: WebParts, call: WebCall): Promise<Answe
 }
 
 /** The number and the key, then whatever the node asks for. A wrong key tells nothing about the execution. */
-function readPath({ resumeKeys }: WebParts, { kind, path }: WebCall) {
+function readPath({ resumeKeys }: WebParts, { kind, request: { path } }: WebCall) {
   const [id = '', key = '', ...suffix] = path.split('/')
   const purpose = kind === 'form-waiting' ? 'form' : 'webhook'
   return { id, suffix: suffix.join('/'), isKnown: resumeKeys.isRight(purpose, id, key) }

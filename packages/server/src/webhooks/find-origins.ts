@@ -11,8 +11,9 @@ export async function findOrigins(
   methods: readonly string[],
 ): Promise<string> {
   const [method = 'GET'] = methods
-  if (call.kind.endsWith('-test')) return parts.testWebhooks.find(method, call.path)?.allowedOrigins ?? ''
-  const found = await findWebhook(parts.db, method, call.path)
+  if (call.kind.endsWith('-test'))
+    return parts.testWebhooks.find(method, call.request.path)?.allowedOrigins ?? ''
+  const found = await findWebhook(parts.db, method, call.request.path)
   if (!found) return ''
   const { documentVersion: versionId, settings } = found.workflow
   const [plan] = await parts.engine.ask('planTriggers', {

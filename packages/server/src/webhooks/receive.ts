@@ -1,6 +1,5 @@
-import { AppError } from '@heddle/core'
-import type { Authority } from '@heddle/worker'
-import type { Reception, TriggerPlace, Beginning, WireResponse } from '@heddle/worker'
+import { AppError, type WebhookResponse } from '@heddle/core'
+import type { Authority, Beginning, Reception, TriggerPlace } from '@heddle/worker'
 import type { StartedExecution } from '../executions/execution-request.ts'
 import type { WebCall } from '../http/web-call.ts'
 import type { CallerKey } from './call-limits.ts'
@@ -14,7 +13,7 @@ interface Place extends TriggerPlace {
 
 /** What a workflow answered, and on whose behalf. */
 export interface Answered {
-  response: WireResponse
+  response: WebhookResponse
   authority: Authority
   /** Null when no execution was started. */
   executionId: number | null
@@ -35,7 +34,7 @@ export async function receive(
   { place, start }: { place: Place; start: Start },
 ): Promise<Answered | undefined> {
   const { authority } = place
-  const key = { webhook: nameOf(place), ip: call.ip }
+  const key = { webhook: nameOf(place), ip: call.request.ip }
   parts.limits.check(key)
   const uploads = new Uploads(parts, authority.ownerId)
   try {
@@ -62,7 +61,7 @@ async function refuse(
   { params, ...place }: Place,
 ): Promise<Reception | undefined> {
   if (call.body.isSmall) return undefined
-  return engine.ask('admit', { ...place, request: headOf(call, params) })
+  return engine.ask('admit', { ...place, request: { ...call.request, params } })
 }
 
 interface Looking {
@@ -78,19 +77,10 @@ async function look(
 ): Promise<Reception> {
   const { body } = call
   const read = () => body.read((file) => uploads.save(file))
-  const { size, ...content } = body.isSmall ? await read() : await limits.whileReading(key, body.length, read)
+  const { size, content } = body.isSmall ? await read() : await limits.whileReading(key, body.length, read)
   limits.noteBytes(key, size)
-  return engine.ask('receive', { ...place, request: { ...headOf(call, params), ...content } })
+  return engine.ask('receive', { ...place, request: { ...call.request, params, ...content } })
 }
-
-const headOf = ({ method, path, headers, query, ip }: WebCall, params: Record<string, string>) => ({
-  method,
-  path,
-  headers,
-  query,
-  ip,
-  params,
-})
 
 /** Whoever tried too often meanwhile starts nothing, even if this try was right. */
 async function startWith(
@@ -118,15 +108,13 @@ interface Heard {
 
 /** Answers once the execution is durable, or when the run has something to say. */
 async function answerOf({ authority, reception, started }: Heard): Promise<Answered> {
-  const response = reception.answer ?? (started ? ((await started.response) ?? failed) : empty)
+  const response = reception.answer ?? (started ? ((await started.response) ?? failed) : {})
   const { allowedOrigins } = reception
   return { response, authority, executionId: started?.id ?? null, allowedOrigins }
 }
 
-const empty: WireResponse = { status: 200, headers: {}, body: null }
-
 /** The run ended without an answer because it never got to make one. */
-const failed: WireResponse = {
+const failed: WebhookResponse = {
   status: 500,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify({ message: 'Workflow did error.' }),

@@ -5,7 +5,7 @@ import { credentialAccess } from '../ports/credential-access.ts'
 import type { World } from '../world/world.ts'
 import { prepareTrigger, type TriggerNode } from '../triggers/trigger-node.ts'
 import { UsedSecrets } from '../secrets/used-secrets.ts'
-import { toWireResponse } from './wire-response.ts'
+import { writeResponse } from './write-response.ts'
 
 /** Lets a node say whether somebody may call it, before anything they send is read; undefined when they may. */
 export async function admitCall(world: World, call: IncomingCall): Promise<Reception | undefined> {
@@ -35,7 +35,7 @@ export async function refuse(
     credential: credentialAccess(world, { authority, node, secrets }),
     now: () => new Date(),
   })
-  return refusal && { answer: toWireResponse(refusal), refused: true, allowedOrigins: allowedOrigins(params) }
+  return refusal && { answer: writeResponse(refusal), refused: true, allowedOrigins: allowedOrigins(params) }
 }
 
 export function failedReception(error: unknown): Reception {
@@ -43,5 +43,5 @@ export function failedReception(error: unknown): Reception {
   const status = known?.status ?? 500
   const message = error instanceof Error ? error.message : 'The call could not be handled'
   const body = { code: status, message, hint: known?.hint ?? '', errorCode: known?.errorCode ?? 'internal' }
-  return { answer: toWireResponse({ status, body }), refused: status < 500, allowedOrigins: '' }
+  return { answer: writeResponse({ status, body }), refused: status < 500, allowedOrigins: '' }
 }

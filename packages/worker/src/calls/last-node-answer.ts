@@ -1,7 +1,15 @@
-import { getOwn, isJsonObject, parsePath, readPath, textOf, type Item } from '@heddle/core'
+import {
+  getOwn,
+  isJsonObject,
+  parsePath,
+  readPath,
+  textOf,
+  type Item,
+  type WebhookResponse,
+} from '@heddle/core'
 import type { RunOutcome } from '@heddle/engine'
-import type { LastNodeAnswer, LaterAnswer, WireResponse } from '../protocol/messages.ts'
-import { toWireResponse } from './wire-response.ts'
+import type { LastNodeAnswer, LaterAnswer } from '../protocol/messages.ts'
+import { writeResponse } from './write-response.ts'
 
 const failure = { status: 500, body: { message: 'Workflow did error.' } }
 
@@ -9,15 +17,15 @@ const failure = { status: 500, body: { message: 'Workflow did error.' } }
 export function answerAtEnd(
   answer: LaterAnswer | undefined,
   { status, lastItems }: Pick<RunOutcome, 'status' | 'lastItems'>,
-): WireResponse | undefined {
+): WebhookResponse | undefined {
   if (!answer) return undefined
   const failed = status === 'error' || status === 'canceled'
   if (answer.mode === 'ending') return failed ? answer.failure : answer.success
-  if (failed) return toWireResponse(failure)
+  if (failed) return writeResponse(failure)
   if (answer.mode === 'responseNode')
-    return toWireResponse({ body: { message: 'Workflow executed successfully.' } })
+    return writeResponse({ body: { message: 'Workflow executed successfully.' } })
   const { contentType, headers } = answer
-  return toWireResponse({
+  return writeResponse({
     status: answer.status,
     headers: { ...(contentType && { 'content-type': contentType }), ...headers },
     ...contentOf(answer, lastItems),

@@ -1,27 +1,18 @@
 import { BadRequest, type WebhookRequest, TooLarge, boundJson, parseJsonBody } from '@heddle/core'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib'
-import type { RawRequest } from '../protocol/services.ts'
 
 const maxUnpackedBytes = 64 * 1024 * 1024
 
 /** Reads XML where that can be stopped. */
 type ParseXml = (text: string) => Promise<unknown>
 
-/** Reads the body of a request by its content type. */
-export async function readRequest(
-  { bytes, form, ...request }: RawRequest,
-  parseXml: ParseXml,
-): Promise<WebhookRequest> {
-  const parse = (body: Uint8Array) => parseBody(body, request.headers['content-type'] ?? '', parseXml)
-  if (form) return { ...request, body: form.fields, files: form.files }
-  const rawBody = bytes && (await unpack(bytes, request.headers['content-encoding']))
-  return {
-    ...request,
-    body: rawBody && rawBody.length > 0 ? await parse(rawBody) : {},
-    ...(rawBody && { rawBody }),
-    files: {},
-  }
+/** Reads the bytes of a request by its content type; fields of a form were read while they arrived. */
+export async function readRequest(request: WebhookRequest, parseXml: ParseXml): Promise<WebhookRequest> {
+  if (!request.rawBody) return request
+  const { 'content-encoding': encoding, 'content-type': type = '' } = request.headers
+  const rawBody = await unpack(request.rawBody, encoding)
+  return { ...request, rawBody, body: rawBody.length > 0 ? await parseBody(rawBody, type, parseXml) : {} }
 }
 
 function parseBody(bytes: Uint8Array, contentType: string, parseXml: ParseXml): unknown {

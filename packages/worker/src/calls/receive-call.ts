@@ -9,10 +9,12 @@ import {
   type WebhookContext,
   type WebhookDescription,
   type WebhookOutcome,
+  type WebhookRequest,
+  type WebhookResponse,
 } from '@heddle/core'
 import { answeredState } from '@heddle/engine'
-import type { RawRequest, ReceivedCall, Reception } from '../protocol/services.ts'
-import type { LaterAnswer, WireResponse } from '../protocol/messages.ts'
+import type { ReceivedCall, Reception } from '../protocol/services.ts'
+import type { LaterAnswer } from '../protocol/messages.ts'
 import { failedReception, refuse } from './admit-call.ts'
 import { allowedOrigins } from '../triggers/allowed-origins.ts'
 import { createBinaryAccess } from '../ports/binary-access.ts'
@@ -22,7 +24,7 @@ import { readRequest } from './read-request.ts'
 import { prepareTrigger, type TriggerNode } from '../triggers/trigger-node.ts'
 import { UsedSecrets } from '../secrets/used-secrets.ts'
 import { unpackState } from '../state/unpack-state.ts'
-import { toWireResponse } from './wire-response.ts'
+import { writeResponse } from './write-response.ts'
 import { parseXmlBody } from './xml-body.ts'
 
 /** Lets a node look at a request: it refuses, answers, starts an execution, or does both. */
@@ -56,10 +58,10 @@ async function receive(world: World, call: ReceivedCall, stored: string[]): Prom
     parseXmlBody(world, call.authority.principal.id, text),
   )
   const outcome = await definition.webhook(createContext(world, call, { trigger, request, stored }))
-  const answer = outcome.response && toWireResponse(outcome.response)
+  const answer = outcome.response && writeResponse(outcome.response)
   const origins = { allowedOrigins: allowedOrigins(trigger.params) }
   if (!outcome.items)
-    return { reception: { answer: answer ?? toWireResponse({}), ...origins }, kept: new Set() }
+    return { reception: { answer: answer ?? writeResponse({}), ...origins }, kept: new Set() }
   const later = outcome.ending ? endingAnswer(outcome.ending) : laterAnswer(description, data)
   const kept = namedIds(outcome)
   if (call.waiting) secrets.addTexts(call.waiting.secrets)
@@ -77,8 +79,8 @@ async function receive(world: World, call: ReceivedCall, stored: string[]): Prom
 const stateFor = ({ node, waiting }: ReceivedCall, output: NodeOutput): ExecutionState =>
   waiting ? answeredState(unpackState(waiting.state), output) : stateBehind(node, output, Date.now())
 
-const uploadedIds = ({ form }: RawRequest): string[] =>
-  Object.values(form?.files ?? {}).flatMap((files) => files.flatMap(({ id }) => id ?? []))
+const uploadedIds = ({ files }: WebhookRequest): string[] =>
+  Object.values(files).flatMap((each) => each.flatMap(({ id }) => id ?? []))
 
 /** Who sends more files than the node asks for leaves none of them behind. */
 function namedIds({ items = [], response }: WebhookOutcome): Set<string> {
@@ -87,11 +89,11 @@ function namedIds({ items = [], response }: WebhookOutcome): Set<string> {
 }
 
 function withAnswer(
-  answer: WireResponse | undefined,
+  answer: WebhookResponse | undefined,
   later: LaterAnswer | undefined,
-): { answer?: WireResponse } {
+): { answer?: WebhookResponse } {
   if (answer) return { answer }
-  return later ? {} : { answer: toWireResponse({ body: { message: 'Workflow got started.' } }) }
+  return later ? {} : { answer: writeResponse({ body: { message: 'Workflow got started.' } }) }
 }
 
 interface Looking {
@@ -131,8 +133,8 @@ function typesBehind({ workflow, node }: TriggerNode): ReadonlySet<string> {
 
 const endingAnswer = ({ success, failure }: NonNullable<WebhookOutcome['ending']>): LaterAnswer => ({
   mode: 'ending',
-  success: toWireResponse(success),
-  failure: toWireResponse(failure),
+  success: writeResponse(success),
+  failure: writeResponse(failure),
 })
 
 /** How to answer when the run is over; undefined when the caller does not wait for that. */

@@ -22,7 +22,7 @@ import { resumeAddresses } from '../world/resume-addresses.ts'
 import { lookOnce } from '../triggers/running-triggers.ts'
 import { unpackState } from '../state/unpack-state.ts'
 import type { UsedSecrets } from '../secrets/used-secrets.ts'
-import { toWireResponse } from '../calls/wire-response.ts'
+import { writeResponse } from '../calls/write-response.ts'
 
 interface Performing {
   signal: AbortSignal
@@ -45,7 +45,7 @@ export async function performJob(
     const workflow = await world.versions.load(job.workflow)
     const start = await readStart(world, job, { workflow, performing })
     const outcome = await run(world, { job, workflow, start, performing })
-    const response = outcome.response ? toWireResponse(outcome.response) : answerAtEnd(job.answer, outcome)
+    const response = outcome.response ? writeResponse(outcome.response) : answerAtEnd(job.answer, outcome)
     const end = await describeEnd(outcome, { secrets: performing.secrets, pause: pauseFor(job, workflow) })
     return { end: { ...end, ...(response && { response }) }, items: outcome.lastItems }
   } catch (error) {

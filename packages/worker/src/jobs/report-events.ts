@@ -4,7 +4,7 @@ import type { FromEngine, Job } from '../protocol/messages.ts'
 import { cutOutput, isFewItems, pageLength } from './cut-output.ts'
 import { pushMessageOf } from './push-message.ts'
 import type { UsedSecrets } from '../secrets/used-secrets.ts'
-import { toWireResponse } from '../calls/wire-response.ts'
+import { writeResponse } from '../calls/write-response.ts'
 import { writeJson } from '../state/write-json.ts'
 
 interface Telling {
@@ -27,7 +27,7 @@ export class EventReport {
   tell(event: RunEvent): void {
     const { executionId, watched } = this.#job
     if (event.type === 'response')
-      return this.#telling.send({ type: 'response', executionId, response: toWireResponse(event.response) })
+      return this.#telling.send({ type: 'response', executionId, response: writeResponse(event.response) })
     if (!watched) return
     const isQuick = event.type !== 'nodeFinished' || isFewItems(event.entry)
     if (isQuick && !this.#last) return this.#tellAtOnce(event)

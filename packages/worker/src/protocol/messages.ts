@@ -6,6 +6,7 @@ import type {
   PinData,
   RunData,
   RunPlan,
+  WebhookResponse,
   WorkflowNode,
   WorkflowSettings,
 } from '@heddle/core'
@@ -73,15 +74,6 @@ export interface KeysToResume {
   form: string
 }
 
-/** An answer to a web request, ready to be written. */
-export interface WireResponse {
-  status: number
-  headers: Record<string, string>
-  body: string | Uint8Array | null
-  /** A stored file to send instead of a body. */
-  binaryId?: string
-}
-
 /** How a webhook answers with what the workflow made of its call. */
 export interface LastNodeAnswer {
   mode: 'lastNode' | 'responseNode'
@@ -98,8 +90,8 @@ export interface LastNodeAnswer {
 /** How a webhook answers when no node behind has done so. */
 interface EndingAnswer {
   mode: 'ending'
-  success: WireResponse
-  failure: WireResponse
+  success: WebhookResponse
+  failure: WebhookResponse
 }
 
 export type LaterAnswer = LastNodeAnswer | EndingAnswer
@@ -143,7 +135,7 @@ export interface JobEnd extends Progress {
   /** Present when the workflow changed it. */
   staticData?: Record<string, unknown>
   /** What the caller of a webhook that waits for the end gets. */
-  response?: WireResponse
+  response?: WebhookResponse
 }
 
 export type ToEngine =
@@ -174,7 +166,7 @@ export interface Stray {
 export type FromEngine =
   | { type: 'push'; executionId: number; message: string }
   | ({ type: 'page' } & OutputPage)
-  | { type: 'response'; executionId: number; response: WireResponse }
+  | { type: 'response'; executionId: number; response: WebhookResponse }
   | ({ type: 'checkpoint'; executionId: number } & Progress)
   | { type: 'ended'; executionId: number; end: JobEnd }
   | { type: 'fired'; key: string; firing: Firing }

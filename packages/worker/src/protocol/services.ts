@@ -1,11 +1,12 @@
 import type {
-  BinaryValue,
   CredentialReference,
   InstanceCall,
   InstanceEvent,
   PropertyOption,
   ScheduleRule,
   WebhookHead,
+  WebhookRequest,
+  WebhookResponse,
   ExpressionData,
 } from '@heddle/core'
 import type { Authority } from './authority.ts'
@@ -15,7 +16,6 @@ import type {
   KeysToResume,
   RunnableWorkflow,
   StoredState,
-  WireResponse,
   WorkflowSource,
 } from './messages.ts'
 
@@ -167,19 +167,13 @@ export interface IncomingCall extends TriggerPlace {
 }
 
 export interface ReceivedCall extends IncomingCall {
-  request: RawRequest
-}
-
-/** A request as it came, before anything in it is read. */
-export interface RawRequest extends WebhookHead {
-  /** Absent when the body was a form with files, which is read while it arrives. */
-  bytes?: Uint8Array
-  form?: { fields: Record<string, unknown>; files: Record<string, BinaryValue[]> }
+  /** Its bytes are not read yet. */
+  request: WebhookRequest
 }
 
 /** What comes of a request: an answer, an execution, or both. */
 export interface Reception {
-  answer?: WireResponse
+  answer?: WebhookResponse
   beginning?: Beginning
   /** The caller may not call, or what they sent cannot be read. */
   refused?: boolean

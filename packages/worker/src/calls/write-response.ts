@@ -1,8 +1,12 @@
 import type { WebhookResponse } from '@heddle/core'
-import type { WireResponse } from '../protocol/messages.ts'
 
-/** Makes an answer ready to be written: text and bytes as they are, anything else as JSON. */
-export function toWireResponse({ status = 200, headers = {}, body, binary }: WebhookResponse): WireResponse {
+/** Makes a response ready to be sent, so that the server need not: text and bytes as they are, anything else as JSON. */
+export function writeResponse({
+  status = 200,
+  headers = {},
+  body,
+  binary,
+}: WebhookResponse): WebhookResponse {
   const lower = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   )
@@ -10,9 +14,9 @@ export function toWireResponse({ status = 200, headers = {}, body, binary }: Web
     const type = { 'content-type': binary.mimeType, ...fileNameHeader(binary.fileName), ...lower }
     return binary.id === undefined
       ? { status, headers: type, body: Buffer.from(binary.data, 'base64') }
-      : { status, headers: type, body: null, binaryId: binary.id }
+      : { status, headers: type, binary }
   }
-  if (body === undefined || body === null) return { status, headers: lower, body: null }
+  if (body === undefined || body === null) return { status, headers: lower }
   if (body instanceof Uint8Array) return { status, headers: lower, body }
   if (typeof body === 'string') {
     return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...lower }, body }
