@@ -161,3 +161,22 @@ test('only http and https are spoken', async () => {
   )
   await expect(client().send({ url: 'not an address' }, signal)).rejects.toThrow('is not a valid address')
 })
+
+test('connections are kept open for a bounded number of proxies and certificates', async () => {
+  const server = createServer((_request, response) => response.end('ok'))
+  // A client that is told so keeps its connections until the test is over.
+  server.keepAliveTimeout = 600_000
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const { send } = client()
+
+  for (let each = 0; each < 80; each += 1) {
+    const secret = { certificate: { passphrase: String(each) } }
+    await send({ url: `http://127.0.0.1:${port}/`, responseType: 'text', secret }, signal)
+  }
+
+  const open = () =>
+    new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
+  await expect.poll(open).toBe(50)
+})

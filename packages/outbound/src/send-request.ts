@@ -1,11 +1,12 @@
 import { refuseDeep, type HttpRequest, type HttpResponse } from '@heddle/core'
-import { Agent, fetch, ProxyAgent, type Dispatcher, type RequestInit, type Response } from 'undici'
+import { fetch, type RequestInit, type Response } from 'undici'
 import {
   type OutboundConfig,
   AddressRefused,
   createAddressPolicy,
   type AddressPolicy,
 } from './address-policy.ts'
+import { createDispatchers } from './dispatchers.ts'
 import { limitBytes, readBytes } from './limit-bytes.ts'
 import type { HttpClient, OutboundRequest } from './http-client.ts'
 import { encodeBody } from './request-body.ts'
@@ -38,7 +39,7 @@ export function createSender(config: OutboundConfig): HttpClient {
 
 interface Connection {
   policy: AddressPolicy
-  dispatchers: Dispatchers
+  dispatchers: ReturnType<typeof createDispatchers>
   signal: AbortSignal
 }
 
@@ -53,10 +54,10 @@ async function follow(
   for (let hops = 0; ; hops++) {
     if (!/^https?:$/.test(url.protocol)) throw new RequestFailed(`${url.protocol} addresses cannot be called`)
     policy.checkHost(url.hostname)
-    const dispatcher = dispatchers.choose({ ...request, secret })
-    const response = await fetch(url, { ...init, dispatcher, signal, redirect: 'manual' }).catch(
-      explainFailure,
-    )
+    const options = { ...init, signal, redirect: 'manual' as const }
+    const response = await dispatchers
+      .use({ ...request, secret }, (dispatcher) => fetch(url, { ...options, dispatcher }))
+      .catch(explainFailure)
     const target = response.headers.get('location')
     if (response.status < 300 || response.status >= 400 || !target || most === 0) return response
     if (hops >= most) throw new RequestFailed(`The address redirects more than ${most} times`)
@@ -157,31 +158,4 @@ function explainFailure(error: unknown): never {
   throw new RequestFailed(`The request failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
     cause,
   })
-}
-
-type Dispatchers = ReturnType<typeof createDispatchers>
-
-function createDispatchers({ lookup, checkHost }: AddressPolicy) {
-  const agents = new Map<string, Dispatcher>()
-  const make = ({ proxy, ignoreTlsErrors, secret }: OutboundRequest): Dispatcher => {
-    const tls = { rejectUnauthorized: !ignoreTlsErrors, ...secret?.certificate }
-    if (!proxy) return new Agent({ connect: { ...tls, lookup } })
-    checkHost(new URL(proxy).hostname)
-    return new ProxyAgent({ uri: proxy, requestTls: tls, proxyTls: { lookup } })
-  }
-  return {
-    choose(request: OutboundRequest): Dispatcher {
-      const { ignoreTlsErrors = false, proxy = '', secret } = request
-      const key = JSON.stringify([ignoreTlsErrors, proxy, secret?.certificate])
-      const known = agents.get(key)
-      if (known) return known
-      const made = make(request)
-      agents.set(key, made)
-      return made
-    },
-    async close(): Promise<void> {
-      await Promise.all([...agents.values()].map((agent) => agent.destroy()))
-      agents.clear()
-    },
-  }
 }

@@ -94,13 +94,21 @@ export function readValue({ piece }: Template, data: ExpressionData, itemIndex: 
   }
 }
 
-let latest: Scope | undefined
+/** By what they are about, so that nothing of a run is kept when it is over. */
+const scopes = new WeakMap<ExpressionData, Scope>()
 
 /** Evaluations follow each other and leave nothing behind that looks at their scope, so one scope serves them all. */
 function scopeAt(data: ExpressionData, itemIndex: number): Scope {
-  if (latest?.session.data !== data) latest = scopeOf(sessionOf(data), itemIndex)
-  else if (latest.itemIndex !== itemIndex) moveTo(latest, itemIndex)
-  return latest
+  const scope = scopes.get(data)
+  if (!scope) return firstScope(data, itemIndex)
+  if (scope.itemIndex !== itemIndex) moveTo(scope, itemIndex)
+  return scope
+}
+
+function firstScope(data: ExpressionData, itemIndex: number): Scope {
+  const scope = scopeOf(sessionOf(data), itemIndex)
+  scopes.set(data, scope)
+  return scope
 }
 
 const sessions = new WeakMap<ExpressionData, Session>()
