@@ -38,7 +38,8 @@ export { base64Decode, base64Encode, utf8Decode, utf8Encode } from './expression
 export type { Completion } from './expression/completion/completion.ts'
 export { completionsFor, completionsOf, methodDocs } from './expression/completion/completions.ts'
 export { rootCompletions } from './expression/completion/root-docs.ts'
-export { mergePaths, readPaths, type ReadPaths } from './expression/read-paths.ts'
+export { dataReadBy, findExpressions, pathsReadBy } from './expression/data-read.ts'
+export type { ReadPaths } from './expression/read-paths.ts'
 export { readCode, type CodeReading } from './expression/sandbox/read-code.ts'
 export { changesData } from './expression/sandbox/changes-data.ts'
 export {

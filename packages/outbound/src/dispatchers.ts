@@ -30,7 +30,7 @@ export function createDispatchers({ lookup, checkHost }: AddressPolicy) {
     return chosen
   }
   const dropOldest = () => {
-    const [oldest] = [...agents].filter(([, { waiting }]) => waiting === 0)
+    const oldest = [...agents].find(([, { waiting }]) => waiting === 0)
     if (agents.size <= mostAgents || !oldest) return
     agents.delete(oldest[0])
     // It ends when what it still receives has come.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { compileTemplate, readPaths } from '../index.ts'
+import { readPaths } from './read-paths.ts'
+import { compileTemplate } from './template.ts'
 
 const read = (code: string) => readPaths(compileTemplate(`={{ ${code} }}`))
 

@@ -3,16 +3,13 @@ import {
   changesData,
   compileTemplate,
   isJsonObject,
-  mergePaths,
+  pathsReadBy,
   readCode,
-  readPaths,
   sandboxSource,
   type CodeJob,
   type CodeReading,
   type ExpressionData,
   type JsonObject,
-  type ReadPaths,
-  type Template,
 } from '@heddle/core'
 import { ProcessPool, shareOf, type PoolMetrics } from '../processes/process-pool.ts'
 import type {
@@ -27,7 +24,7 @@ import type { CodeAnswer, CodeTask, EvaluateTask, QueryTask } from './inside/tas
 import { readCodeAnswer, readOutcomes } from './read-answer.ts'
 import { loadSnapshotSource } from './snapshot-source.ts'
 import { startRunner } from './start-runner.ts'
-import { findExpressions, packTask } from './task-texts.ts'
+import { packTask } from './task-texts.ts'
 import { TaskRunner } from './task-runner.ts'
 
 export interface SandboxOptions {
@@ -125,7 +122,7 @@ async function evaluate(
   const compiled = templates.map(compileTemplate)
   const invalid = compiled.find(({ error }) => error)?.error
   if (invalid) throw invalid
-  const packed = packTask(data, pathsOf(compiled, data))
+  const packed = packTask(data, pathsReadBy(compiled, data))
   const task: EvaluateTask = {
     ...packed.data,
     templates: compiled.map((template) => ({
@@ -146,14 +143,6 @@ async function evaluate(
     limits,
   )
   return readOutcomes(results, { templates: templates.length, items: itemIndexes.length })
-}
-
-/** Whoever reads `$parameter` reads what the expressions among the parameters read. */
-function pathsOf(templates: readonly Template[], { parameters }: ExpressionData): ReadPaths {
-  const own = mergePaths(templates.map(readPaths))
-  if (!own.parameters) return own
-  const others = findExpressions(parameters).map(compileTemplate)
-  return mergePaths([own, ...others.map(readPaths)])
 }
 
 /** Nobody finds an isolate of somebody else, whatever their executions and workflows are called. */

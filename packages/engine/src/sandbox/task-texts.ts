@@ -1,6 +1,6 @@
 import {
   compileTemplate,
-  isExpression,
+  findExpressions,
   sandboxSource,
   type ExpressionData,
   type Item,
@@ -137,9 +137,4 @@ function parameterSources(parameters: unknown): Record<string, SandboxSource> {
   return Object.fromEntries(
     templates.filter(({ error }) => !error).map((each) => [each.text, sandboxSource(each)]),
   )
-}
-
-export function findExpressions(stored: unknown): string[] {
-  if (isExpression(stored)) return [stored]
-  return typeof stored === 'object' && stored !== null ? Object.values(stored).flatMap(findExpressions) : []
 }

@@ -1,6 +1,7 @@
 import {
   compileTemplate,
   completionsFor,
+  dataReadBy,
   type ExpressionError,
   inspectTemplate,
   NeedsSandbox,
@@ -16,7 +17,8 @@ export type Evaluation =
   | { kind: 'notFound' }
   /** The nodes that it reads have not run yet. */
   | { kind: 'later' }
-  | { kind: 'needsServer' }
+  /** With what it reads of the data. */
+  | { kind: 'needsServer'; data: ExpressionData }
 
 /** Evaluates an expression in the page, as far as that is possible. */
 export function evaluate(expression: string, data: ExpressionData, itemIndex: number): Evaluation {
@@ -26,7 +28,8 @@ export function evaluate(expression: string, data: ExpressionData, itemIndex: nu
     const { value, problem } = inspectTemplate(template, data, itemIndex)
     return problem ? judge(problem, data) : { kind: 'value', value }
   } catch (error) {
-    if (error instanceof NeedsSandbox) return { kind: 'needsServer' }
+    if (error instanceof NeedsSandbox)
+      return { kind: 'needsServer', data: dataReadBy(expression, data, itemIndex) }
     return { kind: 'invalid', message: error instanceof Error ? error.message : String(error) }
   }
 }

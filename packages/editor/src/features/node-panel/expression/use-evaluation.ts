@@ -58,7 +58,7 @@ async function evaluateSomewhere(
   if (local.kind !== 'needsServer') return local
   try {
     const answer = await api.request('POST /expressions/preview', {
-      body: { expression, data, itemIndex },
+      body: { expression, data: local.data, itemIndex },
       signal,
     })
     if ('error' in answer) return { kind: 'invalid', message: answer.error }
