@@ -95,6 +95,8 @@ interface Import {
   /** Path of the file below `src`. */
   inner: string
   typeOnly: boolean
+  /** Loaded when it is needed. */
+  late: boolean
 }
 
 function importsOf(file: SourceFile): Import[] {
@@ -105,21 +107,25 @@ function importsOf(file: SourceFile): Import[] {
       specifier: each.moduleRequest.value,
       start: each.start,
       typeOnly: each.entries.length > 0 && each.entries.every((entry) => entry.isType),
+      late: false,
     })),
     ...module.staticExports.flatMap((each) =>
       each.entries.flatMap(({ moduleRequest, isType }) =>
-        moduleRequest ? [{ specifier: moduleRequest.value, start: each.start, typeOnly: isType }] : [],
+        moduleRequest
+          ? [{ specifier: moduleRequest.value, start: each.start, typeOnly: isType, late: false }]
+          : [],
       ),
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest, start }) => {
       const literal = /^['"](.+)['"]$/.exec(file.text.slice(moduleRequest.start, moduleRequest.end))
-      return literal?.[1] ? [{ specifier: literal[1], start, typeOnly: false }] : []
+      return literal?.[1] ? [{ specifier: literal[1], start, typeOnly: false, late: true }] : []
     }),
   ]
-  return named.map(({ specifier, start, typeOnly }) => ({
+  return named.map(({ specifier, start, typeOnly, late }) => ({
     file,
     specifier,
     typeOnly,
+    late,
     line: lineAt(file.text, start),
     packageName,
     inner: rest.join('/'),
@@ -139,7 +145,17 @@ function judge(each: Import): string | undefined {
   return own ? judgePackage(each, own) : judgeLibrary(each)
 }
 
-function judgePackage({ packageName, file }: Import, target: string): string | undefined {
+/** Parts of the contract without schemas. Of the rest the editor starts with types only: no schema library. */
+const withoutSchemas: ReadonlySet<string> = new Set(['@heddle/contract/limits', '@heddle/contract/scopes'])
+
+const takesSchemas = ({ packageName, specifier, typeOnly, late, file }: Import): boolean =>
+  packageName === 'editor' &&
+  specifier.startsWith('@heddle/contract') &&
+  !(typeOnly || late || withoutSchemas.has(specifier) || isTest(file))
+
+function judgePackage(each: Import, target: string): string | undefined {
+  const { packageName, file } = each
+  if (takesSchemas(each)) return 'the editor takes types, limits and scopes of the contract, and no schemas'
   const allowed = [
     ...(packageRules[packageName] ?? []),
     ...(isTest(file) ? (testRules[packageName] ?? []) : []),

@@ -48,6 +48,19 @@ test('a test of a node may import the engine', () => {
   expect(checkBoundaries(root)).toMatchObject({ imports: 1, violations: [] })
 })
 
+test('the editor takes no schemas from the contract', () => {
+  const lines = [
+    "import { tagNameMax } from '@heddle/contract/limits'",
+    "import type { Tag } from '@heddle/contract'",
+  ]
+  write('packages/editor/src/lib/good.ts', `${lines.join('\n')}\n`)
+  write('packages/editor/src/lib/bad.ts', "import { contract } from '@heddle/contract'\n")
+
+  expect(messages(checkBoundaries(root))).toEqual([
+    'the editor takes types, limits and scopes of the contract, and no schemas',
+  ])
+})
+
 test('a library is known in one place only', () => {
   write('packages/server/src/tags/tag-routes.ts', "import fastify from 'fastify'\n")
   write('packages/server/src/http/server.ts', "import fastify from 'fastify'\n")

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { apiKeyScopes, endpoint, scopes } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
+import { apiKeyNameMax } from './limits.ts'
+import { apiKeyScopes, scopes } from './scopes.ts'
 import { done, givenPassword } from './person.ts'
 import { idParams, moment, timestamp } from './shapes.ts'
 
@@ -85,7 +87,7 @@ export const accountSecurity = {
     scope: 'apiKey:manage',
     summary: 'Make an API key; the answer is the only one that shows it',
     body: z.object({
-      name: z.string().trim().min(1, 'is required').max(64),
+      name: z.string().trim().min(1, 'is required').max(apiKeyNameMax),
       scopes: z.array(z.enum(apiKeyScopes)).min(1, 'at least one is needed'),
       expiresAt: moment.optional(),
     }),

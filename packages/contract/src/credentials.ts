@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, jsonObject, jsonQuery, right, timestamp } from './shapes.ts'
-
-export const credentialNameMax = 64
-
-/** Stands for a stored secret: it is shown instead of it, and sent back it means 'as it is stored'. */
-export const keptSecret = '__HEDDLE_SECRET_KEPT__'
+import { credentialNameMax } from './limits.ts'
 
 const name = z.string().trim().min(1, 'The credential name cannot be empty').max(credentialNameMax)
 const nodesAccess = z.array(z.object({ nodeType: z.string().min(1), date: timestamp.optional() })).max(1000)

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams } from './shapes.ts'
-
-const folderNameMax = 64
-/** How many folders may lie within each other. */
-export const folderDepthMax = 10
+import { folderNameMax } from './limits.ts'
 
 const name = z.string().trim().min(1, 'The folder name cannot be empty').max(folderNameMax)
 

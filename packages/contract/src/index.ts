@@ -58,23 +58,10 @@ export type Calls = { [E in AnyCall as `${E['method']} ${E['path']}`]: E }
 
 export type { ApiKey } from './account-security.ts'
 export type { Act, AuditEvent } from './audit-log.ts'
-export {
-  credentialNameMax,
-  keptSecret,
-  type Credential,
-  type CredentialOverview,
-  type CredentialTestResult,
-} from './credentials.ts'
+export type { Credential, CredentialOverview, CredentialTestResult } from './credentials.ts'
 export { type DataTable, type DataTableRow, type RowFilter } from './data-tables.ts'
-export {
-  apiKeyScopes,
-  endpoint,
-  scopes,
-  type Endpoint,
-  type Method,
-  type Resource,
-  type Scope,
-} from './endpoint.ts'
+export { endpoint, type Endpoint, type Method, type Resource } from './endpoint.ts'
+export { apiKeyScopes, scopes, type Scope } from './scopes.ts'
 export {
   executionSchema,
   type ExecutionFilter,
@@ -83,10 +70,10 @@ export {
   type RunningExecution,
   type StoredExecution,
 } from './executions.ts'
-export { folderDepthMax, type Folder } from './folders.ts'
+export type { Folder } from './folders.ts'
 export type { MissedMoments } from './activation.ts'
 export type { ExecutionFigures } from './insights.ts'
-export { languages, personNameMax, type Language, type User } from './person.ts'
+export { languages, type Language, type User } from './person.ts'
 export type { FinishedRun, PushMessage } from './push.ts'
 export type { Settings } from './settings.ts'
 export { errorEnvelope, rights, type ErrorEnvelope, type Right } from './shapes.ts'
@@ -100,13 +87,6 @@ export {
   type TemplateCollection,
   type TemplateNode,
 } from './template-service.ts'
-export {
-  bulkMax,
-  type BulkChange,
-  type BulkResult,
-  type ListedWorkflow,
-  type WorkflowFilter,
-  type WorkflowSort,
-} from './workflow-list.ts'
-export { workflowNameMax, type RawWorkflow, type StoredWorkflow, type WorkflowSummary } from './workflows.ts'
+export type { BulkChange, BulkResult, ListedWorkflow, WorkflowFilter, WorkflowSort } from './workflow-list.ts'
+export type { RawWorkflow, StoredWorkflow, WorkflowSummary } from './workflows.ts'
 export type { ListedVersion, WorkflowVersionSummary } from './workflow-versions.ts'

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams } from './shapes.ts'
-import { nodesMax } from './workflows.ts'
+import { nodesMax } from './limits.ts'
 
 /** A workflow as it stands in the editor, saved or not. */
 const runnable = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jsonObject, timestamp } from './shapes.ts'
+import { personNameMax } from './limits.ts'
 
 /** Compared and stored in lower case: the same address in another case is the same person. */
 export const email = z
@@ -23,8 +24,6 @@ export const newPassword = z.string('is required').superRefine((text, context) =
 
 /** A password that somebody gives to prove who they are: checked against the stored one, not against rules. */
 export const givenPassword = z.string('is required').min(1, 'is required').max(1000, 'is too long')
-
-export const personNameMax = 32
 
 /** Names appear in mails and on pages: no markup, no line breaks. */
 export const personName = z

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { booleanQuery, id, idParams, timestamp } from './shapes.ts'
+import { tagNameMax } from './limits.ts'
 
-const tagName = z.string().trim().min(1, 'Tag name cannot be empty').max(24)
+const tagName = z.string().trim().min(1, 'Tag name cannot be empty').max(tagNameMax)
 
 export const tagSchema = z.object({ id, name: z.string(), createdAt: timestamp, updatedAt: timestamp })
 export type Tag = z.infer<typeof tagSchema>

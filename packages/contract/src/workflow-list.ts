@@ -2,10 +2,8 @@ import { executionStatuses } from '@heddle/core'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, jsonQuery, right, timestamp } from './shapes.ts'
-import { workflowNameMax, workflowSummary } from './workflows.ts'
-
-/** How many workflows one call changes. */
-export const bulkMax = 100
+import { bulkMax, workflowNameMax } from './limits.ts'
+import { workflowSummary } from './workflows.ts'
 
 const workflowFilter = z.object({
   /** Part of the name, in any case. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, timestamp } from './shapes.ts'
 import { workflowSchema } from './workflows.ts'
+import { versionLabelMax } from './limits.ts'
 
 const versionParams = idParams.extend({ versionId: z.string().max(64) })
 
@@ -68,7 +69,7 @@ export const workflowVersions = {
     scope: 'workflow:update',
     summary: 'Give a version a name, or take it away with an empty one',
     params: versionParams,
-    body: z.object({ label: z.string().trim().max(128) }),
+    body: z.object({ label: z.string().trim().max(versionLabelMax) }),
     response: versionSummary,
   }),
   restore: endpoint({

@@ -3,11 +3,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, jsonObject, jsonQuery, right, timestamp } from './shapes.ts'
 import { tagSchema } from './tags.ts'
-
-export const workflowNameMax = 128
+import { nodesMax, workflowNameMax } from './limits.ts'
 
 const name = z.string().trim().min(1, 'The workflow name cannot be empty').max(workflowNameMax)
-export const nodesMax = 5000
 
 const nodes = z.array(workflowNodeSchema).max(nodesMax)
 const tagIds = z.array(z.union([z.string(), z.object({ id: z.string() }).transform((tag) => tag.id)]))

@@ -2,9 +2,7 @@
 
 export const maxWorkflowDataBytes = 204_800
 export const defaultWorkflowName = 'My workflow'
-export const workflowNameMax = 128
 export const copySuffix = ' copy'
-export const tagNameMax = 24
 
 export const zoomStep = 1.25
 export const zoomMin = 0.1
@@ -38,7 +36,6 @@ export const workflowsPerPage = 50
 export const workflowsRefreshMs = 15_000
 /** Few, so that the progress is seen and can be stopped. */
 export const workflowsPerBulkCall = 20
-export const folderNameMax = 64
 export const chunkTimeoutMs = 120_000
 export const sameWorkflowErrorMs = 1500
 export const journalFlushMs = 250
@@ -69,7 +66,6 @@ export const documentationBase = '/docs/'
 export const indefiniteWait = '3000-01-01T00:00:00.000Z'
 
 export const emailPattern = /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/
-export const personNameMax = 32
 export const deletePhrase = 'delete all data'
 
 export const templatePageSize = 10

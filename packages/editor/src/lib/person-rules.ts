@@ -1,4 +1,5 @@
-import { emailPattern, personNameMax } from './constants.ts'
+import { emailPattern } from './constants.ts'
+import { personNameMax } from '@heddle/contract/limits'
 import type { Rule } from './form.ts'
 import { t } from './i18n.ts'
 

@@ -1,4 +1,4 @@
-import { keptSecret } from '@heddle/contract'
+import { keptSecret } from '@heddle/contract/limits'
 import { credentialProperties, credentialValues, getOwn, isCredentialOf } from '@heddle/core'
 import { catalog } from '@heddle/nodes'
 import type { Encryption } from '../encryption/encryption.ts'

@@ -1,4 +1,4 @@
-import { keptSecret } from '@heddle/contract'
+import { keptSecret } from '@heddle/contract/limits'
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { createEncryption } from '../encryption/encryption.ts'

@@ -1,4 +1,4 @@
-import { keptSecret } from '@heddle/contract'
+import { keptSecret } from '@heddle/contract/limits'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { folderDepthMax, type Folder } from '@heddle/contract'
+import type { Folder } from '@heddle/contract'
+import { folderDepthMax } from '@heddle/contract/limits'
 import { BadRequest, Conflict, NotFound } from '@heddle/core'
 import type { Actor } from '../auth/actor.ts'
 import { freeName } from '../db/free-name.ts'

@@ -1,4 +1,4 @@
-import { folderDepthMax } from '@heddle/contract'
+import { folderDepthMax } from '@heddle/contract/limits'
 import { expect, test } from 'vitest'
 import { setUpApp } from '../testing/set-up-app.ts'
 import { testApp } from '../testing/test-app.ts'

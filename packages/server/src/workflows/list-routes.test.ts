@@ -1,4 +1,4 @@
-import { bulkMax } from '@heddle/contract'
+import { bulkMax } from '@heddle/contract/limits'
 import { expect, test } from 'vitest'
 import { setUpApp } from '../testing/set-up-app.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'

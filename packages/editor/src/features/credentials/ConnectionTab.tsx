@@ -1,4 +1,4 @@
-import { keptSecret } from '@heddle/contract'
+import { keptSecret } from '@heddle/contract/limits'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'

@@ -1,4 +1,4 @@
-import { credentialNameMax } from '@heddle/contract'
+import { credentialNameMax } from '@heddle/contract/limits'
 import { useStore } from 'zustand'
 import { t } from '../../lib/i18n.ts'
 import { showWarning } from '../../ui/toast-store.ts'

@@ -1,4 +1,4 @@
-import { keptSecret } from '@heddle/contract'
+import { keptSecret } from '@heddle/contract/limits'
 import { isWebAddress } from '@heddle/core'
 import { request } from '../../api/request.ts'
 import { t } from '../../lib/i18n.ts'

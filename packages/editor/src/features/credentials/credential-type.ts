@@ -1,4 +1,4 @@
-import { keptSecret } from '@heddle/contract'
+import { keptSecret } from '@heddle/contract/limits'
 import {
   credentialProperties,
   credentialValues,

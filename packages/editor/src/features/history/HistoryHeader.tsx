@@ -1,3 +1,4 @@
+import { versionLabelMax } from '@heddle/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw, Tag } from 'lucide-react'
 import { request } from '../../api/request.ts'
@@ -13,8 +14,6 @@ import { showFailure } from '../../ui/toast-store.ts'
 import { useTabTitle } from '../../ui/use-tab-title.ts'
 import css from './HistoryHeader.module.css'
 import type { History, WholeVersion } from './use-history.ts'
-
-const nameMax = 128
 
 export function HistoryHeader({ history }: { history: History }) {
   const { workflowId, workflow, shown } = history
@@ -82,7 +81,7 @@ async function nameVersion(workflowId: string, { id }: WholeVersion, label: stri
   try {
     await request('PATCH /workflows/:id/versions/:versionId', {
       params: { id: workflowId, versionId: id },
-      body: { label: answer.trim().slice(0, nameMax) },
+      body: { label: answer.trim().slice(0, versionLabelMax) },
     })
     return true
   } catch (error) {

@@ -1,4 +1,5 @@
-import { apiKeyScopes, type Scope } from '@heddle/contract'
+import { apiKeyNameMax } from '@heddle/contract/limits'
+import { apiKeyScopes, type Scope } from '@heddle/contract/scopes'
 import { useId, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
@@ -53,7 +54,12 @@ function KeyForm({ close, done }: { close: () => void; done: (key: string) => vo
       }
     >
       <form {...form} id={id} className={formCss.form}>
-        <TextField {...field('name')} label={t('security.keyName')} maxLength={64} data-autofocus />
+        <TextField
+          {...field('name')}
+          label={t('security.keyName')}
+          maxLength={apiKeyNameMax}
+          data-autofocus
+        />
         <div className={fieldCss.field}>
           <label htmlFor={`${id}-scopes`} className={fieldCss.label}>
             {t('security.scopes')}

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import { tagNameMax } from '../../lib/constants.ts'
+import { tagNameMax } from '@heddle/contract/limits'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,7 +1,7 @@
 import type { Folder } from '@heddle/contract'
 import { queryClient } from '../../../api/query-client.ts'
 import { request } from '../../../api/request.ts'
-import { folderNameMax } from '../../../lib/constants.ts'
+import { folderNameMax } from '@heddle/contract/limits'
 import { t } from '../../../lib/i18n.ts'
 import { askConfirm, askText } from '../../../ui/modal-store.ts'
 import { showFailure } from '../../../ui/toast-store.ts'

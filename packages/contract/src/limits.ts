@@ -1,0 +1,18 @@
+/** What both sides of the wire hold each other to. Nothing is imported here, so that the editor carries no schema library. */
+
+export const workflowNameMax = 128
+/** Of one workflow. */
+export const nodesMax = 5000
+export const versionLabelMax = 128
+export const credentialNameMax = 64
+export const personNameMax = 32
+export const apiKeyNameMax = 64
+export const tagNameMax = 24
+export const folderNameMax = 64
+/** How many folders may lie within each other. */
+export const folderDepthMax = 10
+/** How many workflows one call changes. */
+export const bulkMax = 100
+
+/** Stands for a stored secret: it is shown instead of it, and sent back it means 'as it is stored'. */
+export const keptSecret = '__HEDDLE_SECRET_KEPT__'
