@@ -38,7 +38,10 @@ async function measureItems(): Promise<void> {
   const nodes = await Promise.all(types.map((type) => required(catalog.findNode(`heddle.${type}`))))
   const items: Item[] = orders.map((json) => ({ json }))
   const engine = async () => {
-    const run = await runInMemory(workflow, { nodes, start: { node: 'Start', items: [items] } })
+    const run = await runInMemory(workflow, {
+      nodes,
+      start: { type: 'output', node: 'Start', output: [items] },
+    })
     assert.equal(run.status, 'success')
     return run
   }
@@ -156,7 +159,10 @@ async function measureEmptyNodes(): Promise<void> {
     lines: names.slice(1).map((name, index) => `${names[index]} > ${name}`),
   })
   const engine = () =>
-    runInMemory(workflow, { nodes: [nothing], start: { node: 'Node 0', input: [[{ json: {} }]] } })
+    runInMemory(workflow, {
+      nodes: [nothing],
+      start: { type: 'input', node: 'Node 0', input: [[{ json: {} }]] },
+    })
   assert.deepEqual(Object.keys((await engine()).runData), names)
   assert.deepEqual(Object.keys(await plainCalls(names)), names)
 

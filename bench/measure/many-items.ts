@@ -28,7 +28,7 @@ const nodes = await Promise.all(
   ['heddle.manualTrigger', 'heddle.noOp', 'heddle.set'].map((type) => required(catalog.findNode(type))),
 )
 const began = performance.now()
-const run = await runInMemory(workflow, { nodes, start: { node: 'Start', items: [items] } })
+const run = await runInMemory(workflow, { nodes, start: { type: 'output', node: 'Start', output: [items] } })
 const last = run.items('Last')
 console.log(
   JSON.stringify({

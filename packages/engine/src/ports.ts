@@ -150,11 +150,11 @@ export interface RunRequest {
 /** How a run begins. */
 export type RunStart =
   /** With these items as the output of a trigger. */
-  | { node: string; items: NodeOutput }
+  | { type: 'output'; node: string; output: NodeOutput }
   /** By running a node, with these items as its input. */
-  | { node: string; input: NodeOutput }
+  | { type: 'input'; node: string; input: NodeOutput }
   /** From a state (partial run, retry, resume), which the engine takes over and changes. */
-  | { state: ExecutionState }
+  | { type: 'state'; state: ExecutionState }
 
 /** How it ended. */
 export interface RunOutcome {

@@ -12,7 +12,7 @@ const double = defineNode({
   run: ({ items }) => [[...items, ...items.map(({ json }) => ({ json: { ...json } }))]],
 })
 
-const start = (items: Item[]) => ({ node: 'Start', items: [items] })
+const start = (items: Item[]) => ({ type: 'output' as const, node: 'Start', output: [items] })
 const text = (length: number): Item => ({ json: { text: 'x'.repeat(length) } })
 const tooLarge = /^The data of this execution is larger than 1 MB/
 

@@ -19,7 +19,7 @@ test('static data is kept per workflow and per node, and given back only when it
   const stored = { global: { count: 1 }, 'node:Other': { x: 1 } }
   const workflow = testWorkflow({ nodes: { Probe: 'heddle.probe' }, staticData: stored })
   const run = (node: ReturnType<typeof probe>) =>
-    runInMemory(workflow, { nodes: [node], start: { node: 'Probe', input: [[{ json: {} }]] } })
+    runInMemory(workflow, { nodes: [node], start: { type: 'input', node: 'Probe', input: [[{ json: {} }]] } })
 
   const reading = await run(probe(({ staticData }) => [[{ json: staticData('global') }]]))
   const writing = await run(
@@ -215,7 +215,7 @@ test('a called workflow gets the items and gives back those of its last node', a
       {
         nodes: sampleNodes,
         workflows: { child, broken },
-        start: { node: 'Start', items: [[{ json: { n: 1 } }, { json: { n: 2 } }]] },
+        start: { type: 'output', node: 'Start', output: [[{ json: { n: 1 } }, { json: { n: 2 } }]] },
       },
     )
 

@@ -1,5 +1,6 @@
 import {
   ancestorsOf,
+  assertNever,
   listConnections,
   mainConnection,
   stateBefore,
@@ -50,8 +51,16 @@ function stateOf({ start, workflow, destinationNode }: RunRequest, now: number):
 }
 
 function startState(start: RunStart, now: number): ExecutionState {
-  if ('state' in start) return start.state
-  return 'input' in start ? stateBefore(start.node, start.input) : stateBehind(start.node, start.items, now)
+  switch (start.type) {
+    case 'state':
+      return start.state
+    case 'input':
+      return stateBefore(start.node, start.input)
+    case 'output':
+      return stateBehind(start.node, start.output, now)
+    default:
+      return assertNever(start)
+  }
 }
 
 /** Only connections from nodes that exist can ever bring items. */

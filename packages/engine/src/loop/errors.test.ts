@@ -15,7 +15,7 @@ const chain = (type: string, node: Partial<WorkflowNode> = {}): ShortWorkflow =>
   lines: ['Start > Middle', 'Middle:0 > End', 'Middle:1 > Errors'],
 })
 
-const two = { node: 'Start', items: items({ n: 1, bad: true }, { n: 2 }) }
+const two = { type: 'output' as const, node: 'Start', output: items({ n: 1, bad: true }, { n: 2 }) }
 
 test('an error stops the execution; the failing node and its input are kept for a retry', async () => {
   const run = await runInMemory(chain('heddle.fail'), { nodes: sampleNodes, start: two })
@@ -38,7 +38,7 @@ test('an error stops the execution; the failing node and its input are kept for 
     },
   ])
   expect(run.state.executionData.nodeExecutionStack).toMatchObject([
-    { node: 'Middle', data: { main: two.items } },
+    { node: 'Middle', data: { main: two.output } },
   ])
   expect(run.runData.End).toBeUndefined()
 })
@@ -150,7 +150,7 @@ test('a wrong parameter value is an error of the node that names the parameter a
       },
       lines: ['Start > Wait'],
     },
-    { nodes: sampleNodes, start: { node: 'Start', items: items({ n: 'soon' }) } },
+    { nodes: sampleNodes, start: { type: 'output', node: 'Start', output: items({ n: 'soon' }) } },
   )
 
   expect(run.state.resultData.error).toMatchObject({
@@ -165,7 +165,10 @@ test('a node of an unknown type fails only when it is reached', async () => {
     lines: ['Start > Route', 'Route:0 > Odd', 'Route:1 > End'],
   }
   const run = (yes: boolean) =>
-    runInMemory(workflow, { nodes: sampleNodes, start: { node: 'Start', items: items({ yes }) } })
+    runInMemory(workflow, {
+      nodes: sampleNodes,
+      start: { type: 'output', node: 'Start', output: items({ yes }) },
+    })
 
   expect((await run(false)).status).toBe('success')
   expect((await run(true)).state.resultData.error).toMatchObject({
@@ -177,7 +180,7 @@ test('a node of an unknown type fails only when it is reached', async () => {
 test('a start at a node that does not exist is an error of the execution', async () => {
   const run = await runInMemory(chain('heddle.fail'), {
     nodes: sampleNodes,
-    start: { node: 'Ghost', items: items({}) },
+    start: { type: 'output', node: 'Ghost', output: items({}) },
   })
 
   expect(run.status).toBe('error')

@@ -305,7 +305,7 @@ const rules: Rule[] = [
 test.each(rules)('$rule', async ({ workflow, given, options, ...expected }) => {
   const run = await runInMemory(workflow, {
     nodes: sampleNodes,
-    ...(given && { start: { node: 'Start', items: given } }),
+    ...(given && { start: { type: 'output', node: 'Start', output: given } }),
     ...options,
   })
 
@@ -340,7 +340,7 @@ test('connections to and from nodes that do not exist bring nothing and are not 
 test('a run entry tells when, how long, in which place and from where', async () => {
   const { runData, events, state, lastItems } = await runInMemory(diamond, {
     nodes: sampleNodes,
-    start: { node: 'Start', items: items({ n: 1, yes: true }, { n: 2 }) },
+    start: { type: 'output', node: 'Start', output: items({ n: 1, yes: true }, { n: 2 }) },
   })
 
   expect(runData.Start?.[0]).toMatchObject({ executionIndex: 0, source: [], startTime: Date.UTC(2026, 0, 1) })
@@ -403,7 +403,7 @@ test('binary data travels with the items', async () => {
       nodes: { Start: 'heddle.start', Pass: pass, Off: { type: pass, disabled: true } },
       lines: ['Start > Pass', 'Pass > Off'],
     },
-    { nodes: sampleNodes, start: { node: 'Start', items: [[{ json: {}, binary }]] } },
+    { nodes: sampleNodes, start: { type: 'output', node: 'Start', output: [[{ json: {}, binary }]] } },
   )
 
   expect(run.items('Off')).toEqual([{ json: {}, binary, pairedItem: { item: 0 } }])
@@ -413,7 +413,10 @@ test('the items of a node are never changed by the nodes behind it', async () =>
   const given = items({ n: 1 }, { n: 2 })
   const before = structuredClone(given)
 
-  const run = await runInMemory(diamond, { nodes: sampleNodes, start: { node: 'Start', items: given } })
+  const run = await runInMemory(diamond, {
+    nodes: sampleNodes,
+    start: { type: 'output', node: 'Start', output: given },
+  })
 
   expect(run.items('Start')).toEqual(before[0])
 })

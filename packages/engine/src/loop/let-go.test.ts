@@ -17,7 +17,7 @@ async function runAndForget(): Promise<WeakRef<object>> {
       },
       lines: ['Start > Set'],
     },
-    { nodes: sampleNodes, start: { node: 'Start', items: [[item]] } },
+    { nodes: sampleNodes, start: { type: 'output', node: 'Start', output: [[item]] } },
   )
   expect(json('Set')).toEqual([{ name: 'Ann', value: 'Ann!' }])
   return new WeakRef(item.json)

@@ -73,7 +73,7 @@ test('lineage always leads to true ancestors, over merges, loops and error outpu
     fc.asyncProperty(randomWorkflow, async (workflow) => {
       const { runData, status } = await runInMemory(workflow, {
         nodes: sampleNodes,
-        start: { node: 'Start', items: [given] },
+        start: { type: 'output', node: 'Start', output: [given] },
         maxNodeRuns: 500,
       })
       fc.pre(status === 'success')
@@ -102,7 +102,7 @@ test.each([
 ])('a node that says nothing about lineage: %s', async (_, items, outputs, expected) => {
   const run = await runInMemory(
     { nodes: { Give: { type: 'heddle.give', parameters: { outputs } } } },
-    { nodes: sampleNodes, start: { node: 'Give', input: [items.map((json) => ({ json }))] } },
+    { nodes: sampleNodes, start: { type: 'input', node: 'Give', input: [items.map((json) => ({ json }))] } },
   )
 
   const output = run.runData.Give?.[0]?.data?.main

@@ -34,7 +34,7 @@ function runOn(changed: Workflow, runData: RunData, destinationNode: string) {
   return runInMemory(changed, {
     nodes: sampleNodes,
     mode: 'manual',
-    start: { state: partialRunState(plan, changed, runData) },
+    start: { type: 'state', state: partialRunState(plan, changed, runData) },
   })
 }
 
@@ -94,7 +94,7 @@ test('a retry begins at the node that failed, with the definitions it is given',
   const again = await runInMemory(repaired, {
     nodes: sampleNodes,
     mode: 'retry',
-    start: { state: retryState(first.state) },
+    start: { type: 'state', state: retryState(first.state) },
   })
 
   expect(again.status).toBe('success')

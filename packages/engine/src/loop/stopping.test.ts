@@ -228,7 +228,7 @@ test('X08 progress is handed out after every node, with all that a restart needs
   })
   const again = await runInMemory(workflow, {
     nodes: sampleNodes,
-    start: { state: first() },
+    start: { type: 'state', state: first() },
   })
 
   expect(states.map(({ resultData }) => Object.keys(resultData.runData))).toEqual([['Start', 'A']])

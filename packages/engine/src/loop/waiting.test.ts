@@ -53,7 +53,7 @@ test('X07 another process goes on behind the wait, with the inputs that had arri
 
   const after = await runInMemory(waitFor(65_000), {
     nodes: sampleNodes,
-    start: { state: stored(before.state) },
+    start: { type: 'state', state: stored(before.state) },
   })
 
   expect(after.status).toBe('success')
@@ -68,7 +68,7 @@ test('X07 a call that resumes brings what the wait gives out', async () => {
 
   const after = await runInMemory(waitFor(), {
     nodes: sampleNodes,
-    start: { state: answeredState(stored(before.state), [[{ json: { body: 'hello' } }]]) },
+    start: { type: 'state', state: answeredState(stored(before.state), [[{ json: { body: 'hello' } }]]) },
   })
 
   expect(after.items('Wait')).toEqual([{ json: { body: 'hello' }, pairedItem: { item: 0 } }])
@@ -78,7 +78,10 @@ test('X07 a call that resumes brings what the wait gives out', async () => {
 test('a wait that is the destination is the end of the run', async () => {
   const before = await runInMemory(waitFor(), { nodes: sampleNodes, destinationNode: 'Wait' })
 
-  const after = await runInMemory(waitFor(), { nodes: sampleNodes, start: { state: stored(before.state) } })
+  const after = await runInMemory(waitFor(), {
+    nodes: sampleNodes,
+    start: { type: 'state', state: stored(before.state) },
+  })
 
   expect(after.status).toBe('success')
   expect(after.runData.Merge).toBeUndefined()

@@ -169,7 +169,7 @@ async function callWorkflow(world: MemoryWorld, ports: EnginePorts, { call, from
       ...testRequest,
       workflow,
       mode: 'integrated',
-      start: { node: startNodeOf(workflow, world.nodes), items: [call.items] },
+      start: { type: 'output', node: startNodeOf(workflow, world.nodes), output: [call.items] },
       depth: from.depth + 1,
     },
     ports,

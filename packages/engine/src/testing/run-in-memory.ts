@@ -27,7 +27,11 @@ export async function runInMemory(
 ): Promise<MemoryRun> {
   const workflow = 'active' in given ? given : testWorkflow(given)
   const ports = createMemoryPorts(options)
-  const start = options.start ?? { node: startNodeOf(workflow, options.nodes), items: emptyStart() }
+  const start = options.start ?? {
+    type: 'output' as const,
+    node: startNodeOf(workflow, options.nodes),
+    output: emptyStart(),
+  }
   const { nodes: _nodes, http: _http, sandbox: _sandbox, clock: _clock, ...request } = options
   const outcome = await runWorkflow(
     { ...testRequest, mode: 'trigger', ...request, workflow, start },

@@ -33,7 +33,11 @@ export async function runNodeInMemory(
     {
       nodes: [definition],
       ...options,
-      start: { node: name, input: inputs?.map((list) => [...list]) ?? [items.map((json) => ({ json }))] },
+      start: {
+        type: 'input',
+        node: name,
+        input: inputs?.map((list) => [...list]) ?? [items.map((json) => ({ json }))],
+      },
     },
   )
   const entry = run.runData[name]?.[0]

@@ -78,7 +78,7 @@ test('only declared inputs reach the called workflow', async () => {
         },
       },
     },
-    { nodes, start: { node: 'Called', input: [[{ json: { n: 1, secret: 2 } }]] } },
+    { nodes, start: { type: 'input', node: 'Called', input: [[{ json: { n: 1, secret: 2 } }]] } },
   )
 
   expect(run.json('Called')).toEqual([{ n: 1, m: null }])

@@ -20,7 +20,7 @@ test('a loop gives out batch after batch and then all that came back, with linea
     },
     {
       nodes: [start, splitInBatches, noOp],
-      start: { node: 'Loop', input: [[1, 2, 3].map((n) => ({ json: { n } }))] },
+      start: { type: 'input', node: 'Loop', input: [[1, 2, 3].map((n) => ({ json: { n } }))] },
     },
   )
 
@@ -49,7 +49,7 @@ test('expressions see how far a loop is, and nothing of what it keeps for itself
     },
     {
       nodes: [splitInBatches, set],
-      start: { node: 'Loop', input: [[1, 2, 3].map((n) => ({ json: { n } }))] },
+      start: { type: 'input', node: 'Loop', input: [[1, 2, 3].map((n) => ({ json: { n } }))] },
     },
   )
 
@@ -73,7 +73,7 @@ test('the first versions give batches until none is left', async () => {
     },
     {
       nodes: [splitInBatches, noOp],
-      start: { node: 'Loop', input: [[1, 2].map((n) => ({ json: { n } }))] },
+      start: { type: 'input', node: 'Loop', input: [[1, 2].map((n) => ({ json: { n } }))] },
     },
   )
 

@@ -123,7 +123,7 @@ const matrix: Record<Way, Row> = {
 /** Which ways show it: a new mode, start or service without a line here does not compile. */
 const shownBy: {
   modes: Record<ExecutionMode, Way>
-  starts: Record<StartField, Way>
+  starts: Record<JobStart['type'], Way>
   services: Record<keyof ServerServices, string>
 } = {
   modes: {
@@ -136,12 +136,10 @@ const shownBy: {
   },
   starts: {
     ticket: 'by a webhook that anybody calls',
-    node: 'as it is stored, by hand',
     input: 'as it is stored, by hand',
     output: 'as the error workflow of theirs',
     stored: 'as a retry',
     plan: 'with data of an earlier run, up to a node with a key',
-    runData: 'with data of an earlier run, up to a node with a key',
     // Looks with the authority of the job, like any other node.
     trigger: 'as it is stored, by hand',
     problem: 'as it is stored, by hand',
@@ -160,7 +158,6 @@ const shownBy: {
     dropBinaries: 'files of a call that started nothing',
   },
 }
-type StartField = JobStart extends infer S ? (S extends S ? keyof S : never) : never
 
 test('SEC-46 a run never reaches more than its principal, its publisher and its owner may', async () => {
   const world = await aWorld()

@@ -44,7 +44,7 @@ function anEngine(mostThreads: number) {
   return { engine, threads, told }
 }
 
-const aJob = (executionId: number, start: JobStart = { node: 'Start', output: [] }) =>
+const aJob = (executionId: number, start: JobStart = { type: 'output', node: 'Start', output: [] }) =>
   ({ executionId, start }) as Job
 
 function listen(heard: Interruption[] = []): JobListener {
@@ -107,8 +107,8 @@ test('a job with a ticket goes to the thread that issued it, whatever that has t
   if (threads[0]) threads[0].condition = 'silent'
   engine.run(aJob(2), listen())
 
-  engine.run(aJob(3, { ticket: `${threads[0]?.name}.some-ticket` }), listen())
-  engine.run(aJob(4, { ticket: `${threads[1]?.name}.some-ticket` }), listen())
+  engine.run(aJob(3, { type: 'ticket', ticket: `${threads[0]?.name}.some-ticket` }), listen())
+  engine.run(aJob(4, { type: 'ticket', ticket: `${threads[1]?.name}.some-ticket` }), listen())
   void engine.ask('dropTicket', `${threads[0]?.name}.another`).catch(() => undefined)
 
   await expect
@@ -131,7 +131,7 @@ test('REL-17 a lost thread loses its own jobs, those that they called, and its t
   await expect.poll(() => threads[1]?.sent.some(({ type }) => type === 'reply')).toBe(true)
 
   threads[1]?.lose({ cause: 'memory', step: { executionId: 2, node: 'Big' } })
-  engine.run(aJob(3, { ticket: `${threads[1]?.name}.some-ticket` }), listen(heard.ticket))
+  engine.run(aJob(3, { type: 'ticket', ticket: `${threads[1]?.name}.some-ticket` }), listen(heard.ticket))
 
   await expect
     .poll(() => heard)

@@ -159,7 +159,7 @@ export class Engine {
   /** Undefined when what the job begins with was lost with its thread. */
   #threadFor({ start }: Job): EngineThread | undefined {
     if (!this.#handlers) return undefined
-    return 'ticket' in start && start.ticket !== undefined ? this.#issuerOf(start.ticket) : this.#choose()
+    return start.type === 'ticket' ? this.#issuerOf(start.ticket) : this.#choose()
   }
 
   #threadToAsk(method: keyof EngineQueries, argument: unknown): EngineThread | undefined {

@@ -17,7 +17,7 @@ interface Lost {
 export type AfterLoss = (
   lost: Lost,
   interruption: Interruption,
-) => Promise<{ stored: StoredState } | { end: JobEnd }>
+) => Promise<{ type: 'stored'; stored: StoredState } | { type: 'end'; end: JobEnd }>
 
 export const createAfterLoss =
   (parts: { db: Db; encryption: Encryption }): AfterLoss =>
@@ -26,9 +26,10 @@ export const createAfterLoss =
     const stored = await loadStored(parts, id)
     if (row && stored && mayGoOn(row, request.workflow.settings, interruption)) {
       await countRecovery(parts.db, row)
-      return { stored }
+      return { type: 'stored', stored }
     }
     return {
+      type: 'end',
       end: interruptedEnd(interruption, { state: stored?.state ?? null, writing: row?.writing ?? null }),
     }
   }

@@ -37,10 +37,10 @@ export async function prepareErrorWorkflow(
       active,
       settings,
       staticData,
-      source: { versionId: row.documentVersion },
+      source: { type: 'version', versionId: row.documentVersion },
     },
     mode: 'error',
-    start: { node: start.name, output: [[{ json: describeFailure(parts, ended) }]] },
+    start: { type: 'output', node: start.name, output: [[{ json: describeFailure(parts, ended) }]] },
   }
 }
 

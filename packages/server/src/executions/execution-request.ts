@@ -24,13 +24,13 @@ export interface StartedWorkflow {
   active: boolean
   settings: WorkflowSettings
   staticData: Record<string, unknown> | null
-  source: { versionId: string } | { document: RunnableWorkflow }
+  source: { type: 'version'; versionId: string } | { type: 'document'; document: RunnableWorkflow }
 }
 
 export interface StartRequest {
   workflow: StartedWorkflow
   mode: ExecutionMode
-  start: Exclude<JobStart, { ticket: string }> | { beginning: Beginning }
+  start: Exclude<JobStart, { type: 'ticket' }> | { type: 'beginning'; beginning: Beginning }
   /** What it begins with, as it is stored, where that does not follow from its start. */
   progress?: Progress
   destinationNode?: string

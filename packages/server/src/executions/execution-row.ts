@@ -19,7 +19,7 @@ export function rowOf(
   const { source } = workflow
   return {
     workflowId: workflow.id,
-    versionId: 'versionId' in source ? source.versionId : null,
+    versionId: source.type === 'version' ? source.versionId : null,
     ownerId: workflow.authority.ownerId,
     authority: packAuthority(workflow.authority),
     status,
@@ -28,9 +28,9 @@ export function rowOf(
     retryOf: retryOf ?? null,
     callerId: callerId ?? null,
     leaseOwner: processId,
-    workflow: 'document' in source ? packValue(source.document) : null,
+    workflow: source.type === 'document' ? packValue(source.document) : null,
     progress: progress ?? storedStart(start),
-    files: 'beginning' in start ? start.beginning.files : [],
+    files: start.type === 'beginning' ? start.beginning.files : [],
     ...(tick && { tick }),
     ...(learnt && { learnt }),
   }
@@ -42,7 +42,7 @@ export function claimOf(
   { mode, start }: StartRequest,
   { status, processId }: Taken,
 ): Claim {
-  const beginning = 'beginning' in start ? start.beginning : undefined
+  const beginning = start.type === 'beginning' ? start.beginning : undefined
   return {
     id,
     from: { status: was, leaseOwner },

@@ -196,21 +196,23 @@ export class ExecutionRunner {
   /** Waits for its turn. Undefined when it was stopped while it stood in line. */
   async #begin({ id, request, slot }: Execution): Promise<JobStart | undefined> {
     const { start, workflow } = request
-    if (slot !== 'waiting') return 'beginning' in start ? { ticket: start.beginning.ticket } : start
+    if (slot !== 'waiting')
+      return start.type === 'beginning' ? { type: 'ticket', ticket: start.beginning.ticket } : start
     const ticket = this.#ticketInLine(start)
     await this.#slots.take({
       person: workflow.authority.principal.id,
       workflow: String(workflow.id),
     })
     const begun = await this.#orRelease('held', () => patiently(() => this.#parts.writer.begin(id)))
-    if (begun) return ticket ? { ticket } : this.#orRelease('held', () => this.#loadStart(id, start))
+    if (begun)
+      return ticket ? { type: 'ticket', ticket } : this.#orRelease('held', () => this.#loadStart(id, start))
     this.#slots.release()
     return undefined
   }
 
   /** A long line would fill the memory of the engine: the row has what they need as well. */
   #ticketInLine(start: StartRequest['start']): string | undefined {
-    if (!('beginning' in start)) return undefined
+    if (start.type !== 'beginning') return undefined
     const { ticket, state } = start.beginning
     if (this.#slots.waiting < mostKept && state.length < mostKeptBytes) return ticket
     void this.#parts.engine.ask('dropTicket', ticket).catch(() => undefined)
@@ -219,8 +221,8 @@ export class ExecutionRunner {
 
   async #loadStart(id: number, start: StartRequest['start']): Promise<JobStart> {
     const stored = await patiently(() => this.#parts.loadStored(id))
-    if (stored) return { stored }
-    if ('beginning' in start) throw new Error('What the execution begins with is gone')
+    if (stored) return { type: 'stored', stored }
+    if (start.type === 'beginning') throw new Error('What the execution begins with is gone')
     return start
   }
 
@@ -236,7 +238,7 @@ export class ExecutionRunner {
       if (outcome.interruption.cause === 'stopping') throw new ServerStopping()
       const { interruption } = outcome
       const next = await patiently(() => afterLoss(execution, interruption))
-      if ('end' in next) return next.end
+      if (next.type === 'end') return next.end
       job = { ...first, start: next }
     }
   }
@@ -289,7 +291,7 @@ const mostKept = 1000
 const mostKeptBytes = 64 * 1024
 
 const callerOf = ({ start }: StartRequest): Caller =>
-  createCaller('beginning' in start ? start.beginning.answer : undefined)
+  createCaller(start.type === 'beginning' ? start.beginning.answer : undefined)
 
 const statusIn = (slot: Slot) => (slot === 'waiting' ? 'queued' : 'running')
 

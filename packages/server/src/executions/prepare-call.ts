@@ -35,7 +35,7 @@ export async function prepareCall(
     workflow: started,
     mode: 'integrated',
     // The engine has the items; here they are only stored.
-    start: { node: start.name, input: [] },
+    start: { type: 'input', node: start.name, input: [] },
     progress: { state: packJson(stateWith(start.name, call.items)) },
     depth: call.depth,
     ...(call.waiting !== undefined && { callerId: call.waiting }),
@@ -68,7 +68,7 @@ async function storedWorkflow(
     settings,
     staticData,
     nodes,
-    source: { versionId: row.documentVersion },
+    source: { type: 'version', versionId: row.documentVersion },
   }
 }
 
@@ -80,5 +80,5 @@ const inlineWorkflow = (document: RunnableWorkflow, caller: Authority): Callable
   settings: document.settings,
   staticData: null,
   nodes: document.nodes,
-  source: { document },
+  source: { type: 'document', document },
 })

@@ -128,7 +128,7 @@ export class Recovery {
     const request = {
       workflow,
       mode,
-      start: { stored: stored ?? { state: packState(emptyState()), secrets: [] } },
+      start: { type: 'stored', stored: stored ?? { state: packState(emptyState()), secrets: [] } },
       ...(row.retryOf !== null && { retryOf: row.retryOf }),
       ...(row.callerId !== null && { callerId: row.callerId }),
     } satisfies StartRequest

@@ -32,7 +32,7 @@ export async function retryExecution(
     workflow,
     mode: 'retry',
     retryOf: row.id,
-    start: { stored: { state: stored.state, secrets: [] } },
+    start: { type: 'stored', stored: { state: stored.state, secrets: [] } },
   })
   return (await ended).status === 'success'
 }
@@ -63,10 +63,14 @@ async function chooseWorkflow(
   const identity = { id, name, active, settings, staticData }
   const versionId = current ? saved.documentVersion : row.versionId
   if (versionId === saved.documentVersion) {
-    return { ...identity, authority: manualAuthority(saved, actor), source: { versionId } }
+    return { ...identity, authority: manualAuthority(saved, actor), source: { type: 'version', versionId } }
   }
   const authority = retriedAuthority(unpackAuthority(row.ownerId, row.authority), actor)
-  if (versionId !== null) return { ...identity, authority, source: { versionId } }
+  if (versionId !== null) return { ...identity, authority, source: { type: 'version', versionId } }
   const document = await loadWorkflow(db, row, packed)
-  return { ...identity, authority, source: { document: { active, settings, ...document, id: String(id) } } }
+  return {
+    ...identity,
+    authority,
+    source: { type: 'document', document: { active, settings, ...document, id: String(id) } },
+  }
 }

@@ -30,6 +30,9 @@ export async function startedWorkflowOf(db: Db, row: ExecutionRow): Promise<Star
     active,
     settings,
     staticData: saved?.staticData ?? null,
-    source: row.versionId === null ? { document: runnable } : { versionId: row.versionId },
+    source:
+      row.versionId === null
+        ? { type: 'document', document: runnable }
+        : { type: 'version', versionId: row.versionId },
   }
 }

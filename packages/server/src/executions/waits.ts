@@ -82,7 +82,9 @@ export class Waits {
       place: {
         authority: workflow.authority,
         workflow:
-          'versionId' in workflow.source ? { ...workflow.source, active: workflow.active } : workflow.source,
+          workflow.source.type === 'version'
+            ? { ...workflow.source, active: workflow.active }
+            : workflow.source,
         node: state.executionData.nodeExecutionStack[0]?.node ?? '',
         timezone: executionSettings(workflow.settings, config).timezone,
         ...(stored && { waiting: { ...stored, executionId: id, resumeKeys: resumeKeys.of(row.id) } }),
@@ -95,7 +97,12 @@ export class Waits {
     { row, workflow }: WaitingExecution,
     beginning: Beginning,
   ): Promise<StartedExecution | undefined> {
-    return this.#parts.runner.goOn(row, { ...given(row), workflow, mode: 'webhook', start: { beginning } })
+    return this.#parts.runner.goOn(row, {
+      ...given(row),
+      workflow,
+      mode: 'webhook',
+      start: { type: 'beginning', beginning },
+    })
   }
 
   /** The next look comes at the given time, or earlier if an earlier one is planned. */
@@ -132,7 +139,7 @@ export class Waits {
     try {
       const workflow = await startedWorkflowOf(this.#parts.db, row)
       const stored = (await loadStored(this.#parts, row.id)) ?? nothing
-      await this.#parts.runner.goOn(row, { ...given(row), workflow, start: { stored } })
+      await this.#parts.runner.goOn(row, { ...given(row), workflow, start: { type: 'stored', stored } })
       this.#tries.delete(row.id)
     } catch (error) {
       await this.#postpone(row, error)

@@ -91,7 +91,7 @@ interface Runnable {
 
 const startedWorkflow = ({ document, ...identity }: Runnable): StartedWorkflow => {
   const { name, active, settings } = document
-  return { ...identity, name, active, settings, source: { document } }
+  return { ...identity, name, active, settings, source: { type: 'document', document } }
 }
 
 /** The triggers that have to be called from outside, if that is how the run begins. Pinned data stands for a call. */
@@ -111,13 +111,16 @@ async function chooseStart(
   const [start] = plan.startNodes
   if (start === undefined) {
     return {
+      type: 'problem',
       problem: 'The workflow has no node to start with. Add a trigger and connect it to the other nodes.',
     }
   }
-  if (plan.kind === 'partial') return { plan, runData }
+  if (plan.kind === 'partial') return { type: 'plan', plan, runData }
   const looks = await looksForSomething(workflowData.nodes.find(({ name }) => name === start))
   const pinned = getOwn(workflowData.pinData, start) !== undefined
-  return looks && !pinned ? { trigger: start } : { node: start, input: [[{ json: {} }]] }
+  return looks && !pinned
+    ? { type: 'trigger', node: start }
+    : { type: 'input', node: start, input: [[{ json: {} }]] }
 }
 
 /** Whether the node has to find something before there is anything to run on. */

@@ -78,7 +78,9 @@ test.each(free.map((template) => [template.id, template.name, template] as const
       sandbox,
       http: (request) => respond(request, known.pages),
       clock: createTestClock(new Date('2026-03-20T08:00:00Z').getTime()),
-      ...(known.start && { start: { node: template.workflow.nodes[0]?.name ?? '', items: [known.start] } }),
+      ...(known.start && {
+        start: { type: 'output', node: template.workflow.nodes[0]?.name ?? '', output: [known.start] },
+      }),
     })
 
     expect(run.state.resultData.error).toBeUndefined()

@@ -121,12 +121,12 @@ export class ActiveWorkflows {
   fired(key: string, firing: Firing): void {
     const found = [...this.#installed.values()].find(({ watching }) => watching.has(key))
     if (!found) {
-      if ('beginning' in firing)
+      if (firing.type === 'beginning')
         void this.#parts.engine.ask('dropTicket', firing.beginning.ticket).catch(() => undefined)
       return
     }
     const { id } = found.workflow
-    if ('beginning' in firing) this.#watch(id, fireWatcher(this.#parts, id, firing.beginning))
+    if (firing.type === 'beginning') this.#watch(id, fireWatcher(this.#parts, id, firing.beginning))
     else this.#parts.log.warn({ workflowId: id, error: firing.error }, 'a trigger failed')
   }
 
@@ -161,7 +161,10 @@ export class ActiveWorkflows {
     const { id, name, nodes, connections, settings } = workflow
     return {
       authority: publishedAuthority(workflow),
-      workflow: { document: { id: String(id), name, active: true, nodes, connections, settings } },
+      workflow: {
+        type: 'document' as const,
+        document: { id: String(id), name, active: true, nodes, connections, settings },
+      },
       mode: 'trigger' as const,
       timezone: executionSettings(settings, this.#parts.config).timezone,
     }

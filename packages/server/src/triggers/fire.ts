@@ -33,7 +33,7 @@ export async function fireTick(parts: Parts, { workflowId, node }: Firing, plann
     await parts.runner.start({
       workflow,
       mode: 'trigger',
-      start: { node, input: [[{ json: {} }]] },
+      start: { type: 'input', node, input: [[{ json: {} }]] },
       tick: { workflowId, node, plannedAt: planned.toISOString() },
     })
   } catch (error) {
@@ -85,7 +85,7 @@ async function startWith({ engine, runner }: Parts, { workflow, beginning, learn
     await runner.start({
       workflow: { ...workflow, staticData: learnt?.after ?? workflow.staticData },
       mode: 'trigger',
-      start: { beginning },
+      start: { type: 'beginning', beginning },
       ...(learnt && { learnt }),
     })
   } catch (error) {
@@ -110,10 +110,10 @@ export async function fireEvent(
   const workflow = await findActive(parts.db, workflowId)
   if (!workflow) return
   const json = { event, timestamp: new Date().toISOString(), workflow_id: String(workflowId) }
-  await parts.runner.start({ workflow, mode: 'trigger', start: { node, input: [[{ json }]] } })
+  await parts.runner.start({ workflow, mode: 'trigger', start: { type: 'input', node, input: [[{ json }]] } })
 }
 
-type ActiveWorkflow = StartedWorkflow & { source: { versionId: string } }
+type ActiveWorkflow = StartedWorkflow & { source: { type: 'version'; versionId: string } }
 
 async function findActive(db: Db, id: number): Promise<ActiveWorkflow | undefined> {
   const row = await db
@@ -126,5 +126,5 @@ async function findActive(db: Db, id: number): Promise<ActiveWorkflow | undefine
   if (!row) return undefined
   const { name, active, settings, staticData, documentVersion: versionId } = row
   const authority = publishedAuthority(row)
-  return { id, authority, name, active, settings, staticData, source: { versionId } }
+  return { id, authority, name, active, settings, staticData, source: { type: 'version', versionId } }
 }

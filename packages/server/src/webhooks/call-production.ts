@@ -14,7 +14,7 @@ export async function callProduction(parts: WebParts, call: WebCall): Promise<An
   return receive(parts, call, {
     place: {
       authority,
-      workflow: { versionId, active: true },
+      workflow: { type: 'version', versionId, active: true },
       node: found.node,
       webhook: found.name,
       mode: 'trigger',
@@ -24,9 +24,17 @@ export async function callProduction(parts: WebParts, call: WebCall): Promise<An
     },
     start: (beginning) =>
       parts.runner.start({
-        workflow: { id, authority, name, active: true, settings, staticData, source: { versionId } },
+        workflow: {
+          id,
+          authority,
+          name,
+          active: true,
+          settings,
+          staticData,
+          source: { type: 'version', versionId },
+        },
         mode: 'webhook',
-        start: { beginning },
+        start: { type: 'beginning', beginning },
       }),
   })
 }

@@ -14,7 +14,7 @@ export async function callTest(parts: WebParts, call: WebCall): Promise<Answered
   return receive(parts, call, {
     place: {
       authority: workflow.authority,
-      workflow: 'versionId' in workflow.source ? { ...workflow.source, active: false } : workflow.source,
+      workflow: workflow.source.type === 'version' ? { ...workflow.source, active: false } : workflow.source,
       node,
       webhook,
       mode: 'manual',
@@ -27,7 +27,7 @@ export async function callTest(parts: WebParts, call: WebCall): Promise<Answered
       return parts.runner.start({
         workflow,
         mode: 'manual',
-        start: { beginning },
+        start: { type: 'beginning', beginning },
         ...(destinationNode !== undefined && { destinationNode }),
         watcher: announcing(run),
       })

@@ -18,7 +18,7 @@ export async function findOrigins(
   const { documentVersion: versionId, settings } = found.workflow
   const [plan] = await parts.engine.ask('planTriggers', {
     authority: publishedAuthority(found.workflow),
-    workflow: { versionId, active: true },
+    workflow: { type: 'version', versionId, active: true },
     mode: 'trigger',
     timezone: executionSettings(settings, parts.config).timezone,
     nodes: [found.node],

@@ -52,7 +52,7 @@ export async function receive(
 
 /** A stored version is called by its name, so that other paths or executions of it are the same webhook. */
 const nameOf = ({ workflow, node, webhook }: Place): string =>
-  `${'versionId' in workflow ? workflow.versionId : ''} ${node} ${webhook}`
+  `${workflow.type === 'version' ? workflow.versionId : ''} ${node} ${webhook}`
 
 /** Who may not call is told so before their body is read, unless it is small: then one question is enough for both. */
 async function refuse(

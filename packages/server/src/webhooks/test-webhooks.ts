@@ -53,7 +53,7 @@ export class TestWebhooks {
     const { workflow, nodes, timezone } = run
     const plans = await this.#engine.ask('planTriggers', {
       authority: workflow.authority,
-      workflow: 'versionId' in workflow.source ? { ...workflow.source, active: false } : workflow.source,
+      workflow: workflow.source.type === 'version' ? { ...workflow.source, active: false } : workflow.source,
       mode: 'manual',
       timezone,
       nodes: nodes.map(({ name }) => name),

@@ -31,7 +31,7 @@ export async function callWorkflow(
     timezone: caller.timezone,
     ...(call.wait && { waiting: caller.executionId }),
   })
-  const begun = { ...job, start: { node, input: [call.items] } }
+  const begun = { ...job, start: { type: 'input' as const, node, input: [call.items] } }
   const performed = perform(begun, {
     files,
     secrets,

@@ -1,4 +1,5 @@
 import {
+  assertNever,
   BadRequest,
   emptyState,
   errorData,
@@ -59,18 +60,29 @@ async function readStart(
   { workflow, performing }: { workflow: Workflow; performing: Performing },
 ): Promise<RunStart> {
   const { start } = job
-  if ('problem' in start) throw new BadRequest(start.problem)
-  if ('plan' in start) return { state: partialRunState(start.plan, workflow, start.runData) }
-  if ('stored' in start) return readStored(start.stored, performing)
-  if ('trigger' in start) return look(world, job, { trigger: start.trigger, performing })
-  if ('ticket' in start) return redeem(world, start.ticket, performing)
-  return 'output' in start ? { node: start.node, items: start.output } : start
+  switch (start.type) {
+    case 'problem':
+      throw new BadRequest(start.problem)
+    case 'plan':
+      return { type: 'state', state: partialRunState(start.plan, workflow, start.runData) }
+    case 'stored':
+      return readStored(start.stored, performing)
+    case 'trigger':
+      return look(world, job, { trigger: start.node, performing })
+    case 'ticket':
+      return redeem(world, start.ticket, performing)
+    case 'input':
+    case 'output':
+      return start
+    default:
+      return assertNever(start)
+  }
 }
 
 function readStored({ state: packed, secrets }: StoredState, performing: Performing): RunStart {
   performing.secrets.addTexts(secrets)
   const state = unpackState(packed)
-  return { state: state.resultData.error ? retryState(state) : state }
+  return { type: 'state', state: state.resultData.error ? retryState(state) : state }
 }
 
 /** A person has the trigger look for something; what it finds belongs to the execution that is there already. */
@@ -97,7 +109,7 @@ function redeem({ tickets }: World, ticket: string, performing: Performing): Run
   const { state, files, secrets } = tickets.redeem(ticket)
   performing.secrets.addTexts(secrets.texts)
   for (const id of files) performing.files.add(id)
-  return { state }
+  return { type: 'state', state }
 }
 
 interface Run {

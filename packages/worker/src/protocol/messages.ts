@@ -25,26 +25,26 @@ export interface RunnableWorkflow {
 
 /** A stored version, which the engine keeps, or a document of its own, as it is or as packed JSON. */
 export type WorkflowSource =
-  | { versionId: string; active: boolean }
-  | { document: RunnableWorkflow }
-  | { packed: Uint8Array }
+  | { type: 'version'; versionId: string; active: boolean }
+  | { type: 'document'; document: RunnableWorkflow }
+  | { type: 'packed'; packed: Uint8Array }
 
 /** How an execution begins. */
 export type JobStart =
   /** With what a trigger, or the call that ended its wait, has left in the engine. */
-  | { ticket: string }
+  | { type: 'ticket'; ticket: string }
   /** With these items as the output of a trigger. */
-  | { node: string; output: NodeOutput }
+  | { type: 'output'; node: string; output: NodeOutput }
   /** By running the node, with these items as its input. */
-  | { node: string; input: NodeOutput }
+  | { type: 'input'; node: string; input: NodeOutput }
   /** Where a stored execution has come to: before a node that is due or has failed, or behind one that has waited. */
-  | { stored: StoredState }
+  | { type: 'stored'; stored: StoredState }
   /** In the middle, on data of an earlier run. */
-  | { plan: RunPlan; runData: RunData }
+  | { type: 'plan'; plan: RunPlan; runData: RunData }
   /** By letting the trigger itself look for something to start with. */
-  | { trigger: string }
+  | { type: 'trigger'; node: string }
   /** It cannot begin, and its only result is why. */
-  | { problem: string }
+  | { type: 'problem'; problem: string }
 
 /** An execution whose row is written: it may begin. */
 export interface Job {
@@ -177,4 +177,4 @@ export type FromEngine =
 export type Reply = { value: unknown } | { error: ErrorData & { errorCode?: string; status?: number } }
 
 /** What a trigger that watches by itself has to tell. */
-export type Firing = { beginning: Beginning } | { error: ErrorData }
+export type Firing = { type: 'beginning'; beginning: Beginning } | { type: 'error'; error: ErrorData }

@@ -56,6 +56,7 @@ function aWorld(node: ReturnType<typeof watchedNode>['node']) {
 const aPlace = (): TriggerPlace => ({
   authority: { ownerId: 'u', principal: { id: 'u' } },
   workflow: {
+    type: 'document',
     document: {
       name: 'W',
       active: true,
@@ -85,12 +86,17 @@ test('a trigger that watches fires with what it sees until it is stopped, and te
   watched.say('unheard')
 
   expect(fired).toEqual([
-    { key: 'k', firing: { beginning: expect.objectContaining({ ticket: expect.any(String) }) } },
-    { key: 'k', firing: { error: expect.objectContaining({ message: 'broken' }) } },
+    {
+      key: 'k',
+      firing: { type: 'beginning', beginning: expect.objectContaining({ ticket: expect.any(String) }) },
+    },
+    { key: 'k', firing: { type: 'error', error: expect.objectContaining({ message: 'broken' }) } },
   ])
   const [first] = fired
   const left =
-    first && 'beginning' in first.firing ? world.tickets.redeem(first.firing.beginning.ticket) : undefined
+    first && first.firing.type === 'beginning'
+      ? world.tickets.redeem(first.firing.beginning.ticket)
+      : undefined
   expect(left?.state.resultData.runData).toMatchObject({
     Watch: [{ data: { main: [[{ json: { text: 'hello' } }]] } }],
   })

@@ -50,7 +50,7 @@ export async function lookOnce(world: World, place: TriggerPlace, signal: AbortS
   const trigger = await prepareTrigger(world, place)
   const found = Promise.withResolvers<Beginning>()
   const look = startLook(world, { place, trigger }, (firing) => {
-    if ('beginning' in firing) found.resolve(firing.beginning)
+    if (firing.type === 'beginning') found.resolve(firing.beginning)
     else found.reject(new Error(firing.error.message))
   })
   const giveUp = () => found.reject(signal.reason)

@@ -49,8 +49,8 @@ export function startLook(
       mode,
       params,
       timezone,
-      emit: (output) => fire({ beginning: issue(output) }),
-      fail: (error) => fire({ error: secrets.hideIn(errorData(error)) }),
+      emit: (output) => fire({ type: 'beginning', beginning: issue(output) }),
+      fail: (error) => fire({ type: 'error', error: secrets.hideIn(errorData(error)) }),
       credential: credentialAccess(world, user),
       http: (request) => sendWithCredential(world, { ...user, request, signal: stop.signal }),
       convert: (conversion, input) =>

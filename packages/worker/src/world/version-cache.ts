@@ -1,4 +1,4 @@
-import type { Workflow } from '@heddle/core'
+import { assertNever, type Workflow } from '@heddle/core'
 import { unpackJson } from '../protocol/packed-json.ts'
 import type { ServerServices } from '../protocol/services.ts'
 import type { WorkflowSource } from '../protocol/messages.ts'
@@ -22,12 +22,23 @@ export function createVersionCache(server: Remote<ServerServices>): VersionCache
     return asked
   }
 
+  const find = async (versionId: string, active: boolean): Promise<Workflow> => {
+    const version = await (known.get(versionId) ?? ask(versionId))
+    return version.active === active ? version : { ...version, active }
+  }
+
   return {
     async load(source) {
-      if ('document' in source) return source.document
-      if ('packed' in source) return JSON.parse(unpackJson(source.packed)) as Workflow
-      const version = await (known.get(source.versionId) ?? ask(source.versionId))
-      return version.active === source.active ? version : { ...version, active: source.active }
+      switch (source.type) {
+        case 'document':
+          return source.document
+        case 'packed':
+          return JSON.parse(unpackJson(source.packed)) as Workflow
+        case 'version':
+          return find(source.versionId, source.active)
+        default:
+          return assertNever(source)
+      }
     },
   }
 }
