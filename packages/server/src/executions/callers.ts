@@ -1,5 +1,6 @@
 import type { WebhookResponse } from '@heddle/core'
 import type { LaterAnswer } from '@heddle/worker'
+import type { StartRequest } from './execution-request.ts'
 
 /** Over a wait of the execution that is longer than this nobody waits for its answer. Milliseconds. */
 const longestWait = 65_000
@@ -13,7 +14,9 @@ export interface Caller {
   answer: LaterAnswer | undefined
 }
 
-export function createCaller(answer: LaterAnswer | undefined): Caller {
+/** Who waits for what an execution answers, if its start says how. */
+export function callerOf({ start }: Pick<StartRequest, 'start'>): Caller {
+  const answer = start.type === 'beginning' ? start.beginning.answer : undefined
   const { promise, resolve } = Promise.withResolvers<WebhookResponse | undefined>()
   return { response: promise, respond: resolve, answer }
 }

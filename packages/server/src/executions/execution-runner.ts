@@ -17,7 +17,7 @@ import type { ExecutionEnd, ExecutionWriter, Written } from './execution-writer.
 import { createJobListener } from './job-listener.ts'
 import { jobOf } from './job-of.ts'
 import type { AfterLoss } from './after-loss.ts'
-import { Callers, createCaller, type Caller } from './callers.ts'
+import { callerOf, Callers, type Caller } from './callers.ts'
 import type { ResumeKeys } from './resume-keys.ts'
 import { runJob } from './run-job.ts'
 import { Slots } from './slots.ts'
@@ -289,9 +289,6 @@ export class ExecutionRunner {
 /** So many that stand in line find what they begin with in the engine, if it is no more than so many bytes. */
 const mostKept = 1000
 const mostKeptBytes = 64 * 1024
-
-const callerOf = ({ start }: StartRequest): Caller =>
-  createCaller(start.type === 'beginning' ? start.beginning.answer : undefined)
 
 const statusIn = (slot: Slot) => (slot === 'waiting' ? 'queued' : 'running')
 
