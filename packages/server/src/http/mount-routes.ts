@@ -1,23 +1,23 @@
 import type { Endpoint } from '@heddle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayDo, type Actor } from '../auth/actor.ts'
 import { deviceSeconds } from '../auth/known-devices.ts'
 import { sessionSeconds } from '../auth/sessions.ts'
 import type { BodyReader } from './body-reader.ts'
-import { check } from './check-input.ts'
-import { Forbidden, Unauthorized } from '../auth/refusals.ts'
+import { Forbidden } from '../auth/refusals.ts'
 import type { HttpParts } from './http-server.ts'
 import type { CallerCredentials } from '../auth/authenticate.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import type { Call, RawAnswer } from './serve.ts'
+import { performCall } from './perform-call.ts'
+import type { RawAnswer } from './serve.ts'
 import { deviceCookie, sessionCookie } from './session-cookie.ts'
 import { WrittenJson } from './written-json.ts'
 
 const publicLimit = { max: 300, timeWindow: 60_000 }
 
-/** Registers every endpoint below `/rest`. All checks stand here, in this order: sign-in, right, origin, values. */
+/** Registers every endpoint below `/rest`. The checks come in this order: sign-in, right, origin, values. */
 export function mountRoutes(app: FastifyInstance, parts: HttpParts, bodies: BodyReader): void {
-  for (const { endpoint, handle } of parts.routes) {
+  for (const route of parts.routes) {
+    const { endpoint } = route
     if (endpoint.anyOrigin) answerPreflight(app, endpoint)
     app.route({
       method: endpoint.method,
@@ -28,12 +28,19 @@ export function mountRoutes(app: FastifyInstance, parts: HttpParts, bodies: Body
       async handler(request, reply) {
         // Before anything can fail: a page of another site is to read also why.
         if (endpoint.anyOrigin) reply.header('access-control-allow-origin', '*')
-        const user = await authorize(endpoint, request, parts)
-        refuseForeignOrigin(request)
-        const body = await bodies.read(endpoint, request.body as Buffer | undefined)
-        const answer = await handle({ ...readCall({ endpoint, request, reply, user, parts }), body })
+        const answer = await performCall(route, {
+          user: await parts.authenticate(readCredentials(request)),
+          refusal: new Forbidden('Your role does not allow this', 'Ask the owner of this instance'),
+          async read() {
+            refuseForeignOrigin(request)
+            const body = await bodies.read(endpoint, request.body as Buffer | undefined)
+            return { params: request.params, query: request.query, body }
+          },
+          surroundings: surroundingsOf(request, reply, parts),
+        })
         if (answer instanceof WrittenJson) return sendWritten(reply, answer)
-        return endpoint.raw ? sendRaw(reply, answer as RawAnswer) : envelope(endpoint, answer)
+        if (endpoint.raw) return sendRaw(reply, answer as RawAnswer)
+        return answer === undefined ? {} : { data: answer }
       },
     })
   }
@@ -63,31 +70,9 @@ export function readCredentials(request: FastifyRequest): CallerCredentials {
 
 const readToken = (request: FastifyRequest): string | undefined => request.cookies[sessionCookie]
 
-async function authorize(endpoint: Endpoint, request: FastifyRequest, { authenticate }: HttpParts) {
-  const user = await authenticate(readCredentials(request))
-  if (endpoint.scope === 'public') return user
-  if (!user) throw new Unauthorized()
-  if (!mayDo(user, endpoint.scope)) {
-    throw new Forbidden('Your role does not allow this', 'Ask the owner of this instance')
-  }
-  return user
-}
-
-interface Incoming {
-  endpoint: Endpoint
-  request: FastifyRequest
-  reply: FastifyReply
-  user: Actor | undefined
-  parts: HttpParts
-}
-
-function readCall({ endpoint, request, reply, user, parts }: Incoming): Omit<Call<Endpoint>, 'body'> {
+function surroundingsOf(request: FastifyRequest, reply: FastifyReply, parts: HttpParts) {
   const sessionId = request.headers.sessionid
   return {
-    // The scope check above has made sure that a non-public endpoint has a user.
-    user: user as Actor,
-    params: check(endpoint.params, request.params),
-    query: check(endpoint.query, request.query),
     editorSession: typeof sessionId === 'string' ? sessionId : undefined,
     cookie: cookieControl(request, reply, parts),
     request: { ip: request.ip, hostname: calledHost(request), headers: request.headers },
@@ -122,11 +107,6 @@ function cookieControl(request: FastifyRequest, reply: FastifyReply, { config }:
       })
     },
   }
-}
-
-/** Only what the contract names leaves the server. */
-function envelope(endpoint: Endpoint, answer: unknown): { data?: unknown } {
-  return endpoint.response && answer !== undefined ? { data: endpoint.response.parse(answer) } : {}
 }
 
 const sendWritten = (reply: FastifyReply, answer: WrittenJson): FastifyReply =>

@@ -1,7 +1,9 @@
 import { contract, type Endpoint, type Resource } from '@heddle/contract'
 import { BadRequest, getOwn, type InstanceCall } from '@heddle/core'
-import { mayDo, type Actor } from '../auth/actor.ts'
+
+import type { Actor } from '../auth/actor.ts'
 import { check } from '../http/check-input.ts'
+import { performCall } from '../http/perform-call.ts'
 import { Forbidden } from '../auth/refusals.ts'
 import type { CookieControl, Route } from '../http/serve.ts'
 import { WrittenJson } from '../http/written-json.ts'
@@ -25,20 +27,22 @@ export const createInstanceCalls =
     const endpoint = endpointOf(name)
     const route = routes.find((each) => each.endpoint === endpoint)
     if (!endpoint || !route) throw new BadRequest(`The instance has no call "${name}" for workflows`)
-    if (endpoint.scope !== 'public' && !mayDo(actor, endpoint.scope)) {
-      throw new Forbidden('Those on whose behalf this workflow runs have no right to do this')
-    }
-    const answer = await route.handle({
+    const answer = await performCall(route, {
       user: actor,
-      params: check(endpoint.params, params ?? {}),
-      query: check(endpoint.query, query ?? {}),
-      body: check(endpoint.body, body),
-      editorSession: undefined,
-      cookie: noCookies,
-      request: { ip: '', hostname: '', headers: {} },
+      refusal: new Forbidden('Those on whose behalf this workflow runs have no right to do this'),
+      read: async () => ({
+        params: params ?? {},
+        query: query ?? {},
+        body: check(endpoint.body, body),
+      }),
+      surroundings: {
+        editorSession: undefined,
+        cookie: noCookies,
+        request: { ip: '', hostname: '', headers: {} },
+      },
     })
     // As bytes: whoever asked reads them in a thread that may take its time.
-    return answer instanceof WrittenJson ? answer.bytes() : endpoint.response?.parse(answer)
+    return answer instanceof WrittenJson ? answer.bytes() : answer
   }
 
 const noCookies: CookieControl = {
