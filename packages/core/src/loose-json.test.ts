@@ -16,6 +16,6 @@ test.each([
 test.each(['hello', '{"a": 1} and more', '{a: b()}', '{...x}', '{[k]: 1}', '', '{"a":', '('.repeat(50_000)])(
   'refuses %.20s',
   (text) => {
-    expect(() => parseLooseJson(text)).toThrow()
+    expect(() => parseLooseJson(text)).toThrow(/./)
   },
 )

@@ -28,8 +28,7 @@ function onlyExpression(text: string): Expression {
 function valueOf(node: Expression): unknown {
   switch (node.type) {
     case 'Literal':
-      if (node.regex || typeof node.value === 'bigint') throw notJson()
-      return node.value
+      return plainLiteral(node.value)
     case 'Identifier':
       return node.name === 'undefined' ? null : node.name
     case 'UnaryExpression':
@@ -42,6 +41,11 @@ function valueOf(node: Expression): unknown {
     default:
       throw notJson()
   }
+}
+
+function plainLiteral(value: unknown): unknown {
+  if (value instanceof RegExp || typeof value === 'bigint') throw notJson()
+  return value
 }
 
 function fieldOf(property: Property | SpreadElement): [string, unknown] {

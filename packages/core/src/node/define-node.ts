@@ -9,8 +9,9 @@ import type {
   WebhookDescription,
 } from './description.ts'
 import { describeOperations, type Resource, type Resources } from './describe-operations.ts'
-import { describeParams, eachReader, readWhole } from './param.ts'
-import type { ItemParameters, ParamReader, Params, ParamValues } from './param.ts'
+import { eachReader, type ItemParameters, type ParamReader } from './each-reader.ts'
+import { describeParams, readWhole } from './param.ts'
+import type { Params, ParamValues } from './param.ts'
 import type {
   CredentialTestContext,
   InstanceEvent,

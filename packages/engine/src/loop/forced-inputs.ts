@@ -1,6 +1,5 @@
 import { getOwn, listConnections, mainConnection, type StackEntry } from '@heddle/core'
 import type { Run } from '../context/run.ts'
-import { runsOf } from './record.ts'
 
 /**
  * In the old order a node with several inputs has the nodes in front of an input run that was never reached, each with one
@@ -29,11 +28,14 @@ const sourcesOf = ({ workflow }: Run, node: string, input?: number): string[] =>
 
 /** The farthest node upwards that has not run; undefined when this one has. */
 function firstUnreached(run: Run, node: string, seen: Set<string>): string | undefined {
-  if (seen.has(node) || !mayRun(run, node) || runsOf(run.state, node).length > 0) return undefined
+  if (seen.has(node) || !mayRun(run, node) || hasRun(run, node)) return undefined
   seen.add(node)
   const before = sourcesOf(run, node).map((source) => firstUnreached(run, source, seen))
   return before.find((name) => name !== undefined) ?? node
 }
+
+const hasRun = ({ state }: Run, node: string): boolean =>
+  (getOwn(state.resultData.runData, node)?.length ?? 0) > 0
 
 function mayRun({ nodes, state }: Run, node: string): boolean {
   const { runNodeFilter } = state.startData

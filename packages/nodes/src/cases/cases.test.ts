@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSandbox } from '@heddle/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCase, trimmed, type CaseTable } from './run-case.ts'
+import { runCase, trimmed, type CaseTable } from '../testing/run-case.ts'
 
 const folder = join(import.meta.dirname, '..')
-const tables = globSync('*/*.cases.json', { cwd: folder }).toSorted()
+const tables = globSync('*/*.cases.json', { cwd: folder, exclude: ['cases/**'] }).toSorted()
 
 const sandbox = createSandbox({ poolSize: 1, expressionTimeoutMs: 40_000 })
 beforeAll(() => sandbox.start())

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSandbox } from '@heddle/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCase } from './run-case.ts'
+import { runCase } from '../testing/run-case.ts'
 
 /** Expressions over one item; those that give nothing have neither a value nor an error. */
 interface ExpressionTable {

@@ -5,7 +5,7 @@ import { createSandbox } from '@heddle/engine'
 import { runInMemory } from '@heddle/engine/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nodeLoaders } from '../catalog.ts'
-import { trimmed } from './run-case.ts'
+import { trimmed } from '../testing/run-case.ts'
 
 /** A whole document, with the order in which its nodes must run and the data that each run must give, by output. */
 interface WorkflowCase {

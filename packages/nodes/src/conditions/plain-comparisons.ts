@@ -1,4 +1,4 @@
-import { isJsonObject } from '@heddle/core'
+import { isJsonObject, textOf } from '@heddle/core'
 import { asDate } from './condition-value.ts'
 
 type Comparison = (left: unknown, right: unknown, zone: string) => boolean
@@ -53,7 +53,11 @@ function isBlank(value: unknown): boolean {
 const orZero = (value: unknown): number => (value || 0) as number
 
 /** As JavaScript writes it: a list with commas, an object as a word. */
-const text = (value: unknown): string => String(value || '')
+function text(value: unknown): string {
+  if (!value) return ''
+  if (Array.isArray(value)) return value.map(text).join(',')
+  return typeof value === 'object' ? '[object Object]' : textOf(value)
+}
 
 function onlyText(value: unknown): string {
   if (typeof value === 'string') return value

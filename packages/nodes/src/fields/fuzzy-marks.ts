@@ -10,23 +10,17 @@ interface FuzzyOptions {
  * 0, which are not like each other.
  */
 export function fuzzyMarks(value: unknown, { nullIsZero = false }: FuzzyOptions = {}): string[] {
-  if (value === null || value === undefined || value === '') {
-    return value === null && nullIsZero ? ['empty', 'zero'] : ['empty']
-  }
-  switch (typeof value) {
-    case 'boolean':
-      return [`text ${value}`, `text ${Number(value)}`]
-    case 'object':
-      return Array.isArray(value) && value.length === 0
-        ? ['empty', 'json []']
-        : [`json ${JSON.stringify(value)}`]
-    default: {
-      const text = textOf(value)
-      const zero = nullIsZero && text === '0' ? ['zero'] : []
-      return [`text ${text}`, ...(typeof value === 'string' ? [`json ${text}`] : []), ...zero]
-    }
-  }
+  if (value === null) return nullIsZero ? ['empty', 'zero'] : ['empty']
+  if (value === undefined || value === '') return ['empty']
+  if (typeof value === 'boolean') return [`text ${value}`, `text ${Number(value)}`]
+  if (typeof value === 'object') return objectMarks(value)
+  const text = textOf(value)
+  const asJson = typeof value === 'string' ? [`json ${text}`] : []
+  return [`text ${text}`, ...asJson, ...(nullIsZero && text === '0' ? ['zero'] : [])]
 }
+
+const objectMarks = (value: object): string[] =>
+  Array.isArray(value) && value.length === 0 ? ['empty', 'json []'] : [`json ${JSON.stringify(value)}`]
 
 /** Whether two values are the same but for their type. */
 export function isAlike(a: unknown, b: unknown, options?: FuzzyOptions): boolean {

@@ -45,9 +45,9 @@ function findMatches(
   { names, values }: Names,
 ): Sourced[] | 'dropped' {
   const { oldKeys, disableDotNotation } = values.options
-  const parts = names.map((name) => readField(one.item.json, name, !disableDotNotation))
-  if (parts.includes(undefined)) return oldKeys && values.joinMode === 'enrichInput1' ? 'dropped' : []
-  if (oldKeys && parts.includes(null)) return []
+  const parts = new Set(names.map((name) => readField(one.item.json, name, !disableDotNotation)))
+  if (parts.has(undefined)) return oldKeys && values.joinMode === 'enrichInput1' ? 'dropped' : []
+  if (oldKeys && parts.has(null)) return []
   const found = keysOf(one, names, values).flatMap((key) => index.get(key) ?? [])
   return [...new Set(found)].toSorted((a, b) => a.from.item - b.from.item)
 }

@@ -11,8 +11,7 @@ export function assignFields(base: JsonObject, values: SetParams): JsonObject {
   for (const [name, value] of fieldsToSet(values)) {
     // A plain name is written into our own copy; only nested ones need another.
     if (result === plain && !(dotNotation && isPath(name))) setField(plain, name, value)
-    else if (name === '') result = { ...result, '': value }
-    else result = writePath(result, dotNotation ? parsePath(name) : [name], value)
+    else result = writePath(result, dotNotation && name !== '' ? parsePath(name) : [name], value)
   }
   return result
 }

@@ -5,8 +5,7 @@ import {
   type JsonObject,
   type WorkflowNode,
 } from '@heddle/core'
-import type { Sandbox } from '@heddle/engine'
-import { runInMemory } from '@heddle/engine/testing'
+import { runInMemory, type MemoryRunOptions } from '@heddle/engine/testing'
 import { nodeLoaders } from '../catalog.ts'
 
 /** A node as documents store it: what has its default is left out. */
@@ -55,7 +54,7 @@ export interface CaseTable {
 export async function runCase(
   table: CaseTable,
   given: NodeCase,
-  sandbox: Sandbox,
+  sandbox: MemoryRunOptions['sandbox'],
 ): Promise<Pick<NodeCase, 'outputs' | 'error'>> {
   const { timezone = 'America/New_York' } = given
   const nodes = await Promise.all(Object.values(nodeLoaders).map((load) => load()))
