@@ -100,7 +100,8 @@ export { eachItem } from './node/each-item.ts'
 export type { IssueWords } from './node/issue-words.ts'
 export { issueTexts, nodeIssues, unknownNodeType, type NodeIssues } from './node/issues.ts'
 export { migrateParameters } from './node/migrate-parameters.ts'
-export { param, type ItemParameters, type Param, type Params, type ParamValues } from './node/param.ts'
+export type { ItemParameters } from './node/each-reader.ts'
+export { param, type Param, type Params, type ParamValues } from './node/param.ts'
 export { parameterIssues } from './node/parameter-issues.ts'
 export {
   displayedProperties,

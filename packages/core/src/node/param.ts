@@ -1,4 +1,3 @@
-import type { JsonObject } from '../json.ts'
 import type {
   DisplayOptions,
   NodeProperty,
@@ -9,10 +8,12 @@ import type {
 } from './description.ts'
 import {
   readText,
+  readNames,
   readNumber,
   readBoolean,
   readObject,
   readJson,
+  readLooseJson,
   readDate,
   readEach,
   readFilter,
@@ -94,42 +95,6 @@ export function readWhole<P extends Params>(fields: P): Reader<ParamValues<P>> {
   }
 }
 
-/** The parameters of a node for its items: most are the same for all, some are computed for each. */
-export interface ItemParameters {
-  /** As they are stored; where they are computed, with their expressions. */
-  stored: JsonObject
-  /** Names of those that are computed. */
-  computed: readonly string[]
-  /** Gives a function that resolves the parameters of an item. Each call of it fills the same objects again. */
-  open(): (itemIndex: number) => JsonObject
-}
-
-/** Where a reader leaves the parameters of an item, to fill the same objects with those of the next. */
-export interface ParamScratch {
-  values?: Record<string, unknown>
-  resolve?: (itemIndex: number) => JsonObject
-}
-
-export type ParamReader = (itemIndex: number, scratch?: ParamScratch) => Record<string, unknown>
-
-/** Reads the parameters of item after item. What is not computed is the same for all items and is read once. */
-export function eachReader(fields: Params, { stored, computed, open }: ItemParameters): ParamReader {
-  const entries = Object.entries(fields)
-  const varying = entries.filter(([name]) => computed.includes(name))
-  const readShared = readWhole(Object.fromEntries(entries.filter(([name]) => !computed.includes(name))))
-  let shared: Record<string, unknown> | undefined
-  return (itemIndex, scratch = {}) => {
-    shared ??= readShared(stored, '')
-    if (varying.length === 0) return shared
-    scratch.resolve ??= open()
-    scratch.values ??= { ...shared }
-    const { values } = scratch
-    const resolved = scratch.resolve(itemIndex)
-    for (const [name, field] of varying) values[name] = field.read(resolved[name], name)
-    return values
-  }
-}
-
 export const describeParams = (params: Params): NodeProperty[] =>
   Object.entries(params).map(([name, param]) => param.describe(name))
 
@@ -191,7 +156,12 @@ export const param = {
 
   dateTime: (given: Common & { default?: string }) => define('dateTime', { default: '', ...given }, readDate),
 
-  json: (given: Common & { default?: unknown }) => define('json', { default: '{}', ...given }, readJson),
+  /** A date as it is given, for nodes that tell a missing one, a number and a text apart. */
+  anyDate: (given: Common & { default?: string }) =>
+    define('dateTime', { default: '', ...given }, (value): unknown => value),
+
+  json: ({ loose = false, ...given }: Common & { default?: unknown; loose?: boolean }) =>
+    define('json', { default: '{}', ...given }, loose ? readLooseJson : readJson),
 
   code: (given: Common & { default?: string; editor?: PropertyTypeOptions['editor'] }) => {
     const { editor = 'code', ...rest } = given
@@ -201,6 +171,9 @@ export const param = {
       readText,
     )
   },
+
+  /** Names of fields with commas between them; an expression may give them as a list. */
+  names: (given: Common & { default?: string }) => define('string', { default: '', ...given }, readNames),
 
   /** A text whose parts in `{{ }}` are evaluated, with or without a leading `=`. */
   template: ({ typeOptions, ...given }: Common & { default?: string }) =>

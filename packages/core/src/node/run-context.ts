@@ -3,7 +3,7 @@ import type { Workflow, WorkflowNode } from '../workflow/document.ts'
 import type { ExecutionMode } from '../run/execution.ts'
 import type { BinaryValue, Item } from '../run/item.ts'
 import type { Convert } from './conversion.ts'
-import type { ParamScratch } from './param.ts'
+import type { ParamScratch } from './each-reader.ts'
 
 /** Items by output index. */
 export type NodeOutput = (Item[] | null)[]

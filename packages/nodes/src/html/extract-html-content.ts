@@ -1,4 +1,13 @@
-import { defineOperation, eachItem, param, textOf, type Item, type ParamValues } from '@heddle/core'
+import {
+  defineOperation,
+  eachItem,
+  isJsonObject,
+  param,
+  textOf,
+  type Item,
+  type JsonObject,
+  type ParamValues,
+} from '@heddle/core'
 import { readField } from '../fields/field-names.ts'
 import { getFile, readText } from '../files/item-files.ts'
 import { extractHtml } from './html.conversion.ts'
@@ -61,6 +70,8 @@ const params = {
     fields: {
       trimValues: param.boolean({ label: 'Trim Values', default: true }),
       cleanUpText: param.boolean({ label: 'Clean Up Text', default: true }),
+      /** Documents before version 1.2. */
+      plainText: param.hidden({ label: 'Plain Text', default: undefined }),
     },
   }),
 }
@@ -86,8 +97,18 @@ export const extractHtmlContent = defineOperation()({
     }),
 })
 
+/** Texts of older documents hold all characters as they stand. */
+export function readPlainText(parameters: JsonObject): JsonObject {
+  const options = isJsonObject(parameters.options) ? parameters.options : {}
+  return { ...parameters, options: { ...options, plainText: true } }
+}
+
 const wantedOf = (page: string, { extractionValues, options }: Values) => ({
   page,
   extractions: (extractionValues.values ?? []).filter(({ key }) => key !== ''),
-  settings: { trim: options.trimValues ?? true, cleanUp: options.cleanUpText ?? true },
+  settings: {
+    trim: options.trimValues ?? false,
+    cleanUp: options.cleanUpText ?? false,
+    plain: options.plainText === true,
+  },
 })

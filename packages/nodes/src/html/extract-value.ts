@@ -1,16 +1,24 @@
 import type { CheerioAPI } from 'cheerio'
 import type { Extraction } from './extract-html-content.ts'
+import { readableText } from './readable-text.ts'
 
 export interface TextSettings {
   trim: boolean
   cleanUp: boolean
+  /** As the first versions read texts: all characters, nothing more. */
+  plain: boolean
 }
 
 /** What one extraction finds: a value, or all of them. */
 export function extractValue(document: CheerioAPI, extraction: Extraction, settings: TextSettings): unknown {
-  const found = select(document, extraction.cssSelector).toArray()
-  const values = found.map((element) => tidy(readElement(document, document(element), extraction), settings))
-  return extraction.returnArray ? values : values[0]
+  const found = select(document, extraction.cssSelector)
+  const values = found
+    .toArray()
+    .map((element) => tidy(readElement([document, document(element)], extraction, settings), settings))
+  if (extraction.returnArray) return values.map((value) => value ?? null)
+  if (extraction.returnValue !== 'text') return values[0]
+  // At first the text of all that was found came as one.
+  return settings.plain ? tidy(found.text() || undefined, settings) : (values[0] ?? '')
 }
 
 function select(document: CheerioAPI, selector: string) {
@@ -22,26 +30,34 @@ function select(document: CheerioAPI, selector: string) {
 }
 
 function readElement(
-  document: CheerioAPI,
-  element: ReturnType<CheerioAPI>,
+  [document, element]: [CheerioAPI, ReturnType<CheerioAPI>],
   { returnValue, attribute, skipSelectors }: Extraction,
-) {
+  { plain }: TextSettings,
+): unknown {
   switch (returnValue) {
     case 'attribute':
-      return element.attr(attribute)
+      return attribute === '' ? element.attr() : element.attr(attribute)
     case 'html':
-      return element.html() ?? undefined
+      return element.html() || undefined
     case 'value':
       return element.val()?.toString()
-    default:
-      return skipSelectors === ''
-        ? element.text()
-        : document(element.clone()).find(skipSelectors).remove().end().text()
+    default: {
+      if (plain) return element.text() || undefined
+      const kept = element.clone()
+      if (skipSelectors !== '') kept.find(skipSelectors).remove()
+      // What a script holds is no text but for whoever asks for the script.
+      return readableText(document.parseHTML(kept.html() ?? '', null, true) ?? [])
+    }
   }
 }
 
-function tidy(text: string | undefined, { trim, cleanUp }: TextSettings): string | undefined {
-  if (text === undefined) return undefined
-  const trimmed = trim ? text.trim() : text
-  return cleanUp ? trimmed.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/\s*\n\s*/g, '\n') : trimmed
+function tidy(value: unknown, { trim, cleanUp }: TextSettings): unknown {
+  if (typeof value !== 'string') return value
+  const trimmed = trim ? value.trim() : value
+  return cleanUp
+    ? trimmed
+        .replaceAll(/^\s+|\s+$/g, '')
+        .replaceAll(/(\r\n|\n|\r)/g, '')
+        .replaceAll(/\s+/g, ' ')
+    : trimmed
 }

@@ -1,5 +1,5 @@
 import { defineNode } from '@heddle/core'
-import { extractHtmlContent } from './extract-html-content.ts'
+import { extractHtmlContent, readPlainText } from './extract-html-content.ts'
 
 /** Kept for documents from before the HTML node. */
 export const htmlExtract = defineNode({
@@ -17,5 +17,6 @@ export const htmlExtract = defineNode({
     alias: ['scrape', 'css', 'selector', 'old'],
   },
   params: extractHtmlContent.params,
-  run: extractHtmlContent.run,
+  run: (context) =>
+    extractHtmlContent.run({ ...context, params: (...at) => readPlainText(context.params(...at)) }),
 })

@@ -1,5 +1,4 @@
-import { defineConversion, writePath, type JsonObject } from '@heddle/core'
-import { fieldPath } from '../fields/field-names.ts'
+import { defineConversion, type JsonObject } from '@heddle/core'
 import { refuseDeepDocument } from '../files/refuse-deep-document.ts'
 import type { Extraction } from './extract-html-content.ts'
 import { extractValue, type TextSettings } from './extract-value.ts'
@@ -19,10 +18,9 @@ export const extractHtml = defineConversion({
     const { load } = await import('cheerio')
     const document = load(page)
     refuseDeepDocument(document, depth)
-    return extractions.reduce<JsonObject>(
-      (made, extraction) =>
-        writePath(made, fieldPath(extraction.key), extractValue(document, extraction, settings)),
-      {},
+    // A key is a name as it stands, not a path.
+    return Object.fromEntries(
+      extractions.map((extraction) => [extraction.key, extractValue(document, extraction, settings)]),
     )
   },
 })

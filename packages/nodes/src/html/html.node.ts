@@ -1,6 +1,6 @@
 import { defineNode } from '@heddle/core'
 import { convertToHtmlTable } from './convert-to-html-table.ts'
-import { extractHtmlContent } from './extract-html-content.ts'
+import { extractHtmlContent, readPlainText } from './extract-html-content.ts'
 import { generateHtmlTemplate } from './generate-html-template.ts'
 
 export const html = defineNode({
@@ -10,6 +10,7 @@ export const html = defineNode({
   version: 1.2,
   olderVersions: [1, 1.1],
   aliases: ['n8n-nodes-base.html'],
+  migrations: [{ below: 1.2, migrate: readPlainText }],
   group: 'transform',
   color: '#b3541e',
   subtitle: '={{ $parameter["operation"] }}',

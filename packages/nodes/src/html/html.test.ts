@@ -25,10 +25,11 @@ test('values are found by selector: text, attribute, inner HTML, field value, on
     ]),
   ).toEqual({
     title: 'Big title',
-    links: { first: '/a', all: ['A', 'B'] },
-    inner: 'Big title',
+    'links.first': '/a',
+    'links.all': ['A', 'B'],
+    inner: ' Big   title ',
     field: 'v',
-    missing: undefined,
+    missing: '',
   })
 })
 
@@ -65,14 +66,17 @@ tryEvery(html, [
     gives: [{ html: '<p>{{ 1 }}</p>' }],
   },
   {
+    versions: [1, 1.1, 1.2],
     parameters: {
       operation: 'extractHtmlContent',
       extractionValues: { values: [{ key: 't', cssSelector: 'h1' }] },
+      options: { trimValues: true, cleanUpText: true },
     },
     items: [{ data: page }],
     gives: [{ t: 'Big title' }],
   },
   {
+    versions: [1, 1.1, 1.2],
     parameters: { operation: 'convertToHtmlTable' },
     items: [{ a: 1 }],
     gives: [{ table: expect.any(String) }],
@@ -80,7 +84,10 @@ tryEvery(html, [
 ])
 
 const file = { mimeType: 'text/html', data: Buffer.from(page).toString('base64') }
-const extracted = { extractionValues: { values: [{ key: 't', cssSelector: 'h1' }] }, options: {} }
+const extracted = {
+  extractionValues: { values: [{ key: 't', cssSelector: 'h1' }] },
+  options: { trimValues: true, cleanUpText: true },
+}
 
 tryEvery(htmlExtract, [
   { parameters: extracted, items: [{ data: page }], gives: [{ t: 'Big title' }] },

@@ -1,0 +1,29 @@
+import { textOf } from '@heddle/core'
+
+interface FuzzyOptions {
+  /** Whether nothing counts as zero too; the first versions did not think so. */
+  nullIsZero?: boolean
+}
+
+/**
+ * Marks of a value: two values are alike when they share one. Likeness is no equality: `false` is like "false" and like
+ * 0, which are not like each other.
+ */
+export function fuzzyMarks(value: unknown, { nullIsZero = false }: FuzzyOptions = {}): string[] {
+  if (value === null) return nullIsZero ? ['empty', 'zero'] : ['empty']
+  if (value === undefined || value === '') return ['empty']
+  if (typeof value === 'boolean') return [`text ${value}`, `text ${Number(value)}`]
+  if (typeof value === 'object') return objectMarks(value)
+  const text = textOf(value)
+  const asJson = typeof value === 'string' ? [`json ${text}`] : []
+  return [`text ${text}`, ...asJson, ...(nullIsZero && text === '0' ? ['zero'] : [])]
+}
+
+const objectMarks = (value: object): string[] =>
+  Array.isArray(value) && value.length === 0 ? ['empty', 'json []'] : [`json ${JSON.stringify(value)}`]
+
+/** Whether two values are the same but for their type. */
+export function isAlike(a: unknown, b: unknown, options?: FuzzyOptions): boolean {
+  const marks = fuzzyMarks(a, options)
+  return fuzzyMarks(b, options).some((mark) => marks.includes(mark))
+}
