@@ -85,6 +85,14 @@ export type {
   WebhookDescription,
 } from './node/description.ts'
 export { credentialIssues, displayedCredentials, type KnownCredentials } from './node/credential-issues.ts'
+export {
+  propertiesFor,
+  readLayouts,
+  type NodeFormat,
+  type OlderLayout,
+  type StoredLayout,
+  type StoredParameter,
+} from './node/layout.ts'
 export { matchCredentials } from './node/match-credentials.ts'
 export {
   credentialProperties,

@@ -9,6 +9,7 @@ import type {
   WebhookDescription,
 } from './description.ts'
 import { describeOperations, type Resource, type Resources } from './describe-operations.ts'
+import { describeLayouts, type OlderLayout } from './layout.ts'
 import { describeParams, eachReader, readWhole } from './param.ts'
 import type { ItemParameters, ParamReader, Params, ParamValues } from './param.ts'
 import type {
@@ -24,8 +25,12 @@ import type {
   WebhookOutcome,
   WebhookResponse,
 } from './run-context.ts'
+import { withVersionDefaults, type VersionDefaults } from './version-defaults.ts'
 
-/** Brings the parameters of an older version to the next layout. Applied in order while `typeVersion < below`. */
+/**
+ * Brings the parameters of an older version to the next layout. Applied in order while `typeVersion < below`. Where the older
+ * layout is known, the first one finds all its parameters: what the document leaves out has that version's default.
+ */
 export interface ParameterMigration {
   below: number
   migrate(parameters: JsonObject, version: number): JsonObject
@@ -68,6 +73,10 @@ interface NodeGiven<P extends Params> {
   /** Type names of other products whose documents this node runs. */
   aliases?: readonly string[]
   migrations?: readonly ParameterMigration[]
+  /** The layouts that the migrations begin with. */
+  olderLayouts?: readonly OlderLayout[]
+  /** Where older versions of the newest layout had other defaults. */
+  defaults?: readonly VersionDefaults[]
   group: NodeGroup
   icon?: NodeTypeDescription['icon']
   color?: string
@@ -239,8 +248,11 @@ function describeNode<P extends Params>(
     defaults: { name: label, ...(color && { color }) },
     inputs: given.inputs ?? (group === 'trigger' ? [] : ['main']),
     outputs: given.outputs ?? ['main'],
-    properties: [...describeOperations(resources), ...describeParams(params)],
-    ...(given.migrations && { layoutVersion: Math.max(...given.migrations.map(({ below }) => below)) }),
+    properties: withVersionDefaults(
+      [...describeOperations(resources), ...describeParams(params)],
+      given.defaults ?? [],
+    ),
+    ...(given.migrations && describeLayouts(given.migrations, given.olderLayouts)),
     ...(aliases && { aliases: [...aliases] }),
     ...(given.credentials && { credentials: [...given.credentials] }),
     ...(given.webhooks && { webhooks: [...given.webhooks] }),

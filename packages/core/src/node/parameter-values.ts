@@ -71,9 +71,9 @@ function fillLevel(
     .filter((property) => property.type !== 'notice' && property.type !== 'button')
     .map((property) => {
       const stored = Object.hasOwn(given, property.name) ? given[property.name] : undefined
-      return [property.name, fillValue(property, stored ?? property.default, scope)]
+      return [property.name, fillValue(property, stored ?? property.default, scope)] as const
     })
-  return Object.fromEntries(entries)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
 function fillValue(property: NodeProperty, value: unknown, scope: ParameterScope): unknown {

@@ -1,4 +1,4 @@
-import { param, type ParamValues } from '@heddle/core'
+import { param, sinceVersion, type ParamValues } from '@heddle/core'
 
 const fieldTypes = [
   { name: 'Checkboxes', value: 'checkbox' },
@@ -132,7 +132,7 @@ export const formTriggerParams = {
   authentication: param.options({
     label: 'Authentication',
     options: [
-      { name: 'Basic Auth', value: 'basicAuth' },
+      { name: 'Basic Auth', value: 'basicAuth', displayOptions: sinceVersion(2) },
       { name: 'None', value: 'none' },
     ],
     default: 'none',

@@ -1,4 +1,5 @@
-import { defineNode } from '@heddle/core'
+import { defineNode, readLayouts } from '@heddle/core'
+import format from '../../formats/formTrigger.json' with { type: 'json' }
 import { refuseBasicAuth } from '../webhook/refuse-caller.ts'
 import { formTriggerParams } from './form-params.ts'
 import { serveForm } from './serve-form.ts'
@@ -11,6 +12,7 @@ export const formTrigger = defineNode({
   olderVersions: [1, 2, 2.1, 2.2, 2.3, 2.4],
   aliases: ['n8n-nodes-base.formTrigger'],
   // The first version kept the path outside of the options.
+  olderLayouts: readLayouts(format),
   migrations: [
     {
       below: 2,

@@ -1,4 +1,13 @@
-import { defineNode, eachItem, param, sinceVersion, type Item, type ParamValues } from '@heddle/core'
+import {
+  defineNode,
+  eachItem,
+  param,
+  readLayouts,
+  sinceVersion,
+  type Item,
+  type ParamValues,
+} from '@heddle/core'
+import format from '../../formats/set.json' with { type: 'json' }
 import { assignFields } from './assign-fields.ts'
 import { keptFields } from './kept-fields.ts'
 import { setMigrations } from './set-migrations.ts'
@@ -80,6 +89,7 @@ export const set = defineNode({
   version: 3.4,
   olderVersions: [1, 2, 3, 3.1, 3.2, 3.3],
   aliases: ['n8n-nodes-base.set'],
+  olderLayouts: readLayouts(format),
   migrations: setMigrations,
   group: 'input',
   color: '#2563eb',

@@ -1,4 +1,5 @@
-import { defineNode, param, type Item, type RunContext } from '@heddle/core'
+import { defineNode, param, readLayouts, type Item, type RunContext } from '@heddle/core'
+import format from '../../formats/splitInBatches.json' with { type: 'json' }
 
 const params = {
   batchSize: param.number({ label: 'Batch Size', default: 1, typeOptions: { minValue: 1 } }),
@@ -39,7 +40,8 @@ export const splitInBatches = defineNode({
   version: 3,
   olderVersions: [1, 2],
   aliases: ['n8n-nodes-base.splitInBatches'],
-  migrations: [{ below: 3, migrate: (old) => ({ batchSize: 10, ...old, singleOutput: true }) }],
+  olderLayouts: readLayouts(format),
+  migrations: [{ below: 3, migrate: (old) => ({ ...old, singleOutput: true }) }],
   group: 'organization',
   color: '#007755',
   outputs: '={{ $parameter.singleOutput ? ["main"] : ["main", "main"] }}',

@@ -1,0 +1,88 @@
+import {
+  equalJson,
+  fillDefaults,
+  migrateParameters,
+  type JsonObject,
+  type NodeDefinition,
+  type NodeProperty,
+  type PropertyOption,
+} from '@heddle/core'
+import { otherValues } from './other-values.ts'
+import { open, put } from './place.ts'
+import { reachAll, type Reached } from './ways.ts'
+
+/**
+ * What a node does not take from documents of one version, as keys: `options.timeout` for a parameter, `mode "raw"` for
+ * an allowed value, `resolve default` for a default that differs.
+ */
+export function compareVersion(
+  node: NodeDefinition,
+  properties: readonly NodeProperty[],
+  version: number,
+): string[] {
+  if (!node.versions.includes(version)) return [`version ${version}`]
+  const isOld = version < (node.description.layoutVersion ?? 0)
+  const missing: string[] = []
+  for (const reached of reachAll(properties, version)) {
+    const path = pathOf(reached.steps)
+    // What is missing as a whole is not listed part by part.
+    if (missing.some((key) => path.startsWith(`${key}.`))) continue
+    const faults = isOld ? migrationFaults(node, reached, version) : layoutFaults(node, reached, version)
+    missing.push(...faults.map((fault) => (fault === '' ? path : `${path} ${fault}`)))
+  }
+  return missing
+}
+
+const pathOf = (steps: readonly string[]) => steps.filter((step) => step !== '[]').join('.')
+
+/** In the newest layout the parameter must be described: shown in the same document, with the same default and values. */
+function layoutFaults({ description }: NodeDefinition, reached: Reached, version: number): string[] {
+  const { property, steps, document, isOptional } = reached
+  const [other] = otherValues(property)
+  const present = put(document, steps, isContainer(property) ? {} : (other?.value ?? property.default))
+  const found = open(description.properties, present, version).find(steps)
+  if (!found) return isScreenOnly(property) ? [] : ['']
+  const value = open(description.properties, document, version).find(steps)?.value
+  const isSame = isOptional || property.default === undefined || equalJson(value, property.default)
+  return [
+    ...(isSame || isScreenOnly(property) ? [] : ['default']),
+    ...missingChoices(property, found.property),
+  ]
+}
+
+const isContainer = ({ type }: NodeProperty) => type === 'collection' || type === 'fixedCollection'
+
+/** Buttons, and what stands in the document without a meaning. */
+const isScreenOnly = ({ type }: NodeProperty) => ['curlImport', 'credentials', 'hidden'].includes(type)
+
+function missingChoices(theirs: NodeProperty, ours: NodeProperty): string[] {
+  if (ours.typeOptions?.loadOptionsMethod) return []
+  const known = valuesOf(ours)
+  return valuesOf(theirs)
+    .filter((value) => !known.includes(value))
+    .map((value) => JSON.stringify(value))
+}
+
+const valuesOf = ({ options = [] }: NodeProperty): unknown[] =>
+  options.filter((option): option is PropertyOption => 'value' in option).map(({ value }) => value)
+
+/**
+ * In an older layout the parameter must matter: another value of it must give other parameters of the newest layout, in the
+ * smallest document or in one where what stands beside it is filled in.
+ */
+function migrationFaults(node: NodeDefinition, reached: Reached, version: number): string[] {
+  const { property, steps, document, isOptional } = reached
+  const { properties, defaultVersion } = node.description
+  const newest = (parameters: JsonObject) => {
+    const stored = { name: '', type: node.type, typeVersion: version, position: [0, 0] as [number, number] }
+    const migrated = migrateParameters(node, { ...stored, parameters })
+    return fillDefaults(properties, migrated.parameters, defaultVersion)
+  }
+  if (isContainer(property) || isScreenOnly(property)) return []
+  const bases = [document, reached.rich()].map((base) => ({ base, left: newest(base) }))
+  const isSame = (value: unknown) =>
+    bases.every(({ base, left }) => equalJson(left, newest(put(base, steps, value))))
+  const isDefault = isOptional || property.default === undefined || isSame(property.default)
+  const ignored = otherValues(property).filter(({ value }) => isSame(value))
+  return [...(isDefault ? [] : ['default']), ...ignored.map(({ choice = '' }) => choice)]
+}
