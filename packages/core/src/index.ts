@@ -122,6 +122,7 @@ export {
   type ResourceLocatorValue,
   type ResourceMapperValue,
 } from './node/read-param.ts'
+export { nodeWarnings, unknownSettings } from './node/unknown-settings.ts'
 export type {
   BinaryAccess,
   BinaryInfo,
@@ -219,6 +220,7 @@ export {
 export { diffDocuments, type DocumentDiff } from './workflow/document-diff.ts'
 export { mergeDocuments, type Versions } from './workflow/merge-documents.ts'
 export { type Chooser, type MergeConflict, type Side } from './workflow/merge-records.ts'
+export { reportImport, type ImportedNode, type ImportOutcome } from './workflow/report-import.ts'
 export { hasNewestLayout, toStoredWorkflow } from './workflow/stored-workflow.ts'
 export {
   defaultWorkflowName,
