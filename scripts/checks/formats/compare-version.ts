@@ -1,7 +1,9 @@
 import {
   equalJson,
   fillDefaults,
+  isJsonObject,
   migrateParameters,
+  parameterIssues,
   type JsonObject,
   type NodeDefinition,
   type NodeProperty,
@@ -43,11 +45,23 @@ function layoutFaults({ description }: NodeDefinition, reached: Reached, version
   const found = open(description.properties, present, version).find(steps)
   if (!found) return isScreenOnly(property) ? [] : ['']
   const value = open(description.properties, document, version).find(steps)?.value
-  const isSame = isOptional || property.default === undefined || equalJson(value, property.default)
+  const isSame = isOptional || property.default === undefined || agrees(value, property.default)
   return [
     ...(isSame || isScreenOnly(property) ? [] : ['default']),
     ...missingChoices(property, found.property),
   ]
+}
+
+/** A default that is an object may say less than what it is filled up to. A picked resource counts as its value. */
+function agrees(ours: unknown, theirs: unknown): boolean {
+  if (Array.isArray(theirs) && Array.isArray(ours)) {
+    return ours.length === theirs.length && theirs.every((entry, index) => agrees(ours[index], entry))
+  }
+  if (isJsonObject(ours) && 'mode' in ours && !isJsonObject(theirs)) return equalJson(ours.value, theirs)
+  if (!isJsonObject(theirs) || !isJsonObject(ours)) return equalJson(ours, theirs)
+  return Object.entries(theirs).every(
+    ([name, value]) => ['__rl', 'mode'].includes(name) || agrees(ours[name], value),
+  )
 }
 
 const isContainer = ({ type }: NodeProperty) => type === 'collection' || type === 'fixedCollection'
@@ -79,10 +93,21 @@ function migrationFaults(node: NodeDefinition, reached: Reached, version: number
     return fillDefaults(properties, migrated.parameters, defaultVersion)
   }
   if (isContainer(property) || isScreenOnly(property)) return []
+  const left = newest(document)
   const bases = [document, reached.rich()].map((base) => ({ base, left: newest(base) }))
+  const isRefused = (value: unknown) =>
+    refusals(node, newest(put(document, steps, value))) > refusals(node, left)
   const isSame = (value: unknown) =>
     bases.every(({ base, left }) => equalJson(left, newest(put(base, steps, value))))
   const isDefault = isOptional || property.default === undefined || isSame(property.default)
-  const ignored = otherValues(property).filter(({ value }) => isSame(value))
+  const ignored = otherValues(property).filter(({ value }) => isSame(value) || isRefused(value))
   return [...(isDefault ? [] : ['default']), ...ignored.map(({ choice = '' }) => choice)]
+}
+
+/** How many values of the newest layout are none of its choices. */
+function refusals({ description }: NodeDefinition, parameters: JsonObject): number {
+  const issues = parameterIssues(description, { parameters, typeVersion: description.defaultVersion })
+  return Object.values(issues)
+    .flat()
+    .filter((text) => text.startsWith('The value')).length
 }

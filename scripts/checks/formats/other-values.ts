@@ -17,7 +17,10 @@ export function otherValues(property: NodeProperty): { value: unknown; choice?: 
   return make ? [{ value: make(preset) }] : []
 }
 
-const text = (preset: unknown) => (typeof preset === 'string' ? `${preset}x` : 'x')
+function text(preset: unknown): unknown {
+  if (typeof preset === 'number') return preset + 7
+  return typeof preset === 'string' ? `${preset}x` : 'x'
+}
 
 /** Nothing is made of kinds that hold other parameters, or that are a button on the screen. */
 const makers: Readonly<Record<string, (preset: unknown) => unknown>> = {

@@ -10,6 +10,7 @@ import type {
 } from './description.ts'
 import { describeOperations, type Resource, type Resources } from './describe-operations.ts'
 import { describeLayouts, type OlderLayout } from './layout.ts'
+import { withOtherDefaults, type OtherDefaults } from './other-defaults.ts'
 import { describeParams, eachReader, readWhole } from './param.ts'
 import type { ItemParameters, ParamReader, Params, ParamValues } from './param.ts'
 import type {
@@ -25,7 +26,6 @@ import type {
   WebhookOutcome,
   WebhookResponse,
 } from './run-context.ts'
-import { withVersionDefaults, type VersionDefaults } from './version-defaults.ts'
 
 /**
  * Brings the parameters of an older version to the next layout. Applied in order while `typeVersion < below`. Where the older
@@ -75,8 +75,8 @@ interface NodeGiven<P extends Params> {
   migrations?: readonly ParameterMigration[]
   /** The layouts that the migrations begin with. */
   olderLayouts?: readonly OlderLayout[]
-  /** Where older versions of the newest layout had other defaults. */
-  defaults?: readonly VersionDefaults[]
+  /** Where parameters of the newest layout have other defaults than usual; of several the first that fits counts. */
+  defaults?: readonly OtherDefaults[]
   group: NodeGroup
   icon?: NodeTypeDescription['icon']
   color?: string
@@ -248,7 +248,7 @@ function describeNode<P extends Params>(
     defaults: { name: label, ...(color && { color }) },
     inputs: given.inputs ?? (group === 'trigger' ? [] : ['main']),
     outputs: given.outputs ?? ['main'],
-    properties: withVersionDefaults(
+    properties: withOtherDefaults(
       [...describeOperations(resources), ...describeParams(params)],
       given.defaults ?? [],
     ),

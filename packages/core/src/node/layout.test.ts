@@ -51,9 +51,11 @@ const mail = defineNode({
   defaults: [
     { below: 2.1, values: { format: 'text' } },
     { below: 3, values: { format: 'html', 'extras.extra.size': 1 } },
+    { when: { kind: ['loud'] }, values: { format: 'shout' } },
   ],
   params: {
     whole: param.hidden({ label: 'Whole', default: {} }),
+    kind: param.string({ label: 'Kind' }),
     format: param.string({ label: 'Format', default: 'both', hide: { whole: ['never'] } }),
     extras: param.groups({
       label: 'Extras',
@@ -100,6 +102,15 @@ test.each([
   expect(fill(reduceParameters(properties, fill({ format: 'text' }), version))).toMatchObject({
     format: 'text',
   })
+})
+
+test('a default can depend on another parameter', () => {
+  const fill = (parameters: Record<string, unknown>) =>
+    fillDefaults(mail.description.properties, parameters, 3)
+
+  expect(fill({ kind: 'loud' })).toMatchObject({ format: 'shout' })
+  expect(fill({ kind: 'loud', format: 'both' })).toMatchObject({ format: 'both' })
+  expect(fill({})).toMatchObject({ format: 'both' })
 })
 
 test('a default for a parameter that does not exist is a mistake', () => {

@@ -1,4 +1,4 @@
-import { textOf, type JsonObject, type ParameterMigration } from '@heddle/core'
+import { isJsonObject, type JsonObject, type ParameterMigration } from '@heddle/core'
 
 /** Version 1 had a mode for every purpose; version 2 named the ways to combine as modes. */
 export const mergeMigrations: readonly ParameterMigration[] = [
@@ -11,7 +11,7 @@ const byFields = (parameters: JsonObject, joinMode: string, outputDataFrom = 'bo
   combineBy: 'combineByFields',
   advanced: true,
   mergeByFields: {
-    values: [{ field1: parameters.propertyName1, field2: parameters.propertyName2 }],
+    values: [{ field1: parameters.propertyName1 ?? '', field2: parameters.propertyName2 ?? '' }],
   },
   joinMode,
   outputDataFrom,
@@ -36,7 +36,7 @@ const oldModes: Readonly<Record<string, (parameters: JsonObject) => JsonObject>>
     combineBy: 'combineByPosition',
     options: {
       includeUnpaired: join !== 'inner',
-      ...(join === 'left' && { onlyFirstUnpaired: true }),
+      ...(join !== 'outer' && join !== 'inner' && { onlyFirstUnpaired: true }),
       clashHandling: { values: preferLast },
     },
   }),
@@ -57,7 +57,7 @@ const oldModes: Readonly<Record<string, (parameters: JsonObject) => JsonObject>>
 }
 
 function fromOldModes(parameters: JsonObject): JsonObject {
-  const mode = textOf(parameters.mode)
+  const mode = typeof parameters.mode === 'string' ? parameters.mode : 'append'
   return (Object.hasOwn(oldModes, mode) ? oldModes[mode]?.(parameters) : undefined) ?? parameters
 }
 
@@ -68,13 +68,18 @@ const combinations: Readonly<Record<string, string>> = {
 }
 
 function fromCombinationModes(parameters: JsonObject): JsonObject {
-  const { combinationMode, ...rest } = parameters
+  const { combinationMode = 'mergeByFields', ...rest } = parameters
+  if (parameters.combineBy !== undefined || parameters.mode === 'append') return parameters
   if (parameters.mode === 'chooseBranch') return branchOfVersion2(parameters)
-  if (parameters.mode !== 'combine' || combinationMode === undefined) return parameters
-  return { ...rest, combineBy: combinations[textOf(combinationMode)], advanced: true }
+  if (parameters.mode !== 'combine') return parameters
+  return {
+    ...rest,
+    combineBy: combinations[String(combinationMode)] ?? 'combineByFields',
+    advanced: true,
+    ...(isJsonObject(rest.options) && { options: rest.options }),
+  }
 }
 
-/** What the first version passed through already has the new names. */
 function branchOfVersion2({ output, useDataOfInput, ...rest }: JsonObject): JsonObject {
   const branch = { ...rest, chooseBranchMode: 'waitForAll' }
   if (output === 'empty' || typeof useDataOfInput === 'number') return { ...branch, output, useDataOfInput }

@@ -2,29 +2,36 @@ import type { DisplayCondition, NodeProperty } from './description.ts'
 import { fieldsOf, groupsOf } from './parameter-values.ts'
 
 /**
- * What a parameter is in documents of older versions that leave it out. Names of members are paths: `options.timeout`,
- * `redirect.redirect.follow` for a member of a group.
+ * Where a parameter that a document leaves out has another value than its own default: in older versions, or beside a certain
+ * value of another parameter. Names of members are paths: `options.timeout`, `redirect.redirect.follow` for a member of a group.
  */
-export interface VersionDefaults {
-  below: number
+export interface OtherDefaults {
+  /** Only in versions before this one. */
+  below?: number
+  /** Only where one other parameter has one of these values. */
+  when?: Readonly<Record<string, readonly (string | number | boolean)[]>>
   values: Readonly<Record<string, unknown>>
 }
 
 interface Step {
-  below: number
+  conditions: Record<string, DisplayCondition[]>
   value: unknown
 }
 
-/** Describes a parameter once for each default it has had, each for its own versions. */
-export function withVersionDefaults(
+/** Describes a parameter once for each default it can have, the special ones first. */
+export function withOtherDefaults(
   properties: readonly NodeProperty[],
-  defaults: readonly VersionDefaults[],
+  defaults: readonly OtherDefaults[],
 ): NodeProperty[] {
   if (defaults.length === 0) return [...properties]
   const steps = new Map<string, Step[]>()
-  for (const { below, values } of defaults.toSorted((a, b) => a.below - b.below)) {
+  for (const { below, when = {}, values } of defaults) {
+    const conditions: Step['conditions'] = Object.fromEntries(
+      Object.entries(when).map(([name, choices]) => [name, [...choices]]),
+    )
+    if (below !== undefined) conditions['@version'] = [{ _cnd: { lt: below } }]
     for (const [path, value] of Object.entries(values)) {
-      steps.set(path, [...(steps.get(path) ?? []), { below, value }])
+      steps.set(path, [...(steps.get(path) ?? []), { conditions, value }])
     }
   }
   const unused = new Set(steps.keys())
@@ -63,23 +70,13 @@ function withMembers(
   return { ...property, options }
 }
 
+/** The first that is shown counts, so what comes later need not be hidden. */
 function splitProperty(property: NodeProperty, steps: readonly Step[]): NodeProperty[] {
-  if (steps.length === 0) return [property]
-  const older = steps.map(({ below, value }, index) =>
-    hiddenIn({ ...property, default: value }, { lt: steps[index - 1]?.below }, { gte: below }),
-  )
-  return [...older, hiddenIn(property, { lt: steps.at(-1)?.below })]
-}
-
-/** Hiding adds up with the conditions that a parameter has already; showing would replace them. */
-function hiddenIn(property: NodeProperty, ...ranges: Record<string, number | undefined>[]): NodeProperty {
   const { displayOptions = {} } = property
-  const conditions: DisplayCondition[] = ranges
-    .filter((range) => Object.values(range).every((bound) => bound !== undefined))
-    .map((range) => ({ _cnd: range }))
-  const hide = {
-    ...displayOptions.hide,
-    '@version': [...(displayOptions.hide?.['@version'] ?? []), ...conditions],
-  }
-  return { ...property, displayOptions: { ...displayOptions, hide } }
+  const others = steps.map(({ conditions, value }) => ({
+    ...property,
+    default: value,
+    displayOptions: { ...displayOptions, show: { ...displayOptions.show, ...conditions } },
+  }))
+  return [...others, property]
 }
