@@ -46,8 +46,9 @@ function layoutFaults({ description }: NodeDefinition, reached: Reached, version
   if (!found) return isScreenOnly(property) ? [] : ['']
   const value = open(description.properties, document, version).find(steps)?.value
   const isSame = isOptional || property.default === undefined || agrees(value, property.default)
+  const isFuller = isContainer(property) && !isOptional && !hasSameGroups(value, property.default)
   return [
-    ...(isSame || isScreenOnly(property) ? [] : ['default']),
+    ...((isSame && !isFuller) || isScreenOnly(property) ? [] : ['default']),
     ...missingChoices(property, found.property),
   ]
 }
@@ -63,6 +64,9 @@ function agrees(ours: unknown, theirs: unknown): boolean {
     ([name, value]) => ['__rl', 'mode'].includes(name) || agrees(ours[name], value),
   )
 }
+
+const hasSameGroups = (ours: unknown, theirs: unknown) =>
+  theirs === undefined || equalJson(Object.keys(ours ?? {}).toSorted(), Object.keys(theirs ?? {}).toSorted())
 
 const isContainer = ({ type }: NodeProperty) => type === 'collection' || type === 'fixedCollection'
 

@@ -129,9 +129,14 @@ function* settle(
   const present = read(document, steps)
   if (present !== undefined && present !== candidate) return
   const set = put(document, steps, candidate)
-  for (const property of level.properties.filter((each) => each.name === name)) {
+  for (const property of level.properties.filter((each) => each.name === name && takes(each, candidate))) {
     yield* ways(layout, { level, property, document: set, depth: depth + 1 })
   }
+}
+
+function takes(property: NodeProperty, value: unknown): boolean {
+  const choices = property.type === 'options' ? choicesOf(property) : []
+  return choices.length === 0 || choices.includes(value)
 }
 
 function isInVersion({ displayOptions = {} }: NodeProperty, version: number): boolean {

@@ -24,7 +24,12 @@ const params = {
       { name: 'Use a Mix of Versions', value: 'mix' },
       { name: 'Include Both Versions', value: 'includeBoth' },
     ],
-    default: 'preferInput2',
+    default: 'includeBoth',
+  }),
+  fuzzyCompare: param.boolean({
+    label: 'Fuzzy Compare',
+    description: 'Whether "1" and 1 count as the same',
+    hide: { '@version': [1] },
   }),
   preferWhenMix: param.options({
     label: 'Prefer',
@@ -49,6 +54,7 @@ const params = {
       fuzzyCompare: param.boolean({
         label: 'Fuzzy Compare',
         description: 'Whether "1" and 1 count as the same',
+        show: { '@version': [1] },
       }),
       multipleMatches: param.options({
         label: 'Multiple Matches',
@@ -71,6 +77,7 @@ export const compareDatasets = defineNode({
   version: 2.3,
   olderVersions: [1, 2, 2.1, 2.2],
   aliases: ['n8n-nodes-base.compareDatasets'],
+  defaults: [{ below: 2.1, values: { resolve: 'preferInput2' } }],
   group: 'transform',
   color: '#0369a1',
   inputs: ['main', 'main'],
@@ -84,7 +91,8 @@ export const compareDatasets = defineNode({
   },
   params,
   run({ inputs, params: read }) {
-    const values = read(0)
+    const { fuzzyCompare, options, ...others } = read(0)
+    const values = { ...others, fuzzyCompare, options: { fuzzyCompare, ...options } }
     const [a, b] = [sourced(inputs[0] ?? [], 0), sourced(inputs[1] ?? [], 1)]
     const index = Map.groupBy(b, (each) => keyOf(each.item.json, values, 'field2'))
     const matched = new Set<Sourced>()

@@ -38,7 +38,7 @@ test.each([
 
 test('fields can be skipped and kinds of values ignored', async () => {
   const { output } = await runNodeInMemory(compareDatasets, {
-    parameters: { ...byId, options: { skipFields: 'v, w, id', fuzzyCompare: true, multipleMatches: 'all' } },
+    parameters: { ...byId, fuzzyCompare: true, options: { skipFields: 'v, w, id', multipleMatches: 'all' } },
     inputs,
   })
 

@@ -85,6 +85,7 @@ export const respondToWebhook = defineNode({
   version: 1.5,
   olderVersions: [1, 1.1, 1.2, 1.3, 1.4],
   aliases: ['n8n-nodes-base.respondToWebhook'],
+  defaults: [{ when: { respondWith: ['json'] }, values: { responseBody: '{\n  "myField": "value"\n}' } }],
   group: 'transform',
   color: '#c0368f',
   codex: {

@@ -23,6 +23,7 @@ export const emailSend = defineNode({
   aliases: ['n8n-nodes-base.emailSend'],
   olderLayouts: readLayouts(format),
   migrations: emailMigrations,
+  defaults: [{ below: 2.1, values: { emailFormat: 'text' } }],
   group: 'output',
   color: '#00bb88',
   subtitle: '={{ $parameter["subject"] }}',
