@@ -67,7 +67,7 @@ function unexplained(found: readonly Found[], exceptions: readonly Exception[]):
   return found.flatMap(({ path, type, missing }) =>
     [...missing]
       .filter(
-        ([setting]) => !exceptions.some((each) => each.type === type && each.settings.includes(setting)),
+        ([setting]) => !exceptions.some((each) => each.type === type && each.settings.some(covers(setting))),
       )
       .map(([setting, versions]) => ({
         path,
@@ -82,13 +82,19 @@ function unneeded(
 ): Violation[] {
   return exceptions.flatMap(({ path, type, settings, reason }) => {
     const missing = found.find((each) => each.type === type)?.missing
-    const known = settings.filter((setting) => !missing?.has(setting))
+    const known = settings.filter(
+      (pattern) => ![...(missing?.keys() ?? [])].some((key) => covers(key)(pattern)),
+    )
     return [
       ...known.map((setting) => ({ path, message: `${type}: ${setting} needs no exception any more` })),
       ...(reason.trim() === '' ? [{ path, message: `${type}: an exception without a reason` }] : []),
     ]
   })
 }
+
+/** A star at the end stands for all values of a parameter, or all members of a collection. */
+const covers = (setting: string) => (pattern: string) =>
+  pattern.endsWith('*') ? setting.startsWith(pattern.slice(0, -1)) : setting === pattern
 
 function readExceptions(root: string): (Exception & { path: string })[] {
   return globSync(exceptionFiles, { cwd: root }).flatMap((path) =>

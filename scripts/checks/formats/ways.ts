@@ -56,11 +56,16 @@ function reachLevel(
 function enrich(layout: Layout, document: JsonObject, except: readonly string[]): JsonObject {
   const isChoice = ({ type }: NodeProperty) => ['options', 'multiOptions', 'boolean'].includes(type)
   return reachAllIn(layout, document)
-    .filter(({ property, isOptional }) => !isOptional && !isChoice(property))
+    .filter(
+      ({ property, steps, isOptional }) => !isChoice(property) && (!isOptional || isBeside(steps, except)),
+    )
     .filter(({ steps }) => read(document, steps) === undefined && steps.join() !== except.join())
     .flatMap(({ property, steps }) => otherValues(property).map(({ value }) => ({ steps, value })))
     .reduce((rich, { steps, value }) => put(rich, steps, value), document)
 }
+
+const isBeside = (steps: readonly string[], other: readonly string[]) =>
+  steps.slice(0, -1).join() === other.slice(0, -1).join()
 
 /** The parameters that exist in a document as it is. */
 function reachAllIn(

@@ -1,7 +1,7 @@
 import { defineOperation, eachItem, param } from '@heddle/core'
 import { dateOptions, outputFieldName, readDate, withResult } from './date-fields.ts'
 
-const formats = ['MM/dd/yyyy', 'yyyy/MM/dd', 'MMMM dd yyyy', 'MM-dd-yyyy', 'yyyy-MM-dd']
+const formats = ['MM/dd/yyyy', 'yyyy/MM/dd', 'MMMM dd yyyy', 'MMMM', 'dd', 'yyyy', 'MM-dd-yyyy', 'yyyy-MM-dd']
 
 export const formatDate = defineOperation()({
   label: 'Format a Date',

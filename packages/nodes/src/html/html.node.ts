@@ -10,6 +10,7 @@ export const html = defineNode({
   version: 1.2,
   olderVersions: [1, 1.1],
   aliases: ['n8n-nodes-base.html'],
+  defaults: [{ below: 1.1, values: { extractionValues: {} } }],
   group: 'transform',
   color: '#b3541e',
   subtitle: '={{ $parameter["operation"] }}',

@@ -107,7 +107,7 @@ const params = {
     noDataExpression: true,
     options: Array.from({ length: 9 }, (_, index) => ({ name: String(index + 2), value: index + 2 })),
     default: 2,
-    hide: { combineBy: ['combineByFields', 'combineAll'], mode: ['combine'] },
+    hide: { combineBy: ['combineByFields', 'combineAll'] },
   }),
   chooseBranchMode: param.options({
     label: 'Output Type',

@@ -104,6 +104,8 @@ export const switchNode = defineNode({
   aliases: ['n8n-nodes-base.switch'],
   olderLayouts: readLayouts(format),
   migrations: switchMigrations,
+  // An expression that was never written is an error, not the first output.
+  defaults: [{ when: { mode: ['expression'] }, values: { output: '={{}}' } }],
   group: 'transform',
   color: '#506000',
   outputs,
