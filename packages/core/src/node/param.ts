@@ -13,6 +13,7 @@ import {
   readBoolean,
   readObject,
   readJson,
+  readLooseJson,
   readDate,
   readEach,
   readFilter,
@@ -191,7 +192,8 @@ export const param = {
 
   dateTime: (given: Common & { default?: string }) => define('dateTime', { default: '', ...given }, readDate),
 
-  json: (given: Common & { default?: unknown }) => define('json', { default: '{}', ...given }, readJson),
+  json: ({ loose = false, ...given }: Common & { default?: unknown; loose?: boolean }) =>
+    define('json', { default: '{}', ...given }, loose ? readLooseJson : readJson),
 
   code: (given: Common & { default?: string; editor?: PropertyTypeOptions['editor'] }) => {
     const { editor = 'code', ...rest } = given

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { isJsonObject, type JsonObject } from '../json.ts'
+import { parseLooseJson } from '../loose-json.ts'
 import type { PropertyOption } from './description.ts'
 
 /** Turns a resolved value into `T`, or throws a `ParamValueError` that says what was expected. */
@@ -83,12 +84,19 @@ export const readObject: Reader<JsonObject> = (value, name) => {
 }
 
 /** A text that holds JSON, or data that an expression already turned into a value. */
-export const readJson: Reader<unknown> = (value, name) => {
-  if (typeof value !== 'string' || value.trim() === '') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    throw new ParamValueError(name, 'valid JSON', value)
+export const readJson = jsonReader(JSON.parse)
+
+/** The same for a text that people write by hand, and that was never read strictly. */
+export const readLooseJson = jsonReader(parseLooseJson)
+
+function jsonReader(parse: (text: string) => unknown): Reader<unknown> {
+  return (value, name) => {
+    if (typeof value !== 'string' || value.trim() === '') return value
+    try {
+      return parse(value)
+    } catch {
+      throw new ParamValueError(name, 'valid JSON', value)
+    }
   }
 }
 
