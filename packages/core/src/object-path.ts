@@ -39,7 +39,15 @@ export function removePath(target: JsonObject, path: readonly string[]): JsonObj
     return others
   }
   const child = target[key]
+  if (Array.isArray(child)) return { ...target, [key]: removeInList(child, rest) }
   return isJsonObject(child) ? { ...target, [key]: removePath(child, rest) } : target
+}
+
+/** What stands in an entry of a list; the entry itself stays, or all behind it would move. */
+function removeInList(list: readonly unknown[], [index = '', ...rest]: readonly string[]): unknown[] {
+  return list.map((entry, position) =>
+    String(position) === index && isJsonObject(entry) && rest.length > 0 ? removePath(entry, rest) : entry,
+  )
 }
 
 function writeInto(target: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {

@@ -9,6 +9,7 @@ import type {
 } from './description.ts'
 import {
   readText,
+  readNames,
   readNumber,
   readBoolean,
   readObject,
@@ -203,6 +204,9 @@ export const param = {
       readText,
     )
   },
+
+  /** Names of fields with commas between them; an expression may give them as a list. */
+  names: (given: Common & { default?: string }) => define('string', { default: '', ...given }, readNames),
 
   /** A text whose parts in `{{ }}` are evaluated, with or without a leading `=`. */
   template: ({ typeOptions, ...given }: Common & { default?: string }) =>

@@ -65,6 +65,9 @@ export const readText: Reader<string> = (value, name) => {
   throw new ParamValueError(name, 'a text', value)
 }
 
+export const readNames: Reader<string> = (value, name) =>
+  Array.isArray(value) ? value.map((entry) => readText(entry, name)).join(',') : readText(value, name)
+
 export const readNumber: Reader<number> = (value, name) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number === 'number' && Number.isFinite(number)) return number

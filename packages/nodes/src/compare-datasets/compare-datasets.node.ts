@@ -43,7 +43,7 @@ const params = {
     default: 'input1',
     show: { resolve: ['mix'] },
   }),
-  exceptWhenMix: param.string({
+  exceptWhenMix: param.names({
     label: 'For Everything Except',
     placeholder: 'e.g. id, country',
     show: { resolve: ['mix'] },
@@ -52,7 +52,7 @@ const params = {
     label: 'Options',
     placeholder: 'Add option',
     fields: {
-      skipFields: param.string({ label: 'Fields to Skip Comparing', placeholder: 'e.g. updated_at' }),
+      skipFields: param.names({ label: 'Fields to Skip Comparing', placeholder: 'e.g. updated_at' }),
       disableDotNotation: param.boolean({ label: 'Disable Dot Notation' }),
       multipleMatches: param.options({
         label: 'Multiple Matches',

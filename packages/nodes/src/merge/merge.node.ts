@@ -51,7 +51,7 @@ const params = {
     label: 'Fields To Match Have Different Names',
     show: { mode: ['combine'], combineBy: ['combineByFields'] },
   }),
-  fieldsToMatchString: param.string({
+  fieldsToMatchString: param.names({
     label: 'Fields to Match',
     placeholder: 'e.g. id, name',
     show: { mode: ['combine'], combineBy: ['combineByFields'], advanced: [false] },

@@ -50,12 +50,12 @@ const params = {
     default: 'all',
     show: { includeOtherFields: [true] },
   }),
-  includeFields: param.string({
+  includeFields: param.names({
     label: 'Fields to Include',
     placeholder: 'e.g. fieldToInclude1,fieldToInclude2',
     show: { includeOtherFields: [true], include: ['selected'] },
   }),
-  excludeFields: param.string({
+  excludeFields: param.names({
     label: 'Fields to Exclude',
     placeholder: 'e.g. fieldToExclude1,fieldToExclude2',
     show: { includeOtherFields: [true], include: ['except'] },
