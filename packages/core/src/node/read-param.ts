@@ -26,7 +26,8 @@ export interface FilterValue {
   combinator: 'and' | 'or'
   options?: {
     caseSensitive?: boolean
-    typeValidation?: 'strict' | 'loose'
+    /** 'plain' for conditions of documents that knew no types. */
+    typeValidation?: 'strict' | 'loose' | 'plain'
     version?: number
     leftValue?: string
   }
