@@ -39,17 +39,34 @@ export function removePath(target: JsonObject, path: readonly string[]): JsonObj
     return others
   }
   const child = target[key]
+  if (Array.isArray(child)) return { ...target, [key]: removeInList(child, rest) }
   return isJsonObject(child) ? { ...target, [key]: removePath(child, rest) } : target
+}
+
+/** What stands in an entry of a list; the entry itself stays, or all behind it would move. */
+function removeInList(list: readonly unknown[], [index = '', ...rest]: readonly string[]): unknown[] {
+  return list.map((entry, position) =>
+    String(position) === index && isJsonObject(entry) && rest.length > 0 ? removePath(entry, rest) : entry,
+  )
 }
 
 function writeInto(target: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (isReservedKey(key)) throw new Error(`The field name "${key}" is reserved`)
-  if (Array.isArray(target) && /^\d+$/.test(key)) {
-    const copy: unknown[] = [...target]
-    copy[Number(key)] = writeInto(copy[Number(key)], rest, value)
-    return copy
+  // Where nothing is yet, a number begins a list: `data[0].name`.
+  if (!isJsonObject(target) && /^\d+$/.test(key)) {
+    return writeEntry(Array.isArray(target) ? target : [], Number(key), (old) => writeInto(old, rest, value))
   }
   const base = isJsonObject(target) ? target : {}
   return { ...base, [key]: writeInto(Object.hasOwn(base, key) ? base[key] : undefined, rest, value) }
+}
+
+/** A list is as long as its last place, filled or not. */
+const mostEntries = 100_000
+
+function writeEntry(list: readonly unknown[], index: number, write: (old: unknown) => unknown): unknown[] {
+  if (index >= mostEntries) throw new Error(`A list cannot have a place ${index}`)
+  const copy = [...list, ...Array.from({ length: index - list.length + 1 }, () => null)]
+  copy[index] = write(list[index])
+  return copy
 }

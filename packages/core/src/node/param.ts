@@ -9,10 +9,12 @@ import type {
 } from './description.ts'
 import {
   readText,
+  readNames,
   readNumber,
   readBoolean,
   readObject,
   readJson,
+  readLooseJson,
   readDate,
   readEach,
   readFilter,
@@ -191,7 +193,8 @@ export const param = {
 
   dateTime: (given: Common & { default?: string }) => define('dateTime', { default: '', ...given }, readDate),
 
-  json: (given: Common & { default?: unknown }) => define('json', { default: '{}', ...given }, readJson),
+  json: ({ loose = false, ...given }: Common & { default?: unknown; loose?: boolean }) =>
+    define('json', { default: '{}', ...given }, loose ? readLooseJson : readJson),
 
   code: (given: Common & { default?: string; editor?: PropertyTypeOptions['editor'] }) => {
     const { editor = 'code', ...rest } = given
@@ -201,6 +204,9 @@ export const param = {
       readText,
     )
   },
+
+  /** Names of fields with commas between them; an expression may give them as a list. */
+  names: (given: Common & { default?: string }) => define('string', { default: '', ...given }, readNames),
 
   /** A text whose parts in `{{ }}` are evaluated, with or without a leading `=`. */
   template: ({ typeOptions, ...given }: Common & { default?: string }) =>

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { isJsonObject, type JsonObject } from '../json.ts'
+import { parseLooseJson } from '../loose-json.ts'
 import type { PropertyOption } from './description.ts'
 
 /** Turns a resolved value into `T`, or throws a `ParamValueError` that says what was expected. */
@@ -25,7 +26,8 @@ export interface FilterValue {
   combinator: 'and' | 'or'
   options?: {
     caseSensitive?: boolean
-    typeValidation?: 'strict' | 'loose'
+    /** 'plain' for conditions of documents that knew no types. */
+    typeValidation?: 'strict' | 'loose' | 'plain'
     version?: number
     leftValue?: string
   }
@@ -64,6 +66,9 @@ export const readText: Reader<string> = (value, name) => {
   throw new ParamValueError(name, 'a text', value)
 }
 
+export const readNames: Reader<string> = (value, name) =>
+  Array.isArray(value) ? value.map((entry) => readText(entry, name)).join(',') : readText(value, name)
+
 export const readNumber: Reader<number> = (value, name) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number === 'number' && Number.isFinite(number)) return number
@@ -83,12 +88,19 @@ export const readObject: Reader<JsonObject> = (value, name) => {
 }
 
 /** A text that holds JSON, or data that an expression already turned into a value. */
-export const readJson: Reader<unknown> = (value, name) => {
-  if (typeof value !== 'string' || value.trim() === '') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    throw new ParamValueError(name, 'valid JSON', value)
+export const readJson = jsonReader(JSON.parse)
+
+/** The same for a text that people write by hand, and that was never read strictly. */
+export const readLooseJson = jsonReader(parseLooseJson)
+
+function jsonReader(parse: (text: string) => unknown): Reader<unknown> {
+  return (value, name) => {
+    if (typeof value !== 'string' || value.trim() === '') return value
+    try {
+      return parse(value)
+    } catch {
+      throw new ParamValueError(name, 'valid JSON', value)
+    }
   }
 }
 

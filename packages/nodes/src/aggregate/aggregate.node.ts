@@ -50,11 +50,11 @@ export const aggregateParams = {
     default: 'allFields',
     show: { aggregate: ['aggregateAllItemData'] },
   }),
-  fieldsToExclude: param.string({
+  fieldsToExclude: param.names({
     label: 'Fields To Exclude',
     show: { aggregate: ['aggregateAllItemData'], include: ['allFieldsExcept'] },
   }),
-  fieldsToInclude: param.string({
+  fieldsToInclude: param.names({
     label: 'Fields To Include',
     show: { aggregate: ['aggregateAllItemData'], include: ['specifiedFields'] },
   }),
@@ -110,11 +110,13 @@ export const aggregate = defineNode({
 function allData({ items }: RunContext<Values>, values: Values): JsonObject {
   const { include, destinationFieldName } = values
   const names = splitNames(include === 'specifiedFields' ? values.fieldsToInclude : values.fieldsToExclude)
+  const jsons = items.map(({ json }) => json)
+  // An item of which nothing is left does not count.
   const list =
-    include === 'allFields'
-      ? items.map(({ json }) => json)
-      : items.map(({ json }) => pick(json, names, include))
-  return writePath({}, fieldPath(destinationFieldName), list)
+    include === 'allFields' || names.length === 0
+      ? jsons
+      : jsons.map((json) => pick(json, names, include)).filter((json) => Object.keys(json).length > 0)
+  return { [destinationFieldName]: list }
 }
 
 function pick(json: JsonObject, names: string[], include: Values['include']): JsonObject {
@@ -124,7 +126,6 @@ function pick(json: JsonObject, names: string[], include: Values['include']): Js
 
 function eachField({ items }: RunContext<Values>, { fieldsToAggregate, options }: Values): JsonObject {
   const fields = (fieldsToAggregate.fieldToAggregate ?? []).filter((field) => field.fieldToAggregate !== '')
-  if (fields.length === 0) throw new Error('Name at least one field to aggregate')
   const dotNotation = !options.disableDotNotation
   return fields.reduce<JsonObject>((made, { fieldToAggregate: name, renameField, outputFieldName }) => {
     const path = fieldPath(name, dotNotation)

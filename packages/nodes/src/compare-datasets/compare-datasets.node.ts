@@ -1,5 +1,8 @@
-import { defineNode, param, textOf, type Item, type JsonObject, type ParamValues } from '@heddle/core'
-import { readField, splitNames } from '../fields/field-names.ts'
+import { defineNode, param, readLayouts, type Item, type JsonObject, type ParamValues } from '@heddle/core'
+import format from '../../formats/compareDatasets.json' with { type: 'json' }
+import { readField } from '../fields/field-names.ts'
+import { fuzzyMarks } from '../fields/fuzzy-marks.ts'
+import { compareItems, fromOptions, resolveDifference } from './compare-items.ts'
 
 const params = {
   mergeByFields: param.groups({
@@ -29,8 +32,9 @@ const params = {
   fuzzyCompare: param.boolean({
     label: 'Fuzzy Compare',
     description: 'Whether "1" and 1 count as the same',
-    hide: { '@version': [1] },
   }),
+  /** Documents of version 1 name the inputs otherwise. */
+  oldNames: param.hidden({ label: 'Old Names of Inputs', default: false }),
   preferWhenMix: param.options({
     label: 'Prefer',
     options: [
@@ -40,7 +44,7 @@ const params = {
     default: 'input1',
     show: { resolve: ['mix'] },
   }),
-  exceptWhenMix: param.string({
+  exceptWhenMix: param.names({
     label: 'For Everything Except',
     placeholder: 'e.g. id, country',
     show: { resolve: ['mix'] },
@@ -49,13 +53,8 @@ const params = {
     label: 'Options',
     placeholder: 'Add option',
     fields: {
-      skipFields: param.string({ label: 'Fields to Skip Comparing', placeholder: 'e.g. updated_at' }),
+      skipFields: param.names({ label: 'Fields to Skip Comparing', placeholder: 'e.g. updated_at' }),
       disableDotNotation: param.boolean({ label: 'Disable Dot Notation' }),
-      fuzzyCompare: param.boolean({
-        label: 'Fuzzy Compare',
-        description: 'Whether "1" and 1 count as the same',
-        show: { '@version': [1] },
-      }),
       multipleMatches: param.options({
         label: 'Multiple Matches',
         options: [
@@ -68,7 +67,7 @@ const params = {
   }),
 }
 
-type Values = ParamValues<typeof params>
+export type CompareParams = ParamValues<typeof params>
 
 export const compareDatasets = defineNode({
   name: 'compareDatasets',
@@ -77,6 +76,8 @@ export const compareDatasets = defineNode({
   version: 2.3,
   olderVersions: [1, 2, 2.1, 2.2],
   aliases: ['n8n-nodes-base.compareDatasets'],
+  olderLayouts: readLayouts(format),
+  migrations: [{ below: 2, migrate: fromOptions }],
   defaults: [{ below: 2.1, values: { resolve: 'preferInput2' } }],
   group: 'transform',
   color: '#0369a1',
@@ -91,16 +92,15 @@ export const compareDatasets = defineNode({
   },
   params,
   run({ inputs, params: read }) {
-    const { fuzzyCompare, options, ...others } = read(0)
-    const values = { ...others, fuzzyCompare, options: { fuzzyCompare, ...options } }
+    const values = read(0)
     const [a, b] = [sourced(inputs[0] ?? [], 0), sourced(inputs[1] ?? [], 1)]
-    const index = Map.groupBy(b, (each) => keyOf(each.item.json, values, 'field2'))
+    const index = indexed(b, values)
     const matched = new Set<Sourced>()
     const output: Item[][] = [[], [], [], []]
     for (const one of a) {
-      const found = index.get(keyOf(one.item.json, values, 'field1')) ?? []
+      const found = matchesOf(one, index, values)
       const taken = values.options.multipleMatches === 'all' ? found : found.slice(0, 1)
-      for (const other of found) matched.add(other)
+      for (const other of taken) matched.add(other)
       if (taken.length === 0) output[0]?.push({ ...one.item, pairedItem: one.from })
       for (const other of taken) place(output, [one, other], values)
     }
@@ -119,71 +119,59 @@ interface Sourced {
 const sourced = (items: readonly Item[], input: number): Sourced[] =>
   items.map((item, index) => ({ item, from: { item: index, input } }))
 
-function keyOf(json: JsonObject, { mergeByFields, options }: Values, side: 'field1' | 'field2'): string {
+/** The items of the second input by each of their keys. */
+function indexed(items: Sourced[], values: CompareParams): Map<string, Sourced[]> {
+  const index = new Map<string, Sourced[]>()
+  for (const each of items) {
+    for (const key of keysOf(each.item.json, values, 'field2')) {
+      const known = index.get(key)
+      if (known) known.push(each)
+      else index.set(key, [each])
+    }
+  }
+  return index
+}
+
+/** In the order of the second input. What the first lacks equals nothing. */
+function matchesOf(
+  { item: { json } }: Sourced,
+  index: ReadonlyMap<string, Sourced[]>,
+  values: CompareParams,
+): Sourced[] {
+  const parts = fieldsOf(values).map(({ field1 }) => partOf(json, field1, values))
+  if (parts.includes(undefined)) return []
+  const found = new Set(keysOf(json, values, 'field1').flatMap((key) => index.get(key) ?? []))
+  return [...found].toSorted((a, b) => a.from.item - b.from.item)
+}
+
+/** Texts of which equal items share one: one by values, several where kinds of values are ignored. */
+function keysOf(json: JsonObject, values: CompareParams, side: 'field1' | 'field2'): string[] {
+  const { fuzzyCompare, oldNames } = values
+  return fieldsOf(values)
+    .map((field) => {
+      const part = partOf(json, field[side], values)
+      if (fuzzyCompare) return fuzzyMarks(part, { nullIsZero: !oldNames })
+      return [part === undefined ? 'missing' : JSON.stringify([part])]
+    })
+    .reduce<string[]>((keys, marks) => keys.flatMap((key) => marks.map((mark) => `${key}\n${mark}`)), [''])
+}
+
+const partOf = (json: JsonObject, field: string, { options }: CompareParams): unknown =>
+  readField(json, field, !options.disableDotNotation)
+
+function fieldsOf({ mergeByFields }: CompareParams): { field1: string; field2: string }[] {
   const fields = (mergeByFields.values ?? []).filter(({ field1, field2 }) => field1 !== '' && field2 !== '')
   if (fields.length === 0) throw new Error('Name at least one field to match')
-  const parts = fields.map((field) =>
-    normal(readField(json, field[side], !options.disableDotNotation), options.fuzzyCompare),
-  )
-  return JSON.stringify(parts)
+  return fields
 }
 
-/** With fuzzy comparison numbers, texts and empty values meet. */
-function normal(value: unknown, fuzzy = false): unknown {
-  if (!fuzzy) return value
-  if (value === undefined || value === null || value === '') return null
-  return typeof value === 'object' ? value : textOf(value).toLowerCase()
-}
-
-function place(output: Item[][], [one, other]: [Sourced, Sourced], values: Values): void {
+function place(output: Item[][], [one, other]: [Sourced, Sourced], values: CompareParams): void {
   const pairedItem = [one.from, other.from]
-  const different = differentFields(one.item.json, other.item.json, values)
-  if (different.length === 0) output[1]?.push({ ...one.item, pairedItem })
-  else output[2]?.push({ ...resolved(one.item, other.item, { values, different }), pairedItem })
-}
-
-function differentFields(a: JsonObject, b: JsonObject, { options }: Values): string[] {
-  const skipped = splitNames(options.skipFields ?? '')
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
-    (key) =>
-      !skipped.includes(key) &&
-      JSON.stringify(normal(a[key], options.fuzzyCompare)) !==
-        JSON.stringify(normal(b[key], options.fuzzyCompare)),
-  )
-}
-
-function resolved(a: Item, b: Item, { values, different }: { values: Values; different: string[] }): Item {
-  switch (values.resolve) {
-    case 'preferInput1':
-      return a
-    case 'preferInput2':
-      return b
-    case 'mix': {
-      const [base, exception] = values.preferWhenMix === 'input1' ? [a, b] : [b, a]
-      const except = splitNames(values.exceptWhenMix).map((name) => [name, exception.json[name]])
-      return { ...base, json: { ...base.json, ...Object.fromEntries(except) } }
-    }
-    default:
-      return { json: versions(a.json, b.json, { values, different }) }
+  const comparison = compareItems(one.item.json, other.item.json, values)
+  if (comparison.different.length === 0) {
+    const kept = values.fuzzyCompare && values.resolve === 'preferInput2' ? other : one
+    output[1]?.push({ ...kept.item, pairedItem })
+  } else {
+    output[2]?.push({ ...resolveDifference([one.item, other.item], comparison, values), pairedItem })
   }
 }
-
-/** Matched fields, equal fields and both versions of the others, side by side. */
-function versions(
-  a: JsonObject,
-  b: JsonObject,
-  { values, different }: { values: Values; different: string[] },
-) {
-  const keys = new Set((values.mergeByFields.values ?? []).map(({ field1 }) => field1))
-  return {
-    keys: pick(a, (key) => keys.has(key)),
-    same: pick(a, (key) => !keys.has(key) && !different.includes(key)),
-    different: bothVersions(a, b, different),
-  }
-}
-
-const pick = (json: JsonObject, wanted: (key: string) => boolean): JsonObject =>
-  Object.fromEntries(Object.entries(json).filter(([key]) => wanted(key)))
-
-const bothVersions = (a: JsonObject, b: JsonObject, keys: string[]): JsonObject =>
-  Object.fromEntries(keys.map((key) => [key, { inputA: a[key] ?? null, inputB: b[key] ?? null }]))

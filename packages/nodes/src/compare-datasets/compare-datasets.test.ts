@@ -15,7 +15,7 @@ test('tells what is only here, the same, different and only there', async () => 
   expect(output.map((items) => items?.map(({ json }) => json))).toEqual([
     [{ id: 1, v: 1 }],
     [{ id: 2, v: 2 }],
-    [{ keys: { id: 3 }, same: {}, different: { v: { inputA: 3, inputB: 4 } } }],
+    [{ keys: { id: 3 }, same: { id: 3 }, different: { v: { inputA: 3, inputB: 4 } } }],
     [{ id: 5, v: 5 }],
   ])
 })
@@ -56,6 +56,7 @@ test('without a field to match nothing can be compared; nothing gives nothing', 
 tryEvery(
   compareDatasets,
   ['preferInput1', 'preferInput2', 'mix', 'includeBoth'].map((resolve) => ({
+    versions: compareDatasets.versions,
     parameters: { ...byId, resolve },
     inputs,
     gives: [{ id: 2, v: 1 }],

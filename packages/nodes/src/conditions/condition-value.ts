@@ -1,17 +1,18 @@
 import { isJsonObject } from '@heddle/core'
 import { DateTime } from 'luxon'
+import { parseDateText } from '../date-time/parse-date-text.ts'
 
 /** Brings a value to the type that an operator compares; undefined when it does not fit. */
-type Cast = (value: unknown) => unknown
+type Cast = (value: unknown, zone: string) => unknown
 
-const asDate: Cast = (value) => {
+/** A text that names no zone is read in that of the workflow. */
+export function asDate(value: unknown, zone: string): DateTime | undefined {
   if (DateTime.isDateTime(value)) return value
   if (value instanceof Date) return DateTime.fromJSDate(value)
   if (typeof value === 'number') return DateTime.fromMillis(value)
-  const date = typeof value === 'string' ? DateTime.fromISO(value, { setZone: true }) : undefined
-  if (date?.isValid) return date
-  const loose = typeof value === 'string' ? DateTime.fromJSDate(new Date(value)) : undefined
-  return loose?.isValid ? loose : undefined
+  if (typeof value !== 'string') return undefined
+  const date = parseDateText(value, zone)
+  return date.isValid ? date : undefined
 }
 
 /** A value must already have the type. */
@@ -24,17 +25,18 @@ const strict: Readonly<Record<string, Cast>> = {
   object: (value) => (isJsonObject(value) ? value : undefined),
 }
 
-/** A value may be converted when nothing is lost. */
+/** A value may be converted where that gives anything. */
 const loose: Readonly<Record<string, Cast>> = {
   ...strict,
   string: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  // Nothing written is zero, as JavaScript has it.
   number(value) {
-    const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+    const number = Number(value)
     return Number.isNaN(number) ? undefined : number
   },
-  boolean: (value) => looseBooleans.get(typeof value === 'string' ? value.toLowerCase() : value),
-  array: (value) => strict.array?.(parseJson(value)),
-  object: (value) => strict.object?.(parseJson(value)),
+  boolean: (value) => looseBooleans.get(booleanKey(value)) ?? Boolean(value),
+  array: (value) => strict.array?.(parseJson(value), ''),
+  object: (value) => strict.object?.(parseJson(value), ''),
 }
 
 const looseBooleans: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -49,6 +51,9 @@ const looseBooleans: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['', false],
 ])
 
+const booleanKey = (value: unknown): unknown =>
+  Array.isArray(value) ? Number(value) : typeof value === 'string' ? value.toLowerCase() : value
+
 const typeNames: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -58,10 +63,16 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
+interface Wanted {
+  type: string
+  zone: string
+  isLoose: boolean
+}
+
 /** Missing values pass: a comparison with nothing is false, not an error. */
-export function castValue(value: unknown, type: string, isLoose: boolean): unknown {
+export function castValue(value: unknown, { type, zone, isLoose }: Wanted): unknown {
   if (value === undefined || value === null) return value
-  const result = (isLoose ? loose : strict)[type]?.(value)
+  const result = (isLoose ? loose : strict)[type]?.(value, zone)
   if (result !== undefined) return result
   throw new Error(
     `The condition compares ${typeNames[type] ?? type}, but the value is ${JSON.stringify(value)}. ` +

@@ -107,7 +107,7 @@ test('If sends items to two branches and keeps their lineage', async () => {
 
 test.each([
   [{ number: [{ value1: '={{ $json.n }}', operation: 'larger', value2: 1 }] }, 'all', [1, 1]],
-  [{ string: [{ value1: '={{ $json.n }}', value2: '1' }] }, 'all', [1, 1]],
+  [{ string: [{ value1: '={{ $json.n }}', value2: '1' }] }, 'all', [0, 2]],
   [
     {
       number: [{ value1: '={{ $json.n }}', operation: 'smaller', value2: 0 }],

@@ -41,14 +41,20 @@ export interface FilterRules {
   any: boolean
   ignoreCase: boolean
   loose: boolean
+  /** As JavaScript compares: conditions of the first versions. */
+  plain: boolean
 }
 
-/** The filter with the node's options laid over its own. */
+/** What the filter says about itself counts; the node's options are for one that says nothing. */
 export function withOptions({ conditions: filter, looseTypeValidation, options }: FilterParams): FilterRules {
+  const { caseSensitive, typeValidation } = filter.options ?? {}
   return {
     conditions: filter.conditions,
     any: filter.combinator === 'or',
-    ignoreCase: options.ignoreCase ?? filter.options?.caseSensitive === false,
-    loose: looseTypeValidation || options.looseTypeValidation || filter.options?.typeValidation === 'loose',
+    ignoreCase: caseSensitive === undefined ? options.ignoreCase === true : !caseSensitive,
+    plain: typeValidation === 'plain',
+    loose: typeValidation
+      ? typeValidation === 'loose'
+      : Boolean(looseTypeValidation || options.looseTypeValidation),
   }
 }

@@ -33,9 +33,12 @@ export function filterFromLists(conditions: unknown, combinator: 'and' | 'or'): 
       listOf(lists[type]).map((condition) => oldCondition(condition, type)),
     ),
     combinator,
-    options: { caseSensitive: true, typeValidation: 'loose' },
+    options: oldOptions,
   }
 }
+
+/** Old conditions compare as JavaScript does. */
+export const oldOptions = { caseSensitive: true, typeValidation: 'plain' } as const
 
 /** One old condition: `value1`, `operation`, `value2`. */
 export function oldCondition({ value1, value2, operation }: JsonObject, type: string): FilterCondition {

@@ -61,7 +61,7 @@ export const comparisons: Readonly<Record<string, Readonly<Record<string, Compar
   object: {},
 }
 
-/** Operators that ask about a value of any type. */
+/** Operators that ask about a value of any type, once it has been brought to it. */
 export const anyTypeOperators: Readonly<Record<string, (value: unknown) => boolean>> = {
   exists: (value) => value !== undefined && value !== null,
   notExists: (value) => value === undefined || value === null,

@@ -24,13 +24,14 @@ export const filter = defineNode({
   },
   params: filterParams,
   run: (context) =>
-    routeItems(context, 1, (index, values) => {
+    routeItems(context, 2, (index, values) => {
       const verdict = passesFilter(withOptions(values), context, index)
-      return verdict instanceof Promise ? verdict.then(keep) : keep(verdict)
+      return verdict instanceof Promise ? verdict.then(outputOf) : outputOf(verdict)
     }),
 })
 
-const keep = (passes: boolean) => (passes ? 0 : null)
+/** What is not kept stands in a second output, which nothing can be connected with. */
+const outputOf = (passes: boolean) => (passes ? 0 : 1)
 
 function fromLists({ conditions, combineConditions }: JsonObject): JsonObject {
   return { conditions: filterFromLists(conditions, combineConditions === 'OR' ? 'or' : 'and') }

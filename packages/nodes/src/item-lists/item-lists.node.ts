@@ -6,7 +6,7 @@ import { removeDuplicateInputItems } from '../remove-duplicates/within-input.ts'
 import { sortParams } from '../sort/sort-params.ts'
 import { sort } from '../sort/sort.node.ts'
 import { splitOut, splitOutParams } from '../split-out/split-out.node.ts'
-import { summarize, summarizeParams } from '../summarize/summarize.node.ts'
+import { splitByText, summarize, summarizeParams } from '../summarize/summarize.node.ts'
 import { itemListMigrations } from './item-list-migrations.ts'
 
 /** Kept for documents from before each of its operations became a node of its own. */
@@ -34,10 +34,17 @@ export const itemLists = defineNode({
     removeDuplicates: removeDuplicateInputItems,
     sort: operationOf(sort, sortParams),
     splitOutItems: operationOf(splitOut, splitOutParams),
-    summarize: operationOf(summarize, summarizeParams),
+    summarize: { ...operationOf(summarize, summarizeParams), run: summarizeByText },
   },
   defaultOperation: 'splitOutItems',
 })
+
+/** It never learned what became of Summarize when that became a node of its own. */
+function summarizeByText(context: Parameters<NodeOperation['run']>[0]): ReturnType<NodeOperation['run']> {
+  const params: typeof context.params = (...at) => splitByText(context.params(...at))
+  if (!summarize.run) throw new Error('Summarize does nothing')
+  return summarize.run({ ...context, params })
+}
 
 /** A whole node as an operation of this one. */
 function operationOf({ description, run }: NodeDefinition, params: Params): NodeOperation {

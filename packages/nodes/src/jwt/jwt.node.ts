@@ -6,6 +6,7 @@ import {
   isJsonObject,
   param,
   textOf,
+  withoutUndefined,
   type JsonObject,
   type RunContext,
 } from '@heddle/core'
@@ -21,42 +22,81 @@ const sign = defineOperation()({
   label: 'Sign',
   action: 'Sign a JWT',
   params: {
+    useJson: param.boolean({
+      label: 'Use JSON to Build Payload',
+      description: 'Whether to write the claims as JSON instead of one by one',
+    }),
+    claims: param.collection({
+      label: 'Payload Claims',
+      placeholder: 'Add Claim',
+      show: { useJson: [false] },
+      fields: {
+        audience: param.string({ label: 'Audience' }),
+        expiresIn: param.number({ label: 'Expires In', default: 3600, description: 'Seconds from now' }),
+        issuer: param.string({ label: 'Issuer' }),
+        jwtid: param.string({ label: 'JWT ID' }),
+        notBefore: param.number({ label: 'Not Before', description: 'Seconds from now' }),
+        subject: param.string({ label: 'Subject' }),
+      },
+    }),
     claimsJson: param.json({
       label: 'Payload Claims (JSON)',
-      default: '{\n  "my_field_1": "value 1"\n}',
+      default: '{\n  "my_field_1": "value 1",\n  "my_field_2": "value 2"\n}\n',
       typeOptions: { rows: 5 },
+      show: { useJson: [true] },
     }),
+    headerClaims: param.json({ label: 'Header Claims (JSON)', default: '{}', typeOptions: { rows: 3 } }),
     options: param.collection({
       label: 'Options',
       placeholder: 'Add option',
       fields: {
         algorithm: param.string({ label: 'Override Algorithm', placeholder: 'HS256' }),
-        expiresIn: param.number({ label: 'Expires In', default: 3600, description: 'Seconds from now' }),
         kid: param.string({ label: 'Key ID' }),
       },
     }),
   },
   run: (context) =>
-    eachItem(context, async (_, __, { claimsJson, options }) => {
-      if (!isJsonObject(claimsJson)) throw new Error('The claims must be an object')
+    eachItem(context, async (_, __, { useJson, claims, claimsJson, headerClaims, options }) => {
       const keys = await readKeys(context, options.algorithm)
       const issued = Math.floor(context.now().getTime() / 1000)
-      const payload = {
-        iat: issued,
-        ...(options.expiresIn !== undefined && { exp: issued + options.expiresIn }),
-        ...claimsJson,
-      }
-      return {
-        json: {
-          token: signJwt(
-            { alg: keys.algorithm, typ: 'JWT', ...(options.kid && { kid: options.kid }) },
-            payload,
-            keys,
-          ),
-        },
-      }
+      const payload = useJson ? objectOf(claimsJson, 'claims') : payloadOf(claims, issued)
+      const header = { alg: keys.algorithm, typ: 'JWT', ...objectOf(headerClaims, 'header claims') }
+      const token = signJwt(
+        { ...header, ...(options.kid && { kid: options.kid }) },
+        { iat: issued, ...payload },
+        keys,
+      )
+      return { json: { token } }
     }),
 })
+
+interface Claims {
+  audience?: string
+  expiresIn?: number
+  issuer?: string
+  jwtid?: string
+  notBefore?: number
+  subject?: string
+}
+
+/** The claims by the names that the standard gives them. */
+const payloadOf = (
+  { audience, expiresIn, issuer, jwtid, notBefore, subject }: Claims,
+  issued: number,
+): JsonObject =>
+  withoutUndefined({
+    nbf: notBefore === undefined ? undefined : issued + notBefore,
+    exp: expiresIn === undefined ? undefined : issued + expiresIn,
+    aud: audience,
+    iss: issuer,
+    sub: subject,
+    jti: jwtid,
+  })
+
+function objectOf(value: unknown, what: string): JsonObject {
+  if (isJsonObject(value)) return value
+  throw new Error(`The ${what} must be an object`)
+}
 
 const verify = defineOperation()({
   label: 'Verify',
@@ -69,6 +109,7 @@ const verify = defineOperation()({
       fields: {
         complete: param.boolean({ label: 'Return Additional Info' }),
         ignoreExpiration: param.boolean({ label: 'Ignore Expiration' }),
+        ignoreNotBefore: param.boolean({ label: 'Ignore Not Before' }),
         clockTolerance: param.number({ label: 'Clock Tolerance', description: 'Seconds' }),
         algorithm: param.string({ label: 'Override Algorithm', placeholder: 'HS256' }),
       },
@@ -83,6 +124,7 @@ const verify = defineOperation()({
         now: context.now(),
         clockToleranceSeconds: options.clockTolerance,
         ignoreExpiration: options.ignoreExpiration,
+        ignoreNotBefore: options.ignoreNotBefore,
       })
       if (!verdict.valid) throw new Error(verdict.reason)
       const { payload, header } = verdict

@@ -34,7 +34,7 @@ test.each([
   ['ES256', { keyType: 'pemKey', ...ec, algorithm: 'ES256' }],
 ])('a token signed with %s is verified and decoded', async (alg, credential) => {
   const signed = (await run(
-    { operation: 'sign', claimsJson: '{"a":1}', options: { expiresIn: 60 } },
+    { operation: 'sign', useJson: true, claimsJson: '{"a":1,"exp":1767225660}' },
     credential,
   )) as { token: string }
   const payload = { a: 1, iat: 1_767_225_600, exp: 1_767_225_660 }
@@ -46,8 +46,40 @@ test.each([
   })
 })
 
+test('claims are set one by one, times count from now, and the header has its own', async () => {
+  const claims = {
+    audience: 'all',
+    expiresIn: 60,
+    issuer: 'me',
+    jwtid: 'id',
+    notBefore: 10,
+    subject: 'you',
+  }
+  const { token } = (await run({ claims, headerClaims: '{"typ":"at+jwt"}', options: { kid: 'k1' } })) as {
+    token: string
+  }
+
+  expect(await run({ operation: 'decode', token, options: { complete: true } })).toMatchObject({
+    header: { alg: 'HS256', typ: 'at+jwt', kid: 'k1' },
+    payload: {
+      iat: 1_767_225_600,
+      nbf: 1_767_225_610,
+      exp: 1_767_225_660,
+      aud: 'all',
+      iss: 'me',
+      sub: 'you',
+      jti: 'id',
+    },
+  })
+  expect(await run({ operation: 'verify', token })).toBe('The token is not valid yet')
+  expect(await run({ operation: 'verify', token, options: { ignoreNotBefore: true } })).toHaveProperty(
+    'payload.sub',
+    'you',
+  )
+})
+
 test('an expired, altered, foreign or unsigned token is refused', async () => {
-  const { token } = (await run({ claimsJson: '{"a":1}', options: { expiresIn: 60 } })) as { token: string }
+  const { token } = (await run({ claims: { expiresIn: 60 } })) as { token: string }
   const [header, , signature] = token.split('.')
   const altered = [header, Buffer.from('{"a":2}').toString('base64url'), signature].join('.')
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{}').toString('base64url')}.`
@@ -61,12 +93,14 @@ test('an expired, altered, foreign or unsigned token is refused', async () => {
   expect(await verify('nonsense')).toBe('The token is malformed')
 })
 
-const { token } = (await run({ operation: 'sign', claimsJson: '{"a":1}' })) as { token: string }
+const { token } = (await run({ operation: 'sign', useJson: true, claimsJson: '{"a":1}' })) as {
+  token: string
+}
 const credentials = { jwtAuth: secret }
 
 tryEvery(jwt, [
   {
-    parameters: { operation: 'sign', claimsJson: '{"a":1}' },
+    parameters: { operation: 'sign', useJson: true, claimsJson: '{"a":1}' },
     credentials,
     gives: [{ token: expect.any(String) }],
   },

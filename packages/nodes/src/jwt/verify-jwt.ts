@@ -8,6 +8,7 @@ interface VerifyOptions {
   now: Date
   clockToleranceSeconds?: number
   ignoreExpiration?: boolean
+  ignoreNotBefore?: boolean
 }
 
 type Verdict = { valid: true; header: JsonObject; payload: JsonObject } | { valid: false; reason: string }
@@ -83,7 +84,7 @@ function judgeTimes(payload: JsonObject, options: VerifyOptions): string | undef
   if (!options.ignoreExpiration && typeof payload.exp === 'number' && seconds - tolerance >= payload.exp) {
     return 'The token has expired'
   }
-  if (typeof payload.nbf === 'number' && seconds + tolerance < payload.nbf)
+  if (!options.ignoreNotBefore && typeof payload.nbf === 'number' && seconds + tolerance < payload.nbf)
     return 'The token is not valid yet'
   return undefined
 }

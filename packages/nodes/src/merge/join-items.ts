@@ -1,4 +1,11 @@
-import { isJsonObject, type Item, type JsonObject, type PairedItem } from '@heddle/core'
+import {
+  isJsonObject,
+  parsePath,
+  removePath,
+  type Item,
+  type JsonObject,
+  type PairedItem,
+} from '@heddle/core'
 import type { MergeParams } from './merge.node.ts'
 
 /** An item and where it stood. */
@@ -16,12 +23,14 @@ interface Clash {
 const defaultClash: Clash = { resolveClash: 'preferLast', mergeMode: 'deepMerge', overrideEmpty: false }
 
 /** One item out of several, with their fields laid over each other. */
-export function joinItems(parts: readonly Sourced[], { options }: MergeParams): Item {
+export function joinItems(parts: readonly Sourced[], { options, mergeByFields }: MergeParams): Item {
   const clash = options.clashHandling?.values ?? defaultClash
+  const key = options.oldKeys ? mergeByFields.values?.[0]?.field2 : undefined
   const ordered = clash.resolveClash === 'preferInput1' ? parts.toReversed() : parts
-  const jsons = ordered.map(({ item, from }) =>
-    clash.resolveClash === 'addSuffix' ? withSuffix(item.json, (from.input ?? 0) + 1) : item.json,
-  )
+  const jsons = ordered.map(({ item: { json }, from: { input = 0 } }) => {
+    if (clash.resolveClash === 'addSuffix') return withSuffix(json, input + 1)
+    return key !== undefined && input === 1 ? removePath(json, parsePath(key)) : json
+  })
   const binary = Object.assign({}, ...ordered.map(({ item }) => item.binary ?? {})) as Item['binary']
   return {
     json: jsons.reduce((merged, json) => layOver(merged, json, clash), {}),
@@ -38,10 +47,19 @@ function layOver(under: JsonObject, over: JsonObject, clash: Clash): JsonObject 
   for (const [key, value] of Object.entries(over)) {
     const old = Object.hasOwn(result, key) ? result[key] : undefined
     if (clash.overrideEmpty && isBlank(value) && !isBlank(old)) continue
-    const deep = clash.mergeMode === 'deepMerge' && isJsonObject(old) && isJsonObject(value)
-    result[key] = deep ? layOver(old, value, clash) : value
+    result[key] = clash.mergeMode === 'deepMerge' ? mergeDeep(old, value, clash) : value
   }
   return result
+}
+
+/** Objects field by field, lists place by place. */
+function mergeDeep(old: unknown, value: unknown, clash: Clash): unknown {
+  if (isJsonObject(old) && isJsonObject(value)) return layOver(old, value, clash)
+  if (!Array.isArray(old) || !Array.isArray(value)) return value
+  const longest = Math.max(old.length, value.length)
+  return Array.from({ length: longest }, (_, index) =>
+    index < value.length ? mergeDeep(old[index], value[index], clash) : (old[index] as unknown),
+  )
 }
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''

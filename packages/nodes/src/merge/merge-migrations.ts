@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject, type ParameterMigration } from '@heddle/
 export const mergeMigrations: readonly ParameterMigration[] = [
   { below: 2, migrate: fromOldModes },
   { below: 3, migrate: fromCombinationModes },
+  { below: 3.2, migrate: sayEmptyResult },
 ]
 
 const byFields = (parameters: JsonObject, joinMode: string, outputDataFrom = 'both'): JsonObject => ({
@@ -16,7 +17,7 @@ const byFields = (parameters: JsonObject, joinMode: string, outputDataFrom = 'bo
   joinMode,
   outputDataFrom,
   options: {
-    multipleMatches: 'first',
+    oldKeys: true,
     clashHandling: { values: { ...preferLast, ...overwrite(parameters) } },
   },
 })
@@ -67,7 +68,7 @@ const combinations: Readonly<Record<string, string>> = {
   multiplex: 'combineAll',
 }
 
-function fromCombinationModes(parameters: JsonObject): JsonObject {
+function fromCombinationModes(parameters: JsonObject, version: number): JsonObject {
   const { combinationMode = 'mergeByFields', ...rest } = parameters
   if (parameters.combineBy !== undefined || parameters.mode === 'append') return parameters
   if (parameters.mode === 'chooseBranch') return branchOfVersion2(parameters)
@@ -76,8 +77,19 @@ function fromCombinationModes(parameters: JsonObject): JsonObject {
     ...rest,
     combineBy: combinations[String(combinationMode)] ?? 'combineByFields',
     advanced: true,
-    ...(isJsonObject(rest.options) && { options: rest.options }),
+    options: {
+      ...(isJsonObject(rest.options) && rest.options),
+      onlySuffixed: true,
+      ...(version === 2 && { fieldsMustExist: true }),
+    },
   }
+}
+
+/** An empty result was one item that said so, until it could be chosen. */
+function sayEmptyResult(parameters: JsonObject): JsonObject {
+  if (parameters.mode !== 'combineBySql') return parameters
+  const options = isJsonObject(parameters.options) ? parameters.options : {}
+  return { ...parameters, options: { emptyQueryResult: 'success', ...options } }
 }
 
 function branchOfVersion2({ output, useDataOfInput, ...rest }: JsonObject): JsonObject {

@@ -52,7 +52,7 @@ const params = {
     label: 'Fields To Match Have Different Names',
     show: { mode: ['combine'], combineBy: ['combineByFields'] },
   }),
-  fieldsToMatchString: param.string({
+  fieldsToMatchString: param.names({
     label: 'Fields to Match',
     placeholder: 'e.g. id, name',
     show: { mode: ['combine'], combineBy: ['combineByFields'], advanced: [false] },
@@ -188,6 +188,12 @@ const params = {
       }),
       /** Documents of version 1 can ask for a left join by position. */
       onlyFirstUnpaired: param.hidden({ label: 'Only Unpaired Items of Input 1', default: false }),
+      /** Documents of version 1 match by text, take the last match, and keep the field of input 1. */
+      oldKeys: param.hidden({ label: 'Match by Text', default: false }),
+      /** Documents of version 2 fail where no item has the field. */
+      fieldsMustExist: param.hidden({ label: 'Fields Must Exist', default: false }),
+      /** Since version 3, items that are joined by position keep the fields of the last one beside those with a number. */
+      onlySuffixed: param.hidden({ label: 'Only Numbered Fields', default: false }),
       multipleMatches: param.options({
         label: 'Multiple Matches',
         options: [

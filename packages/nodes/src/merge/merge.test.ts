@@ -29,10 +29,14 @@ test.each([
     { ...byFields, joinMode: 'keepMatches', outputDataFrom: 'input1' },
     [{ k: 2, a: 'a2' }],
   ],
-  ['non-matches', { ...byFields, joinMode: 'keepNonMatches' }, [onlyA, ...onlyB]],
+  [
+    'non-matches',
+    { ...byFields, joinMode: 'keepNonMatches' },
+    [{ ...onlyA, _source: 'input1' }, ...onlyB.map((json) => ({ ...json, _source: 'input2' }))],
+  ],
   ['non-matches of the second', { ...byFields, joinMode: 'keepNonMatches', outputDataFrom: 'input2' }, onlyB],
   ['everything', { ...byFields, joinMode: 'keepEverything' }, [pair, onlyA, ...onlyB]],
-  ['the first, enriched', { ...byFields, joinMode: 'enrichInput1' }, [onlyA, pair]],
+  ['the first, enriched', { ...byFields, joinMode: 'enrichInput1' }, [pair, onlyA]],
   ['the second, enriched', { ...byFields, joinMode: 'enrichInput2' }, [pair, ...onlyB]],
   [
     'by position',
@@ -125,6 +129,8 @@ afterAll(() => sandbox.stop())
 
 const two = [[{ json: { k: 1 } }], [{ json: { k: 2 } }]]
 
+const newest = [3, 3.1, 3.2]
+
 tryEvery(merge, [
   { versions: merge.versions, parameters: { mode: 'append' }, inputs: two, gives: [{ k: 1 }, { k: 2 }] },
   {
@@ -139,7 +145,7 @@ tryEvery(merge, [
     inputs: [a, b],
     gives: [pair],
   },
-  { parameters: byFields, inputs: [a, b], gives: [pair] },
+  { versions: newest, parameters: byFields, inputs: [a, b], gives: [pair] },
   { versions: [1], parameters: { mode: 'passThrough', output: 'input2' }, inputs: two, gives: [{ k: 2 }] },
   {
     versions: [2, 2.1],
@@ -147,8 +153,14 @@ tryEvery(merge, [
     inputs: two,
     gives: [{ k: 2 }],
   },
-  { parameters: { mode: 'chooseBranch', useDataOfInput: 2 }, inputs: two, gives: [{ k: 2 }] },
   {
+    versions: newest,
+    parameters: { mode: 'chooseBranch', useDataOfInput: 2 },
+    inputs: two,
+    gives: [{ k: 2 }],
+  },
+  {
+    versions: newest,
     parameters: { mode: 'combineBySql', query: 'select count(*) as n from input1, input2' },
     inputs: two,
     sandbox,

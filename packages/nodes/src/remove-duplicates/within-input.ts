@@ -1,5 +1,5 @@
-import { defineOperation, param, type Item, type JsonObject } from '@heddle/core'
-import { readField, splitNames } from '../fields/field-names.ts'
+import { defineOperation, param, writePath, type Item, type JsonObject } from '@heddle/core'
+import { fieldPath, readField, splitNames } from '../fields/field-names.ts'
 
 export const removeDuplicateInputItems = defineOperation()({
   label: 'Remove Items Repeated Within Current Input',
@@ -15,12 +15,12 @@ export const removeDuplicateInputItems = defineOperation()({
       ],
       default: 'allFields',
     }),
-    fieldsToExclude: param.string({
+    fieldsToExclude: param.names({
       label: 'Fields To Exclude',
       placeholder: 'e.g. email, name',
       show: { compare: ['allFieldsExcept'] },
     }),
-    fieldsToCompare: param.string({
+    fieldsToCompare: param.names({
       label: 'Fields To Compare',
       placeholder: 'e.g. email, name',
       show: { compare: ['selectedFields'] },
@@ -55,7 +55,9 @@ export const removeDuplicateInputItems = defineOperation()({
       if (seen.has(mark)) continue
       seen.add(mark)
       const json =
-        options.removeOtherFields && compare === 'selectedFields' ? only(item.json, names) : item.json
+        options.removeOtherFields && compare === 'selectedFields'
+          ? only(item.json, names, dotNotation)
+          : item.json
       kept.push({ ...item, json, pairedItem: { item: index } })
     }
     return [kept]
@@ -65,8 +67,11 @@ export const removeDuplicateInputItems = defineOperation()({
 const without = (json: JsonObject, names: string[]): JsonObject =>
   Object.fromEntries(Object.entries(json).filter(([key]) => !names.includes(key)))
 
-const only = (json: JsonObject, names: string[]): JsonObject =>
-  Object.fromEntries(Object.entries(json).filter(([key]) => names.includes(key)))
+const only = (json: JsonObject, names: string[], dotNotation: boolean): JsonObject =>
+  names.reduce<JsonObject>((kept, name) => {
+    const value = readField(json, name, dotNotation)
+    return value === undefined ? kept : writePath(kept, fieldPath(name, dotNotation), value)
+  }, {})
 
 /** Equal data gives equal text, whatever the order of its keys. */
 function stableText(value: unknown): string {

@@ -90,7 +90,8 @@ export const renameKeys = defineNode({
 function renamePlain(json: JsonObject, { keys }: Values): JsonObject {
   return (keys.key ?? []).reduce((made, { currentKey, newKey }) => {
     const [from, to] = [parsePath(currentKey), parsePath(newKey)]
-    const value = readPath(made, from)
+    // Names are those of the item as it came, whatever was renamed before.
+    const value = readPath(json, from)
     if (value === undefined || from.length === 0 || to.length === 0 || currentKey === newKey) return made
     return writePath(removePath(made, from), to, value)
   }, json)

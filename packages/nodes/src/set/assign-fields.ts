@@ -5,18 +5,22 @@ import type { SetParams } from './set.node.ts'
 
 /** The item's fields with the given ones set, in the order in which they stand. */
 export function assignFields(base: JsonObject, values: SetParams): JsonObject {
-  if (values.mode === 'raw') return { ...base, ...readRaw(values.jsonOutput) }
-  const { dotNotation = true, ignoreConversionErrors = false } = values.options
+  const { dotNotation = true } = values.options
   const plain: JsonObject = { ...base }
   let result = plain
-  for (const assignment of values.assignments.assignments) {
-    const value = readValue(assignment, ignoreConversionErrors)
-    const { name } = assignment
+  for (const [name, value] of fieldsToSet(values)) {
     // A plain name is written into our own copy; only nested ones need another.
     if (result === plain && !(dotNotation && isPath(name))) setField(plain, name, value)
+    else if (name === '') result = { ...result, '': value }
     else result = writePath(result, dotNotation ? parsePath(name) : [name], value)
   }
   return result
+}
+
+function fieldsToSet({ mode, jsonOutput, assignments, options }: SetParams): [string, unknown][] {
+  if (mode === 'raw') return Object.entries(readRaw(jsonOutput))
+  const { ignoreConversionErrors = false } = options
+  return assignments.assignments.map((each) => [each.name, readValue(each, ignoreConversionErrors)])
 }
 
 function readRaw(json: unknown): JsonObject {
@@ -25,6 +29,5 @@ function readRaw(json: unknown): JsonObject {
 }
 
 function readValue({ name, value, type }: Assignment, ignoreErrors: boolean): unknown {
-  if (name.trim() === '') throw new Error('A field has no name')
   return convertValue(value, { type: type ?? 'string', name, ignoreErrors })
 }

@@ -1,28 +1,27 @@
-import { parsePath, readPath, removePath, writePath, type JsonObject } from '@heddle/core'
+import { removePath, writePath, type JsonObject } from '@heddle/core'
+import { fieldPath, readField, splitNames } from '../fields/field-names.ts'
 import type { SetParams } from './set.node.ts'
 
 /** The fields of the input item that stay, before any is set. */
 export function keptFields(json: JsonObject, values: SetParams): JsonObject {
   if (!values.includeOtherFields) return {}
+  const { dotNotation = true } = values.options
   switch (values.include) {
     case 'selected':
-      return pickFields(json, fieldPaths(values.includeFields))
+      return pickFields(json, splitNames(values.includeFields), dotNotation)
     case 'except':
-      return fieldPaths(values.excludeFields).reduce(removePath, json)
+      return splitNames(values.excludeFields)
+        .map((name) => fieldPath(name, dotNotation))
+        .reduce(removePath, json)
     default:
       return json
   }
 }
 
-const pickFields = (json: JsonObject, paths: string[][]): JsonObject =>
-  paths.reduce<JsonObject>((kept, path) => {
-    const value = readPath(json, path)
-    return value === undefined ? kept : writePath(kept, path, value)
+/** A nested field is taken out of what it stands in: it comes under the last part of its name. */
+const pickFields = (json: JsonObject, names: readonly string[], dotNotation: boolean): JsonObject =>
+  names.reduce<JsonObject>((kept, name) => {
+    const value = readField(json, name, dotNotation)
+    const last = dotNotation ? name.slice(name.lastIndexOf('.') + 1) : name
+    return value === undefined ? kept : writePath(kept, fieldPath(last, dotNotation), value)
   }, {})
-
-const fieldPaths = (list: string): string[][] =>
-  list
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-    .map(parsePath)

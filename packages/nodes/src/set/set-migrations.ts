@@ -10,16 +10,25 @@ import {
 export const setMigrations: readonly ParameterMigration[] = [
   { below: 3, migrate: fromValueLists },
   { below: 3.3, migrate: fromTypedFields },
+  { below: 3.4, migrate: keepFilesOnDemand },
 ]
 
-function fromValueLists({ values, keepOnlySet, options }: JsonObject): JsonObject {
+/** What a left out value was, by type. */
+const oldDefaults = { boolean: false, number: 0, string: '' } as const
+
+type OldType = keyof typeof oldDefaults
+
+function fromValueLists({ values, keepOnlySet, options }: JsonObject, version: number): JsonObject {
   return {
     mode: 'manual',
     assignments: {
       assignments: (['boolean', 'number', 'string'] as const).flatMap((type) =>
-        listOf(values, type).map(({ name, value }) =>
-          // What an expression gives was never converted: lists and objects came out as they were.
-          assignment(name, value, isExpression(value) ? 'any' : type),
+        listOf(values, type).map(({ name = 'propertyName', value = oldDefaults[type] }) =>
+          assignment(
+            name,
+            value,
+            typeof value === type && !isExpression(value) ? type : oldType(type, version),
+          ),
         ),
       ),
     },
@@ -30,22 +39,37 @@ function fromValueLists({ values, keepOnlySet, options }: JsonObject): JsonObjec
   }
 }
 
+/** Nearly everything came out as it was given: lists and objects from expressions too. */
+function oldType(type: OldType, version: number): string {
+  if (type === 'boolean') return 'truth'
+  return type === 'number' && version >= 2 ? 'numberIfText' : 'any'
+}
+
+/** What a left out value is, by type; a list has to be given. */
+const fieldDefaults: Readonly<Record<string, unknown>> = { booleanValue: 'true', objectValue: {} }
+
 function fromTypedFields(parameters: JsonObject): JsonObject {
   if (parameters.assignments !== undefined) return parameters
   const { fields, include = 'all', options, ...rest } = parameters
-  const given = isJsonObject(options) ? options : {}
   return {
     ...rest,
     assignments: {
       assignments: listOf(fields, 'values').map((field) => {
         const type = typeof field.type === 'string' ? field.type : 'stringValue'
-        return assignment(field.name, field[type], type.replace('Value', ''))
+        return assignment(field.name, field[type] ?? fieldDefaults[type], type.replace('Value', ''))
       }),
     },
     includeOtherFields: include !== 'none',
     include: include === 'none' ? 'all' : include,
-    options: { ...given, stripBinary: given.includeBinary === false },
+    ...(options !== undefined && { options }),
   }
+}
+
+/** Files stayed only where that was asked for; they now come with the other fields unless they are dropped. */
+function keepFilesOnDemand(parameters: JsonObject, version: number): JsonObject {
+  if (version < 3) return parameters
+  const options = isJsonObject(parameters.options) ? parameters.options : {}
+  return { ...parameters, options: { ...options, keepFiles: options.includeBinary === true } }
 }
 
 const assignment = (name: unknown, value: unknown, type: string): Assignment => ({

@@ -27,8 +27,19 @@ const params = {
     ],
     default: 'manual',
   }),
+  duplicateItem: param.boolean({
+    label: 'Duplicate Item',
+    description: 'Whether each item comes out several times, in runs by hand only',
+  }),
+  duplicateCount: param.number({
+    label: 'Duplicate Item Count',
+    description: 'How many more there are of each item',
+    typeOptions: { minValue: 0 },
+    show: { duplicateItem: [true] },
+  }),
   jsonOutput: param.json({
     label: 'JSON',
+    loose: true,
     typeOptions: { rows: 5 },
     default: '{\n  "my_field_1": "value",\n  "my_field_2": 1\n}',
     show: { mode: ['raw'] },
@@ -48,12 +59,12 @@ const params = {
     default: 'all',
     show: { includeOtherFields: [true] },
   }),
-  includeFields: param.string({
+  includeFields: param.names({
     label: 'Fields to Include',
     placeholder: 'e.g. fieldToInclude1,fieldToInclude2',
     show: { includeOtherFields: [true], include: ['selected'] },
   }),
-  excludeFields: param.string({
+  excludeFields: param.names({
     label: 'Fields to Exclude',
     placeholder: 'e.g. fieldToExclude1,fieldToExclude2',
     show: { includeOtherFields: [true], include: ['except'] },
@@ -62,6 +73,8 @@ const params = {
     label: 'Options',
     placeholder: 'Add option',
     fields: {
+      /** What documents before version 3.4 ask for. */
+      keepFiles: param.hidden({ label: 'Keep Files', default: undefined }),
       stripBinary: param.boolean({
         label: 'Strip Binary Data',
         default: true,
@@ -86,8 +99,8 @@ export const set = defineNode({
   name: 'set',
   label: 'Edit Fields',
   description: 'Adds, changes or removes fields of each item',
-  version: 3.4,
-  olderVersions: [1, 2, 3, 3.1, 3.2, 3.3],
+  version: 3.5,
+  olderVersions: [1, 2, 3, 3.1, 3.2, 3.3, 3.4],
   aliases: ['n8n-nodes-base.set'],
   olderLayouts: readLayouts(format),
   migrations: setMigrations,
@@ -100,12 +113,21 @@ export const set = defineNode({
     alias: ['set', 'json', 'map', 'assign', 'transform', 'fields', 'rename'],
   },
   params,
-  run: (context) => eachItem(context, (item, _, values) => editItem(item, values), { reuseParams: true }),
+  run: (context) =>
+    eachItem(
+      context,
+      (item, _, values) => {
+        const edited = editItem(item, values)
+        const isRepeated = values.duplicateItem && context.mode === 'manual'
+        return isRepeated ? Array.from({ length: 1 + values.duplicateCount }, () => edited) : edited
+      },
+      { reuseParams: true },
+    ),
 })
 
 function editItem(item: Item, values: SetParams): Item {
-  const { stripBinary = false } = values.options
-  const keepBinary = values.includeOtherFields && !stripBinary
+  const { stripBinary = false, keepFiles } = values.options
+  const keepBinary = keepFiles ?? (values.includeOtherFields && !stripBinary)
   const json = assignFields(keptFields(item.json, values), values)
   return keepBinary && item.binary ? { json, binary: item.binary } : { json }
 }

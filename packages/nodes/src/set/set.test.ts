@@ -33,7 +33,7 @@ test.each([
   [
     'selected others',
     { includeOtherFields: true, include: 'selected', includeFields: 'c.d' },
-    { c: { d: 3 }, b: 2 },
+    { d: 3, b: 2 },
   ],
   [
     'all but some',
@@ -156,9 +156,9 @@ tryEvery(set, [
     parameters: { fields: { values: [{ name: 'b', type: 'numberValue', numberValue: '2' }] } },
     gives: [{ b: 2 }],
   },
-  { parameters: { assignments: { assignments: setField } }, gives: [{ b: 2 }] },
+  { versions: [3.3, 3.4, 3.5], parameters: { assignments: { assignments: setField } }, gives: [{ b: 2 }] },
   {
-    versions: [3, 3.1, 3.2, 3.3, 3.4],
+    versions: [3, 3.1, 3.2, 3.3, 3.4, 3.5],
     parameters: { mode: 'raw', jsonOutput: '={ "b": {{ $json.a }} }' },
     items: [{ a: 2 }],
     gives: [expect.objectContaining({ b: 2 })],

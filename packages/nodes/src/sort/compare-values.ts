@@ -1,15 +1,9 @@
-/** Order of two values: missing ones last, numbers by size, texts without regard to case. */
+/** Order of two values as JavaScript has it, texts without regard to case. What cannot be compared stays where it is. */
 export function compareValues(a: unknown, b: unknown): number {
-  if (a === b) return 0
-  if (a === undefined || a === null) return 1
-  if (b === undefined || b === null) return -1
-  const [left, right] = [comparable(a), comparable(b)]
+  // The operators convert what they get, which is not only texts.
+  const [left, right] = [comparable(a) as string, comparable(b) as string]
   if (left < right) return -1
   return left > right ? 1 : 0
 }
 
-function comparable(value: unknown): string | number {
-  if (typeof value === 'number') return value
-  if (typeof value === 'string') return value.toLowerCase()
-  return typeof value === 'boolean' ? Number(value) : JSON.stringify(value)
-}
+const comparable = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value)

@@ -51,7 +51,7 @@ function byFields(items: readonly Item[], { sortFieldsUi, options }: Values): It
         const difference = compareValues(columns[column]?.[a], columns[column]?.[b])
         if (difference !== 0) return direction === 'descending' ? -difference : difference
       }
-      return a - b
+      return 0
     })
   return order.flatMap((index) => taken(items, index))
 }

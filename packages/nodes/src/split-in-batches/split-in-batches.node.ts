@@ -13,8 +13,8 @@ const params = {
       }),
     },
   }),
-  /** The first versions had one output, for the batches. */
-  singleOutput: param.hidden({ label: 'Single Output', default: false }),
+  /** Which outputs there are, by version: at first one for the batches, then another behind it, now before it. */
+  layout: param.hidden({ label: 'Outputs', default: 'doneFirst' }),
 }
 
 /** What the node remembers between its runs. Expressions see all but the lists of items. */
@@ -41,10 +41,18 @@ export const splitInBatches = defineNode({
   olderVersions: [1, 2],
   aliases: ['n8n-nodes-base.splitInBatches'],
   olderLayouts: readLayouts(format),
-  migrations: [{ below: 3, migrate: (old) => ({ ...old, singleOutput: true }) }],
+  migrations: [
+    {
+      below: 3,
+      migrate: (old, version) => ({
+        ...old,
+        layout: version < 2 ? 'loopOnly' : 'loopFirst',
+      }),
+    },
+  ],
   group: 'organization',
   color: '#007755',
-  outputs: '={{ $parameter.singleOutput ? ["main"] : ["main", "main"] }}',
+  outputs: '={{ $parameter.layout === "loopOnly" ? ["main"] : ["main", "main"] }}',
   outputNames: ['done', 'loop'],
   codex: {
     categories: ['Core Nodes'],
@@ -53,13 +61,15 @@ export const splitInBatches = defineNode({
   },
   params,
   run(context) {
-    const { batchSize, options, singleOutput } = context.params(0)
+    const { batchSize, options, layout } = context.params(0)
     const progress = context.state as Progress
     if (progress.items === undefined || options.reset === true) begin(context, progress)
     else progress.cameBack = [...(progress.cameBack ?? []), ...cameBack(context)]
     const batch = nextBatch(progress, Math.max(1, Math.floor(batchSize)))
-    if (singleOutput) return [batch.length > 0 ? batch : null]
-    return batch.length > 0 ? [null, batch] : [finish(progress), null]
+    if (layout === 'loopOnly') return [batch.length > 0 ? batch : null]
+    progress.done = batch.length === 0
+    const [done, loop] = batch.length > 0 ? [null, batch] : [finish(progress), null]
+    return layout === 'loopFirst' ? [loop, done] : [done, loop]
   },
 })
 
@@ -69,7 +79,6 @@ function begin<P>({ items, runIndex }: RunContext<P>, progress: Progress): void 
     startRun: runIndex,
     cameBack: [],
     position: 0,
-    done: false,
   })
 }
 
@@ -87,10 +96,5 @@ function nextBatch(progress: Progress, size: number): Item[] {
   return batch.map((item, index) => ({ ...item, pairedItem: { item: position + index, run: startRun } }))
 }
 
-/** All that came back; a later arrival begins a new loop. */
-function finish(progress: Progress): Item[] {
-  const { cameBack: items = [] } = progress
-  delete progress.items
-  progress.done = true
-  return items
-}
+/** All that came back. What arrives later adds to it: a new loop begins only where the node is reset. */
+const finish = ({ cameBack: items = [] }: Progress): Item[] => items

@@ -2,20 +2,18 @@ import {
   defineNode,
   eachItem,
   isJsonObject,
-  ItemError,
   param,
   readPath,
   removePath,
-  writePath,
   type Item,
   type JsonObject,
   type ParamValues,
 } from '@heddle/core'
-import { fieldPath, lastName, readField, splitNames } from '../fields/field-names.ts'
+import { fieldPath, readField, splitNames } from '../fields/field-names.ts'
 import { setField } from '../fields/set-field.ts'
 
 export const splitOutParams = {
-  fieldToSplitOut: param.string({
+  fieldToSplitOut: param.names({
     label: 'Fields To Split Out',
     required: true,
     placeholder: 'e.g. contacts, addresses',
@@ -30,7 +28,7 @@ export const splitOutParams = {
     ],
     default: 'noOtherFields',
   }),
-  fieldsToInclude: param.string({
+  fieldsToInclude: param.names({
     label: 'Fields To Include',
     placeholder: 'e.g. email, name',
     show: { include: ['selectedOtherFields'] },
@@ -66,28 +64,19 @@ export const splitOut = defineNode({
     alias: ['unwind', 'explode', 'flatten', 'array', 'list', 'unnest', 'iterate'],
   },
   params: splitOutParams,
-  async run(context) {
+  run(context) {
     let plan: SplitPlan | undefined
-    const found = new Set<string>()
-    const output = await eachItem(context, (item, _, values) => {
+    return eachItem(context, (item, _, values) => {
       // Without expressions all items share their parameters, and names are taken apart once.
       if (plan?.values !== values) plan = planSplit(values)
-      return splitItem(item, plan, found)
+      return splitItem(item, plan)
     })
-    refuseUnknown(plan?.fields ?? [], found)
-    return output
   },
 })
 
-/** A list that some items lack is empty there; one that no item has is a wrong name. */
-function refuseUnknown(fields: SplitPlan['fields'], found: ReadonlySet<string>): void {
-  const unknown = fields.find(({ name }) => !found.has(name))
-  if (unknown) throw new ItemError(new Error(`The field "${unknown.name}" does not exist`), 0)
-}
-
 interface SplitPlan {
   values: Values
-  fields: { name: string; path: string[]; target: string[] }[]
+  fields: { name: string; path: string[]; target: string }[]
   /** A single list of objects becomes items of its own shape; anything else keeps its name. */
   spreads: boolean
 }
@@ -97,34 +86,34 @@ function planSplit(values: Values): SplitPlan {
   if (names.length === 0) throw new Error('Name at least one field to split')
   const dotNotation = !values.options.disableDotNotation
   const targets = splitNames(values.options.destinationFieldName ?? '')
+  if (targets.length > 0 && targets.length !== names.length) {
+    throw new Error('Name as many destination fields as fields to split')
+  }
   return {
     values,
-    fields: names.map((name, column) => {
-      const target = targets[column]
-      return {
-        name,
-        path: fieldPath(name, dotNotation),
-        target: target ? fieldPath(target) : [dotNotation ? lastName(name) : name],
-      }
-    }),
+    // A nested list comes under its whole name, which is one field of the new item.
+    fields: names.map((name, column) => ({
+      name,
+      path: fieldPath(name, dotNotation),
+      target: targets[column] ?? name,
+    })),
     spreads: names.length === 1 && targets.length === 0 && values.include === 'noOtherFields',
   }
 }
 
-function splitItem(item: Item, { values, fields, spreads }: SplitPlan, found: Set<string>): Item[] {
-  if (fields.some(({ name }) => name === '$binary')) return splitFiles(item, found)
-  const lists = fields.map(({ name, path }) => {
-    const value = readPath(item.json, path)
-    if (value !== undefined) found.add(name)
-    return entriesOf(value)
-  })
+function splitItem(item: Item, { values, fields, spreads }: SplitPlan): Item[] {
+  if (fields.some(({ name }) => name === '$binary')) return splitFiles(item)
+  const lists = fields.map(({ path }) => entriesOf(readPath(item.json, path)))
   const kept = otherFields(item.json, values, fields)
   const { pairedItem } = item
   const binary = values.options.includeBinary ? item.binary : undefined
   const made: Item[] = []
   for (let row = 0; lists.some((list) => row < list.length); row += 1) {
     const first = lists[0]?.[row]
-    const json = spreads && isJsonObject(first) ? { ...first } : rowOf(kept, row, { fields, lists })
+    const json =
+      spreads && typeof first === 'object' && first !== null
+        ? { ...first }
+        : rowOf(kept, row, { fields, lists })
     made.push(binary ? { json, binary, pairedItem } : { json, pairedItem })
   }
   return made
@@ -135,20 +124,14 @@ interface Columns {
   lists: unknown[][]
 }
 
+/** A list that has ended gives nothing to the rest of the rows. */
 function rowOf(kept: JsonObject, row: number, { fields, lists }: Columns): JsonObject {
-  let json = { ...kept }
+  const json = { ...kept }
   for (const [column, { target }] of fields.entries()) {
-    json = withField(json, target, lists[column]?.[row] ?? null)
+    const list = lists[column] ?? []
+    if (row < list.length) setField(json, target, list[row])
   }
   return json
-}
-
-/** Fills an object of our own; only what lies deeper is copied. */
-function withField(made: JsonObject, path: string[], value: unknown): JsonObject {
-  const [name = '', ...deeper] = path
-  if (deeper.length > 0) return writePath(made, path, value)
-  setField(made, name, value)
-  return made
 }
 
 function entriesOf(value: unknown): unknown[] {
@@ -167,13 +150,14 @@ function otherFields(
     return split.reduce((rest, { path }) => removePath(rest, path), json)
   }
   const dotNotation = !options.disableDotNotation
-  return splitNames(fieldsToInclude).reduce<JsonObject>((kept, name) => {
+  const kept: JsonObject = {}
+  for (const name of splitNames(fieldsToInclude)) {
     const value = readField(json, name, dotNotation)
-    return value === undefined ? kept : writePath(kept, fieldPath(name, dotNotation), value)
-  }, {})
+    if (value !== undefined) setField(kept, name, value)
+  }
+  return kept
 }
 
-function splitFiles({ binary = {} }: Item, found: Set<string>): Item[] {
-  found.add('$binary')
+function splitFiles({ binary = {} }: Item): Item[] {
   return Object.entries(binary).map(([name, file]) => ({ json: { field: name }, binary: { [name]: file } }))
 }

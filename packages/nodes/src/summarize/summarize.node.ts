@@ -1,4 +1,4 @@
-import { defineNode, param, type Item, type JsonObject, type ParamValues } from '@heddle/core'
+import { defineNode, isJsonObject, param, type Item, type JsonObject, type ParamValues } from '@heddle/core'
 import { fieldPath, readField, splitNames } from '../fields/field-names.ts'
 import { summarizers } from './summarizers.ts'
 
@@ -51,7 +51,7 @@ export const summarizeParams = {
       },
     },
   }),
-  fieldsToSplitBy: param.string({
+  fieldsToSplitBy: param.names({
     label: 'Fields to Split By',
     placeholder: 'e.g. country, city',
     description: 'One result for each combination of their values',
@@ -70,9 +70,17 @@ export const summarizeParams = {
         ],
         default: 'separateItems',
       }),
+      /** Documents of version 1 split by texts, and miss no field. */
+      splitByText: param.hidden({ label: 'Split by Text', default: false }),
       skipEmptySplitFields: param.boolean({ label: 'Ignore Items Without Valid Fields to Group By' }),
     },
   }),
+}
+
+/** How the first version counted. */
+export function splitByText(parameters: JsonObject): JsonObject {
+  const options = isJsonObject(parameters.options) ? parameters.options : {}
+  return { ...parameters, options: { ...options, splitByText: true } }
 }
 
 type Values = ParamValues<typeof summarizeParams>
@@ -85,6 +93,7 @@ export const summarize = defineNode({
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.summarize'],
+  migrations: [{ below: 1.1, migrate: splitByText }],
   group: 'transform',
   color: '#b45309',
   codex: {
@@ -120,22 +129,31 @@ interface Group {
 
 function groupItems(items: readonly Item[], values: Values): Group[] {
   const names = splitNames(values.fieldsToSplitBy)
-  const dotNotation = !values.options.disableDotNotation
+  const { disableDotNotation, skipEmptySplitFields } = values.options
   const groups = new Map<string, Group>()
   for (const [index, { json }] of items.entries()) {
-    const parts = names.map((name) => readField(json, name, dotNotation) ?? null)
-    if (values.options.skipEmptySplitFields && parts.some((part) => part === null || part === '')) continue
-    const mark = parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : JSON.stringify(parts)
+    const parts = names.map((name) => splitValue(readField(json, name, !disableDotNotation), values))
+    if (skipEmptySplitFields && parts.some((part) => part === undefined || part === null || part === ''))
+      continue
+    const mark = parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : markOf(parts)
     const group = groups.get(mark)
     if (group) group.members.push(index)
-    else
-      groups.set(mark, {
-        keys: Object.fromEntries(names.map((name, part) => [name, parts[part]])),
-        members: [index],
-      })
+    else groups.set(mark, { keys: keysOf(names, parts), members: [index] })
   }
   return [...groups.values()]
 }
+
+/** Objects are told apart by their text. */
+function splitValue(value: unknown, { options }: Values): unknown {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  return options.splitByText ? String(value) : value
+}
+
+const markOf = (parts: readonly unknown[]): string =>
+  JSON.stringify(parts.map((part) => (part === undefined ? [] : part)))
+
+const keysOf = (names: readonly string[], parts: readonly unknown[]): JsonObject =>
+  Object.fromEntries(names.map((name, index) => [name.replaceAll('.', '_'), parts[index]]))
 
 function summary(jsons: JsonObject[], fields: SummaryField[], { options }: Values): JsonObject {
   const dotNotation = !options.disableDotNotation
@@ -154,7 +172,7 @@ function summary(jsons: JsonObject[], fields: SummaryField[], { options }: Value
 }
 
 function requireFields(items: readonly Item[], fields: SummaryField[], { options }: Values): void {
-  if (options.continueIfFieldNotFound || items.length === 0) return
+  if (!options.splitByText || options.continueIfFieldNotFound || items.length === 0) return
   const dotNotation = !options.disableDotNotation
   const missing = fields.find(({ field }) =>
     items.every(({ json }) => readField(json, field, dotNotation) === undefined),
@@ -167,7 +185,7 @@ function nested(results: { keys: JsonObject; json: JsonObject; pairedItem: { ite
   const tree = new Map<string, unknown>()
   const json: JsonObject = {}
   for (const { keys, json: values } of results) {
-    const path = Object.values(keys).map((key) => (typeof key === 'string' ? key : JSON.stringify(key)))
+    const path = Object.values(keys).map(String)
     if (path.length === 0) Object.assign(json, values)
     else place(tree, path, values)
   }

@@ -20,17 +20,17 @@ export const summarizers: Readonly<Record<SummaryField['aggregation'], Summarize
   concatenate: {
     prefix: 'concatenated',
     compute: (values, field) =>
-      filled(values, field)
-        .map(textOf)
-        .join(field.separateBy === 'other' ? field.customSeparator : field.separateBy),
+      // An empty value that is wanted says what it is.
+      (field.includeEmpty
+        ? values.map((value) => textOf(value ?? String(value)))
+        : filled(values, field).map(textOf)
+      ).join(field.separateBy === 'other' ? field.customSeparator : field.separateBy),
   },
   count: { prefix: 'count', compute: (values, field) => filled(values, field).length },
   countUnique: {
     prefix: 'unique_count',
-    compute: (values, field) =>
-      new Set(
-        filled(values, field).map((value) => (typeof value === 'object' ? JSON.stringify(value) : value)),
-      ).size,
+    // Lists and objects are never the same, however equal they look.
+    compute: (values, field) => new Set(field.includeEmpty ? values : filled(values, field)).size,
   },
   max: { prefix: 'max', compute: (values) => extreme(values, (a, b) => a > b) },
   min: { prefix: 'min', compute: (values) => extreme(values, (a, b) => a < b) },
@@ -54,15 +54,9 @@ function total(values: readonly number[]): number {
   return sum
 }
 
-/** Numbers and texts (dates among them) compare within their own kind; the first kind found decides. */
-function extreme(
-  values: readonly unknown[],
-  wins: (a: string | number, b: string | number) => boolean,
-): unknown {
-  let best: string | number | null = null
-  for (const value of values) {
-    if (typeof value !== 'number' && typeof value !== 'string') continue
-    if (best === null || (typeof value === typeof best && wins(value, best))) best = value
-  }
-  return best
+/** As JavaScript compares: what cannot be compared with the best so far does not win. */
+function extreme(values: readonly unknown[], wins: (a: number, b: number) => boolean): unknown {
+  const [first = null, ...others] = values.filter(isFilled)
+  // The operators convert what they get, which is not only numbers.
+  return others.reduce((best, value) => (wins(value as number, best as number) ? value : best), first)
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type ParameterMigration } from '@heddle/core'
-import { oldCondition } from '../conditions/old-conditions.ts'
+import { oldCondition, oldOptions } from '../conditions/old-conditions.ts'
 
 /** The first two versions had one value, a data type and up to four numbered outputs. */
 export const switchMigrations: readonly ParameterMigration[] = [{ below: 3, migrate: fromDataType }]
@@ -25,7 +25,7 @@ function fromDataType(parameters: JsonObject): JsonObject {
     const conditions = own.map((rule) => oldCondition({ ...rule, value1: parameters.value1 }, type))
     return {
       // An output without a rule of its own has no condition, and "any of none" never holds.
-      conditions: { conditions, combinator: 'or', options: { caseSensitive: true, typeValidation: 'loose' } },
+      conditions: { conditions, combinator: 'or', options: oldOptions },
       renameOutput: own.some(({ outputKey }) => typeof outputKey === 'string'),
       outputKey: own.find(({ outputKey }) => typeof outputKey === 'string')?.outputKey ?? '',
     }

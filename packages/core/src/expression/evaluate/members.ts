@@ -1,5 +1,5 @@
 import type { DateTime, Duration } from 'luxon'
-import { ExpressionError, MissingValue } from '../expression-error.ts'
+import { ExpressionError, MissingValue, NeedsSandbox } from '../expression-error.ts'
 import { dateFields, durationFields } from '../natives/date-fields.ts'
 import { isMethod } from '../natives/find-method.ts'
 import { facadeCost, type Facade } from './facade.ts'
@@ -79,7 +79,7 @@ function readListed(target: unknown, { key, fields }: Listed, scope: Scope): unk
 }
 
 function readFacade(facade: Facade, key: string, scope: Scope): unknown {
-  if (facade.isMethod(key)) throw functionError(key)
+  if (facade.isMethod(key)) throw new NeedsSandbox('function as a value')
   scope.session.spend(facadeCost)
   return facade.read(key)
 }
@@ -90,9 +90,9 @@ function readOwn(target: object, key: string): unknown {
   return typeof value === 'function' ? undefined : value
 }
 
-/** Reading a method without calling it is a mistake worth telling. */
+/** Functions are no values in tier 1; `list.toSorted ? … : …` asks only whether there is one, which the sandbox can tell. */
 function readMissing(target: unknown, key: string): undefined {
-  if (isMethod(target, key)) throw functionError(key)
+  if (isMethod(target, key)) throw new NeedsSandbox('function as a value')
   return undefined
 }
 

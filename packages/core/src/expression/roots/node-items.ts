@@ -15,6 +15,8 @@ interface Which {
 export function itemsOf(data: ExpressionData, node: string, { output, run }: Which = {}): readonly Item[] {
   const runs = runsOf(data, node)
   const entry = run === undefined ? runs.at(-1) : runs[run]
+  // Loops that gather what all runs gave count upwards until there is none.
+  if (!entry) throw new ExpressionError('notExecuted', `The node '${node}' has no run ${run}`)
   return entry?.data?.main[output ?? outputTowards(data, node)] ?? []
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { parseLooseJson } from './loose-json.ts'
+
+test.each([
+  ['{"a": [1, null]}', { a: [1, null] }],
+  ["{'a': 'x'}", { a: 'x' }],
+  ['{a: 1, b: -2.5,}', { a: 1, b: -2.5 }],
+  ['{"a": word}', { a: 'word' }],
+  ['{"a": undefined}', { a: null }],
+  ['// said before\n{"a": 1}', { a: 1 }],
+  ['[1, 2,]', [1, 2]],
+])('reads %s', (text, value) => {
+  expect(parseLooseJson(text)).toEqual(value)
+})
+
+test.each(['hello', '{"a": 1} and more', '{a: b()}', '{...x}', '{[k]: 1}', '', '{"a":', '('.repeat(50_000)])(
+  'refuses %.20s',
+  (text) => {
+    expect(() => parseLooseJson(text)).toThrow()
+  },
+)
