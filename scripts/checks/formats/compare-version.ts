@@ -74,7 +74,8 @@ const isContainer = ({ type }: NodeProperty) => type === 'collection' || type ==
 const isScreenOnly = ({ type }: NodeProperty) => ['curlImport', 'credentials', 'hidden'].includes(type)
 
 function missingChoices(theirs: NodeProperty, ours: NodeProperty): string[] {
-  if (ours.typeOptions?.loadOptionsMethod) return []
+  const isFree = !['options', 'multiOptions'].includes(ours.type)
+  if (isFree || ours.typeOptions?.loadOptionsMethod) return []
   const known = valuesOf(ours)
   return valuesOf(theirs)
     .filter((value) => !known.includes(value))
@@ -104,7 +105,12 @@ function migrationFaults(node: NodeDefinition, reached: Reached, version: number
   const isSame = (value: unknown) =>
     bases.every(({ base, left }) => equalJson(left, newest(put(base, steps, value))))
   const isDefault = isOptional || property.default === undefined || isSame(property.default)
-  const ignored = otherValues(property).filter(({ value }) => isSame(value) || isRefused(value))
+  // That an optional member is there at all can be what matters.
+  const isHeard = isOptional && property.default !== undefined && !isSame(property.default)
+  const ignored = otherValues(property).filter(
+    ({ value, choice }) =>
+      (isSame(value) && (choice !== undefined || !isHeard)) || (choice !== undefined && isRefused(value)),
+  )
   return [...(isDefault ? [] : ['default']), ...ignored.map(({ choice = '' }) => choice)]
 }
 

@@ -41,7 +41,7 @@ const params = {
     label: 'JSON',
     loose: true,
     typeOptions: { rows: 5 },
-    default: '{\n  "my_field_1": "value",\n  "my_field_2": 1\n}',
+    default: '{\n  "my_field_1": "value",\n  "my_field_2": 1\n}\n',
     show: { mode: ['raw'] },
   }),
   assignments: param.assignments({ label: 'Fields to Set', show: { mode: ['manual'] } }),
