@@ -117,6 +117,8 @@ export interface CodeResult {
   output: NodeOutput
   /** The static data as the code left it. */
   staticData: { global: Record<string, unknown>; node: Record<string, unknown> }
+  /** What it added to the data of its execution. */
+  customData?: Record<string, string>
 }
 
 /** What to run. */

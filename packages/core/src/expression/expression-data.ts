@@ -25,6 +25,8 @@ export interface ExpressionData {
     resumeFormUrl: string
     /** Key/value pairs that the workflow saved so far. */
     customData?: Readonly<Record<string, string>>
+    /** Adds to it, where that is possible. */
+    saveCustomData?(pairs: Record<string, unknown>): void
   }
   timezone: string
   /** Milliseconds since the epoch: `$now` is the same for every item of a node run. */

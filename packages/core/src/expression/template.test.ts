@@ -80,8 +80,6 @@ describe('what cannot be had', () => {
     ["={{ $('Idle').first() }}", 'notExecuted'],
     ['={{ $node["Idle"].json }}', 'notExecuted'],
     ["={{ $('Ran').item }}", 'lineage'],
-    ['={{ $json.text.trim }}', 'function'],
-    ['={{ $input.all }}', 'function'],
     ['={{ $input }}', 'function'],
     ['={{ parseInt }}', 'function'],
     ['={{ "x".toNumber() }}', 'failed'],
@@ -145,6 +143,8 @@ describe('what tier 1 leaves to the sandbox', () => {
     ["={{ new Date('2024-01-01T00:00') }}"],
     ["={{ $now.setZone('Nowhere/Never') }}"],
     ['={{ (5).format() }}'],
+    ['={{ $json.text.trim }}'],
+    ['={{ $json.text.trim ? 1 : 2 }}'],
   ])('%s, while it runs', (text) => {
     expect(compileTemplate(text)).toMatchObject({ tier: 1, light: false })
     expect(() => evaluate(text)).toThrow(NeedsSandbox)

@@ -85,6 +85,8 @@ interface NodeGiven<P extends Params> {
   inputNames?: string[]
   outputNames?: string[]
   requiredInputs?: number
+  /** Whether it makes no sense unless something has arrived on every connected input. */
+  needsAllInputs?(parameters: JsonObject): boolean
   subtitle?: string
   codex?: Codex
   credentials?: readonly NodeCredentialUse[]
@@ -130,6 +132,8 @@ export interface NodeDefinition {
   readEachItem(parameters: ItemParameters): ParamReader
   /** What the node says about its effect, with these parameters; undefined when it says nothing. */
   effectOf(parameters: JsonObject): Effect | undefined
+  /** Whether it makes no sense unless something has arrived on every connected input. */
+  readonly needsAllInputs?: (parameters: JsonObject) => boolean
   readonly run?: Run<Record<string, unknown>>
   readonly admit?: (
     context: AdmitContext,
@@ -155,6 +159,7 @@ export function defineNode<const P extends Params>(given: NodeGiven<P>): NodeDef
     readParameters: readParameters(given, resources),
     readEachItem: readEachItem(given, resources),
     effectOf: (parameters) => (resources && operationOf(resources, parameters)?.effect) ?? given.effect,
+    needsAllInputs: given.needsAllInputs,
     run: runOf(given, resources),
     // Parameter types were checked where the node was written; the engine only knows records.
     admit: given.admit as NodeDefinition['admit'],

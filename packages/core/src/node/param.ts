@@ -193,6 +193,10 @@ export const param = {
 
   dateTime: (given: Common & { default?: string }) => define('dateTime', { default: '', ...given }, readDate),
 
+  /** A date as it is given, for nodes that tell a missing one, a number and a text apart. */
+  anyDate: (given: Common & { default?: string }) =>
+    define('dateTime', { default: '', ...given }, (value): unknown => value),
+
   json: ({ loose = false, ...given }: Common & { default?: unknown; loose?: boolean }) =>
     define('json', { default: '{}', ...given }, loose ? readLooseJson : readJson),
 

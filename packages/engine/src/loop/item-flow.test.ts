@@ -115,11 +115,27 @@ const rules: Rule[] = [
     data: { Merge: [[{}, {}]] },
   },
   {
-    rule: 'an empty branch into a merge is never forced to run: it contributes no items',
-    workflow: diamond,
+    rule: 'an empty branch into a merge is not forced to run: it contributes no items',
+    workflow: { ...diamond, settings: { executionOrder: 'v1' } },
     given: items({ n: 1, yes: true }),
     order: ['Start', 'Route', 'A', 'Merge', 'End'],
     data: { Merge: [[{ n: 1, yes: true }]] },
+  },
+  {
+    rule: 'in the old order an empty branch into a merge runs with an empty item',
+    workflow: diamond,
+    given: items({ n: 1, yes: true }),
+    order: ['Start', 'Route', 'A', 'B', 'Merge', 'End'],
+    data: { Merge: [[{ n: 1, yes: true }, {}]] },
+  },
+  {
+    rule: 'in the old order a branch that nothing leads to runs for the merge behind it',
+    workflow: {
+      nodes: { Start: 'heddle.start', Alone: 'heddle.pass', Next: 'heddle.pass', Merge: 'heddle.merge' },
+      lines: ['Start > Merge', 'Alone > Next', 'Next > Merge:1'],
+    },
+    order: ['Start', 'Alone', 'Next', 'Merge'],
+    data: { Merge: [[{}, {}]] },
   },
   {
     rule: 'a merge with one connected input does not wait for the other',

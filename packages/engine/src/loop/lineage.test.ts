@@ -83,6 +83,8 @@ test('lineage always leads to true ancestors, over merges, loops and error outpu
         const source = [{ previousNode: node, previousNodeRun: run, previousNodeOutput }]
         const found = findAncestorItem({ runData, source, itemIndex, node: 'Start' })
         const numbers = truth(item)
+        // What was made of an empty item for a branch that had to run descends from nothing.
+        if (numbers.has(undefined)) continue
         expect({ found, numbers }).toEqual(
           numbers.size > 1
             ? { found: { kind: 'several' }, numbers }

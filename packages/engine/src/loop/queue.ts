@@ -8,6 +8,7 @@ import {
 } from '@heddle/core'
 import type { Run } from '../context/run.ts'
 import { prepareNode } from '../context/prepared-node.ts'
+import { forceInput } from './forced-inputs.ts'
 
 /** Takes the node run that is due next: from the stack, else a node that has waited for inputs in vain. */
 export async function takeNext(run: Run): Promise<StackEntry | undefined> {
@@ -91,8 +92,10 @@ async function releaseWaiting(run: Run): Promise<StackEntry | undefined> {
     !ancestorsOf(run.workflow, node).some((ancestor) => ancestor !== node && names.has(ancestor))
   const entry = executionData.waitingExecution.find(isFirst) ?? executionData.waitingExecution[0]
   if (!entry) return undefined
+  const forced = isDepthFirst(run) ? 'run' : forceInput(run, entry)
+  if (typeof forced === 'object') return forced
   executionData.waitingExecution = executionData.waitingExecution.filter((other) => other !== entry)
-  return (await hasEnough(run, entry)) ? entry : releaseWaiting(run)
+  return forced === 'run' && (await hasEnough(run, entry)) ? entry : releaseWaiting(run)
 }
 
 /** Some nodes make no sense with fewer than a certain number of inputs. */
@@ -100,9 +103,11 @@ async function hasEnough(run: Run, { node, data }: StackEntry): Promise<boolean>
   const stored = run.nodes.get(node)
   if (!stored) return false
   const arrived = data.main.filter((items) => items !== null).length
-  const description = await prepareNode(run, stored).then(
-    ({ definition }) => definition.description,
-    () => undefined,
+  const prepared = await prepareNode(run, stored).catch(() => undefined)
+  if (!prepared) return arrived >= 1
+  const { definition, parameters } = prepared
+  const all = run.connectedInputs.get(node)?.length ?? 1
+  return (
+    arrived >= (definition.needsAllInputs?.(parameters) ? all : (definition.description.requiredInputs ?? 1))
   )
-  return arrived >= (description?.requiredInputs ?? 1)
 }

@@ -32,11 +32,12 @@ const errorKinds = ['unknownNode', 'notExecuted', 'lineage', 'function', 'limit'
 /** The answer of a Code node. */
 export function readCodeAnswer(answer: unknown, data: ExpressionData): CodeAnswer {
   if (!isJsonObject(answer)) throw unreadable()
-  const { items, error, staticData, console } = answer
+  const { items, error, staticData, customData, console } = answer
   return {
     ...(isJsonObject(error)
       ? { error: readError(error) }
       : { items: listOf(items).map((item) => readItem(item, () => fileIds(data))) }),
+    customData: textsOf(customData),
     staticData: isJsonObject(staticData)
       ? { global: objectOf(staticData.global), node: objectOf(staticData.node) }
       : { global: {}, node: {} },
@@ -118,3 +119,10 @@ const objectOf = (value: unknown): Record<string, unknown> => (isJsonObject(valu
 const textOrNothing = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 const unreadable = (): ProcessError => new ProcessError('error', 'The code changed how its answer is written')
+
+const textsOf = (pairs: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isJsonObject(pairs) ? pairs : {}).filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string',
+    ),
+  )

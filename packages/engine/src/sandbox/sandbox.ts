@@ -200,7 +200,8 @@ async function runCode(
   const answer = readCodeAnswer(written, data)
   for (const line of answer.console) onConsole(line)
   if (answer.error) throw new CodeFailure(answer.error)
-  return { output: [answer.items ?? []], staticData: answer.staticData }
+  const { items = [], staticData: left, customData } = answer
+  return { output: [items], staticData: left, customData }
 }
 
 async function runQuery(

@@ -1,5 +1,28 @@
-import { defineOperation, eachItem, param } from '@heddle/core'
-import { dateOptions, outputFieldName, readDate, unitOptions, units, withResult } from './date-fields.ts'
+import { defineOperation, eachItem, param, textOf, type RunContext } from '@heddle/core'
+import { DateTime } from 'luxon'
+import {
+  dateOptions,
+  outputFieldName,
+  readDate,
+  readLocalDate,
+  unitOptions,
+  units,
+  withResult,
+} from './date-fields.ts'
+
+const shiftOptions = {
+  ...dateOptions,
+  /** Documents of version 1 tell how the date is written, and get the result in UTC. */
+  fromFormat: param.hidden({ label: 'From Date Format', default: undefined }),
+  old: param.hidden({ label: 'Result in UTC', default: false }),
+}
+
+/** In version 1 numbers were always milliseconds. */
+function readOld(value: unknown, { timezone, now }: Pick<RunContext, 'timezone' | 'now'>, format: unknown) {
+  if (typeof value === 'number') return DateTime.fromMillis(value, { zone: timezone })
+  const reading = { zone: timezone, format: textOf(format) || undefined, now: now() }
+  return readDate(value, reading).setZone(timezone)
+}
 
 /** Adding and subtracting differ in a sign and in their words. */
 function shiftDate(sign: 1 | -1, label: string, preposition: string) {
@@ -7,7 +30,7 @@ function shiftDate(sign: 1 | -1, label: string, preposition: string) {
     label,
     action: label,
     params: {
-      magnitude: param.dateTime({ label: `Date to ${preposition}`, required: true }),
+      magnitude: param.anyDate({ label: `Date to ${preposition}`, required: true }),
       timeUnit: param.options({
         label: 'Time Unit',
         options: unitOptions(units),
@@ -15,12 +38,16 @@ function shiftDate(sign: 1 | -1, label: string, preposition: string) {
       }),
       duration: param.number({ label: 'Duration' }),
       outputFieldName: outputFieldName('newDate'),
-      options: param.collection({ label: 'Options', placeholder: 'Add option', fields: dateOptions }),
+      options: param.collection({ label: 'Options', placeholder: 'Add option', fields: shiftOptions }),
     },
     run: (context) =>
       eachItem(context, (item, _, { magnitude, timeUnit, duration, outputFieldName: name, options }) => {
-        const date = readDate(magnitude, context.timezone).plus({ [timeUnit]: sign * duration })
-        return withResult(item, name, { value: date.toISO(), keep: options.includeInputFields ?? false })
+        const keep = options.includeInputFields ?? false
+        if (magnitude === '') throw new Error('There is no date')
+        const { fromFormat, old = false } = options
+        const from = old ? readOld(magnitude, context, fromFormat) : readLocalDate(magnitude, context)
+        const date = from.plus({ [timeUnit]: sign * duration })
+        return withResult(item, name, { value: (old ? date.toUTC() : date).toISO(), keep })
       }),
   })
 }

@@ -1,6 +1,6 @@
-import { param, textOf, writePath, type Item } from '@heddle/core'
+import { param, textOf, type Item } from '@heddle/core'
 import { DateTime } from 'luxon'
-import { fieldPath } from '../fields/field-names.ts'
+import { parseDateText } from './parse-date-text.ts'
 
 export const units = [
   'year',
@@ -31,24 +31,55 @@ export const dateOptions = {
   }),
 }
 
-/** A date from text, a number of milliseconds or seconds, or a luxon value, in the given zone. */
-export function readDate(value: unknown, zone: string, format?: string): DateTime {
-  const date = parseDate(value, zone, format)
-  if (!date.isValid)
-    throw new Error(`"${textOf(value)}" is no date${format ? ` of the format ${format}` : ''}`)
-  return date
+interface Reading {
+  /** Zone of texts that name none. */
+  zone: string
+  /** How the text is written, in the letters of luxon; any usual way when absent. */
+  format?: string
+  now: Date
 }
 
-function parseDate(value: unknown, zone: string, format: string | undefined): DateTime {
-  if (DateTime.isDateTime(value)) return value
-  if (value instanceof Date) return DateTime.fromJSDate(value, { zone })
-  const text = textOf(value)
-  if (format) return DateTime.fromFormat(text, format, { zone })
-  if (/^-?\d{9,11}$/.test(text)) return DateTime.fromSeconds(Number(text), { zone })
-  if (/^-?\d{12,}$/.test(text)) return DateTime.fromMillis(Number(text), { zone })
-  const iso = DateTime.fromISO(text, { zone, setZone: /[zZ]|[+-]\d\d:?\d\d$/.test(text) })
-  return iso.isValid ? iso : DateTime.fromJSDate(new Date(text), { zone })
+/** A date from text, a number of milliseconds or seconds, or a luxon value; in the zone that it names, else in the given one. */
+export function readDate(value: unknown, reading: Reading): DateTime {
+  const date = parseDate(value, reading)
+  if (date.isValid) return date
+  throw new Error(`"${textOf(value)}" is no date${reading.format ? ` of the format ${reading.format}` : ''}`)
 }
+
+/** The same in the zone of the workflow, unless it comes with one of its own. */
+export function readLocalDate(value: unknown, { timezone, now }: DateContext): DateTime {
+  const date = readDate(value, { zone: timezone, now: now() })
+  return DateTime.isDateTime(value) ? date : date.setZone(timezone)
+}
+
+interface DateContext {
+  timezone: string
+  now(): Date
+}
+
+function parseDate(value: unknown, { zone, format, now }: Reading): DateTime {
+  if (DateTime.isDateTime(value)) return value
+  if (value instanceof Date) return DateTime.fromJSDate(value, { zone: 'utc' })
+  if (value === undefined) return DateTime.fromJSDate(now, { zone })
+  if (format) return parseFormat(textOf(value), format, zone)
+  const number = Number(value)
+  if (!Number.isNaN(number)) return fromNumber(number)
+  return typeof value === 'string' ? parseDateText(value, zone) : DateTime.fromJSDate(now, { zone })
+}
+
+function parseFormat(text: string, format: string, zone: string): DateTime {
+  if (format === 'x') return DateTime.fromMillis(Number(text), { zone: 'utc' })
+  if (format === 'X') return DateTime.fromSeconds(Number(text), { zone: 'utc' })
+  return DateTime.fromFormat(text, format, { zone })
+}
+
+/** Up to then a number counts seconds, which is until the year 5138. */
+const mostSeconds = 1e11
+
+const fromNumber = (value: number): DateTime =>
+  Math.abs(value) < mostSeconds
+    ? DateTime.fromSeconds(value, { zone: 'utc' })
+    : DateTime.fromMillis(value, { zone: 'utc' })
 
 /** The item with the result, alone or beside the fields that came in. */
 export function withResult(
@@ -57,7 +88,7 @@ export function withResult(
   { value, keep }: { value: unknown; keep: boolean },
 ): Item {
   return {
-    json: writePath(keep ? item.json : {}, fieldPath(name), value),
+    json: { ...(keep && item.json), [name]: value },
     ...(keep && item.binary && { binary: item.binary }),
   }
 }

@@ -15,21 +15,25 @@ function fromActions(parameters: JsonObject): JsonObject {
       duration: parameters.duration ?? 0,
       timeUnit: parameters.timeUnit ?? 'days',
       outputFieldName: dataPropertyName,
-      options: keepFields,
+      options: {
+        ...keepFields,
+        old: true,
+        ...(typeof given.fromFormat === 'string' && { fromFormat: luxonFormat(given.fromFormat) }),
+      },
     }
   }
   return {
     operation: 'formatDate',
     date: value ?? '',
-    format: 'custom',
-    customFormat: luxonFormat(
-      parameters.custom === true ? parameters.toFormat : (parameters.toFormat ?? 'MM/DD/YYYY'),
-    ),
     outputFieldName: dataPropertyName,
     options: {
       ...keepFields,
       ...(typeof given.fromFormat === 'string' && { fromFormat: luxonFormat(given.fromFormat) }),
-      ...(typeof given.toTimezone === 'string' && { timezone: given.toTimezone }),
+      old: {
+        toFormat: parameters.toFormat ?? (parameters.custom === true ? '' : 'MM/DD/YYYY'),
+        fromTimezone: given.fromTimezone ?? '',
+        toTimezone: given.toTimezone ?? '',
+      },
     },
   }
 }

@@ -33,9 +33,9 @@ test.each([
       date: '20260304',
       format: 'custom',
       customFormat: 'dd.MM.yyyy HH:mm',
-      options: { fromFormat: 'yyyyMMdd', timezone: 'UTC' },
+      options: { fromFormat: 'yyyyMMdd', timezone: true },
     },
-    { formattedDate: '03.03.2026 23:00' },
+    { formattedDate: '04.03.2026 00:00' },
   ],
   [
     'an addition',
@@ -45,18 +45,18 @@ test.each([
   [
     'a subtraction',
     { operation: 'subtractFromDate', magnitude: '2026-01-01T00:00:00Z', timeUnit: 'hours', duration: 2 },
-    { newDate: '2025-12-31T22:00:00.000Z' },
+    { newDate: '2025-12-31T23:00:00.000+01:00' },
   ],
   ['a part', { operation: 'extractDate', date: '2026-03-04', part: 'week' }, { datePart: 10 }],
   [
     'a start',
     { operation: 'roundDate', date: '2026-03-04T05:06:07Z', toNearest: 'hour' },
-    { roundedDate: '2026-03-04T05:00:00.000Z' },
+    { roundedDate: '2026-03-04T06:00:00.000+01:00' },
   ],
   [
     'an end',
     { operation: 'roundDate', date: '2026-03-04T05:06:07Z', mode: 'roundUp' },
-    { roundedDate: '2026-04-01T00:00:00.000Z' },
+    { roundedDate: '2026-04-01T00:00:00.000+02:00' },
   ],
   [
     'a difference',

@@ -1,12 +1,12 @@
 import { defineOperation, eachItem, param } from '@heddle/core'
-import { dateOptions, outputFieldName, readDate, withResult } from './date-fields.ts'
+import { dateOptions, outputFieldName, readLocalDate, withResult } from './date-fields.ts'
 
 export const extractDate = defineOperation()({
   label: 'Extract Part of a Date',
   action: 'Extract part of a date',
   since: 2,
   params: {
-    date: param.dateTime({ label: 'Date', required: true }),
+    date: param.anyDate({ label: 'Date', required: true }),
     part: param.options({
       label: 'Part',
       options: [
@@ -25,7 +25,7 @@ export const extractDate = defineOperation()({
   },
   run: (context) =>
     eachItem(context, (item, _, { date, part, outputFieldName: name, options }) => {
-      const found = readDate(date, context.timezone)
+      const found = readLocalDate(date, context)
       const value = part === 'week' ? found.weekNumber : found.get(part)
       return withResult(item, name, { value, keep: options.includeInputFields ?? false })
     }),

@@ -1,5 +1,15 @@
-import { defineOperation, eachItem, param } from '@heddle/core'
+import {
+  defineOperation,
+  eachItem,
+  isJsonObject,
+  param,
+  textOf,
+  type JsonObject,
+  type RunContext,
+} from '@heddle/core'
+import type { DateTime } from 'luxon'
 import { dateOptions, outputFieldName, readDate, withResult } from './date-fields.ts'
+import { formatOld } from './old-format.ts'
 
 const formats = ['MM/dd/yyyy', 'yyyy/MM/dd', 'MMMM dd yyyy', 'MMMM', 'dd', 'yyyy', 'MM-dd-yyyy', 'yyyy-MM-dd']
 
@@ -8,7 +18,7 @@ export const formatDate = defineOperation()({
   description: 'A date as text',
   action: 'Format a date',
   params: {
-    date: param.dateTime({ label: 'Date', required: true }),
+    date: param.anyDate({ label: 'Date', required: true }),
     format: param.options({
       label: 'Format',
       options: [
@@ -32,24 +42,46 @@ export const formatDate = defineOperation()({
       fields: {
         ...dateOptions,
         fromFormat: param.string({ label: 'From Date Format', placeholder: 'e.g. yyyyMMdd' }),
-        timezone: param.string({
-          label: 'Timezone',
-          placeholder: 'e.g. Europe/Berlin',
-          description: "Zone of the result; the workflow's when empty",
+        timezone: param.boolean({
+          label: 'Use Workflow Timezone',
+          description: "Whether the result is in the workflow's time zone instead of that of the date",
         }),
+        /** What documents of version 1 say: the format in other letters, and zones by name. */
+        old: param.hidden({ label: 'Old Format', default: undefined }),
       },
     }),
   },
   run: (context) =>
-    eachItem(context, (item, _, values) => {
-      const zone = values.options.timezone || context.timezone
-      const date = readDate(values.date, context.timezone, values.options.fromFormat || undefined).setZone(
-        zone,
-      )
-      const value = date.toFormat(values.format === 'custom' ? values.customFormat : values.format)
-      return withResult(item, values.outputFieldName, {
-        value,
-        keep: values.options.includeInputFields ?? false,
-      })
+    eachItem(context, (item, _, { date, format, customFormat, outputFieldName: name, options }) => {
+      const keep = options.includeInputFields ?? false
+      if (isJsonObject(options.old)) {
+        const value = oldFormat(date, context, { ...options.old, fromFormat: options.fromFormat })
+        return withResult(item, name, { value, keep })
+      }
+      if (date === null || date === undefined) return withResult(item, name, { value: date, keep })
+      const shown = shownDate(date, context, options)
+      const value = shown.toFormat(format === 'custom' ? customFormat : format)
+      return withResult(item, name, { value, keep })
     }),
 })
+
+type Clock = Pick<RunContext, 'timezone' | 'now'>
+
+function oldFormat(value: unknown, { timezone, now }: Clock, old: JsonObject): string {
+  if (value === '') throw new Error('There is no date')
+  const zoneOf = (zone: unknown) => (typeof zone === 'string' && zone !== '' ? zone : timezone)
+  const format = textOf(old.fromFormat) || undefined
+  const date = readDate(value, { zone: zoneOf(old.fromTimezone), format, now: now() })
+  return formatOld(date.setZone(zoneOf(old.toTimezone)), textOf(old.toFormat))
+}
+
+interface Shown {
+  fromFormat?: string
+  timezone?: boolean
+}
+
+/** As it is written: in the zone that the date names itself, unless that of the workflow is asked for. */
+function shownDate(value: unknown, { timezone, now }: Clock, options: Shown): DateTime {
+  const date = readDate(value, { zone: timezone, format: options.fromFormat || undefined, now: now() })
+  return options.timezone ? date.setZone(timezone) : date
+}

@@ -1,5 +1,5 @@
 import { defineOperation, eachItem, param } from '@heddle/core'
-import { dateOptions, outputFieldName, readDate, withResult } from './date-fields.ts'
+import { dateOptions, outputFieldName, readLocalDate, withResult } from './date-fields.ts'
 
 const parts = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'millisecond'] as const
 
@@ -8,8 +8,8 @@ export const getTimeBetweenDates = defineOperation()({
   action: 'Get time between dates',
   since: 2,
   params: {
-    startDate: param.dateTime({ label: 'Start Date', required: true }),
-    endDate: param.dateTime({ label: 'End Date', required: true }),
+    startDate: param.anyDate({ label: 'Start Date', required: true }),
+    endDate: param.anyDate({ label: 'End Date', required: true }),
     units: param.multiOptions({
       label: 'Units',
       options: parts.map((value) => ({ name: `${value[0]?.toUpperCase()}${value.slice(1)}`, value })),
@@ -30,7 +30,7 @@ export const getTimeBetweenDates = defineOperation()({
   },
   run: (context) =>
     eachItem(context, (item, _, { startDate, endDate, units, outputFieldName: name, options }) => {
-      const [from, to] = [readDate(startDate, context.timezone), readDate(endDate, context.timezone)]
+      const [from, to] = [readLocalDate(startDate, context), readLocalDate(endDate, context)]
       const difference = to.diff(
         from,
         units.map((unit) => `${unit}s` as const),

@@ -12,6 +12,8 @@ const hasZone = /(?:[zZ]|[+-]\d\d:?\d\d)$/
 
 /** The platform reads what is written freely, in the zone of the process; its fields are what was written. */
 function parseLoosely(text: string, zone: string): DateTime {
+  // A day that does not exist is no other day.
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return DateTime.invalid('no such day')
   const date = new Date(text)
   if (hasZone.test(text) || /\b(?:GMT|UTC|[ECMP][SD]T)\b/.test(text))
     return DateTime.fromJSDate(date, { zone })

@@ -1,5 +1,5 @@
 import { defineOperation, eachItem, param } from '@heddle/core'
-import { dateOptions, outputFieldName, readDate, withResult } from './date-fields.ts'
+import { dateOptions, outputFieldName, readLocalDate, withResult } from './date-fields.ts'
 
 const roundable = ['day', 'hour', 'minute', 'month', 'second', 'week', 'year'] as const
 
@@ -8,7 +8,7 @@ export const roundDate = defineOperation()({
   action: 'Round a date',
   since: 2,
   params: {
-    date: param.dateTime({ label: 'Date', required: true }),
+    date: param.anyDate({ label: 'Date', required: true }),
     mode: param.options({
       label: 'Mode',
       options: [
@@ -34,7 +34,7 @@ export const roundDate = defineOperation()({
   },
   run: (context) =>
     eachItem(context, (item, _, { date, mode, toNearest, to, outputFieldName: name, options }) => {
-      const found = readDate(date, context.timezone)
+      const found = readLocalDate(date, context)
       const rounded = mode === 'roundDown' ? found.startOf(toNearest) : found.plus({ [to]: 1 }).startOf(to)
       return withResult(item, name, { value: rounded.toISO(), keep: options.includeInputFields ?? false })
     }),

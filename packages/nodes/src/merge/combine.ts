@@ -7,8 +7,9 @@ type Inputs = readonly (readonly Item[])[]
 
 /** Joins items of two (by position: of all) inputs. */
 export function combine(inputs: Inputs, values: MergeParams): Item[] {
-  const sourced = inputs.map((items, input) =>
-    items.map((item, index): Sourced => ({ item, from: { item: index, input } })),
+  // An input that nothing arrived on is empty, not away.
+  const sourced = Array.from({ length: Math.max(inputs.length, values.numberInputs) }, (_, input) =>
+    (inputs[input] ?? []).map((item, index): Sourced => ({ item, from: { item: index, input } })),
   )
   switch (values.combineBy) {
     case 'combineByPosition':

@@ -53,8 +53,9 @@ const oldModes: Readonly<Record<string, (parameters: JsonObject) => JsonObject>>
     mode: 'chooseBranch',
     output: 'specifiedInput',
     useDataOfInput: output === 'input2' ? 2 : 1,
+    anyInput: true,
   }),
-  wait: () => ({ mode: 'chooseBranch', output: 'empty' }),
+  wait: () => ({ mode: 'chooseBranch', output: 'empty', anyInput: true }),
 }
 
 function fromOldModes(parameters: JsonObject): JsonObject {

@@ -130,6 +130,8 @@ const params = {
     typeOptions: { minValue: 1, maxValue: 10 },
     show: { mode: ['chooseBranch'], output: ['specifiedInput'] },
   }),
+  /** Documents of version 1 go on with what has arrived. */
+  anyInput: param.hidden({ label: 'Any Input', default: false }),
   options: param.collection({
     label: 'Options',
     placeholder: 'Add option',
@@ -227,6 +229,7 @@ export const merge = defineNode({
     alias: ['join', 'concatenate', 'union', 'combine', 'wait', 'append', 'multiplex'],
   },
   params,
+  needsAllInputs: ({ mode, anyInput }) => mode === 'chooseBranch' && anyInput !== true,
   run(context) {
     const values = context.params(0)
     switch (values.mode) {

@@ -1,4 +1,6 @@
 import { defineNode, param, type ParamValues, type ScheduleRule } from '@heddle/core'
+import { DateTime } from 'luxon'
+import { formatOld } from '../date-time/old-format.ts'
 import { scheduleRules } from './schedule-rules.ts'
 
 const whole = (minValue: number, maxValue?: number) => ({
@@ -139,18 +141,19 @@ export const scheduleTrigger = defineNode({
 
 /** What a schedule tells about the moment it fired. */
 function firedAt(now: Date, timeZone: string): Record<string, unknown> {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(now)
+  const local = DateTime.fromJSDate(now, { zone: timeZone })
+  const part = (format: string) => formatOld(local, format)
   return {
-    timestamp: now.toISOString(),
-    'Readable date': part({ dateStyle: 'long', timeStyle: 'medium' }),
-    'Day of week': part({ weekday: 'long' }),
-    Year: part({ year: 'numeric' }),
-    Month: part({ month: 'long' }),
-    'Day of month': part({ day: '2-digit' }),
-    Hour: part({ hour: '2-digit', hourCycle: 'h23' }),
-    Minute: part({ minute: '2-digit' }),
-    Second: part({ second: '2-digit' }),
-    Timezone: timeZone,
+    timestamp: local.toISO(),
+    'Readable date': part('MMMM Do YYYY, h:mm:ss a'),
+    'Readable time': part('h:mm:ss a'),
+    'Day of week': part('dddd'),
+    Year: part('YYYY'),
+    Month: part('MMMM'),
+    'Day of month': part('DD'),
+    Hour: part('HH'),
+    Minute: part('mm'),
+    Second: part('ss'),
+    Timezone: `${timeZone} (UTC${part('Z')})`,
   }
 }

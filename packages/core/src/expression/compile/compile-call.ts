@@ -115,6 +115,8 @@ const facadeMethods: ReadonlySet<string> = new Set([
   'pairedItem',
   'get',
   'getAll',
+  'set',
+  'setAll',
 ])
 
 const noArguments: unknown[] = []

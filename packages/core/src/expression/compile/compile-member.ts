@@ -1,6 +1,7 @@
 import type { ChainExpression, MemberExpression } from 'acorn'
 import { isInherited, readData, readField, readMember } from '../evaluate/members.ts'
 import type { Evaluate } from '../evaluate/scope.ts'
+import { knownMethods } from '../natives/find-method.ts'
 import { globalValues } from '../natives/globals.ts'
 import { stringOf } from '../natives/string-of.ts'
 import { isLocal } from './compile-identifier.ts'
@@ -11,6 +12,8 @@ export function compileMember(node: MemberExpression, context: Context): Evaluat
   if (constant) return constant
   const object = compileObjectOf(node, context)
   const name = fixedName(node)
+  // It may be a method that is only looked at, which the sandbox has to be asked about in time.
+  context.heavy ||= name !== undefined && knownMethods.has(name)
   const path = context.paths.get(object)
   if (path && name !== undefined && !node.optional)
     return compilePath(path.root, [...path.keys, name], context)

@@ -29,6 +29,7 @@ export const rootCompletions: readonly Completion[] = [
   root('$env', 'object', 'Environment values that the instance shows.'),
   call('$if(condition: boolean, whenTrue: any, whenFalse: any): any', 'Gives one of two values.'),
   call('$ifEmpty(value: any, fallback: any): any', 'Gives the fallback when the value is empty.'),
+  call('$not(value: any): boolean', 'Gives true for what is false, empty or zero.'),
   call('$min(...numbers: number[]): number', 'Gives the smallest number.'),
   call('$max(...numbers: number[]): number', 'Gives the largest number.'),
   call('$jmespath(data: object, query: string): any', 'Finds data by a JMESPath query.'),

@@ -5,13 +5,13 @@ import { method, type Method } from './method.ts'
 export const booleanMethods: readonly Method<boolean>[] = [
   method(
     'isEmpty(): boolean',
-    'True and false are never empty.',
-    quick(() => false),
+    'False counts as empty.',
+    quick((value) => !value),
   ),
   method(
     'isNotEmpty(): boolean',
-    'True and false are never empty.',
-    quick(() => true),
+    'True is not empty.',
+    quick((value) => value),
   ),
   method(
     'toNumber(): number',

@@ -50,7 +50,7 @@ export const dateMethods: readonly Method<DateTime>[] = [
   method(
     'extract(unit?: string): number',
     'Gives a part of the date, e.g. the month.',
-    fixed(dateCost, (date, [unit]) => extract(date, unitOf(unit, 'week'))),
+    fixed(dateCost, (date, [unit]) => extract(date, unit)),
   ),
   method(
     'isBetween(start: date, end: date): boolean',
@@ -168,7 +168,17 @@ const parts: Readonly<Record<string, (date: DateTime) => number>> = {
   millisecond: (date) => date.millisecond,
 }
 
-const extract = (date: DateTime, unit: string): number | undefined => parts[unit]?.(date)
+/** Parts that are no units of time. */
+const otherParts: Readonly<Record<string, (date: DateTime) => number | undefined>> = {
+  weekNumber: (date) => date.weekNumber,
+  yearDayNumber: (date) => date.ordinal,
+  dayOfWeek: () => undefined,
+}
+
+function extract(date: DateTime, unit: unknown): number | undefined {
+  const other = typeof unit === 'string' && Object.hasOwn(otherParts, unit) ? otherParts[unit] : undefined
+  return other ? other(date) : parts[unitOf(unit, 'week')]?.(date)
+}
 
 function dateOf(value: unknown, env: MethodEnv): DateTime {
   if (DateTime.isDateTime(value)) return value

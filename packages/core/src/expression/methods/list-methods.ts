@@ -76,7 +76,7 @@ export const listMethods: readonly Method<List>[] = [
     'average(): number',
     'Gives the mean of the numbers.',
     throughAll(1, (list) =>
-      list.length === 0 ? undefined : numbers(list).reduce((total, value) => total + value, 0) / list.length,
+      list.length === 0 ? 0 : numbers(list).reduce((total, value) => total + value, 0) / list.length,
     ),
   ),
   method(

@@ -36,6 +36,10 @@ function forJsDate(each: Method<DateTime>): Method<Date> {
     ...each,
     // No cost of theirs depends on the date.
     cost: (_, args) => dateCost + each.cost(anyDate, args),
-    run: (date, args, env) => each.run(DateTime.fromJSDate(date, { zone: env.timezone }), args, env),
+    run(date, args, env) {
+      const result = each.run(DateTime.fromJSDate(date, { zone: env.timezone }), args, env)
+      // A plain date stays one, unless the other kind is asked for.
+      return DateTime.isDateTime(result) && each.name !== 'toDateTime' ? result.toJSDate() : result
+    },
   }
 }

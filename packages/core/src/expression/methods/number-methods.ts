@@ -8,18 +8,18 @@ import { methodError } from './method-error.ts'
 export const numberMethods: readonly Method<number>[] = [
   method(
     'isEmpty(): boolean',
-    'A number is never empty.',
-    quick(() => false),
+    'Zero counts as empty.',
+    quick((value) => !value),
   ),
   method(
     'isNotEmpty(): boolean',
-    'A number is never empty.',
-    quick(() => true),
+    'Every number but zero.',
+    quick((value) => Boolean(value)),
   ),
   method(
     'round(places?: number): number',
     'Rounds to a number of decimal places.',
-    quick((value, [places]) => scaled(value, places, Math.round)),
+    quick((value, [places]) => rounded(value, numberArgument(places, 0))),
   ),
   method(
     'floor(): number',
@@ -70,8 +70,8 @@ export const numberMethods: readonly Method<number>[] = [
   ),
   method(
     'toInt(): number',
-    'Cuts off the decimal places.',
-    quick((value) => Math.trunc(value)),
+    'Rounds to a whole number, halves away from zero.',
+    quick((value) => Math.sign(value) * Math.round(Math.abs(value))),
   ),
   method(
     'toFloat(): number',
@@ -90,11 +90,9 @@ export const numberMethods: readonly Method<number>[] = [
   ),
 ]
 
-function scaled(value: number, places: unknown, round: (value: number) => number): number {
-  const factor = 10 ** Math.min(Math.max(numberArgument(places, 0), 0), 15)
-  // Without the correction 1.005 has no third place to round: it is stored as 1.00499…
-  const result = round(value * factor * (1 + Number.EPSILON)) / factor
-  return Number.isFinite(result) ? result : value
+function rounded(value: number, places: number): number {
+  if (!Number.isFinite(value)) return value
+  return places > 0 ? Number(value.toFixed(Math.min(places, 15))) : Math.round(value)
 }
 
 function whole(value: number): number {

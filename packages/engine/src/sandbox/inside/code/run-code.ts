@@ -16,8 +16,20 @@ const AsyncFunction = (async () => undefined).constructor as FunctionConstructor
 export async function runCode(task: CodeTask, texts: readonly string[]): Promise<string> {
   seedRandom(base64Decode(task.entropy))
   const session = openSession(task, texts, () => undefined)
+  const customData = collectCustomData(session)
   const answer = await outcomeOf(task, session)
-  return stringify({ ...answer, staticData: task.staticData, console: takeConsole() })
+  return stringify({ ...answer, staticData: task.staticData, customData, console: takeConsole() })
+}
+
+/** What the code sets is told at the end; until then the code itself sees it. */
+function collectCustomData({ data }: Session): Record<string, string> {
+  const added: Record<string, string> = {}
+  const execution = data.execution as { customData?: Record<string, string>; saveCustomData?: unknown }
+  execution.saveCustomData = (pairs: Record<string, unknown>) => {
+    for (const [key, value] of Object.entries(pairs)) added[key] = String(value)
+    execution.customData = { ...execution.customData, ...added }
+  }
+  return added
 }
 
 async function outcomeOf(task: CodeTask, session: Session): Promise<Pick<CodeAnswer, 'items' | 'error'>> {

@@ -7,7 +7,8 @@ const howTo = 'Return an array of objects, or of items of the form { json: { …
 /** Makes items of whatever the code for all items returned. */
 export function toItems(returned: unknown, inputs: readonly Item[]): Item[] {
   const value = unexpose(returned)
-  if (value === undefined || value === null) throw new CodeError('The code returned nothing', howTo)
+  if (value === null) return []
+  if (value === undefined) throw new CodeError('The code returned nothing', howTo)
   if (Array.isArray(value))
     return value
       .map((each) => wrap(each))
