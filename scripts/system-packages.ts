@@ -1,9 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { chromiumPaths } from './chromium.ts'
 import { runCommand } from './run-command.ts'
 
 /** Programs that tests drive and npm cannot supply. */
-const needed = [{ debian: 'chromium-headless-shell', files: chromiumPaths }]
+const needed = [
+  { debian: 'chromium-headless-shell', files: chromiumPaths },
+  // The one from npm has no programs to dump and restore.
+  { debian: 'postgresql', files: globSync('/usr/lib/postgresql/*/bin/postgres') },
+]
 
 /** Installs what is missing on Debian as root; elsewhere says what to install. */
 export async function ensureSystemPackages(): Promise<void> {

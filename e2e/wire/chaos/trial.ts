@@ -41,7 +41,7 @@ export async function runTrial(trial: Trial): Promise<Verdict> {
     }
     await callers.stop()
     const ask = await askOf(server.url)
-    await settle(ask)
+    await settle(ask, trial.report)
     const found = await listAll(ask)
     const verdict = judge({ calls: callers.calls, found, written: recorder.written })
     verdict.problems.push(...(await retrySome(ask, found, trial.retries)))
@@ -71,16 +71,24 @@ async function setUp(ask: Ask, writeTo: string): Promise<void> {
   }
 }
 
-/** Until nothing runs, stands in line or waits any more. */
-async function settle(ask: Ask): Promise<void> {
-  const waiting = `GET /executions?filter=${encodeURIComponent('{"waitTill":true}')}`
-  for (let tries = 0; tries < 1200; tries++) {
+/** Until nothing runs, stands in line or waits any more. A long line takes its time, as long as it gets shorter. */
+async function settle(ask: Ask, report?: (text: string) => void): Promise<void> {
+  const waiting = `GET /executions?limit=1&filter=${encodeURIComponent('{"waitTill":true}')}`
+  let fewest = Number.POSITIVE_INFINITY
+  for (let patience = mostPatience; patience > 0; patience--) {
     const [current, { count }] = [await ask('GET /executions-current'), await ask(waiting)]
-    if (current.length === 0 && count === 0) return
-    await sleep(250)
+    const left = current.length + count
+    if (left === 0) return
+    report?.(`${current.length} run or stand in line, ${count} wait`)
+    if (left < fewest) patience = mostPatience
+    fewest = Math.min(fewest, left)
+    await sleep(500)
   }
-  throw new Error('Something still runs or waits after five minutes')
+  throw new Error(`${fewest} executions neither end nor get on`)
 }
+
+/** So many looks in vain, half a second apart. */
+const mostPatience = 240
 
 /** What was reported as crashed can be done after all. */
 async function retrySome(ask: Ask, found: readonly Found[], most: number): Promise<string[]> {

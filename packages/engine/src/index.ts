@@ -6,6 +6,7 @@ export { estimateSize } from './loop/data-budget.ts'
 export { runWorkflow } from './loop/run-workflow.ts'
 export { createTurn, type Pause } from './loop/turn.ts'
 export { answeredState } from './loop/wait.ts'
+export { stepBack } from './processes/step-back.ts'
 export {
   createSandbox,
   type RunningSandbox,

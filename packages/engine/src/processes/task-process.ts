@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { readFrames, writeFrame, type Frame, type FramePart } from './frames.ts'
 import { ProcessError } from './process-error.ts'
+import { stepBack } from './step-back.ts'
 
 /** Longest answer that is read; more is a process gone wild. */
 const maxAnswerBytes = 2 ** 30
@@ -16,17 +16,6 @@ interface Asking {
   parts: readonly FramePart[]
   deadlineMs: number
   signal?: AbortSignal
-}
-
-/** What users compute yields to the server, which answers everybody, where there is not enough processor for both. */
-const lowerPriority = 5
-
-function stepBack({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, lowerPriority)
-  } catch {
-    // Not every system lets a process do that; then they are equal.
-  }
 }
 
 /** A child process that runs one task at a time. It is killed from here, never asked to stop. */
@@ -48,7 +37,7 @@ export class TaskProcess {
       cwd: '/',
       stdio: ['pipe', 'pipe', 'ignore', lifeline ? 'pipe' : 'ignore'],
     })
-    stepBack(child)
+    if (child.pid !== undefined) stepBack(child.pid)
     const { stdin, stdout } = child
     if (!stdin || !stdout) throw new ProcessError('crash', 'The process has no pipes')
     // A write to a process that was just killed is not an error of ours.

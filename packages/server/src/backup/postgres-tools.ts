@@ -21,11 +21,8 @@ export const restorePostgres = (target: Target, file: string): Promise<void> =>
   ])
 
 async function runTool(tool: string, { databaseUrl, env }: Target, args: readonly string[]): Promise<void> {
-  const url = new URL(databaseUrl)
-  const password = decodeURIComponent(url.password)
-  // Arguments can be read by everybody on the machine.
-  url.password = ''
-  const child = spawn(tool, [`--dbname=${url.href}`, ...args], {
+  const { url, password } = withoutPassword(databaseUrl)
+  const child = spawn(tool, [`--dbname=${url}`, ...args], {
     env: { ...env, ...(password !== '' && { PGPASSWORD: password }) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -41,4 +38,11 @@ async function runTool(tool: string, { databaseUrl, env }: Target, args: readonl
     )
   }
   if (code !== 0) throw new BackupRefused(`${tool} failed: ${said.trim() || `exit code ${code}`}`)
+}
+
+/** Arguments can be read by everybody on the machine. One that names a socket (`postgres://me@/db?host=/run`) is no URL to Node. */
+function withoutPassword(databaseUrl: string): { url: string; password: string } {
+  const [, start, password, rest] = /^(\w+:\/\/[^:@/?]*):([^@/?]*)(@.*)$/.exec(databaseUrl) ?? []
+  if (password === undefined) return { url: databaseUrl, password: '' }
+  return { url: `${start}${rest}`, password: decodeURIComponent(password) }
 }

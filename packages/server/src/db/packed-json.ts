@@ -27,8 +27,16 @@ const partBytes = 64 * 1024
 export function packJson(text: string): Buffer {
   const bytes = Buffer.from(text)
   return bytes.length < worthCompressing
-    ? Buffer.concat([Buffer.of(plain), bytes])
-    : Buffer.concat([Buffer.of(compressed), zstdCompressSync(bytes, fast)])
+    ? marked(plain, bytes)
+    : marked(compressed, zstdCompressSync(bytes, fast))
+}
+
+/** In memory of its own: a part of the pool that small buffers share would take all of it along to another thread. */
+function marked(mark: number, bytes: Uint8Array): Buffer {
+  const packed = Buffer.allocUnsafeSlow(bytes.length + 1)
+  packed[0] = mark
+  packed.set(bytes, 1)
+  return packed
 }
 
 function giveUp(packing: ZstdCompress, packed: Promise<unknown>): undefined {
@@ -64,7 +72,7 @@ export async function packPieces(
     if (turn) await turn
   }
   packing.end(text)
-  return Buffer.concat([Buffer.of(compressed), await packed])
+  return marked(compressed, await packed)
 }
 
 /** The JSON text that was packed. */

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
@@ -20,6 +22,24 @@ test('executions run in a thread of their own, and their files and answers come 
   expect(response.json()).toMatchObject({ body: { a: 1 } })
   expect((await app.owner.get('/executions/1')).data.finished).toBe(true)
 })
+
+/** How far back each thread of this process stands. */
+const priorities = () =>
+  readdirSync('/proc/self/task').map((thread) => {
+    const [, behindName = ''] = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')
+    return Number(behindName.split(' ')[16])
+  })
+
+test.runIf(process.platform === 'linux')(
+  'engines stand back behind the thread that answers everybody',
+  async () => {
+    const app = await testApp({ threaded: true })
+    await app.aWorkflow({ active: true, nodes: { Hook: hook('p1', 'lastNode') } })
+    await call(app, 'p1')
+
+    expect(priorities()).toContain(getPriority() + 5)
+  },
+)
 
 test('when an engine dies another one takes over', async () => {
   const app = await testApp({ threaded: true })

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { parentPort, workerData } from 'node:worker_threads'
+import { stepBack } from '@heddle/engine'
 import type { ThreadData } from './connect-thread.ts'
 import type { World } from './engine/engine-world.ts'
 import { EngineSide } from './engine/engine-side.ts'
@@ -11,6 +12,7 @@ import { silenceLimits } from './silence.ts'
 export function runThread(own: Partial<Pick<World, 'findNode'>> = {}): void {
   const port = parentPort
   if (!port) throw new Error('This file is the entry of a thread')
+  stepBack()
   const data = workerData as ThreadData
   const pulse = new Pulse(data.pulse)
   const side = new EngineSide(data.config, {

@@ -177,12 +177,13 @@ export class ExecutionRunner {
   }
 
   async #work(execution: Execution): Promise<EndedExecution> {
-    const { id, caller, slot, request } = execution
+    const { id, caller, request } = execution
     const start = await this.#begin(execution)
     if (!start) return this.#tell(caller, describeEnd(execution, canceledInLine), undefined)
     const settings = executionSettings(request.workflow.settings, this.#parts.config)
-    const end = await this.#perform(execution, { ...this.#job(execution, settings), start })
-    if (slot !== 'none') this.#slots.release()
+    const end = await this.#perform(execution, { ...this.#job(execution, settings), start }).finally(() => {
+      if (execution.slot !== 'none') this.#slots.release()
+    })
     const ended = await this.#store(execution, end, settings)
     const goesOnSoon = end.status === 'waiting' && this.#callers.keep(id, caller, end.waitTill)
     return goesOnSoon ? ended : this.#tell(caller, ended, end.response)

@@ -178,10 +178,14 @@ const ownColumns = ({
 
 function packed(encryption: Encryption, id: number, progress: Progress | null) {
   return {
-    state: progress ? Buffer.from(progress.state) : null,
+    state: progress ? asBuffer(progress.state) : null,
     held: progress?.held ? sealHeld(encryption, id, progress.held) : null,
   }
 }
+
+/** The same bytes, not a copy. */
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 async function writeChange(parts: Parts, op: Change): Promise<Written> {
   if ('end' in op) return writeEnd(parts, op.end)

@@ -84,6 +84,30 @@ test('REL-04 REL-31 a stop keeps what runs and what stands in line, and the next
   expect(kept).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
 })
 
+test('REL-02 a line of hundreds is done after the loss of its process, though it is taken over in parts', async () => {
+  const app = await testApp({ env: { HEDDLE_EXECUTION_CONCURRENCY: '1' } })
+  const service = await toldServer()
+  await app.aWorkflow({
+    active: true,
+    nodes: { Hook: hook('p1'), Ask: ask(service, 'GET'), Keep: keep },
+    lines: line,
+  })
+  const calls = Array.from({ length: 420 }, (_, n) => call(app, n))
+  await Promise.all(calls)
+  await hasAsked(service, 1)
+
+  const restarted = await app.restart()
+  service.answer()
+
+  const count = () =>
+    restarted.db
+      .selectFrom('execution')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('status', '=', 'success')
+      .executeTakeFirstOrThrow()
+  await expect.poll(async () => (await count()).n, { timeout: 20_000 }).toBe(calls.length)
+})
+
 test('REL-04 whoever waits for an answer that a stopped server cannot give is told so', async () => {
   const app = await testApp()
   const service = await toldServer()

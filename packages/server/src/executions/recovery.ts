@@ -11,8 +11,10 @@ import { loadStored } from './load-stored.ts'
 import { mayGoOn } from './may-go-on.ts'
 import { startedWorkflowOf } from './started-workflow.ts'
 
-/** So many are taken over at a time; the rest waits in the database, not in memory. */
+/** So many are under way at a time; the rest waits in the database, not in memory. */
 const mostAtOnce = 200
+/** Looking for more costs the more, the longer the line is: only when so few are left. */
+const fewLeft = 100
 
 interface Parts {
   db: Db
@@ -26,6 +28,7 @@ interface Parts {
 export class Recovery {
   readonly #parts: Parts
   #underWay = 0
+  #isMoreThere = false
   #taking: Promise<void> | undefined
   #stopped = false
   /** Executions of this process that it did not know at the last look: they may just have begun. */
@@ -53,23 +56,34 @@ export class Recovery {
     return this.#taking
   }
 
+  #takeOverSafely(): void {
+    this.#takeOver().catch((error: unknown) =>
+      this.#parts.log.error({ error }, 'interrupted executions could not be looked up'),
+    )
+  }
+
   async #take(): Promise<void> {
-    while (!this.#stopped && this.#underWay < mostAtOnce) {
-      const rows = await this.#listAbandoned(mostAtOnce - this.#underWay)
-      for (const row of rows) await this.#recoverSafely(row)
-      if (rows.length === 0) return
-    }
+    do {
+      const room = mostAtOnce - this.#underWay
+      const rows = await this.#listAbandoned(room)
+      this.#isMoreThere = rows.length === room
+      await Promise.all(rows.map((row) => this.#recoverSafely(row)))
+    } while (!this.#stopped && this.#isMoreThere && this.#underWay <= fewLeft)
   }
 
   /** Those that were at work before those that stood in line, then the oldest first. */
-  #listAbandoned(limit: number): Promise<ExecutionRow[]> {
+  async #listAbandoned(limit: number): Promise<ExecutionRow[]> {
+    const running = await this.#listAbandonedIn('running', limit)
+    return [...running, ...(await this.#listAbandonedIn('queued', limit - running.length))]
+  }
+
+  #listAbandonedIn(status: 'running' | 'queued', limit: number): Promise<ExecutionRow[]> {
     return this.#parts.db
       .selectFrom('execution')
       .leftJoin('process', 'process.id', 'execution.leaseOwner')
       .selectAll('execution')
-      .where('execution.status', 'in', ['queued', 'running'])
+      .where('execution.status', '=', status)
       .where('process.id', 'is', null)
-      .orderBy('execution.status', 'desc')
       .orderBy('execution.id')
       .limit(limit)
       .execute()
@@ -80,14 +94,17 @@ export class Recovery {
     const { db, runner, processId } = this.#parts
     const own = await db
       .selectFrom('execution')
-      .selectAll()
+      .select('id')
       .where('status', 'in', ['queued', 'running'])
       .where('leaseOwner', '=', processId)
       .execute()
-    const unknown = own.filter(({ id }) => !runner.findRunning(id))
+    const unknown = own.flatMap(({ id }) => (runner.findRunning(id) ? [] : [id]))
     const before = this.#unknown
-    this.#unknown = new Set(unknown.map(({ id }) => id))
-    return unknown.filter(({ id }) => before.has(id))
+    this.#unknown = new Set(unknown)
+    const forgotten = unknown.filter((id) => before.has(id)).slice(0, mostAtOnce)
+    return forgotten.length === 0
+      ? []
+      : db.selectFrom('execution').selectAll().where('id', 'in', forgotten).execute()
   }
 
   /** One that cannot even be read must not keep the others from going on. */
@@ -127,9 +144,7 @@ export class Recovery {
       .catch(() => undefined)
       .finally(() => {
         this.#underWay -= 1
-        void this.#takeOver().catch((error: unknown) =>
-          this.#parts.log.error({ error }, 'interrupted executions could not be looked up'),
-        )
+        if (this.#isMoreThere && this.#underWay <= fewLeft) this.#takeOverSafely()
       })
   }
 

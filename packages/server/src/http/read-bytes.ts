@@ -19,8 +19,12 @@ export function readBytes(request: IncomingMessage, mostBytes: number): Promise<
       chunks = []
       reject(new TooLarge(`The body has more than ${mostBytes} bytes`))
     })
-    request.once('end', () => resolve(Buffer.concat(chunks)))
+    request.once('end', () => resolve(inOwnMemory(Buffer.concat(chunks))))
     request.once('error', reject)
     request.once('close', () => reject(new BadRequest('The body ended too early')))
   })
 }
+
+/** A small buffer is a part of a pool, all of which would go along to another thread. */
+const inOwnMemory = (bytes: Buffer): Uint8Array =>
+  bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)

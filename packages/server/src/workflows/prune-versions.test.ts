@@ -22,9 +22,7 @@ async function appWithHistory(): Promise<TestApp> {
 }
 
 const left = async ({ db }: TestApp) =>
-  (await db.selectFrom('workflow_version').select('name').orderBy('createdAt', 'desc').execute()).map(
-    ({ name }) => name,
-  )
+  (await db.selectFrom('workflow_version').select('name').orderBy('name').execute()).map(({ name }) => name)
 
 const prune = (app: TestApp, limits: { historyDays?: number; historyCount?: number }, now = new Date()) =>
   pruneVersions(app.db, { historyDays: undefined, historyCount: undefined, ...limits }, now)
@@ -41,10 +39,10 @@ test('versions go by age and by number, each workflow for itself', async () => {
   await app.owner.post('/workflows', document('other'))
 
   await prune(app, { historyCount: 4 })
-  expect(await left(app)).toEqual(['other', '0', '1', '2', '3'])
+  expect(await left(app)).toEqual(['0', '1', '2', '3', 'other'])
   await prune(app, { historyDays: 2 })
 
-  expect(await left(app)).toEqual(['other', '0', '1'])
+  expect(await left(app)).toEqual(['0', '1', 'other'])
 })
 
 test('the current version, named ones and those that a stored execution ran are never pruned', async () => {

@@ -1,23 +1,15 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { md5, sha1 } from '@noble/hashes/legacy.js'
+import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
+import type { CHash } from '@noble/hashes/utils.js'
 import { Buffer, decode, encode } from '../globals/buffer.ts'
-import { md5 } from './md5.ts'
 import { randomBytes } from './random.ts'
-import { sha1 } from './sha1.ts'
-import { sha256, sha384, sha512 } from './sha2.ts'
 
-interface Algorithm {
-  hash(message: Uint8Array): Uint8Array
-  blockBytes: number
-}
+const algorithms: ReadonlyMap<string, CHash> = new Map(
+  Object.entries({ md5, sha1, sha224, sha256, sha384, sha512 }),
+)
 
-const algorithms: ReadonlyMap<string, Algorithm> = new Map([
-  ['md5', { hash: md5, blockBytes: 64 }],
-  ['sha1', { hash: sha1, blockBytes: 64 }],
-  ['sha256', { hash: sha256, blockBytes: 64 }],
-  ['sha384', { hash: sha384, blockBytes: 128 }],
-  ['sha512', { hash: sha512, blockBytes: 128 }],
-])
-
-function algorithmOf(name: unknown): Algorithm {
+function algorithmOf(name: unknown): CHash {
   const algorithm = algorithms.get(
     String(name)
       .toLowerCase()
@@ -55,13 +47,13 @@ class Digest {
 
 /** What `require('crypto')` gives: digests and randomness. */
 export const crypto = {
-  createHash: (name: unknown) => new Digest(algorithmOf(name).hash),
+  createHash: (name: unknown) => new Digest(algorithmOf(name)),
   createHmac(name: unknown, key: unknown) {
     const algorithm = algorithmOf(name)
     return new Digest((message) => hmac(algorithm, bytesOf(key), message))
   },
   hash: (name: unknown, value: unknown, encoding: unknown = 'hex') =>
-    decode(algorithmOf(name).hash(bytesOf(value)), encoding),
+    decode(algorithmOf(name)(bytesOf(value)), encoding),
   getHashes: () => [...algorithms.keys()],
   randomBytes: (size: number) => Buffer.from(randomBytes(size)),
   randomUUID,
@@ -77,13 +69,6 @@ export const crypto = {
     if (a.length !== b.length) throw new RangeError('Both must have the same length')
     return a.reduce((difference, byte, index) => difference | (byte ^ (b[index] ?? 0)), 0) === 0
   },
-}
-
-function hmac({ hash, blockBytes }: Algorithm, key: Uint8Array, message: Uint8Array): Uint8Array {
-  const block = new Uint8Array(blockBytes)
-  block.set(key.length > blockBytes ? hash(key) : key)
-  const inner = hash(Buffer.concat([block.map((byte) => byte ^ 0x36), message]))
-  return hash(Buffer.concat([block.map((byte) => byte ^ 0x5c), inner]))
 }
 
 function randomUUID(): string {

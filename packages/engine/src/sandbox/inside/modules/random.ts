@@ -1,4 +1,4 @@
-import { sha256 } from './sha2.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
 
 /** A secret of this task alone, from the server's random source. */
 let seed = new Uint8Array(40)
