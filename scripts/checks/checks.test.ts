@@ -220,7 +220,7 @@ test('a setting that a node does not take from documents needs a reason, and a r
       'packages/nodes/src/x/formats-exceptions.json',
       JSON.stringify([{ type: format.type, settings, reason: 'not built yet' }]),
     )
-  write('packages/nodes/formats/splitInBatches.json', JSON.stringify(format))
+  write('packages/nodes/src/formats/splitInBatches.json', JSON.stringify(format))
 
   expect(messages(await checkFormats(root))).toEqual([
     'batchSize default is not taken from documents (version 3)',
@@ -240,7 +240,7 @@ test('a parameter of an older layout must matter to what it is migrated to', asy
     { name: 'combineOperation', kind: 'options', values: ['all', 'any', 'none'], default: 'all' },
   ]
   const format = { type: 'n8n-nodes-base.if', uses: 1, layouts: [{ versions: [1], parameters }] }
-  write('packages/nodes/formats/if.json', JSON.stringify(format))
+  write('packages/nodes/src/formats/if.json', JSON.stringify(format))
 
   expect(messages(await checkFormats(root))).toEqual([
     'value1 is not taken from documents (version 1)',

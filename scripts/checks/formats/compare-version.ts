@@ -39,19 +39,21 @@ const pathOf = (steps: readonly string[]) => steps.filter((step) => step !== '[]
 
 /** In the newest layout the parameter must be described: shown in the same document, with the same default and values. */
 function layoutFaults({ description }: NodeDefinition, reached: Reached, version: number): string[] {
-  const { property, steps, document, isOptional } = reached
+  const { property, steps, document } = reached
   const [other] = otherValues(property)
   const present = put(document, steps, isContainer(property) ? {} : (other?.value ?? property.default))
   const found = open(description.properties, present, version).find(steps)
-  if (!found) return isScreenOnly(property) ? [] : ['']
+  if (isScreenOnly(property)) return []
+  if (!found) return ['']
   const value = open(description.properties, document, version).find(steps)?.value
-  const isSame = isOptional || property.default === undefined || agrees(value, property.default)
-  const isFuller = isContainer(property) && !isOptional && !hasSameGroups(value, property.default)
-  return [
-    ...((isSame && !isFuller) || isScreenOnly(property) ? [] : ['default']),
-    ...missingChoices(property, found.property),
-  ]
+  return [...(hasDefault(value, reached) ? [] : ['default']), ...missingChoices(property, found.property)]
 }
+
+/** What a left out member of a collection is, nobody asks: it is not there. */
+const hasDefault = (value: unknown, { property, isOptional }: Reached): boolean =>
+  isOptional ||
+  property.default === undefined ||
+  (agrees(value, property.default) && (!isContainer(property) || hasSameGroups(value, property.default)))
 
 /** A default that is an object may say less than what it is filled up to. A picked resource counts as its value. */
 function agrees(ours: unknown, theirs: unknown): boolean {
@@ -66,7 +68,7 @@ function agrees(ours: unknown, theirs: unknown): boolean {
 }
 
 const hasSameGroups = (ours: unknown, theirs: unknown) =>
-  theirs === undefined || equalJson(Object.keys(ours ?? {}).toSorted(), Object.keys(theirs ?? {}).toSorted())
+  equalJson(Object.keys(ours ?? {}).toSorted(), Object.keys(theirs ?? {}).toSorted())
 
 const isContainer = ({ type }: NodeProperty) => type === 'collection' || type === 'fixedCollection'
 

@@ -1,5 +1,5 @@
 import { defineNode, param, readLayouts } from '@heddle/core'
-import format from '../../formats/code.json' with { type: 'json' }
+import format from '../formats/code.json' with { type: 'json' }
 
 const startForAll = `// Loop over input items and add a new field called 'myNewField' to the JSON of each one
 for (const item of $input.all()) {

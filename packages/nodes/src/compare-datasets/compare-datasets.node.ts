@@ -1,5 +1,5 @@
 import { defineNode, param, readLayouts, type Item, type JsonObject, type ParamValues } from '@heddle/core'
-import format from '../../formats/compareDatasets.json' with { type: 'json' }
+import format from '../formats/compareDatasets.json' with { type: 'json' }
 import { readField } from '../fields/field-names.ts'
 import { fuzzyMarks } from '../fields/fuzzy-marks.ts'
 import { compareItems, fromOptions, resolveDifference } from './compare-items.ts'

@@ -8,7 +8,7 @@ import {
   type Item,
   type RunContext,
 } from '@heddle/core'
-import format from '../../formats/crypto.json' with { type: 'json' }
+import format from '../formats/crypto.json' with { type: 'json' }
 import { fieldPath } from '../fields/field-names.ts'
 import { algorithms, generate, hashBytes, hmacBytes, signText } from './make-digest.ts'
 

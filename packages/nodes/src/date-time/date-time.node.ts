@@ -1,5 +1,5 @@
 import { defineNode, readLayouts } from '@heddle/core'
-import format from '../../formats/dateTime.json' with { type: 'json' }
+import format from '../formats/dateTime.json' with { type: 'json' }
 import { addToDate, subtractFromDate } from './add-to-date.ts'
 import { dateTimeMigrations } from './date-time-migrations.ts'
 import { extractDate } from './extract-date.ts'

@@ -1,5 +1,5 @@
 import { defineNode, eachItem, param, readLayouts } from '@heddle/core'
-import format from '../../formats/readBinaryFiles.json' with { type: 'json' }
+import format from '../formats/readBinaryFiles.json' with { type: 'json' }
 import { readFromDisk } from './read-from-disk.ts'
 import { readFiles } from './read-files.ts'
 import { writeFile } from './write-file.ts'

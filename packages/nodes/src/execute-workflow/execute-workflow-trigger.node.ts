@@ -7,7 +7,7 @@ import {
   type Item,
   type ParamValues,
 } from '@heddle/core'
-import format from '../../formats/executeWorkflowTrigger.json' with { type: 'json' }
+import format from '../formats/executeWorkflowTrigger.json' with { type: 'json' }
 
 const params = {
   inputSource: param.options({

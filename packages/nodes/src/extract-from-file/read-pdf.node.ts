@@ -1,5 +1,5 @@
 import { defineNode, readLayouts } from '@heddle/core'
-import format from '../../formats/readPDF.json' with { type: 'json' }
+import format from '../formats/readPDF.json' with { type: 'json' }
 import { fromPdf } from './from-pdf.ts'
 
 /** Kept for documents from before Extract from File. */

@@ -1,5 +1,5 @@
 import { defineNode, readLayouts, type JsonObject } from '@heddle/core'
-import format from '../../formats/filter.json' with { type: 'json' }
+import format from '../formats/filter.json' with { type: 'json' }
 import { filterParams, withOptions } from '../conditions/filter-options.ts'
 import { filterFromLists } from '../conditions/old-conditions.ts'
 import { passesFilter } from '../conditions/passes-filter.ts'

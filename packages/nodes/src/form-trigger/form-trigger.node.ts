@@ -1,5 +1,5 @@
 import { defineNode, isJsonObject, readLayouts, type JsonObject } from '@heddle/core'
-import format from '../../formats/formTrigger.json' with { type: 'json' }
+import format from '../formats/formTrigger.json' with { type: 'json' }
 import { refuseCaller } from '../webhook/refuse-caller.ts'
 import { formTriggerParams } from './form-params.ts'
 import { serveForm } from './serve-form.ts'

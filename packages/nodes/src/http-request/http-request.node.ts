@@ -7,7 +7,7 @@ import {
   type Item,
   type RunContext,
 } from '@heddle/core'
-import format from '../../formats/httpRequest.json' with { type: 'json' }
+import format from '../formats/httpRequest.json' with { type: 'json' }
 import { buildRequest } from './build-request.ts'
 import { httpRequestMigrations } from './http-request-migrations.ts'
 import { genericAuthTypes, httpRequestParams, type HttpRequestParams } from './http-request-params.ts'

@@ -1,5 +1,5 @@
 import { defineNode, readLayouts, type JsonObject } from '@heddle/core'
-import format from '../../formats/if.json' with { type: 'json' }
+import format from '../formats/if.json' with { type: 'json' }
 import { filterFromLists } from '../conditions/old-conditions.ts'
 import { passesFilter } from '../conditions/passes-filter.ts'
 import { routeItems } from '../conditions/route-items.ts'

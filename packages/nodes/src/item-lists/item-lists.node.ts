@@ -1,5 +1,5 @@
 import { defineNode, readLayouts, type NodeDefinition, type NodeOperation, type Params } from '@heddle/core'
-import format from '../../formats/itemLists.json' with { type: 'json' }
+import format from '../formats/itemLists.json' with { type: 'json' }
 import { aggregate, aggregateParams } from '../aggregate/aggregate.node.ts'
 import { limit, limitParams } from '../limit/limit.node.ts'
 import { removeDuplicateInputItems } from '../remove-duplicates/within-input.ts'

@@ -1,5 +1,5 @@
 import { defineNode, param, readLayouts, sinceVersion, type ParamValues } from '@heddle/core'
-import format from '../../formats/merge.json' with { type: 'json' }
+import format from '../formats/merge.json' with { type: 'json' }
 import { append, chooseBranch } from './append.ts'
 import { combine } from './combine.ts'
 import { mergeBySql } from './merge-by-sql.ts'

@@ -1,5 +1,5 @@
 import { defineNode, readLayouts } from '@heddle/core'
-import format from '../../formats/postgres.json' with { type: 'json' }
+import format from '../formats/postgres.json' with { type: 'json' }
 import { deleteTable } from './delete-table.ts'
 import { executeQuery } from './execute-query.ts'
 import { postgresMigrations } from './postgres-migrations.ts'

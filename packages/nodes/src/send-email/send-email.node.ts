@@ -8,7 +8,7 @@ import {
   type NodeOutput,
   type RunContext,
 } from '@heddle/core'
-import format from '../../formats/emailSend.json' with { type: 'json' }
+import format from '../formats/emailSend.json' with { type: 'json' }
 import { splitNames } from '../fields/field-names.ts'
 import { getFile } from '../files/item-files.ts'
 import { answerWebhooks, endOfWait, question, receiveAnswer } from './await-answer.ts'

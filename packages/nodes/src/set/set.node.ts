@@ -7,7 +7,7 @@ import {
   type Item,
   type ParamValues,
 } from '@heddle/core'
-import format from '../../formats/set.json' with { type: 'json' }
+import format from '../formats/set.json' with { type: 'json' }
 import { assignFields } from './assign-fields.ts'
 import { keptFields } from './kept-fields.ts'
 import { setMigrations } from './set-migrations.ts'

@@ -1,5 +1,5 @@
 import { defineNode, param, readLayouts, type Item, type RunContext } from '@heddle/core'
-import format from '../../formats/splitInBatches.json' with { type: 'json' }
+import format from '../formats/splitInBatches.json' with { type: 'json' }
 
 const params = {
   batchSize: param.number({ label: 'Batch Size', default: 1, typeOptions: { minValue: 1 } }),

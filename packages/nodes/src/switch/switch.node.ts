@@ -9,7 +9,7 @@ import {
   type PropertyOption,
   type RunContext,
 } from '@heddle/core'
-import format from '../../formats/switch.json' with { type: 'json' }
+import format from '../formats/switch.json' with { type: 'json' }
 import { withOptions } from '../conditions/filter-options.ts'
 import { passesFilter } from '../conditions/passes-filter.ts'
 import { routeItems } from '../conditions/route-items.ts'

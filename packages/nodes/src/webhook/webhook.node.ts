@@ -1,5 +1,5 @@
 import { defineNode, readLayouts } from '@heddle/core'
-import format from '../../formats/webhook.json' with { type: 'json' }
+import format from '../formats/webhook.json' with { type: 'json' }
 import { receiveCall } from './receive-call.ts'
 import { refuseCaller } from './refuse-caller.ts'
 import { webhookMigrations } from './webhook-migrations.ts'
