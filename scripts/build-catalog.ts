@@ -79,7 +79,7 @@ function loaders(): string {
 
 function listing(): string {
   const list = nodes.map(({ definition: { description }, path }) => {
-    const { properties: _, ...shown } = description
+    const { properties: _, olderLayouts: __, ...shown } = description
     return { ...shown, icon: iconPaths(description.icon, path) }
   })
   const types = credentials.map(({ definition: { description }, path }) => ({

@@ -1,6 +1,7 @@
 /** Everything that keeps the code clean, in one command: the same here and in continuous integration. */
 import { checkBoundaries } from './checks/boundaries.ts'
 import { checkDocs } from './checks/docs.ts'
+import { checkFormats } from './checks/formats.ts'
 import { checkLicences } from './checks/licences.ts'
 import { checkMigrations } from './checks/migrations.ts'
 import { checkSizes } from './checks/sizes.ts'
@@ -17,12 +18,14 @@ const program = (name: string, command: string, ...args: string[]): Check => ({
   run: () => runCommand(command, args),
 })
 
+type Report = { violations: Violation[] } & Record<string, unknown>
+
 /** A check of our own: counts what it saw, so that it cannot pass by looking at nothing. */
-const own = (name: string, look: () => { violations: Violation[] } & Record<string, unknown>): Check => ({
+const own = (name: string, look: () => Report | Promise<Report>): Check => ({
   name,
   async run() {
     const started = performance.now()
-    const { violations, ...seen } = look()
+    const { violations, ...seen } = await look()
     const blind = Object.entries(seen).filter(([, count]) => count === 0)
     const lines = [
       ...violations.map(({ path, line, message }) => `${path}${line ? `:${line}` : ''}: ${message}`),
@@ -51,6 +54,7 @@ const checks: readonly (readonly Check[])[] = [
     own('licences', () => ({ ...checkLicences(repositoryRoot) })),
     own('migrations', () => ({ ...checkMigrations(repositoryRoot) })),
     own('docs', () => ({ ...checkDocs(repositoryRoot) })),
+    own('formats', async () => ({ ...(await checkFormats(repositoryRoot)) })),
     program('catalogue', 'node', 'scripts/build-catalog.ts', '--check'),
     program('generated docs', 'node', 'scripts/build-docs.ts', '--check'),
   ],

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { repositoryRoot, runCommand } from '../run-command.ts'
 import { checkBoundaries } from './boundaries.ts'
 import { checkDocs } from './docs.ts'
+import { checkFormats } from './formats.ts'
 import { checkLicences } from './licences.ts'
 import { checkMigrations } from './migrations.ts'
 import { checkSizes } from './sizes.ts'
@@ -227,5 +228,55 @@ test('REL-26 a migration that was released and has changed or gone is refused, a
       path: 'scripts/checks/migration-hashes.txt',
       message: 'names 003-third.ts, which is gone: databases have run it',
     },
+  ])
+})
+
+test('a setting that a node does not take from documents needs a reason, and a reason needs such a setting', async () => {
+  const parameters = [
+    { name: 'batchSize', kind: 'number', default: 7 },
+    { name: 'pace', kind: 'options', values: ['slow', 'fast'], default: 'slow', show: { '@version': [3] } },
+    { name: 'step', kind: 'number', default: 1, show: { pace: ['fast'] } },
+    {
+      name: 'options',
+      kind: 'collection',
+      default: {},
+      fields: [{ name: 'reset', kind: 'boolean', default: false }],
+    },
+  ]
+  const format = {
+    type: 'n8n-nodes-base.splitInBatches',
+    uses: 1,
+    layouts: [{ versions: [3, 9], parameters }],
+  }
+  const exception = (...settings: string[]) =>
+    write(
+      'packages/nodes/src/x/formats-exceptions.json',
+      JSON.stringify([{ type: format.type, settings, reason: 'not built yet' }]),
+    )
+  write('packages/nodes/src/formats/splitInBatches.json', JSON.stringify(format))
+
+  expect(messages(await checkFormats(root))).toEqual([
+    'batchSize default is not taken from documents (version 3)',
+    'pace is not taken from documents (version 3)',
+    'step is not taken from documents (version 3)',
+    'version 9 is not taken from documents (version 9)',
+  ])
+  exception('batchSize default', 'pace', 'step', 'version *', 'options.reset')
+  expect(messages(await checkFormats(root))).toEqual([
+    'n8n-nodes-base.splitInBatches: options.reset needs no exception any more',
+  ])
+})
+
+test('a parameter of an older layout must matter to what it is migrated to', async () => {
+  const parameters = [
+    { name: 'value1', kind: 'string' },
+    { name: 'combineOperation', kind: 'options', values: ['all', 'any', 'none'], default: 'all' },
+  ]
+  const format = { type: 'n8n-nodes-base.if', uses: 1, layouts: [{ versions: [1], parameters }] }
+  write('packages/nodes/src/formats/if.json', JSON.stringify(format))
+
+  expect(messages(await checkFormats(root))).toEqual([
+    'value1 is not taken from documents (version 1)',
+    'combineOperation "none" is not taken from documents (version 1)',
   ])
 })

@@ -88,6 +88,14 @@ export type {
   WebhookDescription,
 } from './node/description.ts'
 export { credentialIssues, displayedCredentials, type KnownCredentials } from './node/credential-issues.ts'
+export {
+  propertiesFor,
+  readLayouts,
+  type NodeFormat,
+  type OlderLayout,
+  type StoredLayout,
+  type StoredParameter,
+} from './node/layout.ts'
 export { matchCredentials } from './node/match-credentials.ts'
 export {
   credentialProperties,
@@ -118,6 +126,7 @@ export {
   type ResourceLocatorValue,
   type ResourceMapperValue,
 } from './node/read-param.ts'
+export { nodeWarnings, unknownSettings } from './node/unknown-settings.ts'
 export type {
   BinaryAccess,
   BinaryInfo,
@@ -216,6 +225,7 @@ export {
 export { diffDocuments, type DocumentDiff } from './workflow/document-diff.ts'
 export { mergeDocuments, type Versions } from './workflow/merge-documents.ts'
 export { type Chooser, type MergeConflict, type Side } from './workflow/merge-records.ts'
+export { reportImport, type ImportedNode, type ImportOutcome } from './node/report-import.ts'
 export { hasNewestLayout, toStoredWorkflow } from './node/stored-workflow.ts'
 export {
   defaultWorkflowName,

@@ -10,6 +10,8 @@ import type {
 } from './description.ts'
 import { describeOperations, type Resource, type Resources } from './describe-operations.ts'
 import { eachReader, type ItemParameters, type ParamReader } from './each-reader.ts'
+import { describeLayouts, type OlderLayout } from './layout.ts'
+import { withOtherDefaults, type OtherDefaults } from './other-defaults.ts'
 import { describeParams, readWhole, type Params, type ParamValues } from './param.ts'
 import type {
   CredentialTestContext,
@@ -25,7 +27,10 @@ import type {
   WebhookResponse,
 } from './run-context.ts'
 
-/** Brings the parameters of an older version to the next layout. Applied in order while `typeVersion < below`. */
+/**
+ * Brings the parameters of an older version to the next layout. Applied in order while `typeVersion < below`. Where the older
+ * layout is known, the first one finds all its parameters: what the document leaves out has that version's default.
+ */
 export interface ParameterMigration {
   below: number
   migrate(parameters: JsonObject, version: number): JsonObject
@@ -68,6 +73,10 @@ interface NodeGiven<P extends Params> {
   /** Type names of other products whose documents this node runs. */
   aliases?: readonly string[]
   migrations?: readonly ParameterMigration[]
+  /** The layouts that the migrations begin with. */
+  olderLayouts?: readonly OlderLayout[]
+  /** Where parameters of the newest layout have other defaults than usual; of several the first that fits counts. */
+  defaults?: readonly OtherDefaults[]
   group: NodeGroup
   icon?: NodeTypeDescription['icon']
   color?: string
@@ -244,8 +253,11 @@ function describeNode<P extends Params>(
     defaults: { name: label, ...(color && { color }) },
     inputs: given.inputs ?? (group === 'trigger' ? [] : ['main']),
     outputs: given.outputs ?? ['main'],
-    properties: [...describeOperations(resources), ...describeParams(params)],
-    ...(given.migrations && { layoutVersion: Math.max(...given.migrations.map(({ below }) => below)) }),
+    properties: withOtherDefaults(
+      [...describeOperations(resources), ...describeParams(params)],
+      given.defaults ?? [],
+    ),
+    ...(given.migrations && describeLayouts(given.migrations, given.olderLayouts)),
     ...(aliases && { aliases: [...aliases] }),
     ...(given.credentials && { credentials: [...given.credentials] }),
     ...(given.webhooks && { webhooks: [...given.webhooks] }),

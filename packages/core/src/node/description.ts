@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts'
+import type { OlderLayout } from './layout.ts'
 
 /** Shows or hides a parameter by the values of others. `@version` stands for the node's version. */
 export interface DisplayOptions {
@@ -150,6 +151,8 @@ export interface NodeTypeDescription {
   defaultVersion: number
   /** The lowest version whose parameters have the layout of `properties`; nodes of older ones are migrated. */
   layoutVersion?: number
+  /** The parameters of the layouts before it, as far as they are known. */
+  olderLayouts?: OlderLayout[]
   group: NodeGroup[]
   /** `file:x.svg`, or one per theme. */
   icon: string | { light: string; dark: string }

@@ -7,6 +7,8 @@ export interface IssueWords {
   credentialsMissing(name: string, type: string): string[]
   unknownType(type: string): string
   lastRunFailed(): string
+  unknownSetting(path: string): string
+  unknownVersion(version: number, standIn: number): string
 }
 
 export const englishIssueWords: IssueWords = {
@@ -23,4 +25,7 @@ export const englishIssueWords: IssueWords = {
   ],
   unknownType: (type) => `${type} is an unknown node type`,
   lastRunFailed: () => 'The last execution of this node failed.',
+  unknownSetting: (path) => `This node does not know the setting “${path}”. It is ignored.`,
+  unknownVersion: (version, standIn) =>
+    `Version ${version} of this node is not known here. It runs like version ${standIn}.`,
 }

@@ -4,17 +4,19 @@ import type { WorkflowNode } from '../workflow/document.ts'
 import type { NodeProperty, NodeTypeDescription, PropertyOption } from './description.ts'
 import type { ParameterScope } from './display.ts'
 import { englishIssueWords, type IssueWords } from './issue-words.ts'
+import { propertiesFor } from './layout.ts'
 import { displayedProperties, fieldsOf, fillDefaults, groupsOf } from './parameter-values.ts'
 
-/** What is wrong with the parameters of a node in the newest layout, by path (`options.limit`, `rules.values[0].name`). */
+/** What is wrong with the parameters of a node in the layout of its version, by path (`options.limit`, `rules.values[0].name`). */
 export function parameterIssues(
-  description: Pick<NodeTypeDescription, 'properties'>,
+  description: Pick<NodeTypeDescription, 'properties' | 'layoutVersion' | 'olderLayouts'>,
   node: Pick<WorkflowNode, 'parameters' | 'typeVersion'>,
   words = englishIssueWords,
 ): Record<string, string[]> {
-  const values = fillDefaults(description.properties, node.parameters, node.typeVersion)
+  const properties = propertiesFor(description, node.typeVersion)
+  const values = fillDefaults(properties, node.parameters, node.typeVersion)
   const scope = { values, root: values, version: node.typeVersion, words }
-  return Object.fromEntries(levelIssues(description.properties, scope, ''))
+  return Object.fromEntries(levelIssues(properties, scope, ''))
 }
 
 type Issue = [path: string, texts: string[]]

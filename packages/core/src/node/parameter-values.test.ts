@@ -80,11 +80,12 @@ test('defaults reach into groups, while options of a collection are only there w
   expect(fill({ options: { retries: 3, cc: 'x' } }).options).toEqual({ cc: 'x' })
 })
 
-test('W02 what is stored are displayed values that differ from their default', () => {
+test('W02 what is stored are displayed values that differ from their default, and what nobody knows', () => {
   expect(reduce(fill({}))).toEqual({})
   expect(reduce({ format: 'text', style: 'stale', to: 'ann', unknown: 1 })).toEqual({
     format: 'text',
     to: 'ann',
+    unknown: 1,
   })
   expect(reduce({ headers: { header: [{ name: 'a', kind: 'plain' }] } })).toEqual({
     headers: { header: [{ name: 'a' }] },

@@ -14,14 +14,15 @@ export function fillDefaults(
   return settle(properties, parameters, (values) => ({ values, root: values, version }))
 }
 
-/** What is worth storing: displayed parameters whose value differs from their default. */
+/** What is worth storing: displayed parameters whose value differs from their default, and what nobody knows. */
 export function reduceParameters(
   properties: readonly NodeProperty[],
   parameters: JsonObject,
   version: number,
 ): JsonObject {
   const values = fillDefaults(properties, parameters, version)
-  return reduceLevel(properties, { values, root: values, version })
+  const reduced = reduceLevel(properties, { values, root: values, version })
+  return keepUnknown(properties, parameters, reduced)
 }
 
 /** The properties that are shown for the given values, each name once. */
@@ -71,9 +72,9 @@ function fillLevel(
     .filter((property) => property.type !== 'notice' && property.type !== 'button')
     .map((property) => {
       const stored = Object.hasOwn(given, property.name) ? given[property.name] : undefined
-      return [property.name, fillValue(property, stored ?? property.default, scope)]
+      return [property.name, fillValue(property, stored ?? property.default, scope)] as const
     })
-  return Object.fromEntries(entries)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
 function fillValue(property: NodeProperty, value: unknown, scope: ParameterScope): unknown {
@@ -101,6 +102,38 @@ function reduceLevel(properties: readonly NodeProperty[], scope: ParameterScope)
 function reduceValue(property: NodeProperty, value: unknown, scope: ParameterScope): unknown {
   if (property.type !== 'fixedCollection') return value
   return mapGroups(property, value, (group, values) => reduceLevel(group.values, { ...scope, values }))
+}
+
+/** Puts back what no property is for, also among the members of collections and groups. */
+function keepUnknown(properties: readonly NodeProperty[], stored: unknown, reduced: unknown): JsonObject
+function keepUnknown(properties: readonly NodeProperty[], stored: unknown, reduced: unknown): unknown {
+  if (Array.isArray(stored) && Array.isArray(reduced)) {
+    return reduced.map((entry, index) => keepUnknown(properties, stored[index], entry))
+  }
+  if (!isJsonObject(stored) || !isJsonObject(reduced)) return reduced
+  const kept = Object.entries(stored).flatMap(([name, value]): [string, unknown][] => {
+    const meant = properties.filter((property) => property.name === name)
+    if (meant.length === 0) return [[name, value]]
+    const members = membersOf(meant)
+    return Object.hasOwn(reduced, name) && members ? [[name, keepUnknown(members, value, reduced[name])]] : []
+  })
+  return { ...reduced, ...Object.fromEntries(kept) }
+}
+
+/**
+ * What is inside of the parameters of one name, of which the conditions choose one. The groups of a fixed collection count as
+ * parameters, too. Undefined when they have no members.
+ */
+export function membersOf(meant: readonly NodeProperty[]): NodeProperty[] | undefined {
+  if (meant.some(({ type }) => type === 'collection')) return meant.flatMap(fieldsOf)
+  if (!meant.every(({ type }) => type === 'fixedCollection')) return undefined
+  return meant.flatMap(groupsOf).map(({ name, displayName, values }) => ({
+    name,
+    displayName,
+    type: 'collection',
+    default: {},
+    options: values,
+  }))
 }
 
 function mapGroups(

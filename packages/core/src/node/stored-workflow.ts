@@ -5,7 +5,8 @@ import type { WorkflowDocument, WorkflowNode } from '../workflow/document.ts'
 
 /**
  * A document as it is stored: without what belongs to the screen, without default values and without
- * credentials that the node does not ask for. Nodes of unknown types and of older layouts stay as they are.
+ * credentials that the node does not ask for. Nodes of unknown types, of other products and of older layouts stay as they are,
+ * and so does every setting that the type of a node does not know.
  */
 export function toStoredWorkflow<D extends WorkflowDocument>(
   document: D,
@@ -20,7 +21,8 @@ export const hasNewestLayout = (description: NodeTypeDescription, node: Workflow
 
 function storedNode(node: WorkflowNode, description: NodeTypeDescription | undefined): WorkflowNode {
   const kept = Object.fromEntries(Object.entries(node).filter(([key]) => !isScreenField(key))) as WorkflowNode
-  if (!description || !hasNewestLayout(description, node)) return kept
+  const isForeign = node.type !== description?.name
+  if (!description || isForeign || !hasNewestLayout(description, node)) return kept
   const { credentials, ...rest } = kept
   const shown = Object.entries(credentials ?? {}).filter(([type]) => asksFor(description, node).has(type))
   return {

@@ -16,4 +16,7 @@ export const issueWords: IssueWords = {
   ],
   unknownType: (type) => t('issues.unknownType', { type }),
   lastRunFailed: () => t('issues.lastRunFailed'),
+  unknownSetting: (setting) => t('issues.unknownSetting', { setting }),
+  unknownVersion: (version, standIn) =>
+    t('issues.unknownVersion', { version: String(version), standIn: String(standIn) }),
 }

@@ -1,4 +1,5 @@
-import { defineNode, param } from '@heddle/core'
+import { defineNode, param, readLayouts } from '@heddle/core'
+import format from '../formats/code.json' with { type: 'json' }
 
 const startForAll = `// Loop over input items and add a new field called 'myNewField' to the JSON of each one
 for (const item of $input.all()) {
@@ -58,6 +59,7 @@ export const code = defineNode({
       text: 'Type $ for a list of what your code can use. Output of console.log() appears in the browser console.',
     }),
   },
+  olderLayouts: readLayouts(format),
   migrations: [
     {
       below: 2.1,

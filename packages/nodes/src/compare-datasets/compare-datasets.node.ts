@@ -1,4 +1,5 @@
-import { defineNode, param, type Item, type JsonObject, type ParamValues } from '@heddle/core'
+import { defineNode, param, readLayouts, type Item, type JsonObject, type ParamValues } from '@heddle/core'
+import format from '../formats/compareDatasets.json' with { type: 'json' }
 import { readField } from '../fields/field-names.ts'
 import { fuzzyMarks } from '../fields/fuzzy-marks.ts'
 import { compareItems, fromOptions, resolveDifference } from './compare-items.ts'
@@ -75,10 +76,9 @@ export const compareDatasets = defineNode({
   version: 2.3,
   olderVersions: [1, 2, 2.1, 2.2],
   aliases: ['n8n-nodes-base.compareDatasets'],
-  migrations: [
-    { below: 2, migrate: fromOptions },
-    { below: 2.1, migrate: (old) => ({ resolve: 'preferInput2', ...old }) },
-  ],
+  olderLayouts: readLayouts(format),
+  migrations: [{ below: 2, migrate: fromOptions }],
+  defaults: [{ below: 2.1, values: { resolve: 'preferInput2' } }],
   group: 'transform',
   color: '#0369a1',
   inputs: ['main', 'main'],

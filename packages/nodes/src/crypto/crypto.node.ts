@@ -3,10 +3,12 @@ import {
   defineOperation,
   eachItem,
   param,
+  readLayouts,
   writePath,
   type Item,
   type RunContext,
 } from '@heddle/core'
+import format from '../formats/crypto.json' with { type: 'json' }
 import { fieldPath } from '../fields/field-names.ts'
 import { algorithms, generate, hashBytes, hmacBytes, signText } from './make-digest.ts'
 
@@ -139,6 +141,7 @@ export const crypto = defineNode({
   olderVersions: [1],
   aliases: ['n8n-nodes-base.crypto'],
   // Other documents call the operation an action.
+  olderLayouts: readLayouts(format),
   migrations: [
     {
       below: 1.1,

@@ -1,4 +1,5 @@
-import { defineNode } from '@heddle/core'
+import { defineNode, readLayouts } from '@heddle/core'
+import format from '../formats/dateTime.json' with { type: 'json' }
 import { addToDate, subtractFromDate } from './add-to-date.ts'
 import { dateTimeMigrations } from './date-time-migrations.ts'
 import { extractDate } from './extract-date.ts'
@@ -14,6 +15,7 @@ export const dateTime = defineNode({
   version: 2,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.dateTime'],
+  olderLayouts: readLayouts(format),
   migrations: dateTimeMigrations,
   group: 'transform',
   color: '#408000',

@@ -11,7 +11,7 @@ import type { DateTime } from 'luxon'
 import { dateOptions, outputFieldName, readDate, withResult } from './date-fields.ts'
 import { formatOld } from './old-format.ts'
 
-const formats = ['MM/dd/yyyy', 'yyyy/MM/dd', 'MMMM dd yyyy', 'MM-dd-yyyy', 'yyyy-MM-dd']
+const formats = ['MM/dd/yyyy', 'yyyy/MM/dd', 'MMMM dd yyyy', 'MMMM', 'dd', 'yyyy', 'MM-dd-yyyy', 'yyyy-MM-dd']
 
 export const formatDate = defineOperation()({
   label: 'Format a Date',

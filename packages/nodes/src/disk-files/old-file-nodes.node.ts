@@ -1,4 +1,5 @@
-import { defineNode, eachItem, param } from '@heddle/core'
+import { defineNode, eachItem, param, readLayouts } from '@heddle/core'
+import format from '../formats/readBinaryFiles.json' with { type: 'json' }
 import { readFromDisk } from './read-from-disk.ts'
 import { readFiles } from './read-files.ts'
 import { writeFile } from './write-file.ts'
@@ -42,6 +43,7 @@ export const readBinaryFiles = defineNode({
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.readBinaryFiles'],
+  olderLayouts: readLayouts(format),
   migrations: [
     {
       below: 1.1,

@@ -1,4 +1,13 @@
-import { defineNode, isJsonObject, param, sinceVersion, type Item, type ParamValues } from '@heddle/core'
+import {
+  defineNode,
+  isJsonObject,
+  param,
+  readLayouts,
+  sinceVersion,
+  type Item,
+  type ParamValues,
+} from '@heddle/core'
+import format from '../formats/executeWorkflowTrigger.json' with { type: 'json' }
 
 const params = {
   inputSource: param.options({
@@ -50,6 +59,7 @@ export const executeWorkflowTrigger = defineNode({
   version: 1.2,
   olderVersions: [1, 1.1],
   aliases: ['n8n-nodes-base.executeWorkflowTrigger'],
+  olderLayouts: readLayouts(format),
   migrations: [{ below: 1.1, migrate: () => ({ inputSource: 'passthrough' }) }],
   group: 'trigger',
   icon: 'file:executeWorkflow.svg',

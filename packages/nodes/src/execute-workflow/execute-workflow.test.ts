@@ -94,7 +94,7 @@ tryEvery(executeWorkflow, [
     gives: [{ n: 1, total: 1 }],
   },
   {
-    versions: [1.1, 1.2, 1.3],
+    versions: [1.1, 1.2, 1.3, 1.4],
     parameters: { workflowId: locator },
     items: [{ n: 1 }],
     nodes,

@@ -1,4 +1,5 @@
-import { defineNode } from '@heddle/core'
+import { defineNode, readLayouts } from '@heddle/core'
+import format from '../formats/readPDF.json' with { type: 'json' }
 import { fromPdf } from './from-pdf.ts'
 
 /** Kept for documents from before Extract from File. */
@@ -9,6 +10,7 @@ export const readPdf = defineNode({
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.readPDF'],
+  olderLayouts: readLayouts(format),
   migrations: [
     {
       below: 1.1,

@@ -10,7 +10,7 @@ export function formAnswer(
 ): Item {
   const sent = isJsonObject(body) ? body : {}
   const json = fields.flatMap((field, index): [string, unknown][] => {
-    if (field.fieldType === 'html') return []
+    if (field.fieldType === 'html') return field.elementName === '' ? [] : [[field.elementName, field.html]]
     const key = fieldKey(index)
     return [
       [
@@ -28,8 +28,7 @@ export function formAnswer(
   }
 }
 
-const nameOf = ({ fieldType, fieldName, fieldLabel }: FormField): string =>
-  fieldType === 'hiddenField' ? fieldName : fieldLabel
+const nameOf = ({ fieldName, fieldLabel }: FormField): string => fieldName || fieldLabel
 
 /** A file's name must work in expressions: `$binary.My_file_0`. */
 const fileName = (field: FormField, number: number): string =>
@@ -47,9 +46,20 @@ function fileFacts({ requiredField, fieldLabel }: FormField, files: WebhookReque
 function readValue(field: FormField, value: unknown): unknown {
   const isEmpty = value === undefined || value === ''
   if (field.requiredField && isEmpty) throw new MissingAnswer(field.fieldLabel)
-  if (field.fieldType === 'checkbox' || field.multiselect) return isEmpty ? [] : [value].flat()
+  if (field.fieldType === 'checkbox' || field.multiselect) {
+    return withinLimit(field, isEmpty ? [] : [value].flat())
+  }
   if (isEmpty) return null
   return field.fieldType === 'number' ? readNumber(field, value) : value
+}
+
+function withinLimit(field: FormField, chosen: unknown[]): unknown[] {
+  const { limitSelection, numberOfSelections, minSelections, maxSelections } = field
+  if (field.fieldType !== 'checkbox' || limitSelection === 'unlimited') return chosen
+  const [from, to] =
+    limitSelection === 'exact' ? [numberOfSelections, numberOfSelections] : [minSelections, maxSelections]
+  if (chosen.length < from || chosen.length > to) throw new MissingAnswer(field.fieldLabel)
+  return chosen
 }
 
 function readNumber(field: FormField, value: unknown): number {

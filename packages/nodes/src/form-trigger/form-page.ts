@@ -1,4 +1,5 @@
 import type { WebhookResponse } from '@heddle/core'
+import { splitNames } from '../fields/field-names.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import type { FormField } from './form-params.ts'
 
@@ -50,12 +51,16 @@ function fieldBlock(field: FormField, index: number): string {
 const optionsOf = (field: FormField): string[] =>
   (field.fieldOptions.values ?? []).map(({ option }) => option)
 
+const isPreset = ({ defaultValue }: FormField, option: string): boolean =>
+  option === defaultValue || splitNames(defaultValue).includes(option)
+
 function choiceInputs(field: FormField, index: number): string {
   const required = field.requiredField && field.fieldType === 'radio' ? ' required' : ''
   return optionsOf(field)
     .map((option) => {
       const value = escapeHtml(option)
-      return `<label class="choice"><input type="${field.fieldType}" name="${fieldKey(index)}" value="${value}"${required}> ${value}</label>`
+      const checked = isPreset(field, option) ? ' checked' : ''
+      return `<label class="choice"><input type="${field.fieldType}" name="${fieldKey(index)}" value="${value}"${required}${checked}> ${value}</label>`
     })
     .join('')
 }
@@ -65,18 +70,25 @@ function input(field: FormField, index: number): string {
   const placeholder = field.placeholder === '' ? '' : ` placeholder="${escapeHtml(field.placeholder)}"`
   switch (field.fieldType) {
     case 'textarea':
-      return `<textarea rows="4" ${attributes}${placeholder}></textarea>`
+      return `<textarea rows="4" ${attributes}${placeholder}>${escapeHtml(field.defaultValue)}</textarea>`
     case 'dropdown':
       return dropdown(field, attributes)
     case 'file':
       return `<input type="file" ${attributes}${field.multipleFiles ? ' multiple' : ''} accept="${escapeHtml(field.acceptFileTypes)}">`
     default:
-      return `<input type="${field.fieldType}" ${attributes}${placeholder}${field.fieldType === 'number' ? ' step="any"' : ''}>`
+      return `<input type="${field.fieldType}" ${attributes}${placeholder}${preset(field)}${field.fieldType === 'number' ? ' step="any"' : ''}>`
   }
 }
 
+const preset = ({ defaultValue, fieldType }: FormField): string => {
+  const value = fieldType === 'date' ? defaultValue.slice(0, 10) : defaultValue
+  return value === '' ? '' : ` value="${escapeHtml(value)}"`
+}
+
 function dropdown(field: FormField, attributes: string): string {
-  const options = optionsOf(field).map((option) => `<option>${escapeHtml(option)}</option>`)
+  const options = optionsOf(field).map(
+    (option) => `<option${isPreset(field, option) ? ' selected' : ''}>${escapeHtml(option)}</option>`,
+  )
   const first = field.multiselect ? '' : '<option value="">Choose …</option>'
   return `<select ${attributes}${field.multiselect ? ' multiple' : ''}>${first}${options.join('')}</select>`
 }

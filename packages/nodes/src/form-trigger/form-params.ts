@@ -1,4 +1,4 @@
-import { param, type ParamValues } from '@heddle/core'
+import { param, sinceVersion, type ParamValues } from '@heddle/core'
 
 const fieldTypes = [
   { name: 'Checkboxes', value: 'checkbox' },
@@ -26,7 +26,6 @@ export const formElements = (show?: Record<string, string[]>) =>
     ...(show && { show }),
     label: 'Form Elements',
     placeholder: 'Add Form Element',
-    default: { values: [{ fieldLabel: '', fieldType: 'text' }] },
     typeOptions: { sortable: true },
     groups: {
       values: {
@@ -37,7 +36,47 @@ export const formElements = (show?: Record<string, string[]>) =>
             placeholder: 'e.g. What is your name?',
             hide: { fieldType: ['html', 'hiddenField'] },
           }),
-          fieldName: param.string({ label: 'Field Name', show: { fieldType: ['hiddenField'] } }),
+          fieldName: param.string({
+            label: 'Output Name',
+            description: 'Name of the field in the output, where it is not the one above',
+            hide: { fieldType: ['html'] },
+          }),
+          elementName: param.string({
+            label: 'Element Name',
+            description: 'Name under which the HTML is part of the output',
+            show: { fieldType: ['html'] },
+          }),
+          defaultValue: param.string({
+            label: 'Default Value',
+            description: 'What is filled in already; several choices are separated by commas',
+            show: {
+              fieldType: ['text', 'number', 'email', 'textarea', 'date', 'dropdown', 'radio', 'checkbox'],
+            },
+          }),
+          limitSelection: param.options({
+            label: 'Limit Selection',
+            options: [
+              { name: 'Exact Number', value: 'exact' },
+              { name: 'Range', value: 'range' },
+              { name: 'Unlimited', value: 'unlimited' },
+            ],
+            default: 'unlimited',
+            show: { fieldType: ['checkbox'] },
+          }),
+          numberOfSelections: param.number({
+            label: 'Number of Selections',
+            default: 1,
+            show: { fieldType: ['checkbox'], limitSelection: ['exact'] },
+          }),
+          minSelections: param.number({
+            label: 'Minimum Selections',
+            show: { fieldType: ['checkbox'], limitSelection: ['range'] },
+          }),
+          maxSelections: param.number({
+            label: 'Maximum Selections',
+            default: 1,
+            show: { fieldType: ['checkbox'], limitSelection: ['range'] },
+          }),
           fieldType: param.options({ label: 'Element Type', options: fieldTypes, default: 'text' }),
           placeholder: param.string({
             label: 'Placeholder',
@@ -95,6 +134,8 @@ export const formContent = (show?: Record<string, string[]>) => ({
 
 /** How a form looks and thanks, whatever node shows it. */
 export const formOptions = (show?: Record<string, string[]>) => ({
+  // Nothing is ever added to what people see; documents of other products say whether it should be.
+  appendAttribution: param.hidden({ label: 'Attribution', default: true, ...(show && { show }) }),
   buttonLabel: param.string({ label: 'Button Label', default: 'Submit', ...(show && { show }) }),
   customCss: param.string({
     label: 'Custom Form Styling',
@@ -132,7 +173,7 @@ export const formTriggerParams = {
   authentication: param.options({
     label: 'Authentication',
     options: [
-      { name: 'Basic Auth', value: 'basicAuth' },
+      { name: 'Basic Auth', value: 'basicAuth', displayOptions: sinceVersion(2) },
       { name: 'None', value: 'none' },
     ],
     default: 'none',
@@ -156,6 +197,15 @@ export const formTriggerParams = {
     placeholder: 'Add option',
     fields: {
       path: param.string({ label: 'Form Path', description: 'Last part of the address of the form' }),
+      ignoreBots: param.boolean({
+        label: 'Ignore Bots',
+        description: 'Whether to refuse calls of link previewers and crawlers',
+      }),
+      ipWhitelist: param.string({
+        label: 'IP(s) Allowlist',
+        placeholder: 'e.g. 127.0.0.1, 192.168.1.0/24',
+        description: 'Comma-separated addresses that may open the form; all when empty',
+      }),
       ...formOptions(),
     },
   }),

@@ -1,5 +1,6 @@
-import { defineNode } from '@heddle/core'
-import { refuseBasicAuth } from '../webhook/refuse-caller.ts'
+import { defineNode, isJsonObject, readLayouts, type JsonObject } from '@heddle/core'
+import format from '../formats/formTrigger.json' with { type: 'json' }
+import { refuseCaller } from '../webhook/refuse-caller.ts'
 import { formTriggerParams } from './form-params.ts'
 import { serveForm } from './serve-form.ts'
 
@@ -7,19 +8,11 @@ export const formTrigger = defineNode({
   name: 'formTrigger',
   label: 'Form Trigger',
   description: 'Starts the workflow when somebody sends a form, which it shows itself',
-  version: 2.5,
-  olderVersions: [1, 2, 2.1, 2.2, 2.3, 2.4],
+  version: 2.6,
+  olderVersions: [1, 2, 2.1, 2.2, 2.3, 2.4, 2.5],
   aliases: ['n8n-nodes-base.formTrigger'],
-  // The first version kept the path outside of the options.
-  migrations: [
-    {
-      below: 2,
-      migrate: ({ path, options, ...rest }) => ({
-        ...rest,
-        options: { ...(options as object), ...(path !== undefined && { path }) },
-      }),
-    },
-  ],
+  olderLayouts: readLayouts(format),
+  migrations: [{ below: 2.2, migrate: toOptions }],
   group: 'trigger',
   color: '#0d9488',
   eventTriggerDescription: 'Waiting for you to submit the form',
@@ -50,6 +43,21 @@ export const formTrigger = defineNode({
     },
   ],
   params: formTriggerParams,
-  admit: (context) => (context.params.authentication === 'basicAuth' ? refuseBasicAuth(context) : undefined),
+  admit: refuseCaller,
   webhook: serveForm,
 })
+
+/** The first versions kept the path, and the very first the thanks, outside of today's options. */
+function toOptions({ path, options, ...rest }: JsonObject): JsonObject {
+  const { formSubmittedText, ...others } = isJsonObject(options) ? options : {}
+  return {
+    ...rest,
+    options: {
+      ...others,
+      ...(path !== '' && { path }),
+      ...(formSubmittedText !== undefined && {
+        respondWithOptions: { values: { respondWith: 'text', formSubmittedText } },
+      }),
+    },
+  }
+}

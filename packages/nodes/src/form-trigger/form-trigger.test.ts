@@ -1,4 +1,4 @@
-import type { WebhookRequest } from '@heddle/core'
+import { migrateParameters, type WebhookRequest } from '@heddle/core'
 import { expect, test } from 'vitest'
 import { callWebhook } from '../testing/call-webhook.ts'
 import { tryEvery } from '../testing/try-every.ts'
@@ -111,6 +111,55 @@ test('the answer can be a redirect, but only to a web address', async () => {
     headers: { location: 'https://example.com/thanks' },
   })
   expect((await answer('javascript:alert(1)'))?.response).toMatchObject({ status: 200 })
+})
+
+test('elements come filled in, have names of their own in the output and limit what is chosen', async () => {
+  const options = { fieldOptions: { values: [{ option: 'red' }, { option: 'blue' }, { option: 'green' }] } }
+  const colours = { fieldLabel: 'Colours', fieldType: 'checkbox', ...options }
+  const given = {
+    formFields: {
+      values: [
+        { fieldLabel: 'City', fieldName: 'city', defaultValue: 'Oslo "N"' },
+        {
+          ...colours,
+          defaultValue: 'red, green',
+          limitSelection: 'range',
+          minSelections: 1,
+          maxSelections: 2,
+        },
+        { fieldType: 'html', elementName: 'note', html: '<b>Hi</b>' },
+      ],
+    },
+  }
+  const send = (chosen: string[]) =>
+    call('default', { body: { 'field-0': 'Bergen', 'field-1': chosen } }, given)
+
+  const page = (await call('setup', {}, given))?.response?.body
+  expect(page).toContain('value="Oslo &quot;N&quot;"')
+  expect(String(page).match(/ checked/g)).toHaveLength(2)
+  expect((await send(['red', 'blue']))?.items?.[0]?.[0]?.json).toMatchObject({
+    city: 'Bergen',
+    Colours: ['red', 'blue'],
+    note: '<b>Hi</b>',
+  })
+  expect((await send([]))?.response?.status).toBe(400)
+  expect((await send(['red', 'blue', 'green']))?.response?.status).toBe(400)
+})
+
+test.each([1, 2, 2.1])('version %s keeps the path and its thanks outside of the options', (typeVersion) => {
+  const stored = { name: 'F', type: 'n8n-nodes-base.formTrigger', position: [0, 0] as [number, number] }
+  const options = typeVersion === 1 ? { formSubmittedText: 'Bye' } : {}
+
+  const { parameters: read } = migrateParameters(formTrigger, {
+    ...stored,
+    typeVersion,
+    parameters: { path: 'apply', options },
+  })
+
+  expect(read.options).toMatchObject({
+    path: 'apply',
+    ...(typeVersion === 1 && { respondWithOptions: { values: { formSubmittedText: 'Bye' } } }),
+  })
 })
 
 test('a protected form asks for a password', async () => {

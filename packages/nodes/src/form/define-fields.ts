@@ -1,4 +1,4 @@
-import { isJsonObject, param, textOf } from '@heddle/core'
+import { isJsonObject, param, textOf, type JsonObject } from '@heddle/core'
 import { formElements, isFieldType, type FormField } from '../form-trigger/form-params.ts'
 
 /** Fields of a page, put together one by one or given as JSON. */
@@ -43,6 +43,9 @@ function readField(given: unknown, index: number): FormField {
   return {
     fieldLabel: textOf(given.fieldLabel),
     fieldName: textOf(given.fieldName),
+    elementName: textOf(given.elementName),
+    defaultValue: textOf(given.defaultValue),
+    ...selectionLimit(given),
     fieldType,
     placeholder: textOf(given.placeholder),
     fieldValue: textOf(given.fieldValue),
@@ -58,3 +61,16 @@ function readField(given: unknown, index: number): FormField {
     requiredField: given.requiredField === true,
   }
 }
+
+function selectionLimit(given: JsonObject) {
+  const { limitSelection, numberOfSelections = 1, minSelections = 0, maxSelections = 1 } = given
+  return {
+    limitSelection: limitOf(limitSelection),
+    numberOfSelections: Number(numberOfSelections),
+    minSelections: Number(minSelections),
+    maxSelections: Number(maxSelections),
+  }
+}
+
+const limitOf = (given: unknown): FormField['limitSelection'] =>
+  given === 'exact' || given === 'range' ? given : 'unlimited'

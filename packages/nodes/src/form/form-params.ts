@@ -1,5 +1,6 @@
 import { param, type ParamValues } from '@heddle/core'
 import { fieldParams } from './define-fields.ts'
+import { limitParams } from './limit-wait.ts'
 
 const onPage = { operation: ['page'] }
 const onEnding = { operation: ['completion'] }
@@ -45,12 +46,15 @@ export const formParams = {
     show: { ...onEnding, respondWith: ['returnBinary'] },
   }),
   redirectUrl: param.string({ label: 'URL', show: { ...onEnding, respondWith: ['redirect'] } }),
+  ...limitParams({}),
   options: param.collection({
     label: 'Options',
     placeholder: 'Add option',
     fields: {
       formTitle: param.string({ label: 'Form Title' }),
       formDescription: param.string({ label: 'Form Description', typeOptions: { rows: 2 } }),
+      // Nothing is ever added to what people see; documents of other products say whether it should be.
+      appendAttribution: param.hidden({ label: 'Attribution', default: true }),
       buttonLabel: param.string({ label: 'Button Label', default: 'Submit' }),
       customCss: param.string({ label: 'Custom Form Styling', typeOptions: { editor: 'css', rows: 5 } }),
     },

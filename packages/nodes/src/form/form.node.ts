@@ -11,6 +11,7 @@ import { formAnswer, MissingAnswer } from '../form-trigger/form-answer.ts'
 import { formPage, htmlResponse, messagePage } from '../form-trigger/form-page.ts'
 import { getFile } from '../files/item-files.ts'
 import { definedFields } from './define-fields.ts'
+import { endOfWait } from './limit-wait.ts'
 import { formParams, type FormParams } from './form-params.ts'
 
 export const form = defineNode({
@@ -51,7 +52,7 @@ export const form = defineNode({
 async function showPage(context: RunContext<FormParams>) {
   const action = String(await context.evaluate('={{ $execution.resumeFormUrl }}', 0))
   context.respond(htmlResponse(pageOf(context.params(0), action)))
-  context.waitUntil(null)
+  context.waitUntil(endOfWait(context.params(0), context.now()))
   return [[...context.items]]
 }
 

@@ -96,9 +96,7 @@ export const graphql = defineNode({
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.graphql'],
-  migrations: [
-    { below: 1.1, migrate: (old) => ({ requestMethod: 'GET', requestFormat: 'graphql', ...old }) },
-  ],
+  defaults: [{ below: 1.1, values: { requestFormat: 'graphql' } }],
   group: 'input',
   color: '#e10098',
   codex: {

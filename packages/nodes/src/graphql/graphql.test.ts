@@ -56,7 +56,7 @@ tryEvery(
     }
     const asked = (method: string) => [{ data: expect.objectContaining({ method, credential }) }]
     return [
-      { ...trial, versions: [1], gives: asked('GET') },
+      { ...trial, versions: [1], gives: asked('POST') },
       { ...trial, versions: [1.1], gives: asked('POST') },
     ]
   }),

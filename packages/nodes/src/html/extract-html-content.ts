@@ -30,6 +30,7 @@ const params = {
   extractionValues: param.groups({
     label: 'Extraction Values',
     placeholder: 'Add Value',
+    default: { values: [{ key: '', cssSelector: '', returnValue: 'text', returnArray: false }] },
     groups: {
       values: {
         label: 'Values',

@@ -8,6 +8,7 @@ export const htmlExtract = defineNode({
   description: 'Finds values in HTML by CSS selectors, in the manner of older workflows',
   version: 1,
   aliases: ['n8n-nodes-base.htmlExtract'],
+  defaults: [{ values: { extractionValues: {} } }],
   group: 'transform',
   icon: 'file:html.svg',
   color: '#333377',

@@ -11,6 +11,7 @@ export const html = defineNode({
   olderVersions: [1, 1.1],
   aliases: ['n8n-nodes-base.html'],
   migrations: [{ below: 1.2, migrate: readPlainText }],
+  defaults: [{ below: 1.1, values: { extractionValues: {} } }],
   group: 'transform',
   color: '#b3541e',
   subtitle: '={{ $parameter["operation"] }}',

@@ -105,6 +105,9 @@ function oldOptions(old: JsonObject, options: JsonObject): JsonObject {
     },
     redirect: { redirect: { followRedirects: options.followRedirect ?? true, maxRedirects: 21 } },
     ...(options.timeout !== undefined && { timeout: options.timeout }),
+    ...(options.useQueryString !== undefined && {
+      queryParameterArrays: options.useQueryString === true ? 'repeat' : 'indices',
+    }),
     ...(options.proxy !== undefined && { proxy: options.proxy }),
     ...(old.allowUnauthorizedCerts === true && { allowUnauthorizedCerts: true }),
     ...(typeof options.batchSize === 'number' && {

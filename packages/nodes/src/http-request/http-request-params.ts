@@ -14,6 +14,8 @@ export const genericAuthTypes = [
   { name: 'SSL Certificates', value: 'httpSslAuth' },
 ] as const
 
+const method = (value: string) => ({ name: value, value })
+
 const specify = (label: string, show: Record<string, boolean[]>) =>
   param.options({
     label,
@@ -42,10 +44,13 @@ const pairs = (label: string, show: Record<string, (string | boolean)[]>) =>
 export const httpRequestParams = {
   method: param.options({
     label: 'Method',
-    options: ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'].map((value) => ({
-      name: value,
-      value,
-    })),
+    options: [
+      ...['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'].map(method),
+      ...['COPY', 'MKCOL', 'MOVE', 'PROPFIND', 'REPORT'].map((value) => ({
+        ...method(value),
+        displayOptions: { show: { '/options.webdavMethods': [true] } },
+      })),
+    ],
     default: 'GET',
   }),
   url: param.string({ label: 'URL', required: true, placeholder: 'http://example.com/index.html' }),

@@ -1,11 +1,13 @@
 import {
   defineNode,
   eachItem,
+  readLayouts,
   withoutUndefined,
   type HttpRequest,
   type Item,
   type RunContext,
 } from '@heddle/core'
+import format from '../formats/httpRequest.json' with { type: 'json' }
 import { buildRequest } from './build-request.ts'
 import { httpRequestMigrations } from './http-request-migrations.ts'
 import { genericAuthTypes, httpRequestParams, type HttpRequestParams } from './http-request-params.ts'
@@ -16,10 +18,12 @@ export const httpRequest = defineNode({
   name: 'httpRequest',
   label: 'HTTP Request',
   description: 'Calls an address and gives back the answer',
-  version: 4.4,
-  olderVersions: [1, 2, 3, 4, 4.1, 4.2, 4.3],
+  version: 4.5,
+  olderVersions: [1, 2, 3, 4, 4.1, 4.2, 4.3, 4.4],
   aliases: ['n8n-nodes-base.httpRequest'],
+  olderLayouts: readLayouts(format),
   migrations: httpRequestMigrations,
+  defaults: [{ below: 4, values: { 'options.redirect.redirect.followRedirects': false } }],
   group: 'output',
   color: '#0b7fd4',
   subtitle: '={{ $parameter["method"] + ": " + $parameter["url"] }}',

@@ -155,6 +155,10 @@ export const requestOptions = param.collection({
     response,
     pagination,
     proxy: param.string({ label: 'Proxy', placeholder: 'e.g. http://myproxy:3128' }),
+    webdavMethods: param.boolean({
+      label: 'WebDAV Methods',
+      description: 'Whether the methods of WebDAV can be chosen',
+    }),
     timeout: param.number({ label: 'Timeout', default: 10_000, typeOptions: { minValue: 1 } }),
   },
 })

@@ -1,4 +1,5 @@
-import { defineNode, type JsonObject } from '@heddle/core'
+import { defineNode, readLayouts, type JsonObject } from '@heddle/core'
+import format from '../formats/if.json' with { type: 'json' }
 import { filterFromLists } from '../conditions/old-conditions.ts'
 import { passesFilter } from '../conditions/passes-filter.ts'
 import { routeItems } from '../conditions/route-items.ts'
@@ -11,6 +12,7 @@ export const ifNode = defineNode({
   version: 2.3,
   olderVersions: [1, 2, 2.1, 2.2],
   aliases: ['n8n-nodes-base.if'],
+  olderLayouts: readLayouts(format),
   migrations: [{ below: 2, migrate: fromLists }],
   group: 'transform',
   color: '#408000',

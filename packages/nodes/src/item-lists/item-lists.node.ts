@@ -1,4 +1,5 @@
-import { defineNode, type NodeDefinition, type NodeOperation, type Params } from '@heddle/core'
+import { defineNode, readLayouts, type NodeDefinition, type NodeOperation, type Params } from '@heddle/core'
+import format from '../formats/itemLists.json' with { type: 'json' }
 import { aggregate, aggregateParams } from '../aggregate/aggregate.node.ts'
 import { limit, limitParams } from '../limit/limit.node.ts'
 import { removeDuplicateInputItems } from '../remove-duplicates/within-input.ts'
@@ -16,6 +17,7 @@ export const itemLists = defineNode({
   version: 3.1,
   olderVersions: [1, 2, 2.1, 2.2, 3],
   aliases: ['n8n-nodes-base.itemLists'],
+  olderLayouts: readLayouts(format),
   migrations: itemListMigrations,
   group: 'input',
   color: '#ff6d5a',

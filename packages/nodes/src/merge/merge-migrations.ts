@@ -94,6 +94,7 @@ function sayEmptyResult(parameters: JsonObject): JsonObject {
 }
 
 function branchOfVersion2({ output, useDataOfInput, ...rest }: JsonObject): JsonObject {
-  if (output === 'empty' || typeof useDataOfInput === 'number') return { ...rest, output, useDataOfInput }
-  return { ...rest, output: 'specifiedInput', useDataOfInput: output === 'input2' ? 2 : 1 }
+  const branch = { ...rest, chooseBranchMode: 'waitForAll' }
+  if (output === 'empty' || typeof useDataOfInput === 'number') return { ...branch, output, useDataOfInput }
+  return { ...branch, output: 'specifiedInput', useDataOfInput: output === 'input2' ? 2 : 1 }
 }

@@ -1,4 +1,5 @@
-import { defineNode, param, sinceVersion, type ParamValues } from '@heddle/core'
+import { defineNode, param, readLayouts, sinceVersion, type ParamValues } from '@heddle/core'
+import format from '../formats/merge.json' with { type: 'json' }
 import { append, chooseBranch } from './append.ts'
 import { combine } from './combine.ts'
 import { mergeBySql } from './merge-by-sql.ts'
@@ -106,7 +107,7 @@ const params = {
     noDataExpression: true,
     options: Array.from({ length: 9 }, (_, index) => ({ name: String(index + 2), value: index + 2 })),
     default: 2,
-    hide: { combineBy: ['combineByFields', 'combineAll'], mode: ['combine'] },
+    hide: { combineBy: ['combineByFields', 'combineAll'] },
   }),
   chooseBranchMode: param.options({
     label: 'Output Type',
@@ -216,6 +217,7 @@ export const merge = defineNode({
   version: 3.2,
   olderVersions: [1, 2, 2.1, 3, 3.1],
   aliases: ['n8n-nodes-base.merge'],
+  olderLayouts: readLayouts(format),
   migrations: mergeMigrations,
   group: 'transform',
   color: '#00bbcc',

@@ -1,4 +1,5 @@
-import { defineNode } from '@heddle/core'
+import { defineNode, readLayouts } from '@heddle/core'
+import format from '../formats/postgres.json' with { type: 'json' }
 import { deleteTable } from './delete-table.ts'
 import { executeQuery } from './execute-query.ts'
 import { postgresMigrations } from './postgres-migrations.ts'
@@ -13,6 +14,7 @@ export const postgres = defineNode({
   version: 2.6,
   olderVersions: [1, 2, 2.1, 2.2, 2.3, 2.4, 2.5],
   aliases: ['n8n-nodes-base.postgres'],
+  olderLayouts: readLayouts(format),
   migrations: postgresMigrations,
   group: 'input',
   color: '#336791',

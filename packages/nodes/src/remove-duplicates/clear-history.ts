@@ -7,6 +7,11 @@ export const clearDeduplicationHistory = defineOperation()({
   action: 'Clear deduplication history',
   since: 2,
   params: {
+    mode: param.options({
+      label: 'Mode',
+      options: [{ name: 'Clean Database', value: 'cleanDatabase' }],
+      default: 'cleanDatabase',
+    }),
     options: param.collection({
       label: 'Options',
       placeholder: 'Add option',

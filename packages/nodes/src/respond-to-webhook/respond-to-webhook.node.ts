@@ -48,6 +48,12 @@ const params = {
     default: 'data',
     show: { respondWith: ['binary'], responseDataSource: ['set'] },
   }),
+  enableResponseOutput: param.boolean({
+    label: 'Enable Response Output Branch',
+    description: 'Whether a second output gives the answer that was sent',
+    noDataExpression: true,
+    show: { '@version': [{ _cnd: { gte: 1.4 } }] },
+  }),
   options: param.collection({
     label: 'Options',
     placeholder: 'Add option',
@@ -85,8 +91,11 @@ export const respondToWebhook = defineNode({
   version: 1.5,
   olderVersions: [1, 1.1, 1.2, 1.3, 1.4],
   aliases: ['n8n-nodes-base.respondToWebhook'],
+  defaults: [{ when: { respondWith: ['json'] }, values: { responseBody: '{\n  "myField": "value"\n}' } }],
   group: 'transform',
   color: '#c0368f',
+  outputs: '={{ $parameter.enableResponseOutput ? ["main", "main"] : ["main"] }}',
+  outputNames: ['input', 'response'],
   codex: {
     categories: ['Core Nodes'],
     subcategories: { 'Core Nodes': ['Flow'] },
@@ -96,12 +105,13 @@ export const respondToWebhook = defineNode({
   run(context) {
     const values = context.params(0)
     const answered = answer(values, context.items)
-    context.respond({
-      status: values.options.responseCode ?? (values.respondWith === 'redirect' ? 307 : 200),
-      ...answered,
-      headers: { ...answered.headers, ...customHeaders(values) },
-    })
-    return [context.items.map((item, index) => ({ ...item, pairedItem: { item: index } }))]
+    const status = values.options.responseCode ?? (values.respondWith === 'redirect' ? 307 : 200)
+    const custom = customHeaders(values)
+    context.respond({ status, ...answered, headers: { ...answered.headers, ...custom } })
+    const passed = context.items.map((item, index) => ({ ...item, pairedItem: { item: index } }))
+    if (!values.enableResponseOutput) return [passed]
+    const response = { body: answered.body, headers: custom, statusCode: status }
+    return [passed, [{ json: { response }, pairedItem: { item: 0 } }]]
   },
 })
 

@@ -51,6 +51,27 @@ test('status, headers and a field around the body can be set', async () => {
   })
 })
 
+test('a second output gives the answer that was sent, where that is asked for', async () => {
+  const entries = [{ name: 'X-Tea', value: 'green' }]
+  const parameters = {
+    respondWith: 'text',
+    responseBody: 'hi',
+    enableResponseOutput: true,
+    options: { responseCode: 201, responseHeaders: { entries } },
+  }
+
+  const { output } = await runNodeInMemory(respondToWebhook, { parameters, inputs })
+
+  expect(output[0]).toHaveLength(2)
+  expect(output[1]?.map(({ json }) => json)).toEqual([
+    { response: { body: 'hi', headers: { 'x-tea': 'green' }, statusCode: 201 } },
+  ])
+})
+
+test('JSON that a document leaves out is an example', async () => {
+  expect(await answerTo({ respondWith: 'json' })).toMatchObject({ body: { myField: 'value' } })
+})
+
 test.each<[JsonObject, string]>([
   [{ respondWith: 'json', responseBody: '{' }, 'not valid JSON'],
   [{ respondWith: 'redirect', redirectURL: 'javascript:alert(1)' }, 'no address to redirect to'],

@@ -26,7 +26,7 @@ test('several rules stand side by side', () => {
 
 tryEvery(scheduleTrigger, [
   {
-    versions: [1, 1.1, 1.2, 1.3],
+    versions: [1, 1.1, 1.2, 1.3, 1.4],
     parameters: { rule: { interval: [{ triggerAtHour: 9 }] } },
     gives: [
       expect.objectContaining({

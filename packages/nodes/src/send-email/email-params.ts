@@ -70,6 +70,8 @@ export const emailParams = {
       }),
       ccEmail: param.string({ label: 'CC Email', placeholder: 'cc@example.com' }),
       bccEmail: param.string({ label: 'BCC Email', placeholder: 'bcc@example.com' }),
+      // Nothing is ever added to a mail; documents of other products say whether it should be.
+      appendAttribution: param.hidden({ label: 'Attribution', default: true }),
       replyTo: param.string({ label: 'Reply To', placeholder: 'info@example.com' }),
       ...waitOptions,
       allowUnauthorizedCerts: param.boolean({ label: 'Ignore SSL Issues (Insecure)' }),

@@ -1,12 +1,14 @@
 import {
   defineNode,
   eachItem,
+  readLayouts,
   textOf,
   type CredentialTestContext,
   type Item,
   type NodeOutput,
   type RunContext,
 } from '@heddle/core'
+import format from '../formats/emailSend.json' with { type: 'json' }
 import { splitNames } from '../fields/field-names.ts'
 import { getFile } from '../files/item-files.ts'
 import { answerWebhooks, endOfWait, question, receiveAnswer } from './await-answer.ts'
@@ -19,7 +21,9 @@ export const emailSend = defineNode({
   version: 2.1,
   olderVersions: [1, 2],
   aliases: ['n8n-nodes-base.emailSend'],
+  olderLayouts: readLayouts(format),
   migrations: emailMigrations,
+  defaults: [{ below: 2.1, values: { emailFormat: 'text' } }],
   group: 'output',
   color: '#00bb88',
   subtitle: '={{ $parameter["subject"] }}',

@@ -1,4 +1,13 @@
-import { defineNode, eachItem, param, sinceVersion, type Item, type ParamValues } from '@heddle/core'
+import {
+  defineNode,
+  eachItem,
+  param,
+  readLayouts,
+  sinceVersion,
+  type Item,
+  type ParamValues,
+} from '@heddle/core'
+import format from '../formats/set.json' with { type: 'json' }
 import { assignFields } from './assign-fields.ts'
 import { keptFields } from './kept-fields.ts'
 import { setMigrations } from './set-migrations.ts'
@@ -32,7 +41,7 @@ const params = {
     label: 'JSON',
     loose: true,
     typeOptions: { rows: 5 },
-    default: '{\n  "my_field_1": "value",\n  "my_field_2": 1\n}',
+    default: '{\n  "my_field_1": "value",\n  "my_field_2": 1\n}\n',
     show: { mode: ['raw'] },
   }),
   assignments: param.assignments({ label: 'Fields to Set', show: { mode: ['manual'] } }),
@@ -93,6 +102,7 @@ export const set = defineNode({
   version: 3.5,
   olderVersions: [1, 2, 3, 3.1, 3.2, 3.3, 3.4],
   aliases: ['n8n-nodes-base.set'],
+  olderLayouts: readLayouts(format),
   migrations: setMigrations,
   group: 'input',
   color: '#2563eb',

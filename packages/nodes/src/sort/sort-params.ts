@@ -13,7 +13,6 @@ export const sortParams = {
   sortFieldsUi: param.groups({
     label: 'Fields To Sort By',
     placeholder: 'Add Field To Sort By',
-    default: { sortField: [{ fieldName: '', order: 'ascending' }] },
     typeOptions: { sortable: true },
     show: { type: ['simple'] },
     groups: {

@@ -1,4 +1,5 @@
-import { defineNode, param, type Item, type RunContext } from '@heddle/core'
+import { defineNode, param, readLayouts, type Item, type RunContext } from '@heddle/core'
+import format from '../formats/splitInBatches.json' with { type: 'json' }
 
 const params = {
   batchSize: param.number({ label: 'Batch Size', default: 1, typeOptions: { minValue: 1 } }),
@@ -39,11 +40,11 @@ export const splitInBatches = defineNode({
   version: 3,
   olderVersions: [1, 2],
   aliases: ['n8n-nodes-base.splitInBatches'],
+  olderLayouts: readLayouts(format),
   migrations: [
     {
       below: 3,
       migrate: (old, version) => ({
-        batchSize: 10,
         ...old,
         layout: version < 2 ? 'loopOnly' : 'loopFirst',
       }),

@@ -2,12 +2,14 @@ import {
   defineNode,
   isJsonObject,
   param,
+  readLayouts,
   type FilterValue,
   type LoadOptionsContext,
   type ParamValues,
   type PropertyOption,
   type RunContext,
 } from '@heddle/core'
+import format from '../formats/switch.json' with { type: 'json' }
 import { withOptions } from '../conditions/filter-options.ts'
 import { passesFilter } from '../conditions/passes-filter.ts'
 import { routeItems } from '../conditions/route-items.ts'
@@ -100,7 +102,10 @@ export const switchNode = defineNode({
   version: 3.4,
   olderVersions: [1, 2, 3, 3.1, 3.2, 3.3],
   aliases: ['n8n-nodes-base.switch'],
+  olderLayouts: readLayouts(format),
   migrations: switchMigrations,
+  // An expression that was never written is an error, not the first output.
+  defaults: [{ when: { mode: ['expression'] }, values: { output: '={{}}' } }],
   group: 'transform',
   color: '#506000',
   outputs,

@@ -63,7 +63,7 @@ export async function runCase(
     sandbox,
     timezone,
     mode: 'manual',
-    start: { node: nameOf(0), input: inputsOf(table, given) },
+    start: { type: 'input', node: nameOf(0), input: inputsOf(table, given) },
   }).then(({ runData: data, state }) => ({ runData: data, error: state.resultData.error }))
   if (error) return { error: true }
   const outputs = runData[nameOf(given.then?.length ?? 0)]?.[0]?.data?.main ?? []

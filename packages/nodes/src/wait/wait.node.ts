@@ -3,9 +3,8 @@ import { formContent, formOptions } from '../form-trigger/form-params.ts'
 import { serveForm } from '../form-trigger/serve-form.ts'
 import { receiveCall } from '../webhook/receive-call.ts'
 import { refuseCaller } from '../webhook/refuse-caller.ts'
+import { endOfWait, later, limitParams, readTime } from '../form/limit-wait.ts'
 import { callerCheck, callerCredentials, receptionOptions } from '../webhook/webhook-params.ts'
-
-const secondsPer = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const
 
 const onForm = { resume: ['form'] }
 /** Whatever comes from outside. */
@@ -84,28 +83,14 @@ const params = {
     default: 'firstEntryJson',
     show: { ...onAnswer, responseMode: ['lastNode'] },
   }),
-  limitWaitTime: param.boolean({
-    label: 'Limit Wait Time',
-    description: 'Whether to go on by itself when no answer comes',
-    show: onAnswer,
+  responseBinaryPropertyName: param.string({
+    label: 'Property Name',
+    default: 'data',
+    description: 'Name of the file to answer with',
+    required: true,
+    show: { resume: ['webhook'], responseData: ['firstEntryBinary'] },
   }),
-  resumeAmount: param.number({
-    label: 'Amount',
-    default: 1,
-    typeOptions: { minValue: 0, numberPrecision: 2 },
-    show: { ...onAnswer, limitWaitTime: [true] },
-  }),
-  resumeUnit: param.options({
-    label: 'Unit',
-    options: [
-      { name: 'Seconds', value: 'seconds' },
-      { name: 'Minutes', value: 'minutes' },
-      { name: 'Hours', value: 'hours' },
-      { name: 'Days', value: 'days' },
-    ],
-    default: 'hours',
-    show: { ...onAnswer, limitWaitTime: [true] },
-  }),
+  ...limitParams(onAnswer),
   options: param.collection({
     label: 'Options',
     placeholder: 'Add option',
@@ -134,7 +119,7 @@ export const wait = defineNode({
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.wait'],
-  migrations: [{ below: 1.1, migrate: (old) => ({ unit: 'hours', amount: 1, ...old }) }],
+  defaults: [{ below: 1.1, values: { unit: 'hours', amount: 1 } }],
   group: 'organization',
   color: '#804050',
   codex: {
@@ -154,6 +139,7 @@ export const wait = defineNode({
       responseCode: '={{ $parameter["responseCode"] }}',
       responseData: '={{ $parameter["responseData"] }}',
       responsePropertyName: '={{ $parameter["options"]["responsePropertyName"] }}',
+      responseBinaryPropertyName: '={{ $parameter["responseBinaryPropertyName"] }}',
       responseContentType: '={{ $parameter["options"]["responseContentType"] }}',
       responseHeaders: '={{ $parameter["options"]["responseHeaders"] }}',
     },
@@ -189,15 +175,6 @@ function resumeTime(values: Values, now: Date): Date | null {
     case 'specificTime':
       return readTime(values.dateTime)
     default:
-      return values.limitWaitTime ? later(now, values.resumeAmount, values.resumeUnit) : null
+      return endOfWait(values, now)
   }
-}
-
-const later = (now: Date, amount: number, unit: keyof typeof secondsPer) =>
-  new Date(now.getTime() + amount * secondsPer[unit] * 1000)
-
-function readTime(text: string): Date {
-  const time = new Date(text)
-  if (Number.isNaN(time.getTime())) throw new Error(`"${text}" is no date`)
-  return time
 }

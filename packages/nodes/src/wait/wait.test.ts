@@ -16,6 +16,16 @@ test.each([
   ['days', { amount: 1, unit: 'days' }, '2026-01-02T00:00:00.000Z'],
   ['a time', { resume: 'specificTime', dateTime: '2026-03-01T10:00:00Z' }, '2026-03-01T10:00:00.000Z'],
   ['a call, but not for ever', { resume: 'webhook', limitWaitTime: true }, '2026-01-01T01:00:00.000Z'],
+  [
+    'a call, but only until a date',
+    {
+      resume: 'webhook',
+      limitWaitTime: true,
+      limitType: 'atSpecifiedTime',
+      maxDateAndTime: '2026-03-01T00:00:00Z',
+    },
+    '2026-03-01T00:00:00.000Z',
+  ],
 ])('waits for %s', async (_, parameters, time) => {
   expect(await waitTill(parameters)).toEqual(['waiting', time])
 })

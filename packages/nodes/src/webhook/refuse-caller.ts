@@ -53,8 +53,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
 }
 
-/** Also for forms, which know no other way. */
-export async function refuseBasicAuth({
+async function refuseBasicAuth({
   request,
   credential,
 }: Pick<AdmitContext, 'request' | 'credential'>): Promise<WebhookResponse | undefined> {

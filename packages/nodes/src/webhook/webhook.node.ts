@@ -1,4 +1,5 @@
-import { defineNode } from '@heddle/core'
+import { defineNode, readLayouts } from '@heddle/core'
+import format from '../formats/webhook.json' with { type: 'json' }
 import { receiveCall } from './receive-call.ts'
 import { refuseCaller } from './refuse-caller.ts'
 import { webhookMigrations } from './webhook-migrations.ts'
@@ -11,6 +12,7 @@ export const webhook = defineNode({
   version: 2.2,
   olderVersions: [1, 1.1, 2, 2.1],
   aliases: ['n8n-nodes-base.webhook'],
+  olderLayouts: readLayouts(format),
   migrations: webhookMigrations,
   group: 'trigger',
   color: '#c0368f',

@@ -11,4 +11,7 @@ export const issues: Texts['issues'] = {
     'Wenn Sie welche mit genau diesem Namen anlegen, werden sie beim nächsten Laden von selbst gewählt.',
   unknownType: '{{type}} ist ein unbekannter Knotentyp',
   lastRunFailed: 'Die letzte Ausführung dieses Knotens ist fehlgeschlagen.',
+  unknownSetting: 'Dieser Knoten kennt die Einstellung „{{setting}}“ nicht. Sie wird übergangen.',
+  unknownVersion:
+    'Version {{version}} dieses Knotens ist hier nicht bekannt. Er läuft wie Version {{standIn}}.',
 }

@@ -10,4 +10,6 @@ export const issues = {
     'You can create credentials with the exact name and then they get auto-selected on refresh.',
   unknownType: '{{type}} is an unknown node type',
   lastRunFailed: 'The last execution of this node failed.',
+  unknownSetting: 'This node does not know the setting “{{setting}}”. It is ignored.',
+  unknownVersion: 'Version {{version}} of this node is not known here. It runs like version {{standIn}}.',
 }
