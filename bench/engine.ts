@@ -1,7 +1,9 @@
 /** The engine against plain JavaScript that does the same work and gives the same result. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { defineNode, type Item, type JsonObject } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { defineNode } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { runInMemory, testWorkflow } from '@heddle/engine/testing'
 import { catalog } from '@heddle/nodes'
 import { median, startFigures } from './measure/figures.ts'

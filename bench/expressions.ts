@@ -1,6 +1,7 @@
 /** Expressions against plain JavaScript that computes the same values from the same items. */
 import assert from 'node:assert/strict'
-import { compileTemplate, evaluateTemplate, type ExpressionData, type Item } from '@heddle/core'
+import { compileTemplate, evaluateTemplate, type ExpressionData } from '@heddle/core/expression'
+import type { Item } from '@heddle/core/run'
 import { createSandbox } from '@heddle/engine'
 import { startFigures } from './measure/figures.ts'
 

@@ -1,6 +1,7 @@
 /** Nodes that work on all items at once, against plain JavaScript that gives the same items. */
 import assert from 'node:assert/strict'
-import type { Item, JsonObject } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { catalog } from '@heddle/nodes'
 import { median, startFigures } from './measure/figures.ts'

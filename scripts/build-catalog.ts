@@ -4,7 +4,7 @@
  */
 import { existsSync, globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import type { Conversion, CredentialDefinition, NodeDefinition } from '@heddle/core'
+import type { Conversion, CredentialDefinition, NodeDefinition } from '@heddle/core/node'
 import { writeGenerated } from './generated-file.ts'
 
 const folder = new URL('../packages/nodes/src/', import.meta.url)
@@ -64,7 +64,7 @@ function conversionLoaders(): string {
 function loaders(): string {
   return [
     note,
-    "import type { CredentialDefinition, NodeDefinition } from '@heddle/core'",
+    "import type { CredentialDefinition, NodeDefinition } from '@heddle/core/node'",
     '',
     'export const nodeLoaders: Readonly<Record<string, () => Promise<NodeDefinition>>> = {',
     ...nodes.map((node) => line(node.definition.type, node)),

@@ -1,5 +1,5 @@
 /** Writes the pages that repeat what the code says: settings, nodes and limits. */
-import type { NodeProperty, NodeTypeDescription, PropertyOption } from '@heddle/core'
+import type { NodeProperty, NodeTypeDescription, PropertyOption } from '@heddle/core/node'
 import { catalog } from '@heddle/nodes'
 import { settings } from '../packages/server/src/config.ts'
 import { writeGenerated } from './generated-file.ts'

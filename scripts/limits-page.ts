@@ -1,4 +1,4 @@
-import type { Conversion } from '@heddle/core'
+import type { Conversion } from '@heddle/core/node'
 import { maxNodeRuns } from '../packages/engine/src/limits.ts'
 import { conversionLoaders } from '../packages/nodes/src/conversions.ts'
 import { maxTextBytes } from '../packages/nodes/src/files/item-files.ts'

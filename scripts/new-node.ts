@@ -18,7 +18,7 @@ await runCommand('npm', ['run', '--silent', 'catalog'], { live: true })
 console.log(`Made ${folder}. Next: vitest run --project nodes ${kebab}`)
 
 function nodeSource(): string {
-  return `import { defineNode, eachItem, param } from '@heddle/core'
+  return `import { defineNode, eachItem, param } from '@heddle/core/node'
 
 export const ${name} = defineNode({
   name: '${name}',

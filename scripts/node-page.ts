@@ -5,7 +5,7 @@ import type {
   NodeTypeDescription,
   PropertyGroup,
   PropertyOption,
-} from '@heddle/core'
+} from '@heddle/core/node'
 
 /** The page of one node: what it does, its versions, operations, credentials and parameters. */
 export function nodePage(node: NodeTypeDescription): string {

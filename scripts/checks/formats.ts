@@ -1,4 +1,4 @@
-import { readLayouts, type NodeFormat } from '@heddle/core'
+import { readLayouts, type NodeFormat } from '@heddle/core/node'
 import { catalog } from '@heddle/nodes'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

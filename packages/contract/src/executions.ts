@@ -1,4 +1,5 @@
-import { executionModes, isJsonObject, type ExecutionState, type Item } from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import { executionModes, type ExecutionState, type Item } from '@heddle/core/run'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, jsonQuery, moment, right, timestamp } from './shapes.ts'

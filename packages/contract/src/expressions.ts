@@ -1,4 +1,4 @@
-import type { ExpressionData } from '@heddle/core'
+import type { ExpressionData } from '@heddle/core/expression'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 

@@ -1,12 +1,11 @@
+import { isJsonObject } from '@heddle/core'
+import type { ErrorData, Item } from '@heddle/core/run'
 import {
   connectionsSchema,
   pinDataSchema,
   workflowNodeSchema,
-  isJsonObject,
   workflowSettingsSchema,
-  type ErrorData,
-  type Item,
-} from '@heddle/core'
+} from '@heddle/core/workflow'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams } from './shapes.ts'

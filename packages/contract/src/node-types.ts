@@ -1,4 +1,4 @@
-import type { CredentialTypeDescription, NodeTypeDescription } from '@heddle/core'
+import type { CredentialTypeDescription, NodeTypeDescription } from '@heddle/core/node'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { booleanQuery } from './shapes.ts'

@@ -1,4 +1,4 @@
-import type { ErrorData, ExecutionMode, ExecutionState, RunEntry } from '@heddle/core'
+import type { ErrorData, ExecutionMode, ExecutionState, RunEntry } from '@heddle/core/run'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 

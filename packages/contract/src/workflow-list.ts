@@ -1,4 +1,4 @@
-import { executionStatuses } from '@heddle/core'
+import { executionStatuses } from '@heddle/core/run'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, jsonQuery, right, timestamp } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { connectionsSchema, workflowNodeSchema, workflowSettingsSchema } from '@heddle/core'
+import { connectionsSchema, workflowNodeSchema, workflowSettingsSchema } from '@heddle/core/workflow'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, timestamp } from './shapes.ts'

@@ -1,4 +1,9 @@
-import { connectionsSchema, pinDataSchema, workflowNodeSchema, workflowSettingsSchema } from '@heddle/core'
+import {
+  connectionsSchema,
+  pinDataSchema,
+  workflowNodeSchema,
+  workflowSettingsSchema,
+} from '@heddle/core/workflow'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, jsonObject, jsonQuery, right, timestamp } from './shapes.ts'

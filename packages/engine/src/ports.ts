@@ -1,28 +1,22 @@
+import type { JsonObject } from '@heddle/core'
+import type { ExpressionData, ExpressionErrorKind } from '@heddle/core/expression'
 import type {
   BinaryInfo,
-  BinaryValue,
   CodeJob,
   CommandResult,
   Conversion,
-  ExecutionMode,
-  ExecutionState,
-  ExpressionData,
-  ExpressionErrorKind,
   FileAccess,
   HttpRequest,
   HttpResponse,
   InstanceCall,
-  Item,
-  JsonObject,
   NodeDefinition,
   NodeOutput,
   NodeStore,
-  RunEntry,
   SubWorkflowCall,
   WebhookResponse,
-  Workflow,
-  WorkflowNode,
-} from '@heddle/core'
+} from '@heddle/core/node'
+import type { BinaryValue, ExecutionMode, ExecutionState, Item, RunEntry } from '@heddle/core/run'
+import type { Workflow, WorkflowNode } from '@heddle/core/workflow'
 
 /** What the engine needs from the world. The server supplies it; tests supply it in memory. */
 export interface EnginePorts {

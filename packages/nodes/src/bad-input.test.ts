@@ -1,4 +1,5 @@
-import type { Item, JsonObject } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
 import { gzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CredentialDefinition, NodeDefinition, NodeTypeDescription } from '@heddle/core'
+import type { CredentialDefinition, NodeDefinition, NodeTypeDescription } from '@heddle/core/node'
 import { credentialLoaders, nodeLoaders } from './catalog.ts'
 import listing from './catalog.json' with { type: 'json' }
 

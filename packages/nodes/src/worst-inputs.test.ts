@@ -1,4 +1,5 @@
-import type { Conversion, ErrorData } from '@heddle/core'
+import type { Conversion } from '@heddle/core/node'
+import type { ErrorData } from '@heddle/core/run'
 import { createConversions } from '@heddle/engine'
 import { runsInline, runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { HttpRequest, HttpResponse } from '@heddle/core'
+import type { HttpRequest, HttpResponse } from '@heddle/core/node'
 import type { OutboundConfig } from './address-policy.ts'
 
 /** A request, and which of its parts are secret: those never follow a redirect to another place. */

@@ -1,4 +1,5 @@
-import { isJsonObject, textOf, type HttpRequest } from '@heddle/core'
+import { isJsonObject, textOf } from '@heddle/core'
+import type { HttpRequest } from '@heddle/core/node'
 import type { OutboundRequest } from './http-client.ts'
 
 /** Adds headers, query, body fields or basic authentication, and notes what of it is secret. */

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '@heddle/core'
+import type { HttpRequest } from '@heddle/core/node'
 import { RequestFailed } from './request-failed.ts'
 
 /** The address with its query. */

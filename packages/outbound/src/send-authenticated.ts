@@ -1,14 +1,6 @@
-import {
-  compileTemplate,
-  evaluateTemplate,
-  inheritedRule,
-  isCredentialOf,
-  isExpression,
-  isJsonObject,
-  noExpressionData,
-  type HttpRequest,
-  type HttpResponse,
-} from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import { compileTemplate, evaluateTemplate, isExpression, noExpressionData } from '@heddle/core/expression'
+import { inheritedRule, isCredentialOf, type HttpRequest, type HttpResponse } from '@heddle/core/node'
 import { catalog } from '@heddle/nodes'
 import { checkAllowedHost } from './allowed-hosts.ts'
 import type { HttpClient, OutboundRequest } from './http-client.ts'

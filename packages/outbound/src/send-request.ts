@@ -1,4 +1,5 @@
-import { refuseDeep, type HttpRequest, type HttpResponse } from '@heddle/core'
+import { refuseDeep } from '@heddle/core'
+import type { HttpRequest, HttpResponse } from '@heddle/core/node'
 import { fetch, type RequestInit, type Response } from 'undici'
 import {
   type OutboundConfig,

@@ -1,4 +1,5 @@
-import { AppError, isJsonObject, textOf, type HttpRequest, type HttpResponse } from '@heddle/core'
+import { AppError, isJsonObject, textOf } from '@heddle/core'
+import type { HttpRequest, HttpResponse } from '@heddle/core/node'
 import { answerDigest } from './answer-digest.ts'
 import type { ClientCertificate, OutboundRequest } from './http-client.ts'
 import { addParts } from './request-parts.ts'

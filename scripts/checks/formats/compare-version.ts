@@ -1,14 +1,12 @@
+import { equalJson, isJsonObject, type JsonObject } from '@heddle/core'
 import {
-  equalJson,
   fillDefaults,
-  isJsonObject,
   migrateParameters,
   parameterIssues,
-  type JsonObject,
   type NodeDefinition,
   type NodeProperty,
   type PropertyOption,
-} from '@heddle/core'
+} from '@heddle/core/node'
 import { otherValues } from './other-values.ts'
 import { open, put } from './place.ts'
 import { reachAll, type Reached } from './ways.ts'

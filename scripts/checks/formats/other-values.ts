@@ -1,4 +1,4 @@
-import type { NodeProperty, PropertyOption } from '@heddle/core'
+import type { NodeProperty, PropertyOption } from '@heddle/core/node'
 
 /** Values that a parameter may have beside its default, each with the words that name it in a finding. */
 export function otherValues(property: NodeProperty): { value: unknown; choice?: string }[] {

@@ -1,12 +1,5 @@
-import {
-  displayedProperties,
-  fieldsOf,
-  fillDefaults,
-  groupsOf,
-  isJsonObject,
-  type JsonObject,
-  type NodeProperty,
-} from '@heddle/core'
+import { isJsonObject, type JsonObject } from '@heddle/core'
+import { displayedProperties, fieldsOf, fillDefaults, groupsOf, type NodeProperty } from '@heddle/core/node'
 
 /** The properties of one level of a layout and the way there: names of collections and groups, `[]` for the first of a list. */
 export interface Level {

@@ -1,12 +1,11 @@
+import { isJsonObject, type JsonObject } from '@heddle/core'
 import {
   displayedProperties,
   isDisplayed,
-  isJsonObject,
   type DisplayCondition,
-  type JsonObject,
   type NodeProperty,
   type PropertyOption,
-} from '@heddle/core'
+} from '@heddle/core/node'
 import { otherValues } from './other-values.ts'
 import { levelsIn, open, put, read, type Level } from './place.ts'
 

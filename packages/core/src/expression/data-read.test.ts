@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dataReadBy, noExpressionData, type ExpressionData, type Item } from '../index.ts'
+import { dataReadBy, noExpressionData, type ExpressionData } from './index.ts'
+import type { Item } from '../run/index.ts'
 
 const item = (name: string): Item => ({ json: { name } })
 const ran = (name: string) => [

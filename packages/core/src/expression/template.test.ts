@@ -6,7 +6,7 @@ import {
   inspectTemplate,
   NeedsSandbox,
   type ExpressionData,
-} from '../index.ts'
+} from './index.ts'
 
 const node = (name: string) => ({
   name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDisplayed, type DisplayOptions, type ParameterScope } from '../index.ts'
+import { isDisplayed, type DisplayOptions, type ParameterScope } from './index.ts'
 
 const root = {
   resource: 'order',

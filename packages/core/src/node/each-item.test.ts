@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eachItem, errorData, ItemError, type Item, type RunContext } from '../index.ts'
+import { eachItem, type RunContext } from './index.ts'
+import { errorData, ItemError, type Item } from '../run/index.ts'
 
 const items: Item[] = [1, 2, 3].map((n) => ({ json: { n } }))
 

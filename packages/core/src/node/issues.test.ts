@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defineNode, issueTexts, nodeIssues, param, type WorkflowNode } from '../index.ts'
+import { defineNode, issueTexts, nodeIssues, param } from './index.ts'
+import type { WorkflowNode } from '../workflow/index.ts'
 
 const { description } = defineNode({
   name: 'post',

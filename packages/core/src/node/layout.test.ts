@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  defineNode,
-  fillDefaults,
-  migrateParameters,
-  param,
-  readLayouts,
-  reduceParameters,
-} from '../index.ts'
+import { defineNode, fillDefaults, migrateParameters, param, readLayouts, reduceParameters } from './index.ts'
 
 const format = {
   type: 'other.mail',

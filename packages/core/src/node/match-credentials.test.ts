@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { matchCredentials, type CredentialReference } from '../index.ts'
+import { matchCredentials } from './index.ts'
+import type { CredentialReference } from '../workflow/index.ts'
 
 const known = [
   { id: '1', name: 'Key', type: 'httpHeaderAuth' },

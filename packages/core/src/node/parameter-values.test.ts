@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defineNode, fillDefaults, migrateParameters, param, reduceParameters } from '../index.ts'
+import { defineNode, fillDefaults, migrateParameters, param, reduceParameters } from './index.ts'
 
 const node = defineNode({
   name: 'mail',

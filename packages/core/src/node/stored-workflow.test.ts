@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defineNode, param, toStoredWorkflow, type WorkflowDocument, type WorkflowNode } from '../index.ts'
+import { defineNode, param, toStoredWorkflow } from './index.ts'
+import type { WorkflowDocument, WorkflowNode } from '../workflow/index.ts'
 
 const { description } = defineNode({
   name: 'call',

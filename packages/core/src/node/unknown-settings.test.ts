@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  defineNode,
-  nodeWarnings,
-  param,
-  readLayouts,
-  reportImport,
-  toStoredWorkflow,
-  type WorkflowNode,
-} from '../index.ts'
+import { defineNode, nodeWarnings, param, readLayouts, reportImport, toStoredWorkflow } from './index.ts'
+import type { WorkflowNode } from '../workflow/index.ts'
 
 const { description } = defineNode({
   name: 'post',

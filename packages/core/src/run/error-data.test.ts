@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { errorData, NotFound, ParamValueError } from '../index.ts'
+import { NotFound } from '../index.ts'
+import { ParamValueError } from '../node/index.ts'
+import { errorData } from './index.ts'
 
 test('an error is stored by what a person can use, never with the stack of our code', () => {
   const cause = { code: 'E1', deep: { list: [1] } }

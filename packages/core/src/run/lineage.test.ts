@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAncestorItem, type Item, type RunData, type RunEntry, type RunSource } from '../index.ts'
+import { findAncestorItem, type Item, type RunData, type RunEntry, type RunSource } from './index.ts'
 
 const item = (name: string, pairedItem?: Item['pairedItem']): Item => ({
   json: { name },

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
+import type { NodeTypeDescription } from '../node/index.ts'
 import {
-  applyOperation,
   nodeFingerprint,
   partialRunState,
   planRun,
   retryState,
-  type Connection,
   type Item,
   type NodePlan,
-  type NodeTypeDescription,
-  type Operation,
   type RunData,
+} from './index.ts'
+import {
+  applyOperation,
+  type Connection,
+  type Operation,
   type WorkflowDocument,
   type WorkflowNode,
-} from '../index.ts'
+} from '../workflow/index.ts'
 
 const describe = (name: string, given: Partial<NodeTypeDescription> = {}): NodeTypeDescription => ({
   name,

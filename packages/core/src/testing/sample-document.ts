@@ -1,4 +1,9 @@
-import { applyOperation, type Operation, type WorkflowDocument, type WorkflowNode } from '../index.ts'
+import {
+  applyOperation,
+  type Operation,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '../workflow/index.ts'
 
 export const sampleNode = (name: string, fields: Partial<WorkflowNode> = {}): WorkflowNode => ({
   id: `id-${name}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyOperation, compareDocuments, diffDocuments, listConnections, type Operation } from '../index.ts'
+import { applyOperation, compareDocuments, diffDocuments, listConnections, type Operation } from './index.ts'
 import { edited, sampleDocument as base, sampleNode as node, wire } from '../testing/sample-document.ts'
 
 test('what was removed stays in the picture with its wires, beside what took its place', () => {

@@ -5,7 +5,7 @@ import {
   type Operation,
   type WorkflowDocument,
   type WorkflowNode,
-} from '../index.ts'
+} from './index.ts'
 
 const node = (name: string, parameters = {}): WorkflowNode => ({
   id: `id-${name}`,

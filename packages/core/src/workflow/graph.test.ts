@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ancestorsOf, childrenOf, descendantsOf, parentsOf, type Connections } from '../index.ts'
+import { ancestorsOf, childrenOf, descendantsOf, parentsOf, type Connections } from './index.ts'
 
 const to = (...nodes: string[]) => ({
   main: [nodes.map((node) => ({ node, type: 'main', index: 0 }))],

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { equalJson } from '../index.ts'
 import {
   applyOperation,
-  equalJson,
   listConnections,
   mergeDocuments,
   type Operation,
   type WorkflowDocument,
-} from '../index.ts'
+} from './index.ts'
 import { edited, sampleDocument as base, sampleNode as node, wire } from '../testing/sample-document.ts'
 
 test('REL-21 changes in different places are merged', () => {

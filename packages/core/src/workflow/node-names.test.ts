@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { snapToGrid, uniqueNodeName } from '../index.ts'
+import { snapToGrid, uniqueNodeName } from './index.ts'
 
 test.each([
   ['Set', [], 'Set'],

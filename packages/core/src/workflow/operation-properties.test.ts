@@ -1,12 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  applyOperation,
-  equalJson,
-  listConnections,
-  type Operation,
-  type WorkflowDocument,
-} from '../index.ts'
+import { equalJson } from '../index.ts'
+import { applyOperation, listConnections, type Operation, type WorkflowDocument } from './index.ts'
 
 const names = ['A', 'B', 'C', 'D', 'E']
 const name = fc.constantFrom(...names)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readWorkflowFile, toWorkflowFile, workflowFileName, type WorkflowDocument } from '../index.ts'
+import { readWorkflowFile, toWorkflowFile, workflowFileName, type WorkflowDocument } from './index.ts'
 
 test.each([
   [undefined, 'Missing workflow'],

@@ -1,4 +1,4 @@
-import type { OutputItems, RunEntry } from '@heddle/core'
+import type { OutputItems, RunEntry } from '@heddle/core/run'
 import { request } from './request.ts'
 
 interface CutEntry {

@@ -1,4 +1,4 @@
-import { shownStatus, type ShownStatus } from '@heddle/core'
+import { shownStatus, type ShownStatus } from '@heddle/core/run'
 import {
   CircleCheck,
   CircleHelp,

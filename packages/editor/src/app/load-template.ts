@@ -1,4 +1,4 @@
-import { applyOperation, type WorkflowDocument } from '@heddle/core'
+import { applyOperation, type WorkflowDocument } from '@heddle/core/workflow'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/request.ts'

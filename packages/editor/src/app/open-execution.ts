@@ -1,5 +1,5 @@
 import type { StoredExecution } from '@heddle/contract'
-import { shownStatus } from '@heddle/core'
+import { shownStatus } from '@heddle/core/run'
 import { t } from '../lib/i18n.ts'
 import { showError, showWarning } from '../ui/toast-store.ts'
 import { fetchExecution } from '../workspace/opening.ts'

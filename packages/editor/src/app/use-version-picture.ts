@@ -1,4 +1,4 @@
-import type { DocumentComparison, WorkflowDocument } from '@heddle/core'
+import type { DocumentComparison, WorkflowDocument } from '@heddle/core/workflow'
 import { useEffect, useRef } from 'react'
 import { showVersion } from '../workspace/commands/show-version.ts'
 import { viewportOf } from '../workspace/view-store.ts'

@@ -1,4 +1,4 @@
-import type { NodeTypeDescription } from '@heddle/core'
+import type { NodeTypeDescription } from '@heddle/core/node'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/query-client.ts'

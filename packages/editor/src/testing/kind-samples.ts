@@ -1,4 +1,4 @@
-import type { NodeProperty } from '@heddle/core'
+import type { NodeProperty } from '@heddle/core/node'
 
 /** One parameter of every kind, and of every trait that changes how it looks. */
 export const kindSamples: NodeProperty[] = [

@@ -1,4 +1,9 @@
-import { applyOperation, type Connection, type WorkflowDocument, type WorkflowNode } from '@heddle/core'
+import {
+  applyOperation,
+  type Connection,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '@heddle/core/workflow'
 import { openBeside } from '../app/open-workspace.ts'
 import { closeAllModals } from '../ui/modal-store.ts'
 import { useToasts } from '../ui/toast-store.ts'

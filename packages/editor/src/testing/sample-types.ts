@@ -1,4 +1,4 @@
-import type { NodeTypeDescription } from '@heddle/core'
+import type { NodeTypeDescription } from '@heddle/core/node'
 import { describeNodeTypes, loadNodeTypes } from '../workspace/node-types.ts'
 import { serveRest, type SentCall } from './serve-rest.ts'
 

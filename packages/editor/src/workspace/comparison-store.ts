@@ -1,4 +1,4 @@
-import type { Connection, DocumentComparison, NodeComparison, NodeMark } from '@heddle/core'
+import type { Connection, DocumentComparison, NodeComparison, NodeMark } from '@heddle/core/workflow'
 import { createStore, useStore } from 'zustand'
 import type { Workspace } from './workspace.ts'
 import { useWorkspace } from './WorkspaceProvider.tsx'

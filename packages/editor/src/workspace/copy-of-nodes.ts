@@ -6,7 +6,7 @@ import {
   type Connection,
   type WorkflowDocument,
   type WorkflowNode,
-} from '@heddle/core'
+} from '@heddle/core/workflow'
 
 type Part = Pick<WorkflowDocument, 'nodes' | 'connections'>
 

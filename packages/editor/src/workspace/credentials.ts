@@ -1,5 +1,5 @@
 import type { Credential } from '@heddle/contract'
-import { isCredentialOf, type CredentialTypeDescription, type KnownCredentials } from '@heddle/core'
+import { isCredentialOf, type CredentialTypeDescription, type KnownCredentials } from '@heddle/core/node'
 import { create } from 'zustand'
 import { useLanguage } from '../lib/i18n.ts'
 import { request } from '../api/request.ts'

@@ -1,5 +1,5 @@
 import type { Right } from '@heddle/contract'
-import type { Operation, WorkflowDocument, WorkflowNode } from '@heddle/core'
+import type { Operation, WorkflowDocument, WorkflowNode } from '@heddle/core/workflow'
 import { createStore, useStore } from 'zustand'
 import { subscribeWithSelector } from 'zustand/middleware'
 import { startHistory, stepsBetween, takeStep, type History, type Step } from './history.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '@heddle/core'
+import type { Operation } from '@heddle/core/workflow'
 import { applyOperations, isForLooking, mayRun } from './document-store.ts'
 import { done, type Done, type Refusal } from './outcome.ts'
 import type { Workspace } from './workspace.ts'

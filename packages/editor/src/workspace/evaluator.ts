@@ -1,10 +1,7 @@
-import {
-  fillDefaults,
-  type ExpressionData,
-  type RunData,
-  type WorkflowDocument,
-  type WorkflowNode,
-} from '@heddle/core'
+import type { ExpressionData } from '@heddle/core/expression'
+import { fillDefaults } from '@heddle/core/node'
+import type { RunData } from '@heddle/core/run'
+import type { WorkflowDocument, WorkflowNode } from '@heddle/core/workflow'
 import { useSession } from '../api/session.ts'
 import { findNode, type DocumentState, type DocumentStore } from './document-store.ts'
 import { inputsOf } from './input-data.ts'

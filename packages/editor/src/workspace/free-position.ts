@@ -1,4 +1,4 @@
-import { nodeSpacing, type WorkflowDocument } from '@heddle/core'
+import { nodeSpacing, type WorkflowDocument } from '@heddle/core/workflow'
 import { nodeSize } from '../lib/constants.ts'
 
 /** The wanted place, or the next one below it where no node stands. */

@@ -1,4 +1,4 @@
-import type { Operation } from '@heddle/core'
+import type { Operation } from '@heddle/core/workflow'
 import { expect, test } from 'vitest'
 import { sampleDocument, sampleNode } from '../testing/open-sample.ts'
 import { startHistory, stepsBetween, takeStep, type Step } from './history.ts'

@@ -1,4 +1,4 @@
-import { applyOperation, type Operation, type WorkflowDocument } from '@heddle/core'
+import { applyOperation, type Operation, type WorkflowDocument } from '@heddle/core/workflow'
 
 /** The open document with the way back and forth. Documents share what they have in common, so old ones are cheap. */
 export interface History {

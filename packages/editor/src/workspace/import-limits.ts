@@ -1,4 +1,9 @@
-import { listConnections, type Connection, type WorkflowDocument, type WorkflowNode } from '@heddle/core'
+import {
+  listConnections,
+  type Connection,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '@heddle/core/workflow'
 import { findNodeType } from './node-types.ts'
 
 interface Limited {

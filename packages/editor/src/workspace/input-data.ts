@@ -1,11 +1,5 @@
-import {
-  ancestorsOf,
-  listConnections,
-  type Item,
-  type RunData,
-  type RunSource,
-  type WorkflowDocument,
-} from '@heddle/core'
+import type { Item, RunData, RunSource } from '@heddle/core/run'
+import { ancestorsOf, listConnections, type WorkflowDocument } from '@heddle/core/workflow'
 
 /** What feeds one input of a node, as the last runs left it. */
 export interface NodeInput {

@@ -1,4 +1,4 @@
-import type { IssueWords } from '@heddle/core'
+import type { IssueWords } from '@heddle/core/node'
 import { t } from '../lib/i18n.ts'
 
 /** Issues in the language of the page. */

@@ -1,11 +1,5 @@
-import {
-  ancestorsOf,
-  issueTexts,
-  nodeIssues,
-  type NodeIssues,
-  type WorkflowDocument,
-  type WorkflowNode,
-} from '@heddle/core'
+import { issueTexts, nodeIssues, type NodeIssues } from '@heddle/core/node'
+import { ancestorsOf, type WorkflowDocument, type WorkflowNode } from '@heddle/core/workflow'
 import { useLanguage } from '../lib/i18n.ts'
 import { knownCredentials, useCredentials } from './credentials.ts'
 import { issueWords } from './issue-words.ts'

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { WorkflowDocument } from '@heddle/core'
+import type { WorkflowDocument } from '@heddle/core/workflow'
 import type { WorkflowIdentity } from './document-store.ts'
 import type { Step } from './history.ts'
 

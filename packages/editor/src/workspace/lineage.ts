@@ -1,4 +1,4 @@
-import { findAncestorItem, type Item, type PairedItem, type RunData, type RunEntry } from '@heddle/core'
+import { findAncestorItem, type Item, type PairedItem, type RunData, type RunEntry } from '@heddle/core/run'
 
 interface OutputItem {
   run: RunEntry

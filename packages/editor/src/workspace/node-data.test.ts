@@ -1,4 +1,5 @@
-import type { Item, NodeTypeDescription, RunEntry } from '@heddle/core'
+import type { NodeTypeDescription } from '@heddle/core/node'
+import type { Item, RunEntry } from '@heddle/core/run'
 import { beforeEach, expect, test } from 'vitest'
 import { openSample, sampleNode } from '../testing/open-sample.ts'
 import { loadSampleTypes, loadTypes, sampleType } from '../testing/sample-types.ts'

@@ -1,4 +1,5 @@
-import type { NodeTypeDescription, WorkflowNode } from '@heddle/core'
+import type { NodeTypeDescription } from '@heddle/core/node'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { create } from 'zustand'
 import { useLanguage } from '../lib/i18n.ts'
 import { request } from '../api/request.ts'

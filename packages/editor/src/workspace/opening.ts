@@ -1,5 +1,6 @@
 import type { StoredExecution, StoredWorkflow } from '@heddle/contract'
-import { matchCredentials, startNodePosition, type WorkflowDocument } from '@heddle/core'
+import { matchCredentials } from '@heddle/core/node'
+import { startNodePosition, type WorkflowDocument } from '@heddle/core/workflow'
 import { request } from '../api/request.ts'
 import { defaultWorkflowName } from '../lib/constants.ts'
 import { useCredentials } from './credentials.ts'

@@ -1,5 +1,5 @@
 import type { PushMessage, StoredWorkflow } from '@heddle/contract'
-import type { DocumentDiff } from '@heddle/core'
+import type { DocumentDiff } from '@heddle/core/workflow'
 
 export interface Done {
   kind: 'done'

@@ -1,4 +1,5 @@
-import { compileTemplate, evaluateTemplate, type ExpressionData, type JsonObject } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { compileTemplate, evaluateTemplate, type ExpressionData } from '@heddle/core/expression'
 
 /** An expression that sees nothing but `$parameter`. */
 export const parameterData = (parameters: JsonObject): ExpressionData => ({

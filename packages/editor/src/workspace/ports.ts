@@ -1,10 +1,10 @@
+import { fillDefaults } from '@heddle/core/node'
 import {
   connectionsFrom,
-  fillDefaults,
   listConnections,
   type WorkflowDocument,
   type WorkflowNode,
-} from '@heddle/core'
+} from '@heddle/core/workflow'
 import { nodeSize } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
 import { deriveValue, useDerived } from './derived-values.ts'

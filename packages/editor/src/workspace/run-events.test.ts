@@ -1,5 +1,5 @@
 import type { PushMessage } from '@heddle/contract'
-import type { RunEntry } from '@heddle/core'
+import type { RunEntry } from '@heddle/core/run'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSampleTypes } from '../testing/sample-types.ts'
 import { Refusal } from '../testing/serve-rest.ts'

@@ -1,4 +1,4 @@
-import type { ErrorData, RunData, RunEntry } from '@heddle/core'
+import type { ErrorData, RunData, RunEntry } from '@heddle/core/run'
 import { createStore, useStore } from 'zustand'
 import type { Workspace } from './workspace.ts'
 import { useWorkspace } from './WorkspaceProvider.tsx'

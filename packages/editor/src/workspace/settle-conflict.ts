@@ -1,14 +1,14 @@
 import type { StoredWorkflow } from '@heddle/contract'
+import { toStoredWorkflow } from '@heddle/core/node'
 import {
   diffDocuments,
   mergeDocuments,
-  toStoredWorkflow,
   type DocumentDiff,
   type MergeConflict,
   type Side,
   type Versions,
   type WorkflowDocument,
-} from '@heddle/core'
+} from '@heddle/core/workflow'
 import { becomeCopy } from './commands/duplicate-workflow.ts'
 import { applyOperations, currentDocument } from './document-store.ts'
 import { describeNodeTypes, findDescription } from './node-types.ts'

@@ -1,4 +1,6 @@
-import { fillDefaults, type JsonObject, type NodeProperty, type WorkflowNode } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { fillDefaults, type NodeProperty } from '@heddle/core/node'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { deriveValue, useDerived } from './derived-values.ts'
 import type { NodeTypeHeader } from './node-types.ts'
 

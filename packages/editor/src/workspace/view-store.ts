@@ -1,4 +1,4 @@
-import type { Connection } from '@heddle/core'
+import type { Connection } from '@heddle/core/workflow'
 import { createStore, useStore } from 'zustand'
 import { lastClickDefault } from '../lib/constants.ts'
 import type { Workspace } from './workspace.ts'

@@ -1,5 +1,5 @@
 import type { PushMessage } from '@heddle/contract'
-import type { RunEntry } from '@heddle/core'
+import type { RunEntry } from '@heddle/core/run'
 import { expect, test } from 'vitest'
 import { usePush } from '../api/push.ts'
 import { request } from '../api/request.ts'

@@ -1,4 +1,5 @@
-import { defineNode, type Item } from '@heddle/core'
+import { defineNode } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { expect, test } from 'vitest'
 import { runInMemory, sampleNodes } from '../testing/index.ts'
 

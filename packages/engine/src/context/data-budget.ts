@@ -1,4 +1,5 @@
-import type { Item, NodeOutput } from '@heddle/core'
+import type { NodeOutput } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import type { Run } from './run.ts'
 import { sizeOf } from '../conversions/size-of.ts'
 

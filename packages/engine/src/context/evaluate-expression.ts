@@ -5,7 +5,7 @@ import {
   isExpression,
   NeedsSandbox,
   type ExpressionData,
-} from '@heddle/core'
+} from '@heddle/core/expression'
 import type { Sandbox } from '../ports.ts'
 
 interface Evaluation {

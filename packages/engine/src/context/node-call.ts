@@ -1,4 +1,5 @@
-import type { ExpressionData, Item, RunSource } from '@heddle/core'
+import type { ExpressionData } from '@heddle/core/expression'
+import type { Item, RunSource } from '@heddle/core/run'
 import type { NodeOrigin } from '../ports.ts'
 import type { PreparedNode } from './prepared-node.ts'
 import type { Run } from './run.ts'

@@ -1,4 +1,4 @@
-import { mainConnection } from '@heddle/core'
+import { mainConnection } from '@heddle/core/workflow'
 import { evaluateExpression } from './evaluate-expression.ts'
 import { expressionDataOf, type NodeCall } from './node-call.ts'
 

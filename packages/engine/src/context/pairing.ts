@@ -1,5 +1,6 @@
 import type { Pause } from '../fairness/turn.ts'
-import { pairedWith, type Item, type NodeOutput, type OutputItems, type PairedItem } from '@heddle/core'
+import type { NodeOutput } from '@heddle/core/node'
+import { pairedWith, type Item, type OutputItems, type PairedItem } from '@heddle/core/run'
 
 /**
  * The positions in an input, each made once per execution. All items at a position share it, which saves memory,

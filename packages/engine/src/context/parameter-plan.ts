@@ -1,4 +1,6 @@
-import { isExpression, isJsonObject, type JsonObject, type NodeProperty } from '@heddle/core'
+import { isJsonObject, type JsonObject } from '@heddle/core'
+import { isExpression } from '@heddle/core/expression'
+import type { NodeProperty } from '@heddle/core/node'
 
 /** An expression among the parameters of a node. */
 export interface Expression {

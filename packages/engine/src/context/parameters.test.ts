@@ -1,11 +1,7 @@
-import {
-  defineNode,
-  ExpressionError,
-  param,
-  type ExpressionData,
-  type Item,
-  type JsonObject,
-} from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { ExpressionError, type ExpressionData } from '@heddle/core/expression'
+import { defineNode, param } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { EvaluationBatch, Sandbox } from '../ports.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'

@@ -1,15 +1,14 @@
+import type { JsonObject } from '@heddle/core'
 import {
   compileTemplate,
   evaluateTemplate,
   ExpressionError,
   NeedsSandbox,
   type ExpressionData,
-  type ItemParameters,
-  type JsonObject,
-  type NodeDefinition,
   type Template,
-  type WorkflowNode,
-} from '@heddle/core'
+} from '@heddle/core/expression'
+import type { ItemParameters, NodeDefinition } from '@heddle/core/node'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import type { EvaluationResult, Sandbox } from '../ports.ts'
 import { createTurn, type Pause } from '../fairness/turn.ts'
 import { planParameters, type Expression } from './parameter-plan.ts'

@@ -1,12 +1,6 @@
-import {
-  BadRequest,
-  fillDefaults,
-  migrateParameters,
-  unknownNodeType,
-  type JsonObject,
-  type NodeDefinition,
-  type WorkflowNode,
-} from '@heddle/core'
+import { BadRequest, type JsonObject } from '@heddle/core'
+import { fillDefaults, migrateParameters, unknownNodeType, type NodeDefinition } from '@heddle/core/node'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import type { Run } from './run.ts'
 
 /** A node with all that is known about it before items arrive. */

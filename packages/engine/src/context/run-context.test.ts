@@ -1,4 +1,4 @@
-import { defineNode, param, type NodeOutput, type RunContext } from '@heddle/core'
+import { defineNode, param, type NodeOutput, type RunContext } from '@heddle/core/node'
 import { expect, test } from 'vitest'
 import type { Sandbox } from '../ports.ts'
 import { runInMemory, runNodeInMemory, testWorkflow, sampleNodes } from '../testing/index.ts'

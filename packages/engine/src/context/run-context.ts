@@ -1,17 +1,16 @@
+import { getOwn, refuseDeepItems } from '@heddle/core'
+import type { ExpressionData } from '@heddle/core/expression'
 import {
-  getOwn,
-  ItemError,
   ParamValueError,
-  refuseDeepItems,
   type CodeJob,
-  type ExpressionData,
   type FileAccess,
   type HttpRequest,
   type NodeOutput,
   type NodeStore,
   type RunContext,
-  type WorkflowNode,
-} from '@heddle/core'
+} from '@heddle/core/node'
+import { ItemError } from '@heddle/core/run'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { maxSubWorkflowDepth } from '../limits.ts'
 import type { NodeOrigin } from '../ports.ts'
 import { evaluateExpression } from './evaluate-expression.ts'

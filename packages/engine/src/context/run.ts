@@ -1,4 +1,6 @@
-import type { ExecutionState, WebhookResponse, Workflow, WorkflowNode } from '@heddle/core'
+import type { WebhookResponse } from '@heddle/core/node'
+import type { ExecutionState } from '@heddle/core/run'
+import type { Workflow, WorkflowNode } from '@heddle/core/workflow'
 import type { EnginePorts, RunRequest } from '../ports.ts'
 import type { DataBudget } from './data-budget.ts'
 import type { Positions } from './pairing.ts'

@@ -1,4 +1,5 @@
-import { equalJson, refuseDeep, type Workflow } from '@heddle/core'
+import { equalJson, refuseDeep } from '@heddle/core'
+import type { Workflow } from '@heddle/core/workflow'
 
 /** What a workflow keeps between its production executions: one record of its own, one for each node. */
 export interface StaticData {

@@ -1,4 +1,4 @@
-import { defineNode, defineOperation, type RunContext } from '@heddle/core'
+import { defineNode, defineOperation, type RunContext } from '@heddle/core/node'
 import { expect, test } from 'vitest'
 import { runInMemory, sampleNodes, type MemoryRunOptions } from '../testing/index.ts'
 import type { NodeOrigin } from '../ports.ts'

@@ -1,4 +1,4 @@
-import type { Conversion } from '@heddle/core'
+import type { Conversion } from '@heddle/core/node'
 import { createTurn } from '../fairness/turn.ts'
 import type { Frame } from '../processes/frames.ts'
 import { ProcessError } from '../processes/process-error.ts'

@@ -3,7 +3,7 @@
  * be written by anybody. The server kills it when it does not answer in time.
  */
 import { Worker } from 'node:worker_threads'
-import type { Conversion } from '@heddle/core'
+import type { Conversion } from '@heddle/core/node'
 import { readFrames, writeFrame, type Frame, type FramePart } from '../processes/frames.ts'
 import type { ConverterAnswer, ConverterRequest } from './messages.ts'
 import { packOutput, runConversion } from './run-conversion.ts'

@@ -1,4 +1,4 @@
-import type { Conversion } from '@heddle/core'
+import type { Conversion } from '@heddle/core/node'
 import { pack, type Packed } from './transfer.ts'
 
 /** What was given cannot be converted: it is broken, or beyond a limit. */

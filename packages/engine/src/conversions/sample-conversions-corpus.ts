@@ -1,4 +1,4 @@
-import { defineConversion, type Conversion } from '@heddle/core'
+import { defineConversion, type Conversion } from '@heddle/core/node'
 
 const limits = { inputBytes: 2 ** 20, outputBytes: 2 ** 20, seconds: 120 }
 

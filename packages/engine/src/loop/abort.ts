@@ -1,4 +1,4 @@
-import { errorData } from '@heddle/core'
+import { errorData } from '@heddle/core/run'
 import type { EnginePorts } from '../ports.ts'
 
 /** The execution, or one of its nodes, took longer than allowed. */

@@ -1,14 +1,6 @@
-import {
-  ancestorsOf,
-  assertNever,
-  listConnections,
-  mainConnection,
-  stateBefore,
-  stateBehind,
-  type ExecutionState,
-  type RunData,
-  type Workflow,
-} from '@heddle/core'
+import { assertNever } from '@heddle/core'
+import { stateBefore, stateBehind, type ExecutionState, type RunData } from '@heddle/core/run'
+import { ancestorsOf, listConnections, mainConnection, type Workflow } from '@heddle/core/workflow'
 import type { Run } from '../context/run.ts'
 import { createStaticData } from '../context/static-data.ts'
 import type { EnginePorts, RunRequest, RunStart } from '../ports.ts'

@@ -1,12 +1,7 @@
-import {
-  refuseDeepItems,
-  type ErrorData,
-  type Item,
-  type NodeOutput,
-  type OutputItems,
-  type StackEntry,
-  type WorkflowNode,
-} from '@heddle/core'
+import { refuseDeepItems } from '@heddle/core'
+import type { NodeOutput } from '@heddle/core/node'
+import type { ErrorData, Item, OutputItems, StackEntry } from '@heddle/core/run'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import type { NodeCall } from '../context/node-call.ts'
 import { outputCount } from '../context/output-count.ts'
 import { prepareNode, type PreparedNode } from '../context/prepared-node.ts'

@@ -1,4 +1,6 @@
-import { defineNode, eachItem, type JsonObject, type NodeOutput, type WorkflowNode } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { defineNode, eachItem, type NodeOutput } from '@heddle/core/node'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { expect, test } from 'vitest'
 import {
   createTestClock,

@@ -1,4 +1,6 @@
-import { getOwn, listConnections, mainConnection, type StackEntry } from '@heddle/core'
+import { getOwn } from '@heddle/core'
+import type { StackEntry } from '@heddle/core/run'
+import { listConnections, mainConnection } from '@heddle/core/workflow'
 import type { Run } from '../context/run.ts'
 
 /**

@@ -1,4 +1,5 @@
-import type { JsonObject, NodeOutput } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import type { NodeOutput } from '@heddle/core/node'
 import { expect, test } from 'vitest'
 import {
   runInMemory,

@@ -1,4 +1,4 @@
-import { findAncestorItem, type Item, type RunData, type RunEntry } from '@heddle/core'
+import { findAncestorItem, type Item, type RunData, type RunEntry } from '@heddle/core/run'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runInMemory, sampleNodes, type ShortWorkflow } from '../testing/index.ts'

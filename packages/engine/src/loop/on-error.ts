@@ -1,13 +1,6 @@
-import {
-  errorData,
-  pairedWith,
-  type ErrorData,
-  type Item,
-  type NodeOutput,
-  type OnError,
-  type OutputItems,
-  type WorkflowNode,
-} from '@heddle/core'
+import type { NodeOutput } from '@heddle/core/node'
+import { errorData, pairedWith, type ErrorData, type Item, type OutputItems } from '@heddle/core/run'
+import type { OnError, WorkflowNode } from '@heddle/core/workflow'
 
 /** What a node does after an error; the older setting counts when the newer one is absent. */
 export const errorRuleOf = ({ onError, continueOnFail }: WorkflowNode): OnError =>

@@ -1,11 +1,5 @@
-import {
-  applyOperation,
-  partialRunState,
-  planRun,
-  retryState,
-  type RunData,
-  type Workflow,
-} from '@heddle/core'
+import { partialRunState, planRun, retryState, type RunData } from '@heddle/core/run'
+import { applyOperation, type Workflow } from '@heddle/core/workflow'
 import { expect, test } from 'vitest'
 import { runInMemory, testWorkflow, sampleNodes } from '../testing/index.ts'
 

@@ -1,11 +1,6 @@
-import {
-  ancestorsOf,
-  getOwn,
-  mainConnection,
-  type OutputItems,
-  type RunSource,
-  type StackEntry,
-} from '@heddle/core'
+import { getOwn } from '@heddle/core'
+import type { OutputItems, RunSource, StackEntry } from '@heddle/core/run'
+import { ancestorsOf, mainConnection } from '@heddle/core/workflow'
 import type { Run } from '../context/run.ts'
 import { prepareNode } from '../context/prepared-node.ts'
 import { forceInput } from './forced-inputs.ts'

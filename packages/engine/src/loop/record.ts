@@ -1,4 +1,5 @@
-import { getOwn, type ExecutionState, type RunEntry } from '@heddle/core'
+import { getOwn } from '@heddle/core'
+import type { ExecutionState, RunEntry } from '@heddle/core/run'
 import type { Run } from '../context/run.ts'
 import { deliver } from './queue.ts'
 

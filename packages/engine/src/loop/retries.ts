@@ -1,4 +1,5 @@
-import type { NodeOutput, WorkflowNode } from '@heddle/core'
+import type { NodeOutput } from '@heddle/core/node'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { retryTries, retryWait } from '../limits.ts'
 import type { EnginePorts } from '../ports.ts'
 

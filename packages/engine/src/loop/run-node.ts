@@ -1,14 +1,6 @@
-import {
-  getNode,
-  getOwn,
-  isJsonObject,
-  nodeFingerprint,
-  withoutUndefined,
-  type Item,
-  type RunEntry,
-  type StackEntry,
-  type WorkflowNode,
-} from '@heddle/core'
+import { getOwn, isJsonObject, withoutUndefined } from '@heddle/core'
+import { nodeFingerprint, type Item, type RunEntry, type StackEntry } from '@heddle/core/run'
+import { getNode, type WorkflowNode } from '@heddle/core/workflow'
 import type { Run } from '../context/run.ts'
 import { callNode, type NodeResult } from './call-node.ts'
 import { asInput, pairOutputs } from '../context/pairing.ts'

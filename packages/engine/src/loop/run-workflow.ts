@@ -1,4 +1,5 @@
-import { errorData, getNode, type ExecutionState, type Item, type StackEntry } from '@heddle/core'
+import { errorData, type ExecutionState, type Item, type StackEntry } from '@heddle/core/run'
+import { getNode } from '@heddle/core/workflow'
 import type { Run } from '../context/run.ts'
 import { maxNodeRuns } from '../limits.ts'
 import type { EnginePorts, RunOutcome, RunRequest } from '../ports.ts'

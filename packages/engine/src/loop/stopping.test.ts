@@ -1,4 +1,5 @@
-import { defineNode, emptyState, type ExecutionState, type NodeOutput } from '@heddle/core'
+import { defineNode, type NodeOutput } from '@heddle/core/node'
+import { emptyState, type ExecutionState } from '@heddle/core/run'
 import { expect, test } from 'vitest'
 import {
   createTestClock,

@@ -1,4 +1,5 @@
-import { waitIndefinitely, type ExecutionState, type NodeOutput } from '@heddle/core'
+import type { NodeOutput } from '@heddle/core/node'
+import { waitIndefinitely, type ExecutionState } from '@heddle/core/run'
 import type { Run } from '../context/run.ts'
 import { longestSleep } from '../limits.ts'
 import { createPositions, pairOutputs } from '../context/pairing.ts'

@@ -1,4 +1,5 @@
-import { defineNode, waitIndefinitely, type ExecutionState } from '@heddle/core'
+import { defineNode } from '@heddle/core/node'
+import { waitIndefinitely, type ExecutionState } from '@heddle/core/run'
 import { expect, test } from 'vitest'
 import { answeredState } from './wait.ts'
 import { createTestClock, runInMemory, type ShortWorkflow, sampleNodes } from '../testing/index.ts'

@@ -1,4 +1,10 @@
-import { compileTemplate, evaluateTemplate, methodDocs, NeedsSandbox, rootCompletions } from '@heddle/core'
+import {
+  compileTemplate,
+  evaluateTemplate,
+  methodDocs,
+  NeedsSandbox,
+  rootCompletions,
+} from '@heddle/core/expression'
 import { afterAll, describe, expect, test } from 'vitest'
 import { benignExpressions } from './corpus/benign-corpus.ts'
 import { sampleData } from './corpus/sample-data-corpus.ts'

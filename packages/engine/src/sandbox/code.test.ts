@@ -1,6 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { CodeJob, ExpressionData, Item } from '@heddle/core'
+import type { ExpressionData } from '@heddle/core/expression'
+import type { CodeJob } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { sampleData } from './corpus/sample-data-corpus.ts'
 import { createSandbox } from './sandbox.ts'
 

@@ -1,4 +1,5 @@
-import { defineNode, ExpressionError, type ExpressionData } from '@heddle/core'
+import { ExpressionError, type ExpressionData } from '@heddle/core/expression'
+import { defineNode } from '@heddle/core/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareParameters } from '../context/parameters.ts'
 import { builtIns, setCanaries } from './corpus/canaries-corpus.ts'

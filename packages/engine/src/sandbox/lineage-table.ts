@@ -1,4 +1,5 @@
-import { findAncestorItem, type AncestorSearch, type ExpressionData, type Item } from '@heddle/core'
+import type { ExpressionData } from '@heddle/core/expression'
+import { findAncestorItem, type AncestorSearch, type Item } from '@heddle/core/run'
 import type { LineageEntry } from './inside/task-data.ts'
 
 /** For each named node: which of its items each input item descends from. */

@@ -1,4 +1,6 @@
-import { isJsonObject, type BinaryValue, type ExpressionData, type Item, type PairedItem } from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import type { ExpressionData } from '@heddle/core/expression'
+import type { BinaryValue, Item, PairedItem } from '@heddle/core/run'
 import type { EvaluationResult } from '../ports.ts'
 import type { CodeAnswer } from './inside/task-data.ts'
 import { ProcessError } from '../processes/process-error.ts'

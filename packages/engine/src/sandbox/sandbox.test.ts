@@ -1,4 +1,5 @@
-import type { ExpressionData, Item } from '@heddle/core'
+import type { ExpressionData } from '@heddle/core/expression'
+import type { Item } from '@heddle/core/run'
 import { afterEach, describe, expect, test } from 'vitest'
 import { sampleData } from './corpus/sample-data-corpus.ts'
 import { createSandbox, type RunningSandbox, type SandboxOptions } from './sandbox.ts'

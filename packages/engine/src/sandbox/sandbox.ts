@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isJsonObject, type JsonObject } from '@heddle/core'
 import {
   changesData,
   compileTemplate,
-  isJsonObject,
   pathsReadBy,
   readCode,
   sandboxSource,
-  type CodeJob,
   type CodeReading,
   type ExpressionData,
-  type JsonObject,
-} from '@heddle/core'
+} from '@heddle/core/expression'
+import type { CodeJob } from '@heddle/core/node'
 import { ProcessPool, shareOf, type PoolMetrics } from '../processes/process-pool.ts'
 import type {
   CodeOptions,

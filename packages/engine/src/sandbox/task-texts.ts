@@ -3,10 +3,10 @@ import {
   findExpressions,
   sandboxSource,
   type ExpressionData,
-  type Item,
   type ReadPaths,
   type SandboxSource,
-} from '@heddle/core'
+} from '@heddle/core/expression'
+import type { Item } from '@heddle/core/run'
 import type { LineageEntry, TaskData } from './inside/task-data.ts'
 import { lineageTable } from './lineage-table.ts'
 import { separatePaths, writeColumns } from './write-columns.ts'

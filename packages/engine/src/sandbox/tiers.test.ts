@@ -1,12 +1,12 @@
+import { equalJson } from '@heddle/core'
 import {
   compileTemplate,
-  equalJson,
   evaluateTemplate,
   ExpressionError,
   NeedsSandbox,
   type ExpressionData,
-  type Item,
-} from '@heddle/core'
+} from '@heddle/core/expression'
+import type { Item } from '@heddle/core/run'
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { EvaluationResult } from '../ports.ts'

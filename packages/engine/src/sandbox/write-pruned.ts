@@ -1,4 +1,4 @@
-import type { Item } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 
 /** Keys that are read below a value; undefined when the whole value is read. */
 type Wanted = Map<string, Wanted> | undefined

@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path'
-import type { FileAccess } from '@heddle/core'
+import type { FileAccess } from '@heddle/core/node'
 
 /** Allowed folders that exist only in a test: bytes by path. */
 export const createMemoryFiles = (disk: Map<string, Uint8Array>): FileAccess => ({

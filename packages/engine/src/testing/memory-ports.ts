@@ -1,14 +1,13 @@
 import type {
-  BinaryValue,
   Conversion,
   HttpRequest,
   HttpResponse,
   InstanceCall,
-  Item,
   NodeDefinition,
   NodeStore,
-  Workflow,
-} from '@heddle/core'
+} from '@heddle/core/node'
+import type { BinaryValue, Item } from '@heddle/core/run'
+import type { Workflow } from '@heddle/core/workflow'
 import { packInput, packOutput, runConversion } from '../conversions/run-conversion.ts'
 import { unpack } from '../conversions/transfer.ts'
 import { runWorkflow } from '../loop/run-workflow.ts'

@@ -1,4 +1,6 @@
-import type { Item, JsonObject, RunData, Workflow } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import type { Item, RunData } from '@heddle/core/run'
+import type { Workflow } from '@heddle/core/workflow'
 import { runWorkflow } from '../loop/run-workflow.ts'
 import type { RunEvent, RunOutcome, RunRequest } from '../ports.ts'
 import { createMemoryPorts, emptyStart, startNodeOf, testRequest, type MemoryWorld } from './memory-ports.ts'

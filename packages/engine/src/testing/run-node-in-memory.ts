@@ -1,4 +1,7 @@
-import type { ErrorData, Item, JsonObject, NodeDefinition, OutputItems, WorkflowNode } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import type { NodeDefinition } from '@heddle/core/node'
+import type { ErrorData, Item, OutputItems } from '@heddle/core/run'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { runInMemory, type MemoryRun, type MemoryRunOptions } from './run-in-memory.ts'
 import { testWorkflow } from './test-workflow.ts'
 

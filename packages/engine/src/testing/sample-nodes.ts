@@ -1,4 +1,6 @@
-import { defineNode, eachItem, isJsonObject, param, type Item, type NodeOutput } from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import { defineNode, eachItem, param, type NodeOutput } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 
 const common = { description: 'For tests', version: 1, group: 'transform' as const }
 

@@ -1,4 +1,9 @@
-import { applyOperation, type Workflow, type WorkflowDocument, type WorkflowNode } from '@heddle/core'
+import {
+  applyOperation,
+  type Workflow,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '@heddle/core/workflow'
 
 /** A workflow written short. */
 export interface ShortWorkflow {

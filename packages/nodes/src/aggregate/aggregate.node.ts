@@ -1,13 +1,6 @@
-import {
-  defineNode,
-  param,
-  readPath,
-  writePath,
-  type Item,
-  type JsonObject,
-  type ParamValues,
-  type RunContext,
-} from '@heddle/core'
+import { readPath, writePath, type JsonObject } from '@heddle/core'
+import { defineNode, param, type ParamValues, type RunContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { fieldPath, lastName, splitNames } from '../fields/field-names.ts'
 
 export const aggregateParams = {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readWorkflowFile, type RunEntry } from '@heddle/core'
+import type { RunEntry } from '@heddle/core/run'
+import { readWorkflowFile } from '@heddle/core/workflow'
 import { createSandbox } from '@heddle/engine'
 import { runInMemory } from '@heddle/engine/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { defineNode, param, readLayouts } from '@heddle/core'
+import { defineNode, param, readLayouts } from '@heddle/core/node'
 import format from '../formats/code.json' with { type: 'json' }
 
 const startForAll = `// Loop over input items and add a new field called 'myNewField' to the JSON of each one

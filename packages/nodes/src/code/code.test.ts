@@ -1,4 +1,4 @@
-import type { OnError } from '@heddle/core'
+import type { OnError } from '@heddle/core/workflow'
 import { createSandbox } from '@heddle/engine'
 import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'

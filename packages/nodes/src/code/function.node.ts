@@ -1,4 +1,4 @@
-import { defineNode, param } from '@heddle/core'
+import { defineNode, param } from '@heddle/core/node'
 
 const codex = {
   categories: ['Development', 'Core Nodes'],

@@ -1,4 +1,6 @@
-import { defineNode, param, readLayouts, type Item, type JsonObject, type ParamValues } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { defineNode, param, readLayouts, type ParamValues } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import format from '../formats/compareDatasets.json' with { type: 'json' }
 import { readField } from '../fields/field-names.ts'
 import { fuzzyMarks } from '../fields/fuzzy-marks.ts'

@@ -1,4 +1,5 @@
-import { equalJson, isJsonObject, removePath, type Item, type JsonObject } from '@heddle/core'
+import { equalJson, isJsonObject, removePath, type JsonObject } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import { fieldPath, readField, splitNames } from '../fields/field-names.ts'
 import { isAlike } from '../fields/fuzzy-marks.ts'
 import type { CompareParams } from './compare-datasets.node.ts'

@@ -1,4 +1,5 @@
-import { defineOperation, eachItem, param, type BinaryValue, type Item, type RunContext } from '@heddle/core'
+import { defineOperation, eachItem, param, type RunContext } from '@heddle/core/node'
+import type { BinaryValue, Item } from '@heddle/core/run'
 import { splitNames } from '../fields/field-names.ts'
 import { getFile, readFile } from '../files/item-files.ts'
 import { gzip } from './gzip.ts'

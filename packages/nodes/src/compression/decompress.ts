@@ -1,4 +1,5 @@
-import { defineOperation, eachItem, param, type BinaryValue, type RunContext } from '@heddle/core'
+import { defineOperation, eachItem, param, type RunContext } from '@heddle/core/node'
+import type { BinaryValue } from '@heddle/core/run'
 import { splitNames } from '../fields/field-names.ts'
 import { getFile, readFile, readStart } from '../files/item-files.ts'
 import { gunzip } from './gzip.ts'

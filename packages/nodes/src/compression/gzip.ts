@@ -1,6 +1,7 @@
 import { Readable, type Transform } from 'node:stream'
 import { constants, createGunzip, createGzip } from 'node:zlib'
-import type { BinaryAccess, BinaryValue } from '@heddle/core'
+import type { BinaryAccess } from '@heddle/core/node'
+import type { BinaryValue } from '@heddle/core/run'
 import { mostUnpackedBytes, tooMuchUnpacked } from '../files/unzip.ts'
 
 interface Files {

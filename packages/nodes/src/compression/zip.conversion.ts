@@ -1,4 +1,4 @@
-import { defineConversion } from '@heddle/core'
+import { defineConversion } from '@heddle/core/node'
 import { mostUnpackedBytes, unzip } from '../files/unzip.ts'
 
 export interface ArchiveFile {

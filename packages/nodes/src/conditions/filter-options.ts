@@ -1,4 +1,4 @@
-import { param, type FilterCondition, type FilterValue } from '@heddle/core'
+import { param, type FilterCondition, type FilterValue } from '@heddle/core/node'
 
 /** Options that If, Filter and Switch share. */
 const filterOptions = param.collection({

@@ -1,4 +1,5 @@
-import { isJsonObject, type FilterCondition, type FilterValue, type JsonObject } from '@heddle/core'
+import { isJsonObject, type JsonObject } from '@heddle/core'
+import type { FilterCondition, FilterValue } from '@heddle/core/node'
 
 /** The operator names of the old condition lists, where they differ from today's. */
 const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {

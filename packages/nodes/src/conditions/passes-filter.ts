@@ -1,4 +1,5 @@
-import { textOf, type FilterCondition, type RunContext } from '@heddle/core'
+import { textOf } from '@heddle/core'
+import type { FilterCondition, RunContext } from '@heddle/core/node'
 import { castValue } from './condition-value.ts'
 import type { FilterRules } from './filter-options.ts'
 import { anyTypeOperators, comparisons } from './operators.ts'

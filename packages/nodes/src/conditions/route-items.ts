@@ -1,4 +1,5 @@
-import { errorData, ItemError, type Item, type NodeOutput, type RunContext } from '@heddle/core'
+import type { NodeOutput, RunContext } from '@heddle/core/node'
+import { errorData, ItemError, type Item } from '@heddle/core/run'
 
 /** The output for an item, null to drop it, or several outputs. */
 type Route = number | number[] | null

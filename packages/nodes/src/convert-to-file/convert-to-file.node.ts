@@ -1,4 +1,4 @@
-import { defineNode } from '@heddle/core'
+import { defineNode } from '@heddle/core/node'
 import { toBinary } from './to-binary.ts'
 import { toCsv } from './to-csv.ts'
 import { toHtml } from './to-html.ts'

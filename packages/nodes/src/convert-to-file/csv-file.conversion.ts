@@ -1,4 +1,5 @@
-import { defineConversion, type JsonObject } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { defineConversion } from '@heddle/core/node'
 import { cellsOf, columnsOf } from '../files/table.ts'
 
 interface CsvTable {

@@ -1,4 +1,4 @@
-import { defineConversion } from '@heddle/core'
+import { defineConversion } from '@heddle/core/node'
 import { cellsOf, columnsOf, type Cell } from '../files/table.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import { sheetLimits, type Sheet } from './xlsx-file.conversion.ts'

@@ -1,4 +1,6 @@
-import type { BinaryInfo, Item, JsonObject, RunContext } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import type { BinaryInfo, RunContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 
 interface NewFile {
   bytes: Uint8Array

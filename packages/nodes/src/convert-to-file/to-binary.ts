@@ -1,4 +1,4 @@
-import { defineOperation, eachItem, param } from '@heddle/core'
+import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { readField } from '../fields/field-names.ts'
 import { fileNameOption, outputFileName } from '../files/item-files.ts'
 

@@ -1,4 +1,4 @@
-import { defineOperation, param } from '@heddle/core'
+import { defineOperation, param } from '@heddle/core/node'
 import { fileNameOption, outputFileName } from '../files/item-files.ts'
 import { rowsToHtml } from '../html/html-table.conversion.ts'
 import { oneFile, rowsOf } from './one-file.ts'

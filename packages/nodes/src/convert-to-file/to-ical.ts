@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { defineOperation, eachItem, param } from '@heddle/core'
+import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { DateTime } from 'luxon'
 import { fileNameOption, outputFileName } from '../files/item-files.ts'
 

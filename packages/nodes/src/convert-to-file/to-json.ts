@@ -1,4 +1,4 @@
-import { defineOperation, eachItem, param } from '@heddle/core'
+import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { fileNameOption, outputFileName } from '../files/item-files.ts'
 import { oneFile } from './one-file.ts'
 

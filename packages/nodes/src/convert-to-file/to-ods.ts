@@ -1,4 +1,4 @@
-import { defineOperation } from '@heddle/core'
+import { defineOperation } from '@heddle/core/node'
 import { odsType, rowsToOds } from './ods-file.conversion.ts'
 import { oneFile, rowsOf } from './one-file.ts'
 import { workbookParams } from './to-xlsx.ts'

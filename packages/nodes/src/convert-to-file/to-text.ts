@@ -1,4 +1,5 @@
-import { defineOperation, eachItem, param, textOf } from '@heddle/core'
+import { textOf } from '@heddle/core'
+import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { readField } from '../fields/field-names.ts'
 import { fileNameOption, outputFileName } from '../files/item-files.ts'
 

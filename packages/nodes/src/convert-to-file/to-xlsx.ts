@@ -1,4 +1,4 @@
-import { defineOperation, param } from '@heddle/core'
+import { defineOperation, param } from '@heddle/core/node'
 import { fileNameOption, outputFileName } from '../files/item-files.ts'
 import { oneFile, rowsOf } from './one-file.ts'
 import { rowsToXlsx } from './xlsx-file.conversion.ts'

@@ -1,4 +1,4 @@
-import { defineNode, param, type ParamValues, type ScheduleRule } from '@heddle/core'
+import { defineNode, param, type ParamValues, type ScheduleRule } from '@heddle/core/node'
 
 const codex = {
   categories: ['Core Nodes'],

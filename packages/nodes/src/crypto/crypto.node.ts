@@ -1,13 +1,6 @@
-import {
-  defineNode,
-  defineOperation,
-  eachItem,
-  param,
-  readLayouts,
-  writePath,
-  type Item,
-  type RunContext,
-} from '@heddle/core'
+import { writePath } from '@heddle/core'
+import { defineNode, defineOperation, eachItem, param, readLayouts, type RunContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import format from '../formats/crypto.json' with { type: 'json' }
 import { fieldPath } from '../fields/field-names.ts'
 import { algorithms, generate, hashBytes, hmacBytes, signText } from './make-digest.ts'

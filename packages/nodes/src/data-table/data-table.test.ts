@@ -1,4 +1,5 @@
-import { type DataTableColumn, type InstanceCall, type JsonObject } from '@heddle/core'
+import type { DataTableColumn, JsonObject } from '@heddle/core'
+import type { InstanceCall } from '@heddle/core/node'
 import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
 import { tryEvery } from '../testing/try-every.ts'

@@ -1,12 +1,5 @@
-import {
-  isJsonObject,
-  textOf,
-  type DataTableColumn,
-  type InstanceCall,
-  type JsonObject,
-  type PropertyOption,
-  type ResourceLocatorValue,
-} from '@heddle/core'
+import { isJsonObject, textOf, type DataTableColumn, type JsonObject } from '@heddle/core'
+import type { InstanceCall, PropertyOption, ResourceLocatorValue } from '@heddle/core/node'
 
 /** Who can be asked about the instance: a running node, or the editor that looks for choices. */
 export interface Asker {

@@ -1,4 +1,5 @@
-import { param, textOf, type ParamValues } from '@heddle/core'
+import { textOf } from '@heddle/core'
+import { param, type ParamValues } from '@heddle/core/node'
 
 /** Which rows an operation means. */
 export const rowFilterParams = {

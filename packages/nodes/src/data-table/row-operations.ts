@@ -1,14 +1,13 @@
+import { toCells, type JsonObject } from '@heddle/core'
 import {
   defineOperation,
   eachItem,
   param,
-  toCells,
-  type Item,
-  type JsonObject,
   type ResourceLocatorValue,
   type ResourceMapperValue,
   type RunContext,
-} from '@heddle/core'
+} from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { callRows, findTable, type Row, type Table } from './find-table.ts'
 import { rowFilter, rowFilterParams } from './row-filter.ts'
 

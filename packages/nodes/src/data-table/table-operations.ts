@@ -1,4 +1,5 @@
-import { columnTypes, defineOperation, eachItem, param, type JsonObject, type RunContext } from '@heddle/core'
+import { columnTypes, type JsonObject } from '@heddle/core'
+import { defineOperation, eachItem, param, type RunContext } from '@heddle/core/node'
 import { findTable, listTables, type Table } from './find-table.ts'
 import { tableParams } from './row-operations.ts'
 

@@ -1,4 +1,5 @@
-import { defineOperation, eachItem, param, textOf, type RunContext } from '@heddle/core'
+import { textOf } from '@heddle/core'
+import { defineOperation, eachItem, param, type RunContext } from '@heddle/core/node'
 import { DateTime } from 'luxon'
 import {
   dateOptions,

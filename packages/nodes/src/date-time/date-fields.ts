@@ -1,4 +1,6 @@
-import { param, textOf, type Item } from '@heddle/core'
+import { textOf } from '@heddle/core'
+import { param } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { DateTime } from 'luxon'
 import { parseDateText } from './parse-date-text.ts'
 

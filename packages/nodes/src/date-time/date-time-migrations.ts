@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type ParameterMigration } from '@heddle/core'
+import { isJsonObject, type JsonObject } from '@heddle/core'
+import type { ParameterMigration } from '@heddle/core/node'
 
 /** Version 1 had two actions, format and calculate, and always kept the fields of the input. */
 export const dateTimeMigrations: readonly ParameterMigration[] = [{ below: 2, migrate: fromActions }]

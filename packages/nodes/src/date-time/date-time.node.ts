@@ -1,4 +1,4 @@
-import { defineNode, readLayouts } from '@heddle/core'
+import { defineNode, readLayouts } from '@heddle/core/node'
 import format from '../formats/dateTime.json' with { type: 'json' }
 import { addToDate, subtractFromDate } from './add-to-date.ts'
 import { dateTimeMigrations } from './date-time-migrations.ts'

@@ -1,12 +1,5 @@
-import {
-  defineOperation,
-  eachItem,
-  isJsonObject,
-  param,
-  textOf,
-  type JsonObject,
-  type RunContext,
-} from '@heddle/core'
+import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
+import { defineOperation, eachItem, param, type RunContext } from '@heddle/core/node'
 import type { DateTime } from 'luxon'
 import { dateOptions, outputFieldName, readDate, withResult } from './date-fields.ts'
 import { formatOld } from './old-format.ts'

@@ -1,4 +1,4 @@
-import { defineOperation, eachItem, param } from '@heddle/core'
+import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { DateTime } from 'luxon'
 import { dateOptions, outputFieldName, withResult } from './date-fields.ts'
 

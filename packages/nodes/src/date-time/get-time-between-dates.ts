@@ -1,4 +1,4 @@
-import { defineOperation, eachItem, param } from '@heddle/core'
+import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { dateOptions, outputFieldName, readLocalDate, withResult } from './date-fields.ts'
 
 const parts = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'millisecond'] as const

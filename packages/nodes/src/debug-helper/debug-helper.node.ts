@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { defineNode, param, type Item, type JsonObject } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { defineNode, param } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 
 export const debugHelper = defineNode({
   name: 'debugHelper',

@@ -1,4 +1,5 @@
-import { displayedProperties, param, type JsonObject, type NodeProperty, type Param } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { displayedProperties, param, type NodeProperty, type Param } from '@heddle/core/node'
 
 /** Refuses values of the wrong kind, as the parameters of other nodes do. */
 export function checkValues(

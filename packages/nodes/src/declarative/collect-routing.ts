@@ -1,11 +1,5 @@
-import {
-  displayedProperties,
-  fieldsOf,
-  isJsonObject,
-  type JsonObject,
-  type NodeProperty,
-  type PropertyOption,
-} from '@heddle/core'
+import { isJsonObject, type JsonObject } from '@heddle/core'
+import { displayedProperties, fieldsOf, type NodeProperty, type PropertyOption } from '@heddle/core/node'
 import { routingOf, type Routing } from './routing.ts'
 
 /** What a parameter says, with the value it has. */

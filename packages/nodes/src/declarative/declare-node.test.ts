@@ -1,4 +1,4 @@
-import type { HttpRequest, LoadOptionsContext } from '@heddle/core'
+import type { HttpRequest, LoadOptionsContext } from '@heddle/core/node'
 import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
 import { declareNode } from './declare-node.ts'

@@ -1,14 +1,14 @@
+import type { JsonObject } from '@heddle/core'
 import {
   displayedCredentials,
   eachItem,
   fieldsOf,
-  type Item,
-  type JsonObject,
   type LoadOptionsContext,
   type NodeDefinition,
   type NodeProperty,
   type PropertyOption,
-} from '@heddle/core'
+} from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { checkValues } from './check-values.ts'
 import { collectRouting } from './collect-routing.ts'
 import { evaluateAlone, evaluateInRun } from './evaluate-data.ts'

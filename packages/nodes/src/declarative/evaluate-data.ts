@@ -1,12 +1,6 @@
-import {
-  compileTemplate,
-  evaluateTemplate,
-  isExpression,
-  isJsonObject,
-  noExpressionData,
-  type LoadOptionsContext,
-  type RunContext,
-} from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import { compileTemplate, evaluateTemplate, isExpression, noExpressionData } from '@heddle/core/expression'
+import type { LoadOptionsContext, RunContext } from '@heddle/core/node'
 
 /** Gives the value of a text that may be an expression. */
 export type Evaluate = (text: string, roots: Record<string, unknown>) => Promise<unknown>

@@ -1,4 +1,6 @@
-import { assertNever, isJsonObject, type BinaryAccess, type Item, type JsonObject } from '@heddle/core'
+import { assertNever, isJsonObject, type JsonObject } from '@heddle/core'
+import type { BinaryAccess } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { readField } from '../fields/field-names.ts'
 import { compareValues } from '../sort/compare-values.ts'
 import { evaluateData, type Evaluate } from './evaluate-data.ts'

@@ -1,4 +1,5 @@
-import { isJsonObject, writePath, type HttpRequest, type JsonObject } from '@heddle/core'
+import { isJsonObject, writePath, type JsonObject } from '@heddle/core'
+import type { HttpRequest } from '@heddle/core/node'
 import { fieldPath } from '../fields/field-names.ts'
 import type { Said } from './collect-routing.ts'
 import { evaluateData, type Evaluate } from './evaluate-data.ts'

@@ -1,4 +1,5 @@
-import type { JsonObject, NodeProperty, NodeTypeDescription } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import type { NodeProperty, NodeTypeDescription } from '@heddle/core/node'
 
 /** A part of a request. Texts may be expressions; `$value` is the value of the parameter that says it. */
 export interface RequestPart {

@@ -1,4 +1,6 @@
-import { isJsonObject, type BinaryAccess, type HttpResponse, type Item, type RunContext } from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import type { BinaryAccess, HttpResponse, RunContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { readField } from '../fields/field-names.ts'
 import { evaluateData, type Evaluate } from './evaluate-data.ts'
 import { asItems, postReceive, type Received } from './post-receive.ts'

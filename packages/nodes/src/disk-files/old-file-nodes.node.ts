@@ -1,4 +1,4 @@
-import { defineNode, eachItem, param, readLayouts } from '@heddle/core'
+import { defineNode, eachItem, param, readLayouts } from '@heddle/core/node'
 import format from '../formats/readBinaryFiles.json' with { type: 'json' }
 import { readFromDisk } from './read-from-disk.ts'
 import { readFiles } from './read-files.ts'

@@ -1,4 +1,4 @@
-import { defineOperation, eachItem, param } from '@heddle/core'
+import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { readFromDisk } from './read-from-disk.ts'
 
 export const readFiles = defineOperation()({

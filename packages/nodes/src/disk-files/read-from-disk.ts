@@ -1,4 +1,5 @@
-import type { BinaryInfo, Item, RunContext } from '@heddle/core'
+import type { BinaryInfo, RunContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { mimeTypeOf } from '../files/mime-types.ts'
 
 interface DiskFile extends BinaryInfo {

@@ -1,4 +1,4 @@
-import { defineNode } from '@heddle/core'
+import { defineNode } from '@heddle/core/node'
 import { readFiles } from './read-files.ts'
 import { writeFile } from './write-file.ts'
 

@@ -1,4 +1,4 @@
-import { defineNode, defineOperation, param, type NodeOutput, type RunContext } from '@heddle/core'
+import { defineNode, defineOperation, param, type NodeOutput, type RunContext } from '@heddle/core/node'
 
 /** Kept for documents that are tried with test cases elsewhere: here every execution is an ordinary one. */
 export const evaluation = defineNode({

@@ -1,4 +1,4 @@
-import { defineNode, eachItem, param, type RunContext } from '@heddle/core'
+import { defineNode, eachItem, param, type RunContext } from '@heddle/core/node'
 
 export const executeCommand = defineNode({
   name: 'executeCommand',

@@ -1,12 +1,6 @@
-import {
-  defineNode,
-  isJsonObject,
-  param,
-  readLayouts,
-  sinceVersion,
-  type Item,
-  type ParamValues,
-} from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import { defineNode, param, readLayouts, sinceVersion, type ParamValues } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import format from '../formats/executeWorkflowTrigger.json' with { type: 'json' }
 
 const params = {

@@ -1,13 +1,13 @@
+import { isJsonObject } from '@heddle/core'
 import {
   defineNode,
   eachItem,
-  isJsonObject,
   param,
-  type Item,
   type ParamValues,
   type RunContext,
   type SubWorkflowCall,
-} from '@heddle/core'
+} from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { workflowChoices } from '../instance/workflow-choices.ts'
 
 const params = {

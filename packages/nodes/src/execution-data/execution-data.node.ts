@@ -1,4 +1,4 @@
-import { defineNode, eachItem, param } from '@heddle/core'
+import { defineNode, eachItem, param } from '@heddle/core/node'
 
 export const executionData = defineNode({
   name: 'executionData',

@@ -1,4 +1,4 @@
-import { defineOperation, eachItem } from '@heddle/core'
+import { defineOperation, eachItem } from '@heddle/core/node'
 import { destinationKey, getFile, inputFileName, readBytes } from '../files/item-files.ts'
 
 export const binaryToProperty = defineOperation()({

@@ -1,4 +1,4 @@
-import { defineNode } from '@heddle/core'
+import { defineNode } from '@heddle/core/node'
 import { binaryToProperty } from './binary-to-property.ts'
 import { fromCsv } from './from-csv.ts'
 import { fromHtml } from './from-html.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect } from 'vitest'
 import { convertToFile } from '../convert-to-file/convert-to-file.node.ts'

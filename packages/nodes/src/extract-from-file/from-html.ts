@@ -1,4 +1,4 @@
-import { defineOperation, eachItem } from '@heddle/core'
+import { defineOperation, eachItem } from '@heddle/core/node'
 import { getFile, inputFileName, itemsOf, readFile } from '../files/item-files.ts'
 import { htmlTableToRows } from './html-table.conversion.ts'
 

@@ -1,4 +1,4 @@
-import { defineOperation, eachItem } from '@heddle/core'
+import { defineOperation, eachItem } from '@heddle/core/node'
 import { destinationKey, getFile, inputFileName, readFile } from '../files/item-files.ts'
 import { icsToCalendar } from './ics.conversion.ts'
 

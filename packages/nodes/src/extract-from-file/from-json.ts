@@ -1,4 +1,5 @@
-import { defineOperation, eachItem, isJsonObject, param } from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { destinationKey, encodingOption, getFile, inputFileName, readText } from '../files/item-files.ts'
 
 export const fromJson = defineOperation()({

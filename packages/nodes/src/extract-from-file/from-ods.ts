@@ -1,4 +1,4 @@
-import { defineOperation, eachItem } from '@heddle/core'
+import { defineOperation, eachItem } from '@heddle/core/node'
 import { getFile, itemsOf, readFile } from '../files/item-files.ts'
 import { sheetParams } from './from-xlsx.ts'
 import { odsToRows } from './ods.conversion.ts'

@@ -1,4 +1,4 @@
-import { defineOperation, eachItem, param } from '@heddle/core'
+import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { getFile, inputFileName, readFile } from '../files/item-files.ts'
 import { pdfToText } from './pdf.conversion.ts'
 

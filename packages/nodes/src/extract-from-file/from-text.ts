@@ -1,4 +1,4 @@
-import { defineOperation, eachItem, param } from '@heddle/core'
+import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { destinationKey, encodingOption, getFile, inputFileName, readText } from '../files/item-files.ts'
 
 export const fromText = defineOperation()({

@@ -1,4 +1,4 @@
-import { defineOperation, eachItem, param } from '@heddle/core'
+import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { getFile, inputFileName, itemsOf, readFile } from '../files/item-files.ts'
 import { xlsxToRows } from './xlsx.conversion.ts'
 

@@ -1,4 +1,4 @@
-import { defineOperation, eachItem } from '@heddle/core'
+import { defineOperation, eachItem } from '@heddle/core/node'
 import { destinationKey, getFile, inputFileName, readText } from '../files/item-files.ts'
 
 export const fromXml = defineOperation()({

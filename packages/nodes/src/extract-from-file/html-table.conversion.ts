@@ -1,4 +1,5 @@
-import { defineConversion, type JsonObject } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { defineConversion } from '@heddle/core/node'
 import { decodeText } from '../files/decode-text.ts'
 import { refuseDeepDocument } from '../files/refuse-deep-document.ts'
 

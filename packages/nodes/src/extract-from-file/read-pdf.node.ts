@@ -1,4 +1,4 @@
-import { defineNode, readLayouts } from '@heddle/core'
+import { defineNode, readLayouts } from '@heddle/core/node'
 import format from '../formats/readPDF.json' with { type: 'json' }
 import { fromPdf } from './from-pdf.ts'
 

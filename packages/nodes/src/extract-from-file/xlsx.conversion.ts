@@ -1,4 +1,5 @@
-import { defineConversion, type JsonObject } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { defineConversion } from '@heddle/core/node'
 import { sheetRows, type RowOptions } from '../files/sheet-rows.ts'
 import { checkWorkbook } from '../files/unzip.ts'
 

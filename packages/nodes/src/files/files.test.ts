@@ -1,4 +1,5 @@
-import type { Item, NodeDefinition } from '@heddle/core'
+import type { NodeDefinition } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { describe, expect, test } from 'vitest'
 import { convertToFile } from '../convert-to-file/convert-to-file.node.ts'

@@ -1,11 +1,6 @@
-import {
-  param,
-  type BinaryValue,
-  type Conversion,
-  type Item,
-  type JsonObject,
-  type RunContext,
-} from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { param, type Conversion, type RunContext } from '@heddle/core/node'
+import type { BinaryValue, Item } from '@heddle/core/run'
 import { decodeText } from './decode-text.ts'
 
 /** The file of an item by its name, or an error that says which ones there are. */

@@ -1,4 +1,5 @@
-import { defineNode, readLayouts, type JsonObject } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { defineNode, readLayouts } from '@heddle/core/node'
 import format from '../formats/filter.json' with { type: 'json' }
 import { filterParams, withOptions } from '../conditions/filter-options.ts'
 import { filterFromLists } from '../conditions/old-conditions.ts'

@@ -1,4 +1,6 @@
-import { isJsonObject, type Item, type WebhookRequest } from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import type { WebhookRequest } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import type { FormField } from './form-params.ts'
 import { fieldKey } from './form-page.ts'
 

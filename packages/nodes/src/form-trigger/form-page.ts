@@ -1,4 +1,4 @@
-import type { WebhookResponse } from '@heddle/core'
+import type { WebhookResponse } from '@heddle/core/node'
 import { splitNames } from '../fields/field-names.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import type { FormField } from './form-params.ts'

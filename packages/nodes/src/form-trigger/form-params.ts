@@ -1,4 +1,4 @@
-import { param, sinceVersion, type ParamValues } from '@heddle/core'
+import { param, sinceVersion, type ParamValues } from '@heddle/core/node'
 
 const fieldTypes = [
   { name: 'Checkboxes', value: 'checkbox' },

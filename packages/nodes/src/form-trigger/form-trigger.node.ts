@@ -1,4 +1,5 @@
-import { defineNode, isJsonObject, readLayouts, type JsonObject } from '@heddle/core'
+import { isJsonObject, type JsonObject } from '@heddle/core'
+import { defineNode, readLayouts } from '@heddle/core/node'
 import format from '../formats/formTrigger.json' with { type: 'json' }
 import { refuseCaller } from '../webhook/refuse-caller.ts'
 import { formTriggerParams } from './form-params.ts'

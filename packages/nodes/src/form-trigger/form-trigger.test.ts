@@ -1,4 +1,4 @@
-import { migrateParameters, type WebhookRequest } from '@heddle/core'
+import { migrateParameters, type WebhookRequest } from '@heddle/core/node'
 import { expect, test } from 'vitest'
 import { callWebhook } from '../testing/call-webhook.ts'
 import { tryEvery } from '../testing/try-every.ts'

@@ -1,4 +1,5 @@
-import { isWebAddress, type WebhookContext, type WebhookOutcome, type WebhookResponse } from '@heddle/core'
+import { isWebAddress } from '@heddle/core'
+import type { WebhookContext, WebhookOutcome, WebhookResponse } from '@heddle/core/node'
 import { formAnswer, MissingAnswer } from './form-answer.ts'
 import { formPage, htmlResponse, messagePage } from './form-page.ts'
 import type { FormTriggerParams } from './form-params.ts'

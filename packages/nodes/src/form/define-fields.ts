@@ -1,4 +1,5 @@
-import { isJsonObject, param, textOf, type JsonObject } from '@heddle/core'
+import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
+import { param } from '@heddle/core/node'
 import { formElements, isFieldType, type FormField } from '../form-trigger/form-params.ts'
 
 /** Fields of a page, put together one by one or given as JSON. */

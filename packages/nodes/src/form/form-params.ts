@@ -1,4 +1,4 @@
-import { param, type ParamValues } from '@heddle/core'
+import { param, type ParamValues } from '@heddle/core/node'
 import { fieldParams } from './define-fields.ts'
 import { limitParams } from './limit-wait.ts'
 

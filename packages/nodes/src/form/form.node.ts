@@ -1,12 +1,12 @@
+import { isWebAddress } from '@heddle/core'
 import {
-  isWebAddress,
   defineNode,
-  type Item,
   type RunContext,
   type WebhookContext,
   type WebhookOutcome,
   type WebhookResponse,
-} from '@heddle/core'
+} from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { formAnswer, MissingAnswer } from '../form-trigger/form-answer.ts'
 import { formPage, htmlResponse, messagePage } from '../form-trigger/form-page.ts'
 import { getFile } from '../files/item-files.ts'

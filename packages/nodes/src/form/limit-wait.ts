@@ -1,4 +1,4 @@
-import { param, type DisplayOptions } from '@heddle/core'
+import { param, type DisplayOptions } from '@heddle/core/node'
 
 /** How long to wait for an answer at most. */
 export const limitParams = (show: DisplayOptions['show']) => {

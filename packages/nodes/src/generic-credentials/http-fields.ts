@@ -1,4 +1,4 @@
-import { param } from '@heddle/core'
+import { param } from '@heddle/core/node'
 
 /** What every credential for web requests has besides its secrets. */
 export const allowedHosts = param

@@ -1,4 +1,4 @@
-import { defineCredential, param } from '@heddle/core'
+import { defineCredential, param } from '@heddle/core/node'
 import { allowedHosts } from './http-fields.ts'
 
 const secret = { password: true }

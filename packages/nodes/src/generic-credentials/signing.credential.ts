@@ -1,4 +1,4 @@
-import { defineCredential, param } from '@heddle/core'
+import { defineCredential, param } from '@heddle/core/node'
 import { httpFields, httpTest } from './http-fields.ts'
 
 const secret = { password: true }

@@ -1,12 +1,5 @@
-import {
-  defineNode,
-  eachItem,
-  isJsonObject,
-  param,
-  textOf,
-  type HttpRequest,
-  type ParamValues,
-} from '@heddle/core'
+import { isJsonObject, textOf } from '@heddle/core'
+import { defineNode, eachItem, param, type HttpRequest, type ParamValues } from '@heddle/core/node'
 
 const authTypes: Readonly<Record<string, string>> = {
   basicAuth: 'httpBasicAuth',

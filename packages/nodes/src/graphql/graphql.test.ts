@@ -1,4 +1,4 @@
-import type { HttpRequest } from '@heddle/core'
+import type { HttpRequest } from '@heddle/core/node'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
 import { tryEvery } from '../testing/try-every.ts'

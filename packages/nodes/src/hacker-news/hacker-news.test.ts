@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { HttpRequest } from '@heddle/core'
+import type { HttpRequest } from '@heddle/core/node'
 import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchHttp } from '../testing/fetch-http.ts'

@@ -1,4 +1,4 @@
-import { defineOperation, param } from '@heddle/core'
+import { defineOperation, param } from '@heddle/core/node'
 import { escapeHtml } from './escape-html.ts'
 import { rowsToHtml } from './html-table.conversion.ts'
 

@@ -1,13 +1,6 @@
-import {
-  defineOperation,
-  eachItem,
-  isJsonObject,
-  param,
-  textOf,
-  type Item,
-  type JsonObject,
-  type ParamValues,
-} from '@heddle/core'
+import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
+import { defineOperation, eachItem, param, type ParamValues } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { readField } from '../fields/field-names.ts'
 import { getFile, readText } from '../files/item-files.ts'
 import { extractHtml } from './html.conversion.ts'

@@ -1,4 +1,4 @@
-import { defineNode } from '@heddle/core'
+import { defineNode } from '@heddle/core/node'
 import { extractHtmlContent, readPlainText } from './extract-html-content.ts'
 
 /** Kept for documents from before the HTML node. */

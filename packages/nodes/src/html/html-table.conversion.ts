@@ -1,4 +1,5 @@
-import { defineConversion, textOf, type JsonObject } from '@heddle/core'
+import { textOf, type JsonObject } from '@heddle/core'
+import { defineConversion } from '@heddle/core/node'
 import { columnsOf } from '../files/table.ts'
 import { escapeHtml } from './escape-html.ts'
 

@@ -1,4 +1,5 @@
-import { defineConversion, type JsonObject } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { defineConversion } from '@heddle/core/node'
 import { refuseDeepDocument } from '../files/refuse-deep-document.ts'
 import type { Extraction } from './extract-html-content.ts'
 import { extractValue, type TextSettings } from './extract-value.ts'

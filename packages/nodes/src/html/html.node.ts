@@ -1,4 +1,4 @@
-import { defineNode } from '@heddle/core'
+import { defineNode } from '@heddle/core/node'
 import { convertToHtmlTable } from './convert-to-html-table.ts'
 import { extractHtmlContent, readPlainText } from './extract-html-content.ts'
 import { generateHtmlTemplate } from './generate-html-template.ts'

@@ -1,4 +1,6 @@
-import { isJsonObject, textOf, type HttpRequest, type Item, type RunContext } from '@heddle/core'
+import { isJsonObject, textOf } from '@heddle/core'
+import type { HttpRequest, RunContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import type { HttpRequestParams } from './http-request-params.ts'
 import { collectPairs } from './collect-pairs.ts'
 import { buildBody } from './request-body.ts'

@@ -1,4 +1,5 @@
-import { isJsonObject, textOf, type JsonObject, type ParameterMigration } from '@heddle/core'
+import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
+import type { ParameterMigration } from '@heddle/core/node'
 
 /** Versions 1 and 2 had other names for nearly everything; version 3 is today's layout. */
 export const httpRequestMigrations: readonly ParameterMigration[] = [

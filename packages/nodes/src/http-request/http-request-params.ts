@@ -1,4 +1,4 @@
-import { param, type ParamValues } from '@heddle/core'
+import { param, type ParamValues } from '@heddle/core/node'
 import { requestOptions } from './request-options.ts'
 
 export const genericAuthTypes = [

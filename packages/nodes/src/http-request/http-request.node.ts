@@ -1,12 +1,6 @@
-import {
-  defineNode,
-  eachItem,
-  readLayouts,
-  withoutUndefined,
-  type HttpRequest,
-  type Item,
-  type RunContext,
-} from '@heddle/core'
+import { withoutUndefined } from '@heddle/core'
+import { defineNode, eachItem, readLayouts, type HttpRequest, type RunContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import format from '../formats/httpRequest.json' with { type: 'json' }
 import { buildRequest } from './build-request.ts'
 import { httpRequestMigrations } from './http-request-migrations.ts'

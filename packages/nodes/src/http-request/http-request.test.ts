@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { importCurl, type HttpRequest } from '@heddle/core'
+import { importCurl } from '@heddle/core'
+import type { HttpRequest } from '@heddle/core/node'
 import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchHttp } from '../testing/fetch-http.ts'

@@ -1,4 +1,5 @@
-import { isJsonObject, readPath, textOf, type HttpRequest, type RunContext } from '@heddle/core'
+import { isJsonObject, readPath, textOf } from '@heddle/core'
+import type { HttpRequest, RunContext } from '@heddle/core/node'
 import type { HttpRequestParams } from './http-request-params.ts'
 import type { ReadResponse } from './read-response.ts'
 

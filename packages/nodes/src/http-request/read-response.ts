@@ -1,4 +1,6 @@
-import { isJsonObject, refuseDeep, type HttpResponse, type Item, type RunContext } from '@heddle/core'
+import { isJsonObject, refuseDeep } from '@heddle/core'
+import type { HttpResponse, RunContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { maxTextBytes } from '../files/item-files.ts'
 import type { HttpRequestParams } from './http-request-params.ts'
 

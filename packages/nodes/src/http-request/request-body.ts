@@ -1,4 +1,6 @@
-import { textOf, type BinaryValue, type Item, type RunContext } from '@heddle/core'
+import { textOf } from '@heddle/core'
+import type { RunContext } from '@heddle/core/node'
+import type { BinaryValue, Item } from '@heddle/core/run'
 import { collectPairs } from './collect-pairs.ts'
 import type { HttpRequestParams } from './http-request-params.ts'
 

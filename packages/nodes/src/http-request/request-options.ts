@@ -1,4 +1,4 @@
-import { param } from '@heddle/core'
+import { param } from '@heddle/core/node'
 
 const batching = param.group({
   label: 'Batching',

@@ -1,4 +1,5 @@
-import { defineNode, readLayouts, type JsonObject } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { defineNode, readLayouts } from '@heddle/core/node'
 import format from '../formats/if.json' with { type: 'json' }
 import { filterFromLists } from '../conditions/old-conditions.ts'
 import { passesFilter } from '../conditions/passes-filter.ts'

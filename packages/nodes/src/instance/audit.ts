@@ -1,4 +1,6 @@
-import { defineOperation, eachItem, param, textOf, type RunContext, type WorkflowNode } from '@heddle/core'
+import { textOf } from '@heddle/core'
+import { defineOperation, eachItem, param, type RunContext } from '@heddle/core/node'
+import type { WorkflowNode } from '@heddle/core/workflow'
 
 interface AuditedWorkflow {
   id: string

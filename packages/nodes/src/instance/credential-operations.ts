@@ -1,13 +1,13 @@
+import { isJsonObject } from '@heddle/core'
 import {
   defineOperation,
   eachItem,
-  isJsonObject,
   param,
   type CredentialTypeDescription,
   type NodeProperty,
   type NodeTypeDescription,
   type RunContext,
-} from '@heddle/core'
+} from '@heddle/core/node'
 
 const typeParams = {
   credentialTypeName: param.string({

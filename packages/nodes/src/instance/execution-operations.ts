@@ -1,11 +1,5 @@
-import {
-  defineOperation,
-  eachItem,
-  param,
-  type JsonObject,
-  type ParamValues,
-  type RunContext,
-} from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { defineOperation, eachItem, param, type ParamValues, type RunContext } from '@heddle/core/node'
 import { limitOf, pagingParams } from './paging.ts'
 
 const perCall = 250

@@ -1,4 +1,4 @@
-import { defineNode, param, type InstanceEvent } from '@heddle/core'
+import { defineNode, param, type InstanceEvent } from '@heddle/core/node'
 
 const names: Record<InstanceEvent, string> = {
   init: 'Instance started',

@@ -1,4 +1,4 @@
-import { defineNode } from '@heddle/core'
+import { defineNode } from '@heddle/core/node'
 import { generateAudit } from './audit.ts'
 import { createCredential, deleteCredential, getCredentialSchema } from './credential-operations.ts'
 import { deleteExecution, getExecution, listExecutions } from './execution-operations.ts'

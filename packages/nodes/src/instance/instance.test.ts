@@ -1,4 +1,5 @@
-import type { InstanceCall, JsonObject } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import type { InstanceCall } from '@heddle/core/node'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
 import { tryEvery } from '../testing/try-every.ts'

@@ -1,4 +1,4 @@
-import { param } from '@heddle/core'
+import { param } from '@heddle/core/node'
 
 /** How many of what is listed. */
 export const pagingParams = {

@@ -1,4 +1,4 @@
-import type { InstanceCall, PropertyOption } from '@heddle/core'
+import type { InstanceCall, PropertyOption } from '@heddle/core/node'
 
 /** The workflows of this instance, to choose one of them. */
 export async function workflowChoices(asker: {

@@ -1,12 +1,11 @@
+import { isJsonObject, type JsonObject } from '@heddle/core'
 import {
   defineOperation,
   eachItem,
-  isJsonObject,
   param,
-  type JsonObject,
   type ResourceLocatorValue,
   type RunContext,
-} from '@heddle/core'
+} from '@heddle/core/node'
 import { limitOf, pagingParams } from './paging.ts'
 
 /** Whole workflows are asked for one by one; this many at a time. */

@@ -1,4 +1,10 @@
-import { defineNode, readLayouts, type NodeDefinition, type NodeOperation, type Params } from '@heddle/core'
+import {
+  defineNode,
+  readLayouts,
+  type NodeDefinition,
+  type NodeOperation,
+  type Params,
+} from '@heddle/core/node'
 import format from '../formats/itemLists.json' with { type: 'json' }
 import { aggregate, aggregateParams } from '../aggregate/aggregate.node.ts'
 import { limit, limitParams } from '../limit/limit.node.ts'

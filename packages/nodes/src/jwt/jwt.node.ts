@@ -1,15 +1,6 @@
 import { createHmac, sign as signBytes } from 'node:crypto'
-import {
-  defineNode,
-  defineOperation,
-  eachItem,
-  isJsonObject,
-  param,
-  textOf,
-  withoutUndefined,
-  type JsonObject,
-  type RunContext,
-} from '@heddle/core'
+import { isJsonObject, textOf, withoutUndefined, type JsonObject } from '@heddle/core'
+import { defineNode, defineOperation, eachItem, param, type RunContext } from '@heddle/core/node'
 import { signingKey, splitJwt, verifyJwt } from './verify-jwt.ts'
 
 interface Keys {

@@ -1,4 +1,4 @@
-import { defineNode, param } from '@heddle/core'
+import { defineNode, param } from '@heddle/core/node'
 
 export const limitParams = {
   maxItems: param.number({ label: 'Max Items', default: 1, typeOptions: { minValue: 1 } }),

@@ -1,4 +1,4 @@
-import { defineNode } from '@heddle/core'
+import { defineNode } from '@heddle/core/node'
 
 export const manualTrigger = defineNode({
   name: 'manualTrigger',

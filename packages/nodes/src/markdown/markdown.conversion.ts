@@ -1,4 +1,4 @@
-import { defineConversion } from '@heddle/core'
+import { defineConversion } from '@heddle/core/node'
 import { refuseDeepDocument } from '../files/refuse-deep-document.ts'
 
 const depth = 200

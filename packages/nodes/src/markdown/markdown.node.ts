@@ -1,4 +1,5 @@
-import { defineNode, eachItem, param, writePath, type ParamValues } from '@heddle/core'
+import { writePath } from '@heddle/core'
+import { defineNode, eachItem, param, type ParamValues } from '@heddle/core/node'
 import { fieldPath, splitNames } from '../fields/field-names.ts'
 import { htmlToMarkdown, markdownToHtml } from './markdown.conversion.ts'
 

@@ -1,4 +1,4 @@
-import type { Item } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import type { MergeParams } from './merge.node.ts'
 
 type Inputs = readonly (readonly Item[])[]

@@ -1,4 +1,4 @@
-import type { Item } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import { joinByFields } from './join-by-fields.ts'
 import { joinItems, type Sourced } from './join-items.ts'
 import type { MergeParams } from './merge.node.ts'

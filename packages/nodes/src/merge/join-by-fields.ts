@@ -1,4 +1,4 @@
-import type { Item } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import { joinItems, type Sourced } from './join-items.ts'
 import { matchItems, type Matches } from './match-items.ts'
 import type { MergeParams } from './merge.node.ts'

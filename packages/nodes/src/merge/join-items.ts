@@ -1,11 +1,5 @@
-import {
-  isJsonObject,
-  parsePath,
-  removePath,
-  type Item,
-  type JsonObject,
-  type PairedItem,
-} from '@heddle/core'
+import { isJsonObject, parsePath, removePath, type JsonObject } from '@heddle/core'
+import type { Item, PairedItem } from '@heddle/core/run'
 import type { MergeParams } from './merge.node.ts'
 
 /** An item and where it stood. */

@@ -1,4 +1,5 @@
-import type { NodeOutput, PairedItem, RunContext } from '@heddle/core'
+import type { NodeOutput, RunContext } from '@heddle/core/node'
+import type { PairedItem } from '@heddle/core/run'
 import type { MergeParams } from './merge.node.ts'
 
 /** The rows of a query over all inputs, which are the tables input1, input2 and so on. */

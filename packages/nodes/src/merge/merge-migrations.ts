@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type ParameterMigration } from '@heddle/core'
+import { isJsonObject, type JsonObject } from '@heddle/core'
+import type { ParameterMigration } from '@heddle/core/node'
 
 /** Version 1 had a mode for every purpose; version 2 named the ways to combine as modes. */
 export const mergeMigrations: readonly ParameterMigration[] = [

@@ -1,4 +1,4 @@
-import { defineNode, param, readLayouts, sinceVersion, type ParamValues } from '@heddle/core'
+import { defineNode, param, readLayouts, sinceVersion, type ParamValues } from '@heddle/core/node'
 import format from '../formats/merge.json' with { type: 'json' }
 import { append, chooseBranch } from './append.ts'
 import { combine } from './combine.ts'

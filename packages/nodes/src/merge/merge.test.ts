@@ -1,4 +1,4 @@
-import type { Item } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import { createSandbox } from '@heddle/engine'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,15 +1,6 @@
-import {
-  defineNode,
-  eachItem,
-  isJsonObject,
-  param,
-  removePath,
-  writePath,
-  type Item,
-  type JsonObject,
-  type ParamValues,
-  type RunContext,
-} from '@heddle/core'
+import { isJsonObject, removePath, writePath, type JsonObject } from '@heddle/core'
+import { defineNode, eachItem, param, type ParamValues, type RunContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { fieldPath, readField } from '../fields/field-names.ts'
 import { getFile, readBytes, readText } from '../files/item-files.ts'
 

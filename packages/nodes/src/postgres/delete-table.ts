@@ -1,4 +1,4 @@
-import { defineOperation, param } from '@heddle/core'
+import { defineOperation, param } from '@heddle/core/node'
 import { runStatements } from './run-statements.ts'
 import { batchingOption, tableParams, tableText } from './table-params.ts'
 import { whereParams, whereText } from './where.ts'

@@ -1,4 +1,4 @@
-import { defineOperation, param } from '@heddle/core'
+import { defineOperation, param } from '@heddle/core/node'
 import { readReplacements, runStatements } from './run-statements.ts'
 import { batchingOption } from './table-params.ts'
 

@@ -1,4 +1,5 @@
-import { isJsonObject, textOf, type JsonObject, type ParameterMigration } from '@heddle/core'
+import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
+import type { ParameterMigration } from '@heddle/core/node'
 import { splitNames } from '../fields/field-names.ts'
 
 export const postgresMigrations: readonly ParameterMigration[] = [

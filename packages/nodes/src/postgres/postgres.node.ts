@@ -1,4 +1,4 @@
-import { defineNode, readLayouts } from '@heddle/core'
+import { defineNode, readLayouts } from '@heddle/core/node'
 import format from '../formats/postgres.json' with { type: 'json' }
 import { deleteTable } from './delete-table.ts'
 import { executeQuery } from './execute-query.ts'

@@ -1,12 +1,6 @@
-import {
-  eachItem,
-  isJsonObject,
-  textOf,
-  type CredentialTestContext,
-  type Item,
-  type NodeOutput,
-  type RunContext,
-} from '@heddle/core'
+import { isJsonObject, textOf } from '@heddle/core'
+import { eachItem, type CredentialTestContext, type NodeOutput, type RunContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import type { Client } from 'pg'
 
 export interface Statement {

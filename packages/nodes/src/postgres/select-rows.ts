@@ -1,4 +1,4 @@
-import { defineOperation, param } from '@heddle/core'
+import { defineOperation, param } from '@heddle/core/node'
 import { runStatements } from './run-statements.ts'
 import {
   batchingOption,

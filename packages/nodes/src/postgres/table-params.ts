@@ -1,4 +1,4 @@
-import { param, type ResourceLocatorValue } from '@heddle/core'
+import { param, type ResourceLocatorValue } from '@heddle/core/node'
 
 const nameModes = [
   { name: 'name', displayName: 'By Name', type: 'string' as const },

@@ -1,4 +1,4 @@
-import { param, type ParamValues } from '@heddle/core'
+import { param, type ParamValues } from '@heddle/core/node'
 import { quoteName } from './table-params.ts'
 
 /** Which rows an operation means. */

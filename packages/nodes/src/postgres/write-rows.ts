@@ -1,4 +1,6 @@
-import { defineOperation, param, type Item, type JsonObject, type ParamValues } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { defineOperation, param, type ParamValues } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { runStatements, type Statement } from './run-statements.ts'
 import {
   batchingOption,

@@ -1,4 +1,4 @@
-import { defineOperation, param } from '@heddle/core'
+import { defineOperation, param } from '@heddle/core/node'
 import { historyKey } from './history.ts'
 
 export const clearDeduplicationHistory = defineOperation()({

@@ -1,4 +1,4 @@
-import { defineNode } from '@heddle/core'
+import { defineNode } from '@heddle/core/node'
 import { clearDeduplicationHistory } from './clear-history.ts'
 import { removeItemsSeenInPreviousExecutions } from './seen-before.ts'
 import { removeDuplicateInputItems } from './within-input.ts'

@@ -1,12 +1,6 @@
-import {
-  defineOperation,
-  isJsonObject,
-  param,
-  type Item,
-  type NodeOutput,
-  type ParamValues,
-  type RunContext,
-} from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import { defineOperation, param, type NodeOutput, type ParamValues, type RunContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { historyKey } from './history.ts'
 
 const params = {

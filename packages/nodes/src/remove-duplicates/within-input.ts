@@ -1,4 +1,6 @@
-import { defineOperation, param, writePath, type Item, type JsonObject } from '@heddle/core'
+import { writePath, type JsonObject } from '@heddle/core'
+import { defineOperation, param } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { fieldPath, readField, splitNames } from '../fields/field-names.ts'
 
 export const removeDuplicateInputItems = defineOperation()({

@@ -1,16 +1,5 @@
-import {
-  defineNode,
-  eachItem,
-  isJsonObject,
-  param,
-  parsePath,
-  readPath,
-  removePath,
-  writePath,
-  type JsonObject,
-  type ParamValues,
-  type RunContext,
-} from '@heddle/core'
+import { isJsonObject, parsePath, readPath, removePath, writePath, type JsonObject } from '@heddle/core'
+import { defineNode, eachItem, param, type ParamValues, type RunContext } from '@heddle/core/node'
 
 const params = {
   keys: param.groups({

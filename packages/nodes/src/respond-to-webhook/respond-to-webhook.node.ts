@@ -1,12 +1,6 @@
-import {
-  defineNode,
-  isWebAddress,
-  param,
-  textOf,
-  type Item,
-  type ParamValues,
-  type WebhookResponse,
-} from '@heddle/core'
+import { isWebAddress, textOf } from '@heddle/core'
+import { defineNode, param, type ParamValues, type WebhookResponse } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 
 const params = {
   respondWith: param.options({

@@ -1,4 +1,5 @@
-import { defineConversion, isJsonObject, textOf, type JsonObject } from '@heddle/core'
+import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
+import { defineConversion } from '@heddle/core/node'
 import { parseXmlTree } from '../files/parse-xml-tree.ts'
 
 const depth = 100

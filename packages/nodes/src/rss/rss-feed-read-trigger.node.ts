@@ -1,4 +1,5 @@
-import { defineNode, param, textOf } from '@heddle/core'
+import { textOf } from '@heddle/core'
+import { defineNode, param } from '@heddle/core/node'
 import { readFeed } from './feed.conversion.ts'
 
 export const rssFeedReadTrigger = defineNode({

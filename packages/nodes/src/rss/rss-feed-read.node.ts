@@ -1,4 +1,4 @@
-import { defineNode, eachItem, param } from '@heddle/core'
+import { defineNode, eachItem, param } from '@heddle/core/node'
 import { splitNames } from '../fields/field-names.ts'
 import { readFeed } from './feed.conversion.ts'
 

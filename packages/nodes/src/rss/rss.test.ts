@@ -1,4 +1,4 @@
-import type { TriggerContext } from '@heddle/core'
+import type { TriggerContext } from '@heddle/core/node'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
 import { tryEvery } from '../testing/try-every.ts'

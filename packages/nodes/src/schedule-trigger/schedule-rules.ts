@@ -1,4 +1,4 @@
-import type { ScheduleRule } from '@heddle/core'
+import type { ScheduleRule } from '@heddle/core/node'
 import type { ScheduleInterval } from './schedule-trigger.node.ts'
 
 /** A rule of the node as cron text. Every rule is one: the server asks only for the next time. */

@@ -1,4 +1,4 @@
-import { defineNode, param, type ParamValues, type ScheduleRule } from '@heddle/core'
+import { defineNode, param, type ParamValues, type ScheduleRule } from '@heddle/core/node'
 import { DateTime } from 'luxon'
 import { formatOld } from '../date-time/old-format.ts'
 import { scheduleRules } from './schedule-rules.ts'

@@ -1,4 +1,4 @@
-import type { WebhookContext, WebhookDescription, WebhookOutcome } from '@heddle/core'
+import type { WebhookContext, WebhookDescription, WebhookOutcome } from '@heddle/core/node'
 import { formAnswer, MissingAnswer } from '../form-trigger/form-answer.ts'
 import { formPage, htmlResponse, messagePage } from '../form-trigger/form-page.ts'
 import type { FormField } from '../form-trigger/form-params.ts'

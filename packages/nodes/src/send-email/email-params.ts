@@ -1,11 +1,5 @@
-import {
-  isJsonObject,
-  param,
-  sinceVersion,
-  type JsonObject,
-  type ParameterMigration,
-  type ParamValues,
-} from '@heddle/core'
+import { isJsonObject, type JsonObject } from '@heddle/core'
+import { param, sinceVersion, type ParameterMigration, type ParamValues } from '@heddle/core/node'
 import { waitOptions, waitParams } from './wait-params.ts'
 
 const onSend = { operation: ['send'] }

@@ -1,13 +1,13 @@
+import { textOf } from '@heddle/core'
 import {
   defineNode,
   eachItem,
   readLayouts,
-  textOf,
   type CredentialTestContext,
-  type Item,
   type NodeOutput,
   type RunContext,
-} from '@heddle/core'
+} from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import format from '../formats/emailSend.json' with { type: 'json' }
 import { splitNames } from '../fields/field-names.ts'
 import { getFile } from '../files/item-files.ts'

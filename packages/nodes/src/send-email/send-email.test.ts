@@ -1,4 +1,5 @@
-import type { JsonObject, WebhookRequest } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import type { WebhookRequest } from '@heddle/core/node'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { afterAll, expect, test } from 'vitest'
 import { startSmtpServer } from '../testing/smtp-server.ts'

@@ -1,4 +1,4 @@
-import { defineCredential, param } from '@heddle/core'
+import { defineCredential, param } from '@heddle/core/node'
 
 export const smtp = defineCredential({
   name: 'smtp',

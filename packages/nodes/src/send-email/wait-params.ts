@@ -1,4 +1,4 @@
-import { param } from '@heddle/core'
+import { param } from '@heddle/core/node'
 import { fieldParams } from '../form/define-fields.ts'
 
 const onWait = { operation: ['sendAndWait'] }

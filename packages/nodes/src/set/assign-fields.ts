@@ -1,4 +1,5 @@
-import { isJsonObject, isPath, parsePath, writePath, type Assignment, type JsonObject } from '@heddle/core'
+import { isJsonObject, isPath, parsePath, writePath, type JsonObject } from '@heddle/core'
+import type { Assignment } from '@heddle/core/node'
 import { setField } from '../fields/set-field.ts'
 import { convertValue } from './convert-value.ts'
 import type { SetParams } from './set.node.ts'

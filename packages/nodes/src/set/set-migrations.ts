@@ -1,10 +1,6 @@
-import {
-  isExpression,
-  isJsonObject,
-  type Assignment,
-  type JsonObject,
-  type ParameterMigration,
-} from '@heddle/core'
+import { isJsonObject, type JsonObject } from '@heddle/core'
+import { isExpression } from '@heddle/core/expression'
+import type { Assignment, ParameterMigration } from '@heddle/core/node'
 
 /** Three layouts came before: name/value lists by type (1-2), typed fields (3.0-3.2), assignments (3.3+). */
 export const setMigrations: readonly ParameterMigration[] = [

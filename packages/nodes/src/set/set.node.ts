@@ -1,12 +1,5 @@
-import {
-  defineNode,
-  eachItem,
-  param,
-  readLayouts,
-  sinceVersion,
-  type Item,
-  type ParamValues,
-} from '@heddle/core'
+import { defineNode, eachItem, param, readLayouts, sinceVersion, type ParamValues } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import format from '../formats/set.json' with { type: 'json' }
 import { assignFields } from './assign-fields.ts'
 import { keptFields } from './kept-fields.ts'

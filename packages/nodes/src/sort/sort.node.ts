@@ -1,4 +1,5 @@
-import { defineNode, type Item, type ParamValues, type RunContext } from '@heddle/core'
+import { defineNode, type ParamValues, type RunContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { readField } from '../fields/field-names.ts'
 import { compareValues } from './compare-values.ts'
 import { sortParams } from './sort-params.ts'

@@ -1,4 +1,5 @@
-import { defineNode, param, readLayouts, type Item, type RunContext } from '@heddle/core'
+import { defineNode, param, readLayouts, type RunContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import format from '../formats/splitInBatches.json' with { type: 'json' }
 
 const params = {

@@ -1,14 +1,6 @@
-import {
-  defineNode,
-  eachItem,
-  isJsonObject,
-  param,
-  readPath,
-  removePath,
-  type Item,
-  type JsonObject,
-  type ParamValues,
-} from '@heddle/core'
+import { isJsonObject, readPath, removePath, type JsonObject } from '@heddle/core'
+import { defineNode, eachItem, param, type ParamValues } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { fieldPath, readField, splitNames } from '../fields/field-names.ts'
 import { setField } from '../fields/set-field.ts'
 

@@ -1,4 +1,5 @@
-import { defineOperation, eachItem, param, type Item, type RunContext } from '@heddle/core'
+import { defineOperation, eachItem, param, type RunContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { fromCsv } from '../extract-from-file/from-csv.ts'
 import { fromHtml } from '../extract-from-file/from-html.ts'
 import { fromOds } from '../extract-from-file/from-ods.ts'

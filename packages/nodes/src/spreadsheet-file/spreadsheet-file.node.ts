@@ -1,4 +1,4 @@
-import { defineNode } from '@heddle/core'
+import { defineNode } from '@heddle/core/node'
 import { fromFile } from './from-file.ts'
 import { toFile } from './to-file.ts'
 

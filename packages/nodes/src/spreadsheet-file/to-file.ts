@@ -1,4 +1,4 @@
-import { defineOperation, param } from '@heddle/core'
+import { defineOperation, param } from '@heddle/core/node'
 import { toCsv } from '../convert-to-file/to-csv.ts'
 import { toHtml } from '../convert-to-file/to-html.ts'
 import { toOds } from '../convert-to-file/to-ods.ts'

@@ -1,4 +1,4 @@
-import { defineNode } from '@heddle/core'
+import { defineNode } from '@heddle/core/node'
 
 export const start = defineNode({
   name: 'start',

@@ -1,4 +1,4 @@
-import { defineNode, param } from '@heddle/core'
+import { defineNode, param } from '@heddle/core/node'
 
 export const stickyNote = defineNode({
   name: 'stickyNote',

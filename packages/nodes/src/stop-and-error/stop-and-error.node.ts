@@ -1,4 +1,5 @@
-import { defineNode, isJsonObject, param } from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import { defineNode, param } from '@heddle/core/node'
 
 /** Thrown on purpose by a workflow. */
 class StopError extends Error {

@@ -1,4 +1,6 @@
-import { defineNode, isJsonObject, param, type Item, type JsonObject, type ParamValues } from '@heddle/core'
+import { isJsonObject, type JsonObject } from '@heddle/core'
+import { defineNode, param, type ParamValues } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { fieldPath, readField, splitNames } from '../fields/field-names.ts'
 import { summarizers } from './summarizers.ts'
 

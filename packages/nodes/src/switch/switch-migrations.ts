@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type ParameterMigration } from '@heddle/core'
+import { isJsonObject, type JsonObject } from '@heddle/core'
+import type { ParameterMigration } from '@heddle/core/node'
 import { oldCondition, oldOptions } from '../conditions/old-conditions.ts'
 
 /** The first two versions had one value, a data type and up to four numbered outputs. */

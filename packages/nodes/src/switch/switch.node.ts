@@ -1,6 +1,6 @@
+import { isJsonObject } from '@heddle/core'
 import {
   defineNode,
-  isJsonObject,
   param,
   readLayouts,
   type FilterValue,
@@ -8,7 +8,7 @@ import {
   type ParamValues,
   type PropertyOption,
   type RunContext,
-} from '@heddle/core'
+} from '@heddle/core/node'
 import format from '../formats/switch.json' with { type: 'json' }
 import { withOptions } from '../conditions/filter-options.ts'
 import { passesFilter } from '../conditions/passes-filter.ts'

@@ -4,7 +4,7 @@ import type {
   WebhookContext,
   WebhookOutcome,
   WebhookRequest,
-} from '@heddle/core'
+} from '@heddle/core/node'
 
 interface WebhookCall extends Partial<Omit<AdmitContext & WebhookContext, 'request' | 'params'>> {
   parameters: Record<string, unknown>

@@ -1,4 +1,7 @@
-import type { Item, JsonObject, NodeDefinition, OnError } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import type { NodeDefinition } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
+import type { OnError } from '@heddle/core/workflow'
 import { runNodeInMemory, type NodeTrial, type NodeTrialRun } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
 import { exceptions } from './contract-exceptions.ts'

@@ -1,4 +1,4 @@
-import type { HttpRequest, HttpResponse } from '@heddle/core'
+import type { HttpRequest, HttpResponse } from '@heddle/core/node'
 
 /** What the server's own client does, without its policies. */
 export async function fetchHttp({

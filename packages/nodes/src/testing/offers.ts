@@ -1,11 +1,11 @@
+import type { JsonObject } from '@heddle/core'
 import {
   fillDefaults,
   isDisplayed,
   migrateParameters,
-  type JsonObject,
   type NodeDefinition,
   type NodeProperty,
-} from '@heddle/core'
+} from '@heddle/core/node'
 
 /**
  * What the description of a node offers in one of its versions: its operations, by resource where it has some.

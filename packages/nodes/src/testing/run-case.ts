@@ -1,10 +1,6 @@
-import {
-  readWorkflowFile,
-  type BinaryValue,
-  type Item,
-  type JsonObject,
-  type WorkflowNode,
-} from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import type { BinaryValue, Item } from '@heddle/core/run'
+import { readWorkflowFile, type WorkflowNode } from '@heddle/core/workflow'
 import { runInMemory, type MemoryRunOptions } from '@heddle/engine/testing'
 import { nodeLoaders } from '../catalog.ts'
 

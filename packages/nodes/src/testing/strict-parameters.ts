@@ -1,4 +1,5 @@
-import { displayedProperties, fillDefaults, type JsonObject, type NodeDefinition } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { displayedProperties, fillDefaults, type NodeDefinition } from '@heddle/core/node'
 
 /** The shown parameters that may be computed and refuse an object, with their values. */
 export function strictParameters(

@@ -1,4 +1,5 @@
-import { readWorkflowFile, type NodeDefinition, type WorkflowNode } from '@heddle/core'
+import type { NodeDefinition } from '@heddle/core/node'
+import { readWorkflowFile, type WorkflowNode } from '@heddle/core/workflow'
 import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
 import { describe, expect, test } from 'vitest'
 import { keepsContract } from './contract.ts'

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { zipSync } from 'fflate'
-import type { Item, JsonObject } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import type { ConversionName } from '../conversions.ts'
 import {
   fill,

@@ -1,4 +1,4 @@
-import type { NodeTypeDescription } from '@heddle/core'
+import type { NodeTypeDescription } from '@heddle/core/node'
 import { expect, test } from 'vitest'
 import { catalog, findTranslator } from '../index.ts'
 import german from './de.json' with { type: 'json' }

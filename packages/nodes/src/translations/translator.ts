@@ -1,4 +1,4 @@
-import type { CredentialTypeDescription, NodeProperty, NodeTypeDescription } from '@heddle/core'
+import type { CredentialTypeDescription, NodeProperty, NodeTypeDescription } from '@heddle/core/node'
 
 type Phrases = Readonly<Record<string, string>>
 type Header = Omit<NodeTypeDescription, 'properties'>

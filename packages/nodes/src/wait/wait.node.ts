@@ -1,4 +1,4 @@
-import { defineNode, param, type AdmitContext, type ParamValues } from '@heddle/core'
+import { defineNode, param, type AdmitContext, type ParamValues } from '@heddle/core/node'
 import { formContent, formOptions } from '../form-trigger/form-params.ts'
 import { serveForm } from '../form-trigger/serve-form.ts'
 import { receiveCall } from '../webhook/receive-call.ts'

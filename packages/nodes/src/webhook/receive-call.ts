@@ -1,4 +1,5 @@
-import type { Item, WebhookContext, WebhookOutcome } from '@heddle/core'
+import type { WebhookContext, WebhookOutcome } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import type { WebhookParams } from './webhook-params.ts'
 
 /** What a node says about the calls that it takes. */

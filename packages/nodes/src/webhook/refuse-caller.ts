@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
-import { textOf, type AdmitContext, type WebhookResponse } from '@heddle/core'
+import { textOf } from '@heddle/core'
+import type { AdmitContext, WebhookResponse } from '@heddle/core/node'
 import { verifyJwt } from '../jwt/verify-jwt.ts'
 import type { WebhookParams } from './webhook-params.ts'
 

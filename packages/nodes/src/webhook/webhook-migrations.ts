@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type ParameterMigration } from '@heddle/core'
+import { isJsonObject, type JsonObject } from '@heddle/core'
+import type { ParameterMigration } from '@heddle/core/node'
 
 export const webhookMigrations: readonly ParameterMigration[] = [
   { below: 2, migrate: fromFirstVersion },

@@ -1,4 +1,4 @@
-import { param, type ParamValues } from '@heddle/core'
+import { param, type ParamValues } from '@heddle/core/node'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'].map((value) => ({ name: value, value }))
 

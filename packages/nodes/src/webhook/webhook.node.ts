@@ -1,4 +1,4 @@
-import { defineNode, readLayouts } from '@heddle/core'
+import { defineNode, readLayouts } from '@heddle/core/node'
 import format from '../formats/webhook.json' with { type: 'json' }
 import { receiveCall } from './receive-call.ts'
 import { refuseCaller } from './refuse-caller.ts'

@@ -1,4 +1,5 @@
-import { defineConversion, isJsonObject, type JsonObject } from '@heddle/core'
+import { isJsonObject, type JsonObject } from '@heddle/core'
+import { defineConversion } from '@heddle/core/node'
 import { parseXmlTree, refuseEntities } from '../files/parse-xml-tree.ts'
 
 const depth = 200

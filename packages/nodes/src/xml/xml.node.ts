@@ -1,4 +1,5 @@
-import { defineNode, eachItem, param, type JsonObject, type ParamValues } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { defineNode, eachItem, param, type ParamValues } from '@heddle/core/node'
 import { readField } from '../fields/field-names.ts'
 import { dataToXml, xmlToData } from './xml.conversion.ts'
 

@@ -1,4 +1,4 @@
-import type { Item } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { describe, expect, test } from 'vitest'
 import { tryEvery } from '../testing/try-every.ts'

@@ -1,5 +1,5 @@
 import { apiKeyScopes, type Scope } from '@heddle/contract'
-import type { ExecutionMode } from '@heddle/core'
+import type { ExecutionMode } from '@heddle/core/run'
 import { expect, test } from 'vitest'
 import type { ServerServices, JobStart } from '@heddle/worker'
 import { withKey } from '../testing/test-client.ts'

@@ -1,5 +1,6 @@
 import { keptSecret } from '@heddle/contract/limits'
-import { credentialProperties, credentialValues, getOwn, isCredentialOf } from '@heddle/core'
+import { getOwn } from '@heddle/core'
+import { credentialProperties, credentialValues, isCredentialOf } from '@heddle/core/node'
 import { catalog } from '@heddle/nodes'
 import type { Encryption } from '../encryption/encryption.ts'
 

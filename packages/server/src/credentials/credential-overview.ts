@@ -1,5 +1,5 @@
 import type { CredentialOverview } from '@heddle/contract'
-import type { WorkflowNode } from '@heddle/core'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { mayDo, type Actor } from '../auth/actor.ts'
 import { rightOf } from '../auth/right.ts'
 import type { Db } from '../db/schema.ts'

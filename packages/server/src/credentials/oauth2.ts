@@ -1,4 +1,5 @@
-import { isJsonObject, textOf, type HttpRequest } from '@heddle/core'
+import { isJsonObject, textOf } from '@heddle/core'
+import type { HttpRequest } from '@heddle/core/node'
 import { createHash } from 'node:crypto'
 import { type HttpClient, RequestFailed } from '@heddle/outbound'
 import type { Data } from './credential-data.ts'

@@ -1,5 +1,6 @@
 import type { CredentialTestResult } from '@heddle/contract'
-import { equalJson, inheritedRule, isJsonObject, NotFound, textOf } from '@heddle/core'
+import { equalJson, isJsonObject, NotFound, textOf } from '@heddle/core'
+import { inheritedRule } from '@heddle/core/node'
 import { catalog } from '@heddle/nodes'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/schema.ts'

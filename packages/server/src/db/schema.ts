@@ -1,13 +1,6 @@
-import type {
-  Cell,
-  Connections,
-  DataTableColumn,
-  ExecutionMode,
-  ExecutionStatus,
-  PinData,
-  WorkflowNode,
-  WorkflowSettings,
-} from '@heddle/core'
+import type { Cell, DataTableColumn } from '@heddle/core'
+import type { ExecutionMode, ExecutionStatus } from '@heddle/core/run'
+import type { Connections, PinData, WorkflowNode, WorkflowSettings } from '@heddle/core/workflow'
 import type { Scope, SharedRight } from '@heddle/contract'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Authority } from '@heddle/worker'

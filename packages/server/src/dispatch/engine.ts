@@ -1,4 +1,4 @@
-import type { WebhookResponse } from '@heddle/core'
+import type { WebhookResponse } from '@heddle/core/node'
 import {
   type ServerServices,
   type EngineQueries,

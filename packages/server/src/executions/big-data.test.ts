@@ -1,4 +1,4 @@
-import { emptyState } from '@heddle/core'
+import { emptyState } from '@heddle/core/run'
 import { request, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSession } from '../auth/sessions.ts'

@@ -1,4 +1,4 @@
-import { noExpressionData } from '@heddle/core'
+import { noExpressionData } from '@heddle/core/expression'
 import { testWorkflow } from '@heddle/engine/testing'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-import type { WebhookResponse } from '@heddle/core'
+import type { WebhookResponse } from '@heddle/core/node'
 import type { JobEnd } from '@heddle/worker'
 import { isKept, type ExecutionSettings } from './execution-settings.ts'
 import type { ExecutionEnd } from './execution-writer.ts'

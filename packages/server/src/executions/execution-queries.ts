@@ -1,5 +1,6 @@
 import type { ExecutionFilter, ExecutionSummary, SharedRight, StoredExecution } from '@heddle/contract'
-import { NotFound, type ExecutionStatus } from '@heddle/core'
+import { NotFound } from '@heddle/core'
+import type { ExecutionStatus } from '@heddle/core/run'
 import { sql, type Selectable } from 'kysely'
 import type { Actor } from '../auth/actor.ts'
 import { rightOf } from '../auth/right.ts'

@@ -1,10 +1,7 @@
-import {
-  AppError,
-  type ErrorData,
-  type ExecutionMode,
-  type WorkflowSettings,
-  type WebhookResponse,
-} from '@heddle/core'
+import { AppError } from '@heddle/core'
+import type { WebhookResponse } from '@heddle/core/node'
+import type { ErrorData, ExecutionMode } from '@heddle/core/run'
+import type { WorkflowSettings } from '@heddle/core/workflow'
 import type { StaticChange } from '../workflows/static-data.ts'
 import type {
   Beginning,

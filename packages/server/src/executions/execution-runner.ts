@@ -1,4 +1,5 @@
-import type { ExecutionMode, WebhookResponse } from '@heddle/core'
+import type { WebhookResponse } from '@heddle/core/node'
+import type { ExecutionMode } from '@heddle/core/run'
 import type { Config } from '../config.ts'
 import { patiently } from '../db/patiently.ts'
 import type { Engine } from '../dispatch/engine.ts'

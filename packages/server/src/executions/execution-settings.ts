@@ -1,4 +1,5 @@
-import type { ExecutionMode, ExecutionStatus, WorkflowSettings } from '@heddle/core'
+import type { ExecutionMode, ExecutionStatus } from '@heddle/core/run'
+import type { WorkflowSettings } from '@heddle/core/workflow'
 import type { Config } from '../config.ts'
 
 export interface ExecutionSettings {

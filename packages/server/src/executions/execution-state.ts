@@ -1,4 +1,5 @@
-import { cutDeep, emptyState, type ExecutionState } from '@heddle/core'
+import { cutDeep } from '@heddle/core'
+import { emptyState, type ExecutionState } from '@heddle/core/run'
 import { packJson, unpackJson } from '@heddle/worker'
 
 export const packState = (state: ExecutionState): Buffer => packJson(JSON.stringify(state))

@@ -1,4 +1,4 @@
-import type { ExecutionMode, ExecutionStatus } from '@heddle/core'
+import type { ExecutionMode, ExecutionStatus } from '@heddle/core/run'
 import type { Insertable } from 'kysely'
 import { attachBinaries } from '../binary/binary-queries.ts'
 import type { Encryption } from '../encryption/encryption.ts'

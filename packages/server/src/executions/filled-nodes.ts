@@ -1,4 +1,5 @@
-import { fillDefaults, hasNewestLayout, type WorkflowNode } from '@heddle/core'
+import { fillDefaults, hasNewestLayout } from '@heddle/core/node'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { catalog } from '@heddle/nodes'
 
 /**

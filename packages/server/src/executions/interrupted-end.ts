@@ -1,4 +1,5 @@
-import { getOwn, type ErrorData, type ExecutionState, type RunData } from '@heddle/core'
+import { getOwn } from '@heddle/core'
+import type { ErrorData, ExecutionState, RunData } from '@heddle/core/run'
 import type { Interruption } from '../dispatch/engine.ts'
 import type { JobEnd } from '@heddle/worker'
 import { packState, unpackState } from './execution-state.ts'

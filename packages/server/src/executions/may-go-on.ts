@@ -1,4 +1,4 @@
-import type { WorkflowSettings } from '@heddle/core'
+import type { WorkflowSettings } from '@heddle/core/workflow'
 import type { Interruption } from '../dispatch/engine.ts'
 import type { ExecutionRow } from './execution-queries.ts'
 

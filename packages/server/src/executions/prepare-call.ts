@@ -1,4 +1,6 @@
-import { BadRequest, NotFound, stateBefore, type WorkflowNode } from '@heddle/core'
+import { BadRequest, NotFound } from '@heddle/core'
+import { stateBefore } from '@heddle/core/run'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { inlineAuthority, publishedAuthority } from '../auth/authority.ts'
 import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@heddle/contract'
-import { emptyState } from '@heddle/core'
+import { emptyState } from '@heddle/core/run'
 import { DepthCutter } from '../db/depth-cutter.ts'
 import { unpackParts } from '@heddle/worker'
 import type { Db } from '../db/schema.ts'

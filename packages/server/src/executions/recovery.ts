@@ -1,4 +1,4 @@
-import { emptyState } from '@heddle/core'
+import { emptyState } from '@heddle/core/run'
 import type { Logger } from 'pino'
 import type { Encryption } from '../encryption/encryption.ts'
 import type { Db } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { WorkflowNode } from '@heddle/core'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { ownTypeOf } from '../node-types/listed-node.ts'
 
 interface Graph {

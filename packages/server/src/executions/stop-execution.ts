@@ -1,4 +1,5 @@
-import { Conflict, type ExecutionMode } from '@heddle/core'
+import { Conflict } from '@heddle/core'
+import type { ExecutionMode } from '@heddle/core/run'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/schema.ts'
 import type { Engine } from '../dispatch/engine.ts'

@@ -1,4 +1,5 @@
-import { assertNever, stateBefore, stateBehind } from '@heddle/core'
+import { assertNever } from '@heddle/core'
+import { stateBefore, stateBehind } from '@heddle/core/run'
 import type { Progress } from '@heddle/worker'
 import type { StartRequest } from './execution-request.ts'
 import { packState } from './execution-state.ts'

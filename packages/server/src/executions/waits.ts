@@ -1,4 +1,4 @@
-import { emptyState, waitIndefinitely, type ExecutionStatus } from '@heddle/core'
+import { emptyState, waitIndefinitely, type ExecutionStatus } from '@heddle/core/run'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { readId } from '../db/ids.ts'

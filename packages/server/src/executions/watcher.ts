@@ -1,5 +1,5 @@
 import type { FinishedRun, PushMessage } from '@heddle/contract'
-import { emptyState } from '@heddle/core'
+import { emptyState } from '@heddle/core/run'
 import type { PushHub } from '../push/push-hub.ts'
 import type { EndedExecution, StartRequest, Watcher } from './execution-request.ts'
 import type { OutputPages } from './output-pages.ts'

@@ -1,4 +1,4 @@
-import type { WebhookResponse } from '@heddle/core'
+import type { WebhookResponse } from '@heddle/core/node'
 import type { FastifyRequest } from 'fastify'
 
 /** Forms are for people: who opens one in a browser gets a sentence where programs get an error envelope. */

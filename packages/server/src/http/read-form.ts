@@ -1,4 +1,5 @@
-import { AppError, BadRequest, boundJson, TooLarge, type BinaryValue } from '@heddle/core'
+import { AppError, BadRequest, boundJson, TooLarge } from '@heddle/core'
+import type { BinaryValue } from '@heddle/core/run'
 import type { FastifyRequest } from 'fastify'
 import { pipeline, Transform, type Readable } from 'node:stream'
 import type { ReadBody, SaveFile } from './web-call.ts'

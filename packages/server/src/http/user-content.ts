@@ -1,4 +1,5 @@
-import { textOf, type WebhookResponse } from '@heddle/core'
+import { textOf } from '@heddle/core'
+import type { WebhookResponse } from '@heddle/core/node'
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { ownCookies } from './session-cookie.ts'

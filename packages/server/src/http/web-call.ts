@@ -1,4 +1,5 @@
-import type { BinaryValue, WebhookContent, WebhookHead, WebhookResponse } from '@heddle/core'
+import type { WebhookContent, WebhookHead, WebhookResponse } from '@heddle/core/node'
+import type { BinaryValue } from '@heddle/core/run'
 import type { Readable } from 'node:stream'
 
 /** The places where workflows are called from outside. */

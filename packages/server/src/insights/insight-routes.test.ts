@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ExecutionStatus } from '@heddle/core'
+import type { ExecutionStatus } from '@heddle/core/run'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import { contract, type Endpoint, type Resource } from '@heddle/contract'
-import { BadRequest, getOwn, type InstanceCall } from '@heddle/core'
+import { BadRequest, getOwn } from '@heddle/core'
+import type { InstanceCall } from '@heddle/core/node'
 
 import type { Actor } from '../auth/actor.ts'
 import { check } from '../http/check-input.ts'

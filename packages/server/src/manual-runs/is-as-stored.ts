@@ -1,4 +1,6 @@
-import { equalJson, toStoredWorkflow, type NodeTypeDescription, type WorkflowDocument } from '@heddle/core'
+import { equalJson } from '@heddle/core'
+import { toStoredWorkflow, type NodeTypeDescription } from '@heddle/core/node'
+import type { WorkflowDocument } from '@heddle/core/workflow'
 import { catalog } from '@heddle/nodes'
 import type { WorkflowRow } from '../workflows/workflow-queries.ts'
 

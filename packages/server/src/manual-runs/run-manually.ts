@@ -1,5 +1,7 @@
 import type { Calls } from '@heddle/contract'
-import { ancestorsOf, getOwn, planRun, type RunPlan, type WorkflowNode } from '@heddle/core'
+import { getOwn } from '@heddle/core'
+import { planRun, type RunPlan } from '@heddle/core/run'
+import { ancestorsOf, type WorkflowNode } from '@heddle/core/workflow'
 import { catalog } from '@heddle/nodes'
 import type { z } from 'zod'
 import type { Actor } from '../auth/actor.ts'

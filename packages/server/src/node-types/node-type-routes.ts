@@ -1,5 +1,6 @@
 import { contract } from '@heddle/contract'
-import { NotFound, type NodeTypeDescription } from '@heddle/core'
+import { NotFound } from '@heddle/core'
+import type { NodeTypeDescription } from '@heddle/core/node'
 import { catalog, findTranslator } from '@heddle/nodes'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'

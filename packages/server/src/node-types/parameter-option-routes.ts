@@ -1,5 +1,6 @@
 import { contract } from '@heddle/contract'
-import { BadRequest, credentialReferenceSchema } from '@heddle/core'
+import { BadRequest } from '@heddle/core'
+import { credentialReferenceSchema } from '@heddle/core/workflow'
 import { z } from 'zod'
 import { ownAuthority } from '../auth/authority.ts'
 import type { Engine } from '../dispatch/engine.ts'

@@ -1,4 +1,6 @@
-import type { HttpRequest, HttpResponse, Item, NodeDefinition, Workflow } from '@heddle/core'
+import type { HttpRequest, HttpResponse, NodeDefinition } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
+import type { Workflow } from '@heddle/core/workflow'
 import { createSandbox } from '@heddle/engine'
 import { createTestClock, runInMemory } from '@heddle/engine/testing'
 import { catalog } from '@heddle/nodes'

@@ -1,4 +1,4 @@
-import type { RunContext } from '@heddle/core'
+import type { RunContext } from '@heddle/core/node'
 import { catalog } from '@heddle/nodes'
 import { runThread } from '@heddle/worker/thread'
 

@@ -1,4 +1,4 @@
-import type { WorkflowNode } from '@heddle/core'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import type { ShortWorkflow } from '@heddle/engine/testing'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-import type { Workflow } from '@heddle/core'
+import type { Workflow } from '@heddle/core/workflow'
 import { testWorkflow, type ShortWorkflow } from '@heddle/engine/testing'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

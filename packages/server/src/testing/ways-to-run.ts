@@ -1,4 +1,4 @@
-import type { WorkflowDocument } from '@heddle/core'
+import type { WorkflowDocument } from '@heddle/core/workflow'
 import { testWorkflow, type ShortWorkflow } from '@heddle/engine/testing'
 import { expect } from 'vitest'
 import { callOf, giveThings, probe, startService, type Service, type Things } from './probe.ts'

@@ -1,11 +1,7 @@
 import type { Scope } from '@heddle/contract'
-import {
-  AppError,
-  type Connections,
-  type InstanceEvent,
-  type WorkflowNode,
-  type WorkflowSettings,
-} from '@heddle/core'
+import { AppError } from '@heddle/core'
+import type { InstanceEvent } from '@heddle/core/node'
+import type { Connections, WorkflowNode, WorkflowSettings } from '@heddle/core/workflow'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { publishedAuthority } from '../auth/authority.ts'

@@ -1,4 +1,4 @@
-import type { InstanceEvent } from '@heddle/core'
+import type { InstanceEvent } from '@heddle/core/node'
 import { publishedAuthority } from '../auth/authority.ts'
 import type { Config } from '../config.ts'
 import type { KeyedLock } from '../db/keyed-lock.ts'

@@ -1,4 +1,4 @@
-import type { ScheduleRule } from '@heddle/core'
+import type { ScheduleRule } from '@heddle/core/node'
 import { Cron } from 'croner'
 
 /** When a rule fires next after a moment; undefined for a rule that never fires again. */

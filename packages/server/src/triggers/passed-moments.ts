@@ -1,4 +1,4 @@
-import type { ScheduleRule } from '@heddle/core'
+import type { ScheduleRule } from '@heddle/core/node'
 import { intervalMs, lastTime, nextTime } from './next-time.ts'
 
 /** How old the newest of the moments that have passed may be to be made up for. */

@@ -1,5 +1,5 @@
 import type { MissedMoments } from '@heddle/contract'
-import type { ScheduleRule } from '@heddle/core'
+import type { ScheduleRule } from '@heddle/core/node'
 import type { Selectable } from 'kysely'
 import type { Actor } from '../auth/actor.ts'
 import type { Db, Schema } from '../db/schema.ts'

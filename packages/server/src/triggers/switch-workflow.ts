@@ -1,4 +1,4 @@
-import type { InstanceEvent } from '@heddle/core'
+import type { InstanceEvent } from '@heddle/core/node'
 import type { Logger } from 'pino'
 import type { Actor } from '../auth/actor.ts'
 import type { KeyedLock } from '../db/keyed-lock.ts'

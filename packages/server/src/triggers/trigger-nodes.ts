@@ -1,4 +1,4 @@
-import type { WorkflowNode } from '@heddle/core'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { findListedNode, isTrigger, ownTypeOf } from '../node-types/listed-node.ts'
 
 /** Triggers that nothing outside pulls: they need no registration. */

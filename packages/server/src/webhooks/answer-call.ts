@@ -1,4 +1,5 @@
-import { AppError, type WebhookResponse } from '@heddle/core'
+import { AppError } from '@heddle/core'
+import type { WebhookResponse } from '@heddle/core/node'
 import { mayReadBinary } from '../binary/binary-queries.ts'
 import type { AnswerCall, WebCall } from '../http/web-call.ts'
 import { callProduction } from './call-production.ts'

@@ -1,4 +1,5 @@
-import { AppError, type WebhookResponse } from '@heddle/core'
+import { AppError } from '@heddle/core'
+import type { WebhookResponse } from '@heddle/core/node'
 import type { Authority, Beginning, Reception, TriggerPlace } from '@heddle/worker'
 import type { StartedExecution } from '../executions/execution-request.ts'
 import type { WebCall } from '../http/web-call.ts'

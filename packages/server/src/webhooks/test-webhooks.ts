@@ -1,5 +1,6 @@
 import type { PushMessage } from '@heddle/contract'
-import { Conflict, type WorkflowNode } from '@heddle/core'
+import { Conflict } from '@heddle/core'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { seesEverything, type Actor } from '../auth/actor.ts'
 import { readId } from '../db/ids.ts'
 import type { TriggerPlan } from '@heddle/worker'

@@ -1,4 +1,5 @@
-import { TooLarge, type BinaryValue } from '@heddle/core'
+import { TooLarge } from '@heddle/core'
+import type { BinaryValue } from '@heddle/core/run'
 import { dropBinaries, insertBinary } from '../binary/binary-queries.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'

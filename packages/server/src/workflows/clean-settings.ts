@@ -1,4 +1,4 @@
-import type { WorkflowSettings } from '@heddle/core'
+import type { WorkflowSettings } from '@heddle/core/workflow'
 
 /** What equals the instance's default is not stored, so that a later change of the default is followed. */
 export function cleanSettings(settings: WorkflowSettings, defaultTimeout: number): WorkflowSettings {

@@ -1,5 +1,5 @@
 import type { StoredWorkflow } from '@heddle/contract'
-import { applyOperation, mergeDocuments, type Operation, type WorkflowDocument } from '@heddle/core'
+import { applyOperation, mergeDocuments, type Operation, type WorkflowDocument } from '@heddle/core/workflow'
 import { expect, inject, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'

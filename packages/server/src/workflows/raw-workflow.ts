@@ -1,11 +1,11 @@
 import type { RawWorkflow } from '@heddle/contract'
+import { NotFound } from '@heddle/core'
 import {
   connectionsSchema,
-  NotFound,
   pinDataSchema,
   workflowNodeSchema,
   workflowSettingsSchema,
-} from '@heddle/core'
+} from '@heddle/core/workflow'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '../auth/actor.ts'

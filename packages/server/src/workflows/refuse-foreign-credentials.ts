@@ -1,4 +1,4 @@
-import type { WorkflowNode } from '@heddle/core'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { boundBy, mayDo, seesEverything, type Actor } from '../auth/actor.ts'
 import { getActor } from '../auth/authority.ts'
 import { findCredential, findCredentialByName } from '../credentials/credential-queries.ts'

@@ -1,11 +1,5 @@
-import {
-  BadRequest,
-  Conflict,
-  type PinData,
-  type WorkflowSettings,
-  type Connections,
-  type WorkflowNode,
-} from '@heddle/core'
+import { BadRequest, Conflict } from '@heddle/core'
+import type { PinData, WorkflowSettings, Connections, WorkflowNode } from '@heddle/core/workflow'
 import type { StoredWorkflow } from '@heddle/contract'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'

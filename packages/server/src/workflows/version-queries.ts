@@ -1,5 +1,5 @@
 import type { ListedVersion, WorkflowVersionSummary } from '@heddle/contract'
-import { diffDocuments, type WorkflowDocument } from '@heddle/core'
+import { diffDocuments, type WorkflowDocument } from '@heddle/core/workflow'
 import type { Db } from '../db/schema.ts'
 import { nameOf } from '../auth/person-name.ts'
 

@@ -1,5 +1,6 @@
 import { contract } from '@heddle/contract'
-import { defaultWorkflowName, NotFound } from '@heddle/core'
+import { NotFound } from '@heddle/core'
+import { defaultWorkflowName } from '@heddle/core/workflow'
 import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
 import { freeName } from '../db/free-name.ts'

@@ -1,4 +1,5 @@
-import { AppError, type WebhookResponse } from '@heddle/core'
+import { AppError } from '@heddle/core'
+import type { WebhookResponse } from '@heddle/core/node'
 import type { IncomingCall, Reception } from '../protocol/services.ts'
 import { allowedOrigins } from '../triggers/allowed-origins.ts'
 import { credentialAccess } from '../ports/credential-access.ts'

@@ -1,12 +1,6 @@
-import {
-  getOwn,
-  isJsonObject,
-  parsePath,
-  readPath,
-  textOf,
-  type Item,
-  type WebhookResponse,
-} from '@heddle/core'
+import { getOwn, isJsonObject, parsePath, readPath, textOf } from '@heddle/core'
+import type { WebhookResponse } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import type { RunOutcome } from '@heddle/engine'
 import type { LastNodeAnswer, LaterAnswer } from '../protocol/messages.ts'
 import { writeResponse } from './write-response.ts'

@@ -1,4 +1,5 @@
-import { BadRequest, type WebhookRequest, TooLarge, boundJson, parseJsonBody } from '@heddle/core'
+import { BadRequest, TooLarge, boundJson, parseJsonBody } from '@heddle/core'
+import type { WebhookRequest } from '@heddle/core/node'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib'
 

@@ -1,17 +1,15 @@
-import {
-  descendantsOf,
-  isJsonObject,
-  stateBehind,
-  textOf,
-  type ExecutionState,
-  type ExpressionData,
-  type NodeOutput,
-  type WebhookContext,
-  type WebhookDescription,
-  type WebhookOutcome,
-  type WebhookRequest,
-  type WebhookResponse,
-} from '@heddle/core'
+import { isJsonObject, textOf } from '@heddle/core'
+import type { ExpressionData } from '@heddle/core/expression'
+import type {
+  NodeOutput,
+  WebhookContext,
+  WebhookDescription,
+  WebhookOutcome,
+  WebhookRequest,
+  WebhookResponse,
+} from '@heddle/core/node'
+import { stateBehind, type ExecutionState } from '@heddle/core/run'
+import { descendantsOf } from '@heddle/core/workflow'
 import { answeredState } from '@heddle/engine'
 import type { ReceivedCall, Reception } from '../protocol/services.ts'
 import type { LaterAnswer } from '../protocol/messages.ts'

@@ -1,4 +1,4 @@
-import type { WebhookResponse } from '@heddle/core'
+import type { WebhookResponse } from '@heddle/core/node'
 
 /** Makes a response ready to be sent, so that the server need not: text and bytes as they are, anything else as JSON. */
 export function writeResponse({

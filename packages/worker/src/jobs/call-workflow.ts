@@ -1,4 +1,5 @@
-import type { Item, SubWorkflowCall } from '@heddle/core'
+import type { SubWorkflowCall } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import type { NodeOrigin } from '@heddle/engine'
 import type { Job, RunnableWorkflow } from '../protocol/messages.ts'
 import type { World } from '../world/world.ts'

@@ -1,4 +1,4 @@
-import type { Item, RunEntry } from '@heddle/core'
+import type { Item, RunEntry } from '@heddle/core/run'
 import { writeJson } from '../state/write-json.ts'
 
 /** A run entry up to this size, in characters of JSON, travels in one message; a larger one is cut into pages of this size. */

@@ -1,4 +1,4 @@
-import type { ExecutionState } from '@heddle/core'
+import type { ExecutionState } from '@heddle/core/run'
 import type { EnginePorts, RunEvent } from '@heddle/engine'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createHostResolver } from '@heddle/outbound'

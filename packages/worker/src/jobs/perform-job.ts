@@ -1,14 +1,13 @@
+import { assertNever, BadRequest } from '@heddle/core'
 import {
-  assertNever,
-  BadRequest,
   emptyState,
   errorData,
   partialRunState,
   retryState,
   type ErrorData,
   type Item,
-  type Workflow,
-} from '@heddle/core'
+} from '@heddle/core/run'
+import type { Workflow } from '@heddle/core/workflow'
 import { createTurn, runWorkflow, type Pause, type RunOutcome, type RunStart } from '@heddle/engine'
 import { packJson } from '../protocol/packed-json.ts'
 import type { TriggerPlace } from '../protocol/services.ts'

@@ -1,4 +1,4 @@
-import type { RunEntry } from '@heddle/core'
+import type { RunEntry } from '@heddle/core/run'
 import type { Pause, RunEvent } from '@heddle/engine'
 import type { FromEngine, Job } from '../protocol/messages.ts'
 import { cutOutput, isFewItems, pageLength } from './cut-output.ts'

@@ -3,7 +3,7 @@ import { mkdir, open, opendir, realpath, type FileHandle } from 'node:fs/promise
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FileAccess } from '@heddle/core'
+import type { FileAccess } from '@heddle/core/node'
 import { readFilePattern } from './file-pattern.ts'
 
 /** Longest pattern, and how many files and folders are looked at for one. */

@@ -1,4 +1,4 @@
-import type { InstanceCall } from '@heddle/core'
+import type { InstanceCall } from '@heddle/core/node'
 import type { Authority } from '../protocol/authority.ts'
 import type { World } from '../world/world.ts'
 

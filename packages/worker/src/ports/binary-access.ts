@@ -1,4 +1,6 @@
-import { NotFound, type BinaryAccess, type BinaryInfo, type BinaryValue } from '@heddle/core'
+import { NotFound } from '@heddle/core'
+import type { BinaryAccess, BinaryInfo } from '@heddle/core/node'
+import type { BinaryValue } from '@heddle/core/run'
 import { Readable } from 'node:stream'
 import type { Authority } from '../protocol/authority.ts'
 import { readBytes } from '@heddle/outbound'

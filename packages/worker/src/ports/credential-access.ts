@@ -1,4 +1,4 @@
-import type { WorkflowNode } from '@heddle/core'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import type { Authority } from '../protocol/authority.ts'
 import type { World } from '../world/world.ts'
 import type { UsedSecrets } from '../secrets/used-secrets.ts'

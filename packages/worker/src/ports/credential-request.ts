@@ -1,4 +1,5 @@
-import { isCredentialOf, isJsonObject, textOf, type HttpRequest, type HttpResponse } from '@heddle/core'
+import { isJsonObject, textOf } from '@heddle/core'
+import { isCredentialOf, type HttpRequest, type HttpResponse } from '@heddle/core/node'
 import { catalog } from '@heddle/nodes'
 import { RequestFailed, sendAuthenticated } from '@heddle/outbound'
 import { useCredential, type CredentialUser } from './credential-access.ts'

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { TooLarge, type CommandResult } from '@heddle/core'
+import { TooLarge } from '@heddle/core'
+import type { CommandResult } from '@heddle/core/node'
 import type { WorkerConfig } from '../protocol/worker-config.ts'
 
 /** The most that a command may say. */

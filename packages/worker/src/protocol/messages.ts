@@ -1,15 +1,6 @@
-import type {
-  Connections,
-  ErrorData,
-  ExecutionMode,
-  NodeOutput,
-  PinData,
-  RunData,
-  RunPlan,
-  WebhookResponse,
-  WorkflowNode,
-  WorkflowSettings,
-} from '@heddle/core'
+import type { NodeOutput, WebhookResponse } from '@heddle/core/node'
+import type { ErrorData, ExecutionMode, RunData, RunPlan } from '@heddle/core/run'
+import type { Connections, PinData, WorkflowNode, WorkflowSettings } from '@heddle/core/workflow'
 import type { Authority } from './authority.ts'
 
 /** A workflow as the engine needs it. */

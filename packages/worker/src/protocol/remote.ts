@@ -1,4 +1,5 @@
-import { AppError, deepestDocument, errorData, getOwn, refuseDeep } from '@heddle/core'
+import { AppError, deepestDocument, getOwn, refuseDeep } from '@heddle/core'
+import { errorData } from '@heddle/core/run'
 import type { Reply } from './messages.ts'
 
 type Argument<F> = F extends (argument: infer A) => unknown ? A : never

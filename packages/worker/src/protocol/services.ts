@@ -1,5 +1,5 @@
+import type { ExpressionData } from '@heddle/core/expression'
 import type {
-  CredentialReference,
   InstanceCall,
   InstanceEvent,
   PropertyOption,
@@ -7,8 +7,8 @@ import type {
   WebhookHead,
   WebhookRequest,
   WebhookResponse,
-  ExpressionData,
-} from '@heddle/core'
+} from '@heddle/core/node'
+import type { CredentialReference } from '@heddle/core/workflow'
 import type { Authority } from './authority.ts'
 import type {
   Beginning,

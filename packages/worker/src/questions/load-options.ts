@@ -1,4 +1,5 @@
-import { BadRequest, NotFound, type PropertyOption } from '@heddle/core'
+import { BadRequest, NotFound } from '@heddle/core'
+import type { PropertyOption } from '@heddle/core/node'
 import type { OptionsRequest } from '../protocol/services.ts'
 import { credentialAccess } from '../ports/credential-access.ts'
 import { sendWithCredential } from '../ports/credential-request.ts'

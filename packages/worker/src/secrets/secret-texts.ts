@@ -1,4 +1,5 @@
-import { credentialProperties, isJsonObject, textOf } from '@heddle/core'
+import { isJsonObject, textOf } from '@heddle/core'
+import { credentialProperties } from '@heddle/core/node'
 import { catalog } from '@heddle/nodes'
 
 /** The texts of a credential that nobody may see: what is typed into password fields, and the tokens of services. */

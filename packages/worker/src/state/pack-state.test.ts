@@ -1,4 +1,4 @@
-import { emptyState, type ExecutionState, type Item } from '@heddle/core'
+import { emptyState, type ExecutionState, type Item } from '@heddle/core/run'
 import { expect, test } from 'vitest'
 import { packJson, unpackJson } from '../protocol/packed-json.ts'
 import { packShown, packToGoOn, StateTooLarge, withoutLargest } from './pack-state.ts'

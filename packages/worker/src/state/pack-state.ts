@@ -1,4 +1,4 @@
-import type { ErrorData, ExecutionState, OutputItems, RunEntry } from '@heddle/core'
+import type { ErrorData, ExecutionState, OutputItems, RunEntry } from '@heddle/core/run'
 import { estimateSize, type Pause } from '@heddle/engine'
 import { packJson, packPieces } from '../protocol/packed-json.ts'
 import type { JobEnd } from '../protocol/messages.ts'

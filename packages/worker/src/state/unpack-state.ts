@@ -1,4 +1,5 @@
-import { cutDeep, type ExecutionState } from '@heddle/core'
+import { cutDeep } from '@heddle/core'
+import type { ExecutionState } from '@heddle/core/run'
 import { unpackJson } from '../protocol/packed-json.ts'
 
 /** The state of an execution as the server stores it. */

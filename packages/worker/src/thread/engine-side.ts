@@ -1,4 +1,4 @@
-import { errorData } from '@heddle/core'
+import { errorData } from '@heddle/core/run'
 import { StrayError } from '@heddle/engine'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EngineQueries, ServerServices } from '../protocol/services.ts'

@@ -1,4 +1,5 @@
-import { compileTemplate, evaluateTemplate, isExpression, textOf, type ExpressionData } from '@heddle/core'
+import { textOf } from '@heddle/core'
+import { compileTemplate, evaluateTemplate, isExpression, type ExpressionData } from '@heddle/core/expression'
 
 /** A field of a node's description, which may be an expression over its parameters. */
 export const evaluateField = (text: string | undefined, data: ExpressionData): unknown =>

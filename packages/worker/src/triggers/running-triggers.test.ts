@@ -1,4 +1,4 @@
-import { defineNode } from '@heddle/core'
+import { defineNode } from '@heddle/core/node'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ServerServices, TriggerPlace } from '../protocol/services.ts'
 import type { Firing } from '../protocol/messages.ts'

@@ -1,4 +1,4 @@
-import type { NodeOutput } from '@heddle/core'
+import type { NodeOutput } from '@heddle/core/node'
 import type { Polled, TriggerPlace } from '../protocol/services.ts'
 import type { Beginning, Firing } from '../protocol/messages.ts'
 import type { World } from '../world/world.ts'

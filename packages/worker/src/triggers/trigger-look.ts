@@ -1,4 +1,5 @@
-import { errorData, stateBehind, type NodeOutput, type TriggerContext } from '@heddle/core'
+import type { NodeOutput, TriggerContext } from '@heddle/core/node'
+import { errorData, stateBehind } from '@heddle/core/run'
 import type { TriggerPlace } from '../protocol/services.ts'
 import type { Beginning, Firing } from '../protocol/messages.ts'
 import { createBinaryAccess } from '../ports/binary-access.ts'

@@ -1,18 +1,8 @@
 import { prepareParameters } from '@heddle/engine'
-import {
-  BadRequest,
-  fillDefaults,
-  isExpression,
-  isJsonObject,
-  migrateParameters,
-  NotFound,
-  unknownNodeType,
-  type ExpressionData,
-  type JsonObject,
-  type NodeDefinition,
-  type Workflow,
-  type WorkflowNode,
-} from '@heddle/core'
+import { BadRequest, isJsonObject, NotFound, type JsonObject } from '@heddle/core'
+import { isExpression, type ExpressionData } from '@heddle/core/expression'
+import { fillDefaults, migrateParameters, unknownNodeType, type NodeDefinition } from '@heddle/core/node'
+import type { Workflow, WorkflowNode } from '@heddle/core/workflow'
 import type { TriggerPlace } from '../protocol/services.ts'
 import type { World } from '../world/world.ts'
 import { resumeAddresses } from '../world/resume-addresses.ts'

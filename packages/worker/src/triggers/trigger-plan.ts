@@ -1,4 +1,4 @@
-import type { ScheduleRule, WebhookDescription } from '@heddle/core'
+import type { ScheduleRule, WebhookDescription } from '@heddle/core/node'
 import type { PlanRequest, PlannedWebhook, TriggerPlan } from '../protocol/services.ts'
 import { allowedOrigins } from './allowed-origins.ts'
 import { evaluateText } from './description-text.ts'

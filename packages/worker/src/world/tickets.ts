@@ -1,4 +1,6 @@
-import { refuseDeepItems, type ExecutionState, type NodeOutput } from '@heddle/core'
+import { refuseDeepItems } from '@heddle/core'
+import type { NodeOutput } from '@heddle/core/node'
+import type { ExecutionState } from '@heddle/core/run'
 import { randomUUID } from 'node:crypto'
 import type { Beginning } from '../protocol/messages.ts'
 import { packProgress } from '../state/pack-progress.ts'

@@ -1,4 +1,5 @@
-import { assertNever, type Workflow } from '@heddle/core'
+import { assertNever } from '@heddle/core'
+import type { Workflow } from '@heddle/core/workflow'
 import { unpackJson } from '../protocol/packed-json.ts'
 import type { ServerServices } from '../protocol/services.ts'
 import type { WorkflowSource } from '../protocol/messages.ts'

@@ -1,6 +1,7 @@
 import { catalog, conversionsFile } from '@heddle/nodes'
 import { createConversions, createSandbox, type Conversions, type RunningSandbox } from '@heddle/engine'
-import type { Item, NodeDefinition } from '@heddle/core'
+import type { NodeDefinition } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import { createHttpClient, type HttpClient } from '@heddle/outbound'
 import { createBinaryFiles, type BinaryFiles } from './binary-files.ts'
 import type { ServerServices } from '../protocol/services.ts'

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  completionsFor,
-  completionsOf,
-  methodDocs,
-  rootCompletions,
-  type ExpressionData,
-} from '../../index.ts'
+import { completionsFor, completionsOf, methodDocs, rootCompletions, type ExpressionData } from '../index.ts'
 import { rootFunctions } from '../roots/root-functions.ts'
 import { rootValues } from '../roots/root-values.ts'
 

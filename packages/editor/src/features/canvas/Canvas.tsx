@@ -1,5 +1,5 @@
 import '@xyflow/react/dist/base.css'
-import { gridSize } from '@heddle/core'
+import { gridSize } from '@heddle/core/workflow'
 import {
   MiniMap,
   ReactFlow,

@@ -1,6 +1,6 @@
 import { BaseEdge, EdgeLabelRenderer, getBezierPath, getSmoothStepPath, type EdgeProps } from '@xyflow/react'
 import { Plus, Trash2 } from 'lucide-react'
-import type { Connection } from '@heddle/core'
+import type { Connection } from '@heddle/core/workflow'
 import { disconnectNodes } from '../../workspace/commands/connect-nodes.ts'
 import { useComparison } from '../../workspace/comparison-store.ts'
 import { useDocument } from '../../workspace/document-store.ts'

@@ -1,4 +1,4 @@
-import type { WorkflowNode } from '@heddle/core'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import type { NodeProps } from '@xyflow/react'
 import { Zap } from 'lucide-react'
 import type { CSSProperties } from 'react'

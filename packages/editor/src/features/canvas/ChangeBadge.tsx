@@ -1,4 +1,4 @@
-import type { NodeMark } from '@heddle/core'
+import type { NodeMark } from '@heddle/core/workflow'
 import { Minus, MoveDiagonal, Pencil, Plus, TextCursorInput, type LucideIcon } from 'lucide-react'
 import { useComparison } from '../../workspace/comparison-store.ts'
 import { t } from '../../lib/i18n.ts'

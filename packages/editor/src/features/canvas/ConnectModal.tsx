@@ -1,4 +1,4 @@
-import { listConnections, type Connection, type WorkflowDocument } from '@heddle/core'
+import { listConnections, type Connection, type WorkflowDocument } from '@heddle/core/workflow'
 import { Cable, Unplug } from 'lucide-react'
 import { connectNodes, disconnectNodes } from '../../workspace/commands/connect-nodes.ts'
 import { findNode, useDocument } from '../../workspace/document-store.ts'

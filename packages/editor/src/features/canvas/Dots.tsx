@@ -1,4 +1,4 @@
-import { gridSize } from '@heddle/core'
+import { gridSize } from '@heddle/core/workflow'
 import { Background, BackgroundVariant, useStore } from '@xyflow/react'
 import css from './Canvas.module.css'
 

@@ -1,5 +1,5 @@
 import { NodeResizer, type NodeProps } from '@xyflow/react'
-import { snapToGrid } from '@heddle/core'
+import { snapToGrid } from '@heddle/core/workflow'
 import { useState } from 'react'
 import { resizeSticky, setStickyText } from '../../workspace/commands/edit-sticky.ts'
 import { useMark } from '../../workspace/comparison-store.ts'

@@ -1,4 +1,4 @@
-import { listConnections, type Connection } from '@heddle/core'
+import { listConnections, type Connection } from '@heddle/core/workflow'
 import type { Connection as FlowConnection, Edge, FinalConnectionState } from '@xyflow/react'
 import { connectNodes } from '../../workspace/commands/connect-nodes.ts'
 import { currentDocument } from '../../workspace/document-store.ts'

@@ -1,4 +1,5 @@
-import { equalJson, listConnections, type WorkflowDocument, type WorkflowNode } from '@heddle/core'
+import { equalJson } from '@heddle/core'
+import { listConnections, type WorkflowDocument, type WorkflowNode } from '@heddle/core/workflow'
 import { Position, type Edge, type Node, type NodeChange, type NodeHandle } from '@xyflow/react'
 import { createContext, use } from 'react'
 import { createStore, useStore } from 'zustand'

@@ -1,4 +1,4 @@
-import { listConnections } from '@heddle/core'
+import { listConnections } from '@heddle/core/workflow'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadSampleTypes } from '../../testing/sample-types.ts'
 import { Refusal } from '../../testing/serve-rest.ts'

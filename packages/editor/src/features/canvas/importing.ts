@@ -1,4 +1,4 @@
-import type { WorkflowDocument } from '@heddle/core'
+import type { WorkflowDocument } from '@heddle/core/workflow'
 import { pickTextFile } from '../../lib/download.ts'
 import { t } from '../../lib/i18n.ts'
 import { askConfirm, askText } from '../../ui/modal-store.ts'

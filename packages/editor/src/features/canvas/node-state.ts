@@ -1,4 +1,4 @@
-import type { WorkflowNode } from '@heddle/core'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { issuesOf, textsOf } from '../../workspace/issues.ts'
 import { useDocument } from '../../workspace/document-store.ts'
 import type { NodeTypeHeader } from '../../workspace/node-types.ts'

@@ -1,4 +1,4 @@
-import type { WorkflowNode } from '@heddle/core'
+import type { WorkflowNode } from '@heddle/core/workflow'
 
 const stickyTypes: ReadonlySet<string> = new Set(['heddle.stickyNote', 'n8n-nodes-base.stickyNote'])
 

@@ -1,4 +1,4 @@
-import type { WorkflowDocument, WorkflowNode } from '@heddle/core'
+import type { WorkflowDocument, WorkflowNode } from '@heddle/core/workflow'
 import type { FitViewOptions, ReactFlowInstance } from '@xyflow/react'
 import { breakpoints, nodeSize, zoomMax, zoomMin, zoomStep } from '../../lib/constants.ts'
 import type { Viewport } from '../../workspace/view-store.ts'

@@ -1,4 +1,5 @@
-import type { JsonObject, NodeProperty } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import type { NodeProperty } from '@heddle/core/node'
 import { Share2, Trash2, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'

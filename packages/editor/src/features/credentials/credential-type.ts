@@ -1,4 +1,5 @@
 import { keptSecret } from '@heddle/contract/limits'
+import type { JsonObject } from '@heddle/core'
 import {
   credentialProperties,
   credentialValues,
@@ -6,9 +7,8 @@ import {
   inheritedRule,
   isCredentialOf,
   type CredentialTypeDescription,
-  type JsonObject,
   type NodeProperty,
-} from '@heddle/core'
+} from '@heddle/core/node'
 import { useCredentials } from '../../workspace/credentials.ts'
 import { useNodeTypes, type NodeTypeHeader } from '../../workspace/node-types.ts'
 import { t } from '../../lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { RunEntry } from '@heddle/core'
+import type { RunEntry } from '@heddle/core/run'
 import { expect, test } from 'vitest'
 import { waterfallOf } from './waterfall-bars.ts'
 

@@ -1,4 +1,4 @@
-import type { RunData } from '@heddle/core'
+import type { RunData } from '@heddle/core/run'
 
 /** One run of one node on the time axis, in milliseconds from the first start. */
 export interface WaterfallBar {

@@ -1,4 +1,4 @@
-import type { DocumentComparison, NodeComparison } from '@heddle/core'
+import type { DocumentComparison, NodeComparison } from '@heddle/core/workflow'
 import { Minus, MoveDiagonal, Pencil, Plus } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
 import css from './ChangeList.module.css'

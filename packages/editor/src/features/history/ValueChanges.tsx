@@ -1,4 +1,4 @@
-import type { ValueChange } from '@heddle/core'
+import type { ValueChange } from '@heddle/core/workflow'
 import { useNode } from '../../workspace/document-store.ts'
 import { useNodeType, type NodeTypeHeader } from '../../workspace/node-types.ts'
 import { t } from '../../lib/i18n.ts'

@@ -1,4 +1,4 @@
-import { applyOperation, compareDocuments, listConnections, type Operation } from '@heddle/core'
+import { applyOperation, compareDocuments, listConnections, type Operation } from '@heddle/core/workflow'
 import { expect, test } from 'vitest'
 import { sampleDocument, sampleNode } from '../../testing/open-sample.ts'
 import { sidesOf } from './sides.ts'

@@ -1,4 +1,4 @@
-import type { DocumentComparison, WorkflowDocument } from '@heddle/core'
+import type { DocumentComparison, WorkflowDocument } from '@heddle/core/workflow'
 import type { History, WholeVersion } from './use-history.ts'
 
 /** One of two versions that are compared, as it was, with marks on what differs from the other. */

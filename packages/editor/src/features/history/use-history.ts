@@ -1,5 +1,5 @@
 import type { ListedVersion } from '@heddle/contract'
-import { compareDocuments, type DocumentComparison } from '@heddle/core'
+import { compareDocuments, type DocumentComparison } from '@heddle/core/workflow'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { request, type ResponseOf } from '../../api/request.ts'

@@ -1,4 +1,6 @@
-import { displayedCredentials, getOwn, type CredentialReference, type WorkflowNode } from '@heddle/core'
+import { getOwn } from '@heddle/core'
+import { displayedCredentials } from '@heddle/core/node'
+import type { CredentialReference, WorkflowNode } from '@heddle/core/workflow'
 import { Pencil } from 'lucide-react'
 import { setCredential } from '../../workspace/commands/set-parameters.ts'
 import { credentialTypeName, useCredentials } from '../../workspace/credentials.ts'

@@ -1,4 +1,5 @@
-import { importCurl, type WorkflowNode } from '@heddle/core'
+import { importCurl } from '@heddle/core'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { useState } from 'react'
 import { replaceParameters } from '../../workspace/commands/set-parameters.ts'
 import { useDocument } from '../../workspace/document-store.ts'

@@ -1,4 +1,4 @@
-import { childrenOf, parentsOf } from '@heddle/core'
+import { childrenOf, parentsOf } from '@heddle/core/workflow'
 import { BookOpen, ChevronLeft, ChevronRight, Play, X } from 'lucide-react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { runNode, stopRun, stopWaiting } from '../../workspace/commands/run-workflow.ts'

@@ -1,4 +1,4 @@
-import type { NodeChanges, WorkflowNode } from '@heddle/core'
+import type { NodeChanges, WorkflowNode } from '@heddle/core/workflow'
 import { useId } from 'react'
 import { updateNode } from '../../workspace/commands/set-parameters.ts'
 import { useDocument } from '../../workspace/document-store.ts'

@@ -1,4 +1,5 @@
-import { isExpression, type NodeProperty } from '@heddle/core'
+import { isExpression } from '@heddle/core/expression'
+import type { NodeProperty } from '@heddle/core/node'
 import { useId, useState, type DragEvent } from 'react'
 import { valueDragType } from '../../lib/drag-types.ts'
 import { t } from '../../lib/i18n.ts'

@@ -1,4 +1,5 @@
-import { fillDefaults, type WorkflowNode } from '@heddle/core'
+import { fillDefaults } from '@heddle/core/node'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { setParameter } from '../../workspace/commands/set-parameters.ts'
 import { useDocument } from '../../workspace/document-store.ts'
 import { issuesOf } from '../../workspace/issues.ts'

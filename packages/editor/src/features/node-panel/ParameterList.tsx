@@ -1,4 +1,4 @@
-import { displayedProperties } from '@heddle/core'
+import { displayedProperties } from '@heddle/core/node'
 import type { ListProps } from './form-context.ts'
 import { ParameterField } from './ParameterField.tsx'
 

@@ -1,4 +1,5 @@
-import { equalJson, isExpression } from '@heddle/core'
+import { equalJson } from '@heddle/core'
+import { isExpression } from '@heddle/core/expression'
 import { EllipsisVertical } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,4 +1,5 @@
-import { fillDefaults, type WebhookDescription, type WorkflowNode } from '@heddle/core'
+import { fillDefaults, type WebhookDescription } from '@heddle/core/node'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { Copy, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'

@@ -1,4 +1,5 @@
-import type { JsonObject, NodeProperty } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import type { NodeProperty } from '@heddle/core/node'
 import type { ComponentType } from 'react'
 import type { Workspace } from '../../workspace/workspace.ts'
 

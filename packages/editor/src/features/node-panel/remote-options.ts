@@ -1,4 +1,6 @@
-import { isExpression, parsePath, readPath, type NodeProperty } from '@heddle/core'
+import { parsePath, readPath } from '@heddle/core'
+import { isExpression } from '@heddle/core/expression'
+import type { NodeProperty } from '@heddle/core/node'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'

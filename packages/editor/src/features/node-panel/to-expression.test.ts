@@ -1,4 +1,4 @@
-import type { NodeProperty } from '@heddle/core'
+import type { NodeProperty } from '@heddle/core/node'
 import { expect, test } from 'vitest'
 import { toExpression, withDropped, withoutExpression } from './to-expression.ts'
 

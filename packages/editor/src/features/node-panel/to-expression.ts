@@ -1,4 +1,5 @@
-import { isExpression, type NodeProperty } from '@heddle/core'
+import { isExpression } from '@heddle/core/expression'
+import type { NodeProperty } from '@heddle/core/node'
 
 /** A fixed value as an expression: numbers and booleans go into braces, so that they keep their type. */
 export function toExpression(value: unknown): string {

@@ -1,5 +1,8 @@
 import type { Settings } from '@heddle/contract'
-import { isExpression, type JsonObject, type WebhookDescription, type WorkflowNode } from '@heddle/core'
+import type { JsonObject } from '@heddle/core'
+import { isExpression } from '@heddle/core/expression'
+import type { WebhookDescription } from '@heddle/core/node'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { t } from '../../lib/i18n.ts'
 import { evaluateParameters } from '../../workspace/parameter-evaluator.ts'
 

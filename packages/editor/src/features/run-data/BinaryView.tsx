@@ -1,4 +1,4 @@
-import type { BinaryValue, Item } from '@heddle/core'
+import type { BinaryValue, Item } from '@heddle/core/run'
 import { Download, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { request } from '../../api/request.ts'

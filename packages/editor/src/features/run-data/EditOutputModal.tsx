@@ -1,4 +1,5 @@
-import { isJsonObject, type Item } from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import { useState } from 'react'
 import { pinItems } from '../../workspace/commands/pin-data.ts'
 import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'

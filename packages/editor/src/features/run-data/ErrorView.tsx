@@ -1,4 +1,4 @@
-import type { ErrorData } from '@heddle/core'
+import type { ErrorData } from '@heddle/core/run'
 import { CircleX } from 'lucide-react'
 import { errorCauseDepth, maxWorkflowDataBytes } from '../../lib/constants.ts'
 import { formatDate } from '../../lib/dates.ts'

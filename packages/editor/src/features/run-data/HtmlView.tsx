@@ -1,4 +1,4 @@
-import type { Item } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import { t } from '../../lib/i18n.ts'
 import css from './DataPanel.module.css'
 

@@ -1,4 +1,4 @@
-import { parentsOf } from '@heddle/core'
+import { parentsOf } from '@heddle/core/workflow'
 import { ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useState } from 'react'
 import { runNode } from '../../workspace/commands/run-workflow.ts'

@@ -1,4 +1,4 @@
-import type { Item, RunEntry } from '@heddle/core'
+import type { Item, RunEntry } from '@heddle/core/run'
 import { CircleCheck, CircleX, Pencil, Pin, PinOff } from 'lucide-react'
 import { useState } from 'react'
 import { pinItems } from '../../workspace/commands/pin-data.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 
 /** More would neither fit nor be found. */
 const columnsMax = 100

@@ -1,4 +1,4 @@
-import type { Item } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 
 const sampleSize = 200
 

@@ -1,4 +1,4 @@
-import type { Item, RunEntry } from '@heddle/core'
+import type { Item, RunEntry } from '@heddle/core/run'
 import { useMemo } from 'react'
 import { ancestorPositions, descendantPositions } from '../../workspace/lineage.ts'
 import { usePanel } from '../../workspace/panel-store.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import { useEffect, useState } from 'react'
 import { searchDebounceMs } from '../../lib/constants.ts'
 

@@ -1,4 +1,4 @@
-import type { Item } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import { create } from 'zustand'
 
 export type ViewName = 'table' | 'json' | 'schema' | 'binary' | 'html'

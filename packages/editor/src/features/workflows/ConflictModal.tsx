@@ -1,4 +1,5 @@
-import { textOf, type MergeConflict, type Side } from '@heddle/core'
+import { textOf } from '@heddle/core'
+import type { MergeConflict, Side } from '@heddle/core/workflow'
 import { useState } from 'react'
 import type { ConflictAnswer } from '../../workspace/settle-conflict.ts'
 import { describeChanges } from './describe-changes.ts'

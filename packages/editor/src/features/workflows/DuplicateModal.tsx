@@ -1,4 +1,4 @@
-import type { WorkflowDocument } from '@heddle/core'
+import type { WorkflowDocument } from '@heddle/core/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { request } from '../../api/request.ts'

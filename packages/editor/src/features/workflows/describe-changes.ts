@@ -1,4 +1,4 @@
-import type { DocumentDiff } from '@heddle/core'
+import type { DocumentDiff } from '@heddle/core/workflow'
 import { t } from '../../lib/i18n.ts'
 
 /** What happened between two documents, a line for each thing. */

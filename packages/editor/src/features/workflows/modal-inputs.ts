@@ -1,4 +1,4 @@
-import type { Item } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import '../../ui/modal-store.ts'
 import type { ConflictAnswer, ConflictQuestion } from '../../workspace/settle-conflict.ts'
 import type { Workspace } from '../../workspace/workspace.ts'

@@ -1,4 +1,4 @@
-import type { WorkflowSettings } from '@heddle/core'
+import type { WorkflowSettings } from '@heddle/core/workflow'
 import { splitTimeout, totalSeconds, type Timeout } from './timeout.ts'
 
 /** Stands for 'as the instance does it'. */

@@ -1,13 +1,13 @@
+import type { WebhookDescription } from '@heddle/core/node'
 import {
   nodeSpacing,
   snapToGrid,
   uniqueNodeName,
   type Connection,
   type Operation,
-  type WebhookDescription,
   type WorkflowDocument,
   type WorkflowNode,
-} from '@heddle/core'
+} from '@heddle/core/workflow'
 import { track } from '../../lib/telemetry.ts'
 import { currentDocument, findNode } from '../document-store.ts'
 import { edit, whyReadOnly } from '../edit.ts'

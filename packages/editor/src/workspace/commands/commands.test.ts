@@ -1,4 +1,4 @@
-import { listConnections } from '@heddle/core'
+import { listConnections } from '@heddle/core/workflow'
 import { beforeEach, expect, test } from 'vitest'
 import { loadSampleTypes } from '../../testing/sample-types.ts'
 import { nodeNames, openSample, sampleNode, toastTitles } from '../../testing/open-sample.ts'

@@ -1,4 +1,4 @@
-import type { Item, RunData } from '@heddle/core'
+import type { Item, RunData } from '@heddle/core/run'
 import { currentDocument } from '../document-store.ts'
 import { failed, isDone, type Outcome } from '../outcome.ts'
 import { showRun } from '../run-store.ts'

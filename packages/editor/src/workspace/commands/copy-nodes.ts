@@ -1,4 +1,5 @@
-import { applyOperation, toStoredWorkflow, type WorkflowDocument } from '@heddle/core'
+import { toStoredWorkflow } from '@heddle/core/node'
+import { applyOperation, type WorkflowDocument } from '@heddle/core/workflow'
 import { writeClipboard } from '../../lib/clipboard.ts'
 import { currentDocument } from '../document-store.ts'
 import { whyReadOnly } from '../edit.ts'

@@ -1,4 +1,4 @@
-import { toStoredWorkflow } from '@heddle/core'
+import { toStoredWorkflow } from '@heddle/core/node'
 import { downloadText } from '../../lib/download.ts'
 import { findDescription } from '../node-types.ts'
 import type { Workspace } from '../workspace.ts'

@@ -1,5 +1,6 @@
 import type { StoredWorkflow } from '@heddle/contract'
-import { toStoredWorkflow, type WorkflowDocument } from '@heddle/core'
+import { toStoredWorkflow } from '@heddle/core/node'
+import type { WorkflowDocument } from '@heddle/core/workflow'
 import { request } from '../../api/request.ts'
 import { copySuffix } from '../../lib/constants.ts'
 import { workflowNameMax } from '@heddle/contract/limits'

@@ -1,4 +1,4 @@
-import { getNode } from '@heddle/core'
+import { getNode } from '@heddle/core/workflow'
 import { currentDocument } from '../document-store.ts'
 import { edit } from '../edit.ts'
 import type { Outcome } from '../outcome.ts'

@@ -1,4 +1,4 @@
-import type { WorkflowDocument, WorkflowNode } from '@heddle/core'
+import type { WorkflowDocument, WorkflowNode } from '@heddle/core/workflow'
 import { copyOfNodes } from '../copy-of-nodes.ts'
 import { currentDocument } from '../document-store.ts'
 import { edit } from '../edit.ts'

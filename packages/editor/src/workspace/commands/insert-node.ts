@@ -6,7 +6,7 @@ import {
   type Operation,
   type WorkflowDocument,
   type WorkflowNode,
-} from '@heddle/core'
+} from '@heddle/core/workflow'
 import { findNode } from '../document-store.ts'
 
 /** The edit that puts a new node into a wire: what lies downstream moves to make room. */

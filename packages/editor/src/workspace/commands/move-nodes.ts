@@ -1,4 +1,4 @@
-import { snapToGrid, type NodeMove } from '@heddle/core'
+import { snapToGrid, type NodeMove } from '@heddle/core/workflow'
 import { edit } from '../edit.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Workspace } from '../workspace.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@heddle/core'
+import type { Item } from '@heddle/core/run'
 import { edit } from '../edit.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Workspace } from '../workspace.ts'

@@ -1,4 +1,4 @@
-import { applyOperation, uniqueNodeName, type WorkflowDocument } from '@heddle/core'
+import { applyOperation, uniqueNodeName, type WorkflowDocument } from '@heddle/core/workflow'
 import { messageOf } from '../../api/api-error.ts'
 import { currentDocument, findNode } from '../document-store.ts'
 import { edit } from '../edit.ts'

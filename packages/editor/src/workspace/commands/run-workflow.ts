@@ -1,5 +1,7 @@
 import type { StoredExecution } from '@heddle/contract'
-import { isJsonObject, planRun, toStoredWorkflow, type RunData } from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import { toStoredWorkflow } from '@heddle/core/node'
+import { planRun, type RunData } from '@heddle/core/run'
 import { ConnectionLost, messageOf } from '../../api/api-error.ts'
 import { stopExecution } from '../../api/stop-execution.ts'
 import { currentDocument, isForLooking, isStored, mayRun } from '../document-store.ts'

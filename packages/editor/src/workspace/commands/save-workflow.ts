@@ -1,5 +1,5 @@
 import type { StoredWorkflow } from '@heddle/contract'
-import { toStoredWorkflow } from '@heddle/core'
+import { toStoredWorkflow } from '@heddle/core/node'
 import { ApiError } from '../../api/api-error.ts'
 import { queryValue } from '../../lib/navigation.ts'
 import { currentDocument, isForLooking } from '../document-store.ts'

@@ -1,13 +1,6 @@
-import {
-  displayedProperties,
-  fillDefaults,
-  getNode,
-  writePath,
-  type CredentialReference,
-  type JsonObject,
-  type NodeChanges,
-  type NodeTypeDescription,
-} from '@heddle/core'
+import { writePath, type JsonObject } from '@heddle/core'
+import { displayedProperties, fillDefaults, type NodeTypeDescription } from '@heddle/core/node'
+import { getNode, type CredentialReference, type NodeChanges } from '@heddle/core/workflow'
 import { currentDocument } from '../document-store.ts'
 import { edit } from '../edit.ts'
 import { findDescription } from '../node-types.ts'

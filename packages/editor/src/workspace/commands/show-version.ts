@@ -1,4 +1,4 @@
-import type { DocumentComparison, WorkflowDocument } from '@heddle/core'
+import type { DocumentComparison, WorkflowDocument } from '@heddle/core/workflow'
 import { showComparison } from '../comparison-store.ts'
 import { showDocument } from '../document-store.ts'
 import { describeNodeTypes } from '../node-types.ts'

@@ -1,4 +1,4 @@
-import { listConnections, snapToGrid, type NodeMove, type WorkflowDocument } from '@heddle/core'
+import { listConnections, snapToGrid, type NodeMove, type WorkflowDocument } from '@heddle/core/workflow'
 import { nodeSize } from '../../lib/constants.ts'
 import { currentDocument } from '../document-store.ts'
 import { edit, whyReadOnly } from '../edit.ts'

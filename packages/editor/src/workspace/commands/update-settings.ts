@@ -1,4 +1,5 @@
-import { applyOperation, withoutUndefined, type WorkflowSettings } from '@heddle/core'
+import { withoutUndefined } from '@heddle/core'
+import { applyOperation, type WorkflowSettings } from '@heddle/core/workflow'
 import { applyOperations, isDirty, markSaved } from '../document-store.ts'
 import { done, failed, type Done, type Refusal } from '../outcome.ts'
 import type { Workspace } from '../workspace.ts'

@@ -1,4 +1,10 @@
-import { ancestorsOf, childrenOf, descendantsOf, parentsOf, type WorkflowDocument } from '@heddle/core'
+import {
+  ancestorsOf,
+  childrenOf,
+  descendantsOf,
+  parentsOf,
+  type WorkflowDocument,
+} from '@heddle/core/workflow'
 import { currentDocument, findNode } from '../document-store.ts'
 import { lastSelected, selectNodes } from '../selection.ts'
 import type { Workspace } from '../workspace.ts'

@@ -1,4 +1,6 @@
-import type { ExpressionData, Item, WorkflowNode } from '@heddle/core'
+import type { ExpressionData } from '@heddle/core/expression'
+import type { Item } from '@heddle/core/run'
+import type { WorkflowNode } from '@heddle/core/workflow'
 
 const node = (name: string, parameters: Record<string, unknown> = {}): WorkflowNode => ({
   name,

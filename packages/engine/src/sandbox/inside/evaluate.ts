@@ -7,7 +7,7 @@ import {
   type PieceOutcome,
   type Pieces,
   type Session,
-} from '@heddle/core'
+} from '@heddle/core/expression'
 import { moreRoots } from './more-roots.ts'
 import { openSession } from './session.ts'
 import type { EvaluateTask } from './task-data.ts'

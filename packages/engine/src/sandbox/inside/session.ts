@@ -2,11 +2,10 @@ import {
   createSession,
   noMeter,
   type ExpressionData,
-  type Item,
-  type RunData,
   type SandboxSource,
   type Session,
-} from '@heddle/core'
+} from '@heddle/core/expression'
+import type { Item, RunData } from '@heddle/core/run'
 import { itemsFromColumns } from './items-from-columns.ts'
 import type { LineageEntry, RunTexts, TaskData } from './task-data.ts'
 

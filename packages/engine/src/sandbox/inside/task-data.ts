@@ -1,4 +1,5 @@
-import type { ExpressionData, Item, SandboxSource } from '@heddle/core'
+import type { ExpressionData, SandboxSource } from '@heddle/core/expression'
+import type { Item } from '@heddle/core/run'
 
 /** What a task knows about the execution. Items come as texts beside it and are parsed when they are read. */
 export interface TaskData {

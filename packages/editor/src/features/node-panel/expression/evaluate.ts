@@ -6,7 +6,7 @@ import {
   inspectTemplate,
   NeedsSandbox,
   type ExpressionData,
-} from '@heddle/core'
+} from '@heddle/core/expression'
 import type { CodeCompletion } from '../../../ui/code-mirror.ts'
 
 export type Evaluation =

@@ -1,4 +1,4 @@
-import type { NodeProperty } from '@heddle/core'
+import type { NodeProperty } from '@heddle/core/node'
 import type { FormContext } from '../form-context.ts'
 import { withoutExpression } from '../to-expression.ts'
 

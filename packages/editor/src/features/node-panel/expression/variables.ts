@@ -1,4 +1,5 @@
-import type { ExpressionData, Item } from '@heddle/core'
+import type { ExpressionData } from '@heddle/core/expression'
+import type { Item } from '@heddle/core/run'
 import { pathCode } from '../../../lib/expression-path.ts'
 import { t } from '../../../lib/i18n.ts'
 

@@ -1,4 +1,6 @@
-import { isExpression, isJsonObject, type Assignment } from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import { isExpression } from '@heddle/core/expression'
+import type { Assignment } from '@heddle/core/node'
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { t } from '../../../lib/i18n.ts'

@@ -1,4 +1,5 @@
-import { fieldsOf, isJsonObject, type NodeProperty } from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import { fieldsOf, type NodeProperty } from '@heddle/core/node'
 import { Plus, Trash2 } from 'lucide-react'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'

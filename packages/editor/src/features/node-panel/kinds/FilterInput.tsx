@@ -1,4 +1,5 @@
-import { isJsonObject, type FilterCondition, type FilterValue } from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import type { FilterCondition, FilterValue } from '@heddle/core/node'
 import { Plus, Trash2 } from 'lucide-react'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'

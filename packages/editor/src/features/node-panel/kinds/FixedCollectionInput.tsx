@@ -1,4 +1,5 @@
-import { groupsOf, isJsonObject, type JsonObject, type PropertyGroup } from '@heddle/core'
+import { isJsonObject, type JsonObject } from '@heddle/core'
+import { groupsOf, type PropertyGroup } from '@heddle/core/node'
 import { Plus } from 'lucide-react'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { isDisplayed, type PropertyOption } from '@heddle/core'
+import { isDisplayed, type PropertyOption } from '@heddle/core/node'
 import { t } from '../../../lib/i18n.ts'
 import { Select, type SelectOption } from '../../../ui/Select.tsx'
 import type { InputProps } from '../form-context.ts'

@@ -1,10 +1,6 @@
-import {
-  isExpression,
-  isJsonObject,
-  type ResourceLocatorMode,
-  type ResourceLocatorValue,
-  textOf,
-} from '@heddle/core'
+import { isJsonObject, textOf } from '@heddle/core'
+import { isExpression } from '@heddle/core/expression'
+import type { ResourceLocatorMode, ResourceLocatorValue } from '@heddle/core/node'
 import { t } from '../../../lib/i18n.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Select } from '../../../ui/Select.tsx'

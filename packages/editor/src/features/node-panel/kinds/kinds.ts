@@ -1,4 +1,4 @@
-import type { PropertyType } from '@heddle/core'
+import type { PropertyType } from '@heddle/core/node'
 import type { ComponentType } from 'react'
 import type { InputProps } from '../form-context.ts'
 import { AssignmentsInput } from './AssignmentsInput.tsx'

@@ -1,4 +1,4 @@
-import { ExpressionError } from '@heddle/core'
+import { ExpressionError } from '@heddle/core/expression'
 import type { CodeTask } from '../task-data.ts'
 
 /** A mistake in how the code uses what it was given. */

@@ -1,4 +1,5 @@
-import { base64Decode, base64Encode, type BinaryValue, type Session } from '@heddle/core'
+import { base64Decode, base64Encode, type Session } from '@heddle/core/expression'
+import type { BinaryValue } from '@heddle/core/run'
 import { Buffer } from '../globals/buffer.ts'
 import { CodeError } from './code-error.ts'
 

@@ -1,4 +1,5 @@
-import { base64Decode, exposeRoots, rootNames, type Item, type Session } from '@heddle/core'
+import { base64Decode, exposeRoots, rootNames, type Session } from '@heddle/core/expression'
+import type { Item } from '@heddle/core/run'
 import { takeConsole } from '../globals/console.ts'
 import { moreRoots } from '../more-roots.ts'
 import { seedRandom } from '../modules/random.ts'

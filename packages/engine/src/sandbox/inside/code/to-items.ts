@@ -1,4 +1,6 @@
-import { isJsonObject, unexpose, type Item, type PairedItem } from '@heddle/core'
+import { isJsonObject } from '@heddle/core'
+import { unexpose } from '@heddle/core/expression'
+import type { Item, PairedItem } from '@heddle/core/run'
 import type { CodeTask } from '../task-data.ts'
 import { CodeError } from './code-error.ts'
 

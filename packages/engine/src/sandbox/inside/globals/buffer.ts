@@ -1,4 +1,4 @@
-import { base64Decode, base64Encode, utf8Decode, utf8Encode } from '@heddle/core'
+import { base64Decode, base64Encode, utf8Decode, utf8Encode } from '@heddle/core/expression'
 
 /** Bytes with the methods of Node's Buffer that code uses. Fresh bytes are always zero. */
 export class Buffer extends Uint8Array {

@@ -1,4 +1,4 @@
-import { base64Decode, base64Encode, utf8Decode, utf8Encode } from '@heddle/core'
+import { base64Decode, base64Encode, utf8Decode, utf8Encode } from '@heddle/core/expression'
 
 /** Text to UTF-8. */
 export class TextEncoder {

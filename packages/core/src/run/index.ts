@@ -1,0 +1,26 @@
+export { errorData, ItemError } from './error-data.ts'
+export {
+  executionModes,
+  executionStatuses,
+  shownStatus,
+  waitIndefinitely,
+  type ExecutionMode,
+  type ExecutionStatus,
+  type ShownStatus,
+} from './execution.ts'
+export { nodeFingerprint } from './fingerprint.ts'
+export { pairedWith, type BinaryValue, type ErrorData, type Item, type PairedItem } from './item.ts'
+export { findAncestorItem, type AncestorQuery, type AncestorSearch } from './lineage.ts'
+export { retryState } from './retry-state.ts'
+export type {
+  ExecutionState,
+  OutputItems,
+  RunData,
+  RunEntry,
+  RunSource,
+  StackEntry,
+  TypedItems,
+  WaitingEntry,
+} from './run-data.ts'
+export { planRun, type NodePlan, type RunPlan, type RunWish } from './run-plan.ts'
+export { emptyState, partialRunState, stateBefore, stateBehind } from './start-state.ts'
