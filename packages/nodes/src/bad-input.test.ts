@@ -108,8 +108,6 @@ const cases: Case[] = [
     inputs: [binary(zipSync({ 'content.xml': Buffer.from(hiddenEntities) }))],
     says: 'entities',
   },
-  ...missing('splitOut', { fieldToSplitOut: 'nowhere' }, 'The field "nowhere" does not exist'),
-  ...missing('itemLists', { fieldToSplitOut: 'nowhere' }, 'The field "nowhere" does not exist'),
   ...missing('html', { operation: 'extractHtmlContent' }, 'The field "data" does not exist'),
   ...missing('htmlExtract', {}, 'The field "data" does not exist'),
   ...missing('xml', { dataPropertyName: 'nowhere' }, 'The field "nowhere" must be a text'),

@@ -14,7 +14,7 @@ export function extractValue(document: CheerioAPI, extraction: Extraction, setti
   const found = select(document, extraction.cssSelector)
   const values = found
     .toArray()
-    .map((element) => tidy(readElement([document, document(element)], extraction, settings), settings))
+    .map((element) => tidy(readElement(document(element), extraction, settings), settings))
   if (extraction.returnArray) return values.map((value) => value ?? null)
   if (extraction.returnValue !== 'text') return values[0]
   // At first the text of all that was found came as one.
@@ -30,7 +30,7 @@ function select(document: CheerioAPI, selector: string) {
 }
 
 function readElement(
-  [document, element]: [CheerioAPI, ReturnType<CheerioAPI>],
+  element: ReturnType<CheerioAPI>,
   { returnValue, attribute, skipSelectors }: Extraction,
   { plain }: TextSettings,
 ): unknown {
@@ -43,10 +43,10 @@ function readElement(
       return element.val()?.toString()
     default: {
       if (plain) return element.text() || undefined
+      if (skipSelectors === '') return readableText(element.contents().toArray())
       const kept = element.clone()
-      if (skipSelectors !== '') kept.find(skipSelectors).remove()
-      // What a script holds is no text but for whoever asks for the script.
-      return readableText(document.parseHTML(kept.html() ?? '', null, true) ?? [])
+      kept.find(skipSelectors).remove()
+      return readableText(kept.contents().toArray())
     }
   }
 }

@@ -9,13 +9,13 @@ interface PageNode {
 
 /** A part of a page as a person would write it without formatting: paragraphs apart, lists with stars, links with their addresses. */
 export function readableText(nodes: readonly PageNode[]): string {
-  const page: Page = { text: '', breaks: 0, space: false, capitals: false }
+  const page: Page = { parts: [], breaks: 0, space: false, capitals: false }
   renderAll(nodes, page)
-  return page.text.replace(/^\n+/, '')
+  return page.parts.join('')
 }
 
 interface Page {
-  text: string
+  parts: string[]
   /** Line breaks that come before the next words, if any come. */
   breaks: number
   space: boolean
@@ -108,11 +108,12 @@ function addWords(text: string, page: Page): void {
 }
 
 function addRaw(text: string, page: Page): void {
-  if (page.text !== '' && page.breaks > 0) page.text += '\n'.repeat(page.breaks)
-  else if (page.space && page.text !== '' && !/\s$/.test(page.text)) page.text += ' '
+  const last = page.parts.at(-1)
+  if (last !== undefined && page.breaks > 0) page.parts.push('\n'.repeat(page.breaks))
+  else if (page.space && last !== undefined && !/[ \n]$/.test(last)) page.parts.push(' ')
   page.breaks = 0
   page.space = false
-  page.text += page.capitals ? text.toUpperCase() : text
+  page.parts.push(page.capitals ? text.toUpperCase() : text)
 }
 
 const plainText = (node: PageNode): string => {
