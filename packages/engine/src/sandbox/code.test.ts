@@ -50,6 +50,7 @@ describe('X09 what code returns becomes items', () => {
     ],
     ['items of an async function', 'const wait = async () => [{ a: 1 }]; return await wait()', [{ a: 1 }]],
     ['an empty array', 'return []', []],
+    ['null', 'return null', []],
     [
       'dates and what JSON does not know',
       'return { d: new Date(0), u: undefined, n: NaN, f: () => 1 }',
@@ -66,7 +67,6 @@ describe('X09 what code returns becomes items', () => {
     ['return 5', 'something that is not an object'],
     ["return ['text']", 'something that is not an object'],
     ['const a = 1', 'returned nothing'],
-    ['return null', 'returned nothing'],
     ['return { json: 5 }', "'json' of an item must be an object"],
     ['const o = {}; o.o = o; return o', 'circular'],
   ])('%s is told to be wrong', async (code, message) => {

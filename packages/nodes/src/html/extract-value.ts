@@ -14,7 +14,7 @@ export function extractValue(document: CheerioAPI, extraction: Extraction, setti
   const found = select(document, extraction.cssSelector)
   const values = found
     .toArray()
-    .map((element) => tidy(readElement(document(element), extraction, settings), settings))
+    .map((element) => tidy(readElement([document, document(element)], extraction, settings), settings))
   if (extraction.returnArray) return values.map((value) => value ?? null)
   if (extraction.returnValue !== 'text') return values[0]
   // At first the text of all that was found came as one.
@@ -29,8 +29,14 @@ function select(document: CheerioAPI, selector: string) {
   }
 }
 
+type Found = ReturnType<CheerioAPI>
+
+/** What stands in a script was never read as HTML; whoever asks for the text of the script gets it so. */
+const contentsOf = (document: CheerioAPI, element: Found) =>
+  element.is('script, style') ? document.parseHTML(element.html() ?? '') : element.contents().toArray()
+
 function readElement(
-  element: ReturnType<CheerioAPI>,
+  [document, element]: [CheerioAPI, Found],
   { returnValue, attribute, skipSelectors }: Extraction,
   { plain }: TextSettings,
 ): unknown {
@@ -43,10 +49,10 @@ function readElement(
       return element.val()?.toString()
     default: {
       if (plain) return element.text() || undefined
-      if (skipSelectors === '') return readableText(element.contents().toArray())
+      if (skipSelectors === '') return readableText(contentsOf(document, element))
       const kept = element.clone()
       kept.find(skipSelectors).remove()
-      return readableText(kept.contents().toArray())
+      return readableText(contentsOf(document, kept))
     }
   }
 }

@@ -123,8 +123,8 @@ test.each([
 
 test('headers, status and content type of the answer are as configured', async () => {
   const { app } = await withHook({
-    responseCode: 201,
     options: {
+      responseCode: { values: { responseCode: 201 } },
       responseContentType: 'application/vnd.x+json',
       responseHeaders: { entries: [{ name: 'X-One', value: '1' }] },
     },
