@@ -28,6 +28,12 @@ async function notesOf(page: Page, id: string): Promise<Record<string, string | 
   return Object.fromEntries(data.nodes.map(({ name, notes }) => [name, notes]))
 }
 
+async function tagsOf(page: Page, id: string): Promise<string[]> {
+  const answer = await page.request.get(`/rest/workflows/${id}`)
+  const { data } = (await answer.json()) as { data: { tags: { name: string }[] } }
+  return data.tags.map(({ name }) => name)
+}
+
 test('REL-21 two browsers that change different nodes both keep their work, and are asked about the same node', async ({
   editor,
   page,
@@ -53,9 +59,17 @@ test('REL-21 two browsers that change different nodes both keep their work, and 
   await other.page.getByRole('button', { name: 'Add tag' }).click()
   const tag = `m ${Date.now() % 1_000_000}`
   await other.page.getByLabel('Choose or create a tag').fill(tag)
+  // The list is left before the server has answered.
+  const left = Promise.withResolvers<void>()
+  await other.page.route('**/rest/tags', async (route) => {
+    if (route.request().method() === 'POST') await left.promise
+    await route.continue()
+  })
   await other.page.getByRole('button', { name: `Create tag "${tag}"` }).click()
   await other.page.keyboard.press('Escape')
+  left.resolve()
   await expect(other.page.getByRole('button', { name: tag })).toBeVisible()
+  await expect.poll(() => tagsOf(page, id)).toEqual([tag])
   await expect.poll(() => notesOf(page, id)).toEqual({ Start: undefined, A: 'mine', B: 'theirs' })
 
   await writeNote(editor, 'B', 'mine too')

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLatest } from '../lib/use-latest.ts'
 import type { createCodeMirror, CodeLanguage, CodeMirrorHandle, CompletionSource } from './code-mirror.ts'
 import css from './CodeEditor.module.css'
 
@@ -104,13 +105,4 @@ function RichEditor({ create, ...props }: CodeEditorProps & { create: Create }) 
   useEffect(() => editor.current?.setValue(value), [value])
 
   return <div ref={host} className={css.rich} />
-}
-
-/** What the editor calls is what was rendered last. */
-function useLatest<T>(value: T): RefObject<T> {
-  const ref = useRef(value)
-  useLayoutEffect(() => {
-    ref.current = value
-  })
-  return ref
 }

@@ -14,11 +14,12 @@ import { tagList } from './workflow-queries.ts'
 interface TagPickerProps {
   chosen: readonly TagReference[]
   onChange: (tags: readonly TagReference[]) => void
+  onCreate: (tag: TagReference) => void
   close: () => void
 }
 
 /** All tags with a filter; when nothing fits the filter, it can become a tag. */
-export function TagPicker({ chosen, onChange, close }: TagPickerProps) {
+export function TagPicker({ chosen, onChange, onCreate, close }: TagPickerProps) {
   const { data: all = [] } = useQuery(tagList)
   const queryClient = useQueryClient()
   const [filter, setFilter] = useState('')
@@ -32,7 +33,7 @@ export function TagPicker({ chosen, onChange, close }: TagPickerProps) {
     try {
       const tag = await request('POST /tags', { body: { name } })
       await queryClient.invalidateQueries({ queryKey: tagList.queryKey })
-      onChange([...chosen, { id: tag.id, name: tag.name }])
+      onCreate({ id: tag.id, name: tag.name })
       setFilter('')
     } catch (error) {
       showFailure(t('tags.createFailed', { name }), error)

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { TagReference } from '../../workspace/document-store.ts'
 import { tagsShown } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import css from './TagsInput.module.css'
 
@@ -23,6 +24,13 @@ export function TagsInput({ tags, readOnly = false, onChange }: TagsInputProps) 
     setDraft(undefined)
   }
   const open = () => setDraft(readOnly ? undefined : tags)
+  const latest = useLatest({ draft, tags, onChange })
+  /** A new tag is known when the server has answered; the list may have been left by then. */
+  const add = (tag: TagReference) => {
+    const now = latest.current
+    if (now.draft) setDraft([...now.draft, tag])
+    else now.onChange([...now.tags, tag])
+  }
   return (
     <div className={css.tags}>
       {(draft ?? tags).slice(0, tagsShown).map((tag) => (
@@ -42,7 +50,9 @@ export function TagsInput({ tags, readOnly = false, onChange }: TagsInputProps) 
             </button>
           }
         >
-          <Suspense>{draft && <TagPicker chosen={draft} onChange={setDraft} close={close} />}</Suspense>
+          <Suspense>
+            {draft && <TagPicker chosen={draft} onChange={setDraft} onCreate={add} close={close} />}
+          </Suspense>
         </Popover>
       )}
     </div>
