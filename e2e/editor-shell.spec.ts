@@ -19,6 +19,17 @@ test('R04 an id that does not exist leads to a new workflow with the error', asy
   await expect(editor.node('Start')).toBeVisible()
 })
 
+test('R04 the address of a new workflow in other products leads to a new workflow, without an error', async ({
+  editor,
+  page,
+}) => {
+  await page.goto('/workflow/new')
+
+  await editor.frame.waitFor()
+  await expect(page).toHaveURL(/\/workflow$/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('R04 the first save gives the workflow its address and does not load it again', async ({
   canvas,
   editor,

@@ -43,6 +43,8 @@ export async function startNewWorkflow(): Promise<void> {
 
 async function loadExistingWorkflow({ params, location }: Given): Promise<void> {
   const id = params.name ?? ''
+  // People and links call a new one so; no stored one has a name for an id.
+  if (id === 'new') throw redirect({ href: '/workflow', replace: true })
   // The first save gives the workflow its address; what is on the canvas is already that workflow.
   if (wasJustSaved(location) && currentWorkspace()?.document.getState().id === id) return
   await ensureNodeTypes()
