@@ -1,22 +1,13 @@
 import type { JsonObject } from '@heddle/core'
-import { compileTemplate, evaluateTemplate, type ExpressionData } from '@heddle/core/expression'
+import {
+  compileTemplate,
+  evaluateTemplate,
+  noExpressionData,
+  type ExpressionData,
+} from '@heddle/core/expression'
 
 /** An expression that sees nothing but `$parameter`. */
-export const parameterData = (parameters: JsonObject): ExpressionData => ({
-  workflow: { name: '', active: false, nodes: [], connections: {} },
-  node: '',
-  runIndex: 0,
-  inputs: [],
-  source: [],
-  runData: {},
-  parameters,
-  contextData: {},
-  execution: { id: '', mode: 'manual', resumeUrl: '', resumeFormUrl: '' },
-  timezone: 'UTC',
-  now: 0,
-  vars: {},
-  env: {},
-})
+export const parameterData = (parameters: JsonObject): ExpressionData => ({ ...noExpressionData, parameters })
 
 export function evaluateParameters(
   text: string,

@@ -59,7 +59,7 @@ export const toICal = defineOperation()({
 
 function calendarDate(text: string, zone: string, allDay: boolean): string {
   const date = DateTime.fromISO(text, { zone })
-  if (!date.isValid) throw new Error(`"${text}" is no date`)
+  if (!date.isValid) throw new Error(`"${text}" is not a date`)
   return allDay ? date.toFormat('yyyyMMdd') : date.toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'")
 }
 

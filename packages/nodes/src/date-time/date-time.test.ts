@@ -95,7 +95,7 @@ test.each([
 })
 
 test('what is no date is an error', async () => {
-  expect(await result({ operation: 'formatDate', date: 'soon' })).toBe('"soon" is no date')
+  expect(await result({ operation: 'formatDate', date: 'soon' })).toBe('"soon" is not a date')
 })
 
 const date = '2026-03-04T05:06:07Z'

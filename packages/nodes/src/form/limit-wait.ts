@@ -66,6 +66,6 @@ export const later = (now: Date, amount: number, unit: keyof typeof secondsPer):
 
 export function readTime(text: string): Date {
   const time = new Date(text)
-  if (Number.isNaN(time.getTime())) throw new Error(`"${text}" is no date`)
+  if (Number.isNaN(time.getTime())) throw new Error(`"${text}" is not a date`)
   return time
 }

@@ -100,7 +100,7 @@ async function keepHigher(context: RunContext<Values>): Promise<NodeOutput> {
 function orderedValue({ logic, incrementalDedupeValue, dateDedupeValue }: Values, index: number): number {
   if (logic === 'removeItemsUpToStoredIncrementalKey') return incrementalDedupeValue
   const time = new Date(dateDedupeValue).getTime()
-  if (Number.isNaN(time)) throw new Error(`Item ${index}: "${dateDedupeValue}" is no date`)
+  if (Number.isNaN(time)) throw new Error(`Item ${index}: "${dateDedupeValue}" is not a date`)
   return time
 }
 

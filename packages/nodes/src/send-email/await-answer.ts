@@ -45,7 +45,7 @@ export function endOfWait({ options }: EmailParams, now: Date): Date | null {
   if (limit.limitType === 'afterTimeInterval')
     return new Date(now.getTime() + limit.resumeAmount * millisecondsPer[limit.resumeUnit])
   const time = new Date(limit.maxDateAndTime)
-  if (Number.isNaN(time.getTime())) throw new Error(`"${limit.maxDateAndTime}" is no date`)
+  if (Number.isNaN(time.getTime())) throw new Error(`"${limit.maxDateAndTime}" is not a date`)
   return time
 }
 

@@ -32,7 +32,7 @@ test.each([
 
 test('the first version waits for an hour unless it says more; a wrong date is an error', async () => {
   expect(await waitTill({}, 1)).toEqual(['waiting', '2026-01-01T01:00:00.000Z'])
-  expect(await waitTill({ resume: 'specificTime', dateTime: 'soon' })).toContain('"soon" is no date')
+  expect(await waitTill({ resume: 'specificTime', dateTime: 'soon' })).toContain('"soon" is not a date')
 })
 
 const called = { headers: { a: 'b' }, params: {}, query: { q: '1' }, body: { 'field-0': 'Ann' } }
