@@ -45,7 +45,9 @@ interface Reading {
 export function readDate(value: unknown, reading: Reading): DateTime {
   const date = parseDate(value, reading)
   if (date.isValid) return date
-  throw new Error(`"${textOf(value)}" is not a date${reading.format ? ` of the format ${reading.format}` : ''}`)
+  throw new Error(
+    `"${textOf(value)}" is not a date${reading.format ? ` of the format ${reading.format}` : ''}`,
+  )
 }
 
 /** The same in the zone of the workflow, unless it comes with one of its own. */
