@@ -18,7 +18,7 @@ export type {
   Reply,
   Firing,
 } from './protocol/messages.ts'
-export { packJson, unpackJson, unpackParts } from './protocol/packed-json.ts'
+export { isBounded, packJson, unpackJson, unpackParts } from './protocol/packed-json.ts'
 export { Pulse, type Step } from './protocol/pulse.ts'
 export { type Question, Unavailable, Remote, reply } from './protocol/remote.ts'
 export type {

@@ -3,7 +3,6 @@ import { testWorkflow } from '@heddle/engine/testing'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { packJson } from '@heddle/worker'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const deepText = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
@@ -202,7 +201,7 @@ test('SEC-34 an execution whose items were nested too deep when it was stored ca
   const text = JSON.stringify(before.data).replaceAll('"body":{}', `"body":{"a":${deepText(20_000)}}`)
   await app.db
     .updateTable('execution_data')
-    .set({ state: packJson(text) })
+    .set({ state: Buffer.concat([Buffer.of(0), Buffer.from(text)]) })
     .execute()
 
   const { status, text: shown } = await opened(app)

@@ -1,7 +1,7 @@
 import { contract } from '@heddle/contract'
 import { emptyState } from '@heddle/core/run'
 import { DepthCutter } from '../db/depth-cutter.ts'
-import { unpackParts } from '@heddle/worker'
+import { isBounded, unpackParts } from '@heddle/worker'
 import type { Db } from '../db/schema.ts'
 import { WrittenJson, type JsonParts } from '../http/written-json.ts'
 import { loadWorkflow, summarize, textId, type ExecutionRow } from './execution-queries.ts'
@@ -36,6 +36,10 @@ async function* withData(head: string, state: Uint8Array | null): JsonParts {
 async function* writtenState(packed: Uint8Array | null): JsonParts {
   if (!packed) {
     yield JSON.stringify(emptyState())
+    return
+  }
+  if (isBounded(packed)) {
+    yield* unpackParts(packed)
     return
   }
   const cutter = new DepthCutter()

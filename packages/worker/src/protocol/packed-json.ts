@@ -9,8 +9,10 @@ import {
   zstdDecompressSync,
 } from 'node:zlib'
 
-const plain = 0
+/** What the first byte says, a bit each. */
 const compressed = 1
+/** Nothing in it is nested too deep; earlier versions stored what came. */
+const bounded = 2
 
 /** Below this a compressed text is hardly smaller, and making it costs more than storing it. */
 const worthCompressing = 2048
@@ -27,8 +29,8 @@ const partBytes = 64 * 1024
 export function packJson(text: string): Buffer {
   const bytes = Buffer.from(text)
   return bytes.length < worthCompressing
-    ? marked(plain, bytes)
-    : marked(compressed, zstdCompressSync(bytes, fast))
+    ? marked(bounded, bytes)
+    : marked(bounded | compressed, zstdCompressSync(bytes, fast))
 }
 
 /** In memory of its own: a part of the pool that small buffers share would take all of it along to another thread. */
@@ -72,19 +74,24 @@ export async function packPieces(
     if (turn) await turn
   }
   packing.end(text)
-  return marked(compressed, await packed)
+  return marked(bounded | compressed, await packed)
 }
+
+const has = (packed: Uint8Array, bit: number): boolean => ((packed[0] ?? 0) & bit) !== 0
+
+/** Whether nothing in it can be nested too deep, so that nobody needs to look. */
+export const isBounded = (packed: Uint8Array): boolean => has(packed, bounded)
 
 /** The JSON text that was packed. */
 export function unpackJson(packed: Uint8Array): string {
   const bytes = packed.subarray(1)
-  return Buffer.from(packed[0] === compressed ? zstdDecompressSync(bytes) : bytes).toString()
+  return Buffer.from(has(packed, compressed) ? zstdDecompressSync(bytes) : bytes).toString()
 }
 
 /** The JSON text that was packed, as bytes in parts. Each is made outside this thread, when it is asked for. */
 export async function* unpackParts(packed: Uint8Array): AsyncGenerator<Buffer> {
   const bytes = packed.subarray(1)
-  if (packed[0] !== compressed) {
+  if (!has(packed, compressed)) {
     yield Buffer.from(bytes)
     return
   }
