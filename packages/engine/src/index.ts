@@ -6,7 +6,7 @@ export { estimateSize } from './context/data-budget.ts'
 export { runWorkflow } from './loop/run-workflow.ts'
 export { createTurn, type Pause } from './fairness/turn.ts'
 export { answeredState } from './loop/wait.ts'
-export { stepBack } from './processes/step-back.ts'
+export { ThreadPlace } from './processes/step-back.ts'
 export {
   createSandbox,
   type RunningSandbox,

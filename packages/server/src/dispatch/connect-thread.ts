@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Pulse, workerEntry, type ThreadData, type WorkerConfig } from '@heddle/worker'
-import type { Connect, EngineLoss } from './engine.ts'
+import type { Connect, EngineLoss } from './connection.ts'
 import { Silence, silenceLimits, type Condition, type SilenceLimits } from './silence.ts'
 import { holdsTooMuch, isOutOfMemory, resourceLimitsFor } from './thread-memory.ts'
 
@@ -41,6 +41,7 @@ export const connectThread =
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       send: (messages) => worker.postMessage(messages),
       condition: () => conditionOf(silence, pulse, limits),
+      step: () => pulse.step,
       async close() {
         tell = undefined
         const ended = new Promise((resolve) => worker.once('exit', resolve))
@@ -51,14 +52,11 @@ export const connectThread =
     }
   }
 
-/** A thread that has worked for more than this share of the last second has no time for more. */
-const busyShare = 0.7
-
 function conditionOf(silence: Silence, pulse: Pulse, { lateMs }: SilenceLimits): Condition {
   const { condition } = silence
   if (condition !== 'answering') return condition
   if (pulse.sinceBeatMs > lateMs) return 'late'
-  return pulse.busy > busyShare ? 'busy' : 'free'
+  return pulse.isBusy ? 'busy' : 'free'
 }
 
 interface Watching {

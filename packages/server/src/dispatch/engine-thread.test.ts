@@ -30,14 +30,24 @@ const priorities = () =>
     return Number(behindName.split(' ')[16])
   })
 
-test.runIf(process.platform === 'linux')(
-  'engines stand back behind the thread that answers everybody',
+// Who is not root may step back, but not come forward again.
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  'REL-20 an engine that computes all the time stands back until it has time again',
   async () => {
-    const app = await testApp({ threaded: true })
-    await app.aWorkflow({ active: true, nodes: { Hook: hook('p1', 'lastNode') } })
-    await call(app, 'p1')
+    const longWork = getPriority() + 10
+    const app = await testApp({ threaded: new URL('../testing/mean-thread.ts', import.meta.url) })
+    await app.aWorkflow({
+      active: true,
+      nodes: { Hook: hook('p1', 'lastNode'), Compute: 'heddle.noOp' },
+      lines: ['Hook > Compute'],
+    })
+    const called = call(app, 'p1')
+    await expect.poll(priorities).toContain(longWork)
 
-    expect(priorities()).toContain(getPriority() + 5)
+    await app.owner.post('/executions-current/1/stop')
+
+    await called
+    await expect.poll(priorities).not.toContain(longWork)
   },
 )
 

@@ -1,4 +1,4 @@
-import type { Connect, Connection, EngineLoss } from './engine.ts'
+import type { Connect, Connection, EngineLoss } from './connection.ts'
 import { type EngineQueries, type FromEngine, type Reply, type ToEngine, Remote } from '@heddle/worker'
 import type { Condition } from './silence.ts'
 
@@ -10,11 +10,15 @@ interface Events {
 /** Who gets the next job: a thread with time, then one that works all the time, and last one that may never answer. */
 const order: readonly Condition[] = ['free', 'busy', 'starting', 'late', 'silent']
 
+const latelyMs = 10_000
+
 /** One thread of the engine as the server sees it: what crosses to it, and how much it has to do. */
 export class EngineThread {
   readonly name: string
   /** What runs in it. */
   readonly jobs = new Set<number>()
+  /** When something was last begun in it, by whose it was. */
+  readonly #people = new Map<string, number>()
   /** It stands in for one that was lost: it has to show that it works. */
   replaces = false
   readonly #remote: Remote<EngineQueries>
@@ -56,6 +60,24 @@ export class EngineThread {
   /** Whatever else it is given has to wait. One that only starts will have time soon. */
   get isStrained(): boolean {
     return ['busy', 'late', 'silent'].includes(this.#connection.condition())
+  }
+
+  /** The execution that it works on now. */
+  get executionId(): number | undefined {
+    return this.#connection.step()?.executionId
+  }
+
+  /** Something of this person is begun in it. */
+  serve(executionId: number, ownerId: string): void {
+    this.jobs.add(executionId)
+    this.#people.set(ownerId, performance.now())
+  }
+
+  /** Whether it has lately worked for somebody else. */
+  isUsedByOthers(ownerId: string): boolean {
+    const longAgo = performance.now() - latelyMs
+    for (const [each, time] of this.#people) if (time < longAgo) this.#people.delete(each)
+    return this.#people.size > (this.#people.has(ownerId) ? 1 : 0)
   }
 
   /** Below zero when this one has less to do than the other. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { Engine, type Connect, type EngineLoss, type Interruption, type JobListener } from './engine.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Connect, EngineLoss } from './connection.ts'
+import { Engine, type Interruption, type JobListener } from './engine.ts'
 import type { EngineQueries, ServerServices, FromEngine, Job, JobStart, ToEngine } from '@heddle/worker'
 import type { Condition } from './silence.ts'
 
@@ -7,6 +8,8 @@ import type { Condition } from './silence.ts'
 interface FakeThread {
   name: string
   condition: Condition
+  /** The execution that it works on. */
+  worksOn?: number
   sent: ToEngine[]
   say(message: FromEngine): void
   lose(loss: EngineLoss): void
@@ -27,6 +30,7 @@ function anEngine(mostThreads: number) {
     return {
       send: (messages) => thread.sent.push(...messages),
       condition: () => thread.condition,
+      step: () => (thread.worksOn ? { executionId: thread.worksOn, node: 'Long' } : undefined),
       close: async () => undefined,
     }
   }
@@ -44,8 +48,16 @@ function anEngine(mostThreads: number) {
   return { engine, threads, told }
 }
 
-const aJob = (executionId: number, start: JobStart = { type: 'output', node: 'Start', output: [] }) =>
-  ({ executionId, start }) as Job
+const aJob = (
+  executionId: number,
+  start: JobStart = { type: 'output', node: 'Start', output: [] },
+  ownerId = 'ann',
+) => ({ executionId, start, authority: { ownerId } }) as Job
+
+const jobOf = (ownerId: string, executionId: number) =>
+  aJob(executionId, { type: 'output', node: 'Start', output: [] }, ownerId)
+
+afterEach(() => vi.useRealTimers())
 
 function listen(heard: Interruption[] = []): JobListener {
   const nothing = () => undefined
@@ -99,6 +111,43 @@ test('REL-17 a thread that is late gets nothing new while another one answers', 
 
   await expect.poll(() => given(threads)).toEqual([[1], [2, 3, 4]])
   await expect.poll(() => asked(threads)).toEqual([[], ['preview']])
+})
+
+/** Two threads, of which Mallory keeps the first busy and Ann uses the second. */
+async function withLongWork() {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const engineOf = anEngine(2)
+  const { engine, threads } = engineOf
+  engine.run(jobOf('mallory', 1), listen())
+  Object.assign(threads[0] ?? {}, { condition: 'busy', worksOn: 1 })
+  vi.advanceTimersByTime(1100)
+  engine.run(jobOf('ann', 2), listen())
+  await expect.poll(() => given(threads)).toEqual([[1], [2]])
+  Object.assign(threads[0] ?? {}, { worksOn: undefined })
+  return engineOf
+}
+
+test('REL-20 long work of one person stays in its thread while others use the other one', async () => {
+  const { engine, threads } = await withLongWork()
+
+  engine.run(jobOf('mallory', 3), listen())
+  engine.run(jobOf('ann', 4), listen())
+
+  await expect
+    .poll(() => given(threads))
+    .toEqual([
+      [1, 3],
+      [2, 4],
+    ])
+})
+
+test('long work goes to every thread that nobody else has used for a while', async () => {
+  const { engine, threads } = await withLongWork()
+
+  vi.advanceTimersByTime(11_000)
+  engine.run(jobOf('mallory', 3), listen())
+
+  await expect.poll(() => given(threads)).toEqual([[1], [2, 3]])
 })
 
 test('a job with a ticket goes to the thread that issued it, whatever that has to do', async () => {

@@ -10,16 +10,17 @@ import {
   type Reply,
   type Stray,
   type Progress,
-  type ToEngine,
   type Step,
+  type TriggerPlace,
   reply,
   Unavailable,
   type Question,
   type Remote,
   threadNameOf,
 } from '@heddle/worker'
+import type { Connect, EngineLoss } from './connection.ts'
 import { EngineThread } from './engine-thread.ts'
-import type { Condition } from './silence.ts'
+import { LongWork } from './long-work.ts'
 
 /** What a running job tells the server. */
 export interface JobListener {
@@ -34,36 +35,11 @@ export interface JobListener {
   interrupted(interruption: Interruption): void
 }
 
-/** Why an engine is not there any more. */
-export interface EngineLoss {
-  /** It died by itself, it did not answer or took too much memory and had to be ended, or the server stops. */
-  cause: 'crashed' | 'stuck' | 'memory' | 'stopping'
-  /** What it was doing, as far as that is known. */
-  step?: Step | undefined
-  reason?: unknown
-}
-
 /** How an execution lost its engine. */
 export interface Interruption extends Pick<EngineLoss, 'cause'> {
   /** The node of this execution, or of which other one, that the engine was busy with; absent when that is not known. */
   during?: { node: string } | 'another execution'
 }
-
-export interface Connection {
-  send(messages: readonly ToEngine[]): void
-  condition(): Condition
-  close(): Promise<void>
-}
-
-/** How to reach an engine: in this thread, in another one. Its name stands in the tickets that it issues. */
-export type Connect = (
-  events: {
-    receive(messages: readonly FromEngine[]): void
-    /** The engine is gone and will not come back by itself. */
-    gone(loss: EngineLoss): void
-  },
-  name: string,
-) => Connection
 
 /** What the engine's side may ask for and tell, besides what jobs tell. */
 export interface EngineHandlers {
@@ -81,6 +57,8 @@ export interface EngineHandlers {
 interface Running {
   listener: JobListener
   thread: EngineThread | undefined
+  ownerId: string
+  since: number
 }
 
 /**
@@ -92,6 +70,7 @@ export class Engine {
   /** Places for threads. Triggers that watch live in the first. */
   readonly #threads: (EngineThread | undefined)[]
   readonly #jobs = new Map<number, Running>()
+  readonly #longWork = new LongWork()
   #handlers: EngineHandlers | undefined
   #opened = 0
 
@@ -129,15 +108,24 @@ export class Engine {
 
   run(job: Job, listener: JobListener): void {
     const thread = this.#threadFor(job)
-    this.#jobs.set(job.executionId, { listener, thread })
-    thread?.jobs.add(job.executionId)
+    this.#add(job, listener, thread)
+    thread?.serve(job.executionId, job.authority.ownerId)
     if (thread) thread.post({ type: 'run', job })
     else queueMicrotask(() => this.#interrupt(job.executionId, this.#handlers ? lost : stopping))
   }
 
   /** Listens to a job that the engine runs on behalf of another one. */
-  expect({ executionId }: Job, listener: JobListener): void {
-    this.#jobs.set(executionId, { listener, thread: undefined })
+  expect(job: Job, listener: JobListener): void {
+    this.#add(job, listener, undefined)
+  }
+
+  #add({ executionId, authority }: Job, listener: JobListener, thread: EngineThread | undefined): void {
+    this.#jobs.set(executionId, {
+      listener,
+      thread,
+      ownerId: authority.ownerId,
+      since: performance.now(),
+    })
   }
 
   cancel(executionId: number): void {
@@ -157,15 +145,15 @@ export class Engine {
   }
 
   /** Undefined when what the job begins with was lost with its thread. */
-  #threadFor({ start }: Job): EngineThread | undefined {
+  #threadFor({ start, authority }: Job): EngineThread | undefined {
     if (!this.#handlers) return undefined
-    return start.type === 'ticket' ? this.#issuerOf(start.ticket) : this.#choose()
+    return start.type === 'ticket' ? this.#issuerOf(start.ticket) : this.#choose(authority.ownerId)
   }
 
   #threadToAsk(method: keyof EngineQueries, argument: unknown): EngineThread | undefined {
     // What is gone with its thread need not be dropped: another one finds nothing.
     if (method === 'dropTicket') return this.#issuerOf(String(argument)) ?? this.#choose()
-    if (method !== 'startTrigger' && method !== 'stopTrigger') return this.#choose()
+    if (method !== 'startTrigger' && method !== 'stopTrigger') return this.#choose(ownerOf(argument))
     this.warm()
     return this.#threads[0]
   }
@@ -175,14 +163,28 @@ export class Engine {
     return this.#openThreads.find((thread) => thread.name === name)
   }
 
+  /** The thread with the least to do, unless the work of this person had better stay where it is. */
+  #choose(ownerId?: string): EngineThread | undefined {
+    this.#noteLongWork()
+    const best = this.#findFreest()
+    return best && this.#longWork.placeFor(ownerId, best)
+  }
+
   /** The thread with the least to do; another one when all that are there have too much. */
-  #choose(): EngineThread | undefined {
+  #findFreest(): EngineThread | undefined {
     this.warm()
     const [best] = this.#openThreads.toSorted((one, other) => one.compare(other))
     const free = this.#threads.findIndex((thread) => thread === undefined)
     if (!best?.isStrained || free < 0) return best
     const opened = this.#open(free)
     return best.compare(opened) < 0 ? best : opened
+  }
+
+  #noteLongWork(): void {
+    for (const thread of this.#openThreads) {
+      const job = thread.isStrained && this.#jobs.get(thread.executionId ?? 0)
+      if (job) this.#longWork.note(thread, job.ownerId, job.since)
+    }
   }
 
   #open(place: number): EngineThread {
@@ -236,7 +238,7 @@ export class Engine {
     const { executionId } = called
     const job = this.#jobs.get(executionId)
     if (job) job.thread = thread
-    thread.jobs.add(executionId)
+    thread.serve(executionId, called.authority.ownerId)
     if (!this.#threads.includes(thread)) this.#interrupt(executionId, lost)
   }
 
@@ -246,6 +248,7 @@ export class Engine {
     const jobs = [...thread.jobs]
     this.#threads[place] = undefined
     thread.fail('The engine stopped unexpectedly')
+    this.#longWork.forget(thread)
     if (place === 0) this.#open(place).replaces = true
     else this.#divide()
     for (const id of jobs) this.#interrupt(id, loss)
@@ -265,6 +268,10 @@ export class Engine {
     return job
   }
 }
+
+/** Whom something is asked for; undefined when it is for nobody in particular. */
+const ownerOf = (argument: unknown): string | undefined =>
+  (argument as Partial<TriggerPlace>).authority?.ownerId
 
 const lost: EngineLoss = { cause: 'crashed' }
 const stopping: EngineLoss = { cause: 'stopping' }

@@ -1,6 +1,6 @@
 import type { WorkerConfig } from '@heddle/worker'
 import { EngineSide } from '@heddle/worker/thread'
-import type { Connect } from '../dispatch/engine.ts'
+import type { Connect } from '../dispatch/connection.ts'
 
 /** An engine in this thread, for tests. Messages are copied as they would be between threads. */
 export const connectInline =
@@ -11,5 +11,6 @@ export const connectInline =
       send: (messages) => side.receive(structuredClone(messages)),
       close: () => side.close(),
       condition: () => 'free',
+      step: () => undefined,
     }
   }

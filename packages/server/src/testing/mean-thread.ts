@@ -6,6 +6,10 @@ import { runThread } from '@heddle/worker/thread'
 const meanWork: Record<string, (context: RunContext) => Promise<void> | void> = {
   /** Until it is stopped. */
   Hang: ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+  /** The same, but computing, with pauses for others. */
+  async Compute({ signal, pause }) {
+    while (!signal.aborted) await pause()
+  },
   Spin() {
     for (;;);
   },

@@ -15,6 +15,8 @@ const longestName = 600
 /** How much the newest beat counts against those before. */
 const newest = 0.25
 
+const mostTime = 0.7
+
 /** Memory that an engine's thread shares with the server: signs of life, and what the thread is about to do. */
 export class Pulse {
   readonly memory: SharedArrayBuffer
@@ -39,9 +41,9 @@ export class Pulse {
     Atomics.add(this.#counts, 0, 1)
   }
 
-  /** Which share of the last second or so the thread was busy. */
-  get busy(): number {
-    return Atomics.load(this.#counts, 3) / 1000
+  /** Whether the thread has worked for most of the last second or so: it has no time for more. */
+  get isBusy(): boolean {
+    return Atomics.load(this.#counts, 3) > mostTime * 1000
   }
 
   get sinceBeatMs(): number {

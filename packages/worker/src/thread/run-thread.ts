@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { parentPort, workerData } from 'node:worker_threads'
-import { stepBack } from '@heddle/engine'
+import { ThreadPlace } from '@heddle/engine'
 import type { ThreadData } from '../protocol/worker-config.ts'
 import type { World } from '../world/world.ts'
 import { EngineSide } from './engine-side.ts'
@@ -11,7 +11,6 @@ import { beatMs, Pulse } from '../protocol/pulse.ts'
 export function runThread(own: Partial<Pick<World, 'findNode'>> = {}): void {
   const port = parentPort
   if (!port) throw new Error('This file is the entry of a thread')
-  stepBack()
   const data = workerData as ThreadData
   const pulse = new Pulse(data.pulse)
   const side = new EngineSide(data.config, {
@@ -29,10 +28,12 @@ export function runThread(own: Partial<Pick<World, 'findNode'>> = {}): void {
 }
 
 function keepBeating(pulse: Pulse): void {
+  const place = new ThreadPlace()
   let last = performance.eventLoopUtilization()
   const beat = () => {
     const now = performance.eventLoopUtilization()
     pulse.beat(performance.eventLoopUtilization(now, last).utilization)
+    place.move(pulse.isBusy)
     last = now
   }
   beat()
