@@ -40,7 +40,7 @@ export {
   type StoredLayout,
   type StoredParameter,
 } from './layout.ts'
-export { matchCredentials } from './match-credentials.ts'
+export { adoptCredentials, matchCredentials } from './match-credentials.ts'
 export { migrateParameters } from './migrate-parameters.ts'
 export { param, type Param, type Params, type ParamValues } from './param.ts'
 export { parameterIssues } from './parameter-issues.ts'

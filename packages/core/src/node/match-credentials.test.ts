@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchCredentials } from './index.ts'
+import { adoptCredentials, matchCredentials } from './index.ts'
 import type { CredentialReference } from '../workflow/index.ts'
 
 const known = [
@@ -39,3 +39,15 @@ test.each<[string, CredentialReference]>([
 
   expect(matchCredentials(nodes, known)).toBe(nodes)
 })
+
+test.each<[string, CredentialReference, CredentialReference]>([
+  ['the same id with another name', { id: '3', name: 'Key' }, { id: '1', name: 'Key' }],
+  ['an id of a credential that is called otherwise', { id: '1', name: 'Gone' }, { id: null, name: 'Gone' }],
+  ['a name that two have', { id: '99', name: 'Twin' }, { id: null, name: 'Twin' }],
+  ['the same id and name', { id: '3', name: 'Twin' }, { id: '3', name: 'Twin' }],
+])(
+  'a node from elsewhere never gets another credential than the one it names: %s',
+  (_what, given, adopted) => {
+    expect(adoptCredentials(nodesWith(given), known)[0]?.credentials).toEqual({ httpHeaderAuth: adopted })
+  },
+)

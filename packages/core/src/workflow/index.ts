@@ -38,4 +38,10 @@ export type { Chooser, MergeConflict, Side } from './merge-records.ts'
 export { getNode, type NodeChanges, type NodeMove } from './node-edits.ts'
 export { uniqueNodeName } from './node-names.ts'
 export { applyOperation, type Operation } from './operation.ts'
-export { defaultWorkflowName, readWorkflowFile, toWorkflowFile, workflowFileName } from './workflow-file.ts'
+export {
+  defaultWorkflowName,
+  readWorkflowFile,
+  readWorkflowFiles,
+  toWorkflowFile,
+  workflowFileName,
+} from './workflow-file.ts'

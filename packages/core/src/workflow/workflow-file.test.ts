@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readWorkflowFile, toWorkflowFile, workflowFileName, type WorkflowDocument } from './index.ts'
+import {
+  readWorkflowFile,
+  readWorkflowFiles,
+  toWorkflowFile,
+  workflowFileName,
+  type WorkflowDocument,
+} from './index.ts'
 
 test.each([
   [undefined, 'Missing workflow'],
@@ -201,4 +207,16 @@ test('K08 a downloaded workflow carries its id as a number and no tags', () => {
   expect(file).toEqual({ id: 12, name: 'W', active: true, nodes: [], connections: {}, settings: {} })
   expect(workflowFileName('My flow: 1/2')).toBe('My_flow__1_2.json')
   expect(workflowFileName(' ')).toBe('unsaved_workflow.json')
+})
+
+test('a file with many workflows gives each of them, and says which cannot be read', () => {
+  const file = JSON.stringify([{ name: 'A', nodes: [] }, { name: 'B' }, { name: 'C', nodes: [] }])
+
+  expect(readWorkflowFiles(file)).toMatchObject([
+    { document: { name: 'A' } },
+    { error: 'Must have an array of nodes' },
+    { document: { name: 'C' } },
+  ])
+  expect(readWorkflowFiles('{"name":"A","nodes":[]}')).toMatchObject([{ document: { name: 'A' } }])
+  expect(() => readWorkflowFiles('[]')).toThrow('The file has no workflows')
 })

@@ -37,6 +37,24 @@ export function readWorkflowFile(file: unknown): WorkflowDocument {
   }
 }
 
+/**
+ * Reads every workflow of a file: one, or a list of them as the export of a whole instance has it. One that cannot be read
+ * does not keep the others from being read.
+ */
+export function readWorkflowFiles(text: string): ({ document: WorkflowDocument } | { error: string })[] {
+  const parsed = parse(text)
+  if (!Array.isArray(parsed)) return [{ document: readWorkflowFile(parsed) }]
+  if (parsed.length === 0) throw new BadRequest('The file has no workflows')
+  return parsed.map((each: unknown) => {
+    try {
+      return { document: readWorkflowFile(each) }
+    } catch (error) {
+      if (!(error instanceof BadRequest)) throw error
+      return { error: error.message }
+    }
+  })
+}
+
 /** A workflow as it is downloaded: tags left out, the id as a number. */
 export function toWorkflowFile({ id, name, active, ...workflow }: Workflow): JsonObject {
   const { nodes, connections, settings, pinData } = workflow

@@ -62,6 +62,10 @@ const screens: Partial<Record<RouteName, Screen>> = {
     ),
     opens: 'nothing',
   },
+  WorkflowImport: {
+    component: lazyRouteComponent(() => import('../features/workflows/import/ImportPage.tsx'), 'ImportPage'),
+    opens: 'nothing',
+  },
   CredentialsView: {
     component: lazyRouteComponent(
       () => import('../features/credentials/CredentialsPage.tsx'),

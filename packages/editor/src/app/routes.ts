@@ -61,6 +61,7 @@ export const routes = [
   },
   { name: 'WorkflowHistory', path: '/workflow/$name/history', permissions: loggedIn, layout: 'editor' },
   { name: 'WorkflowList', path: '/workflows', permissions: loggedIn, layout: 'editor' },
+  { name: 'WorkflowImport', path: '/workflows/import', permissions: loggedIn, layout: 'editor' },
   { name: 'WorkflowDemo', path: '/workflows/demo', permissions: loggedIn, layout: 'bare' },
   {
     name: 'WorkflowTemplate',

@@ -9,17 +9,22 @@ export function downloadText(fileName: string, text: string, type = 'application
 }
 
 /** Lets a person choose a file and gives its text; undefined when none was chosen. */
-export function pickTextFile(accept: string): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
+export async function pickTextFile(accept: string): Promise<string | undefined> {
+  const [file] = await pick(accept, { multiple: false })
+  return file?.text()
+}
+
+/** Lets a person choose any number of files. */
+export const pickFiles = (accept: string): Promise<File[]> => pick(accept, { multiple: true })
+
+function pick(accept: string, { multiple }: { multiple: boolean }): Promise<File[]> {
+  return new Promise((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'
     input.accept = accept
-    input.addEventListener('cancel', () => resolve(undefined))
-    input.addEventListener('change', () => {
-      const file = input.files?.[0]
-      if (file) file.text().then(resolve, reject)
-      else resolve(undefined)
-    })
+    input.multiple = multiple
+    input.addEventListener('cancel', () => resolve([]))
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
     input.click()
   })
 }

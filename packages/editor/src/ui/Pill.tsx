@@ -1,7 +1,7 @@
 import css from './Pill.module.css'
 
 interface PillProps {
-  kind?: 'success' | 'error' | 'waiting' | 'running' | 'unknown'
+  kind?: 'success' | 'warning' | 'error' | 'waiting' | 'running' | 'unknown'
   tip?: string
   children: string
 }

@@ -2,7 +2,7 @@ import type { WorkflowDocument } from '@heddle/core/workflow'
 import { pickTextFile } from '../../lib/download.ts'
 import { t } from '../../lib/i18n.ts'
 import { askConfirm, askText } from '../../ui/modal-store.ts'
-import { importFromAddress, importNodes } from '../../workspace/commands/import-nodes.ts'
+import { importForeign, importFromAddress, importNodes } from '../../workspace/commands/import-nodes.ts'
 import { whyReadOnly } from '../../workspace/edit.ts'
 import { done, failed, type Outcome } from '../../workspace/outcome.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
@@ -31,7 +31,7 @@ async function importPicked(workspace: Workspace): Promise<Outcome> {
   const text = await pickTextFile('.json,application/json')
   if (text === undefined) return done
   try {
-    return await importNodes(workspace, await readFile(text))
+    return await importForeign(workspace, await readFile(text))
   } catch (error) {
     return failed('importFile', error)
   }

@@ -1,4 +1,6 @@
+import { adoptCredentials } from '@heddle/core/node'
 import type { WorkflowDocument, WorkflowNode } from '@heddle/core/workflow'
+import { useCredentials } from '../credentials.ts'
 import { copyOfNodes } from '../copy-of-nodes.ts'
 import { currentDocument } from '../document-store.ts'
 import { edit } from '../edit.ts'
@@ -30,6 +32,16 @@ export async function importNodes(
   return outcome
 }
 
+/** The same with a workflow from elsewhere, where other credentials have the same ids. */
+export function importForeign(
+  workspace: Workspace,
+  document: WorkflowDocument,
+  position?: [number, number],
+): Promise<Outcome> {
+  const nodes = [...adoptCredentials(document.nodes, useCredentials.getState().credentials)]
+  return importNodes(workspace, { ...document, nodes }, position)
+}
+
 /** The same with a workflow that the server fetches from an address. */
 export async function importFromAddress(
   workspace: Workspace,
@@ -39,7 +51,7 @@ export async function importFromAddress(
   try {
     const found = await workspace.api.request('GET /workflows/from-url', { query: { url } })
     const { readWorkflowFile } = await import('./workflow-files.ts')
-    return await importNodes(workspace, readWorkflowFile(found), position)
+    return await importForeign(workspace, readWorkflowFile(found), position)
   } catch (error) {
     return failed('importUrl', error)
   }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FolderPlus, Plus } from 'lucide-react'
+import { FileUp, FolderPlus, Plus } from 'lucide-react'
 import { t } from '../../../lib/i18n.ts'
 import { navigate } from '../../../lib/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,6 +22,14 @@ export function WorkflowsPage() {
     <main className={listCss.page}>
       <header className={`${listCss.header} ${css.header}`}>
         <PageTitle>{t('workflowList.title')}</PageTitle>
+        <Button
+          icon={FileUp}
+          onClick={() =>
+            navigate(wish.folder ? `/workflows/import?folder=${wish.folder}` : '/workflows/import')
+          }
+        >
+          {t('import.open')}
+        </Button>
         <Button icon={FolderPlus} onClick={() => void createFolder(wish.folder ?? null)}>
           {t('workflowList.newFolder')}
         </Button>

@@ -5,6 +5,7 @@ import { credentials } from './credentials.ts'
 import { execution } from './execution.ts'
 import { history } from './history.ts'
 import { issues } from './issues.ts'
+import { importing } from './importing.ts'
 import { insights } from './insights.ts'
 import { merge } from './merge.ts'
 import { nodeCreator } from './node-creator.ts'
@@ -32,6 +33,7 @@ export const catalogue = {
   credentials,
   execution,
   history,
+  import: importing,
   insights,
   issues,
   merge,

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, test as base } from './editor-fixtures.ts'
+import { withServer, type RunningServer } from './server-process.ts'
+
+/** Every test has a server without workflows. */
+const test = base.extend<{ fresh: RunningServer }>({
+  fresh: async ({}, use) => withServer({}, use),
+  baseURL: async ({ fresh }, use) => use(fresh.url),
+})
+
+const node = (name: string, type: string, more: object = {}) => ({
+  id: name,
+  name,
+  type: `n8n-nodes-base.${type}`,
+  typeVersion: 1,
+  position: [0, 0],
+  parameters: {},
+  ...more,
+})
+
+const start = node('Start', 'manualTrigger')
+const workflow = (name: string, ...nodes: object[]) => ({
+  name,
+  nodes: [start, ...nodes],
+  connections: {},
+  active: true,
+  meta: { instanceId: 'elsewhere' },
+})
+
+/** One of each thing that can be the matter with a file. */
+const kinds: ((number: number) => unknown)[] = [
+  (number) => workflow(`Plain ${number}`, node('Wait', 'noOp')),
+  (number) => workflow(`Old ${number}`, node('If', 'if')),
+  (number) =>
+    workflow(`Settings ${number}`, node('Set', 'set', { typeVersion: 3.4, parameters: { shinyNew: 1 } })),
+  (number) => workflow(`Future ${number}`, node('Code', 'code', { typeVersion: 99 })),
+  (number) => workflow(`Stranger ${number}`, { ...node('Crm', 'x'), type: 'n8n-nodes-acme.crm' }),
+  (number) =>
+    workflow(
+      `Account ${number}`,
+      node('Http', 'httpRequest', {
+        typeVersion: 4.2,
+        parameters: { authentication: 'genericCredentialType', genericAuthType: 'httpHeaderAuth' },
+        credentials: { httpHeaderAuth: { id: '1', name: 'Our key' } },
+      }),
+    ),
+  (number) => [workflow(`First ${number}`), workflow(`Second ${number}`), { name: 'No nodes' }],
+  () => 'not JSON at all {',
+]
+
+const manyFiles = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const content = kinds[index % kinds.length]?.(index)
+    const text = typeof content === 'string' ? content : JSON.stringify(content)
+    return { name: `file-${index}.json`, mimeType: 'application/json', buffer: Buffer.from(text) }
+  })
+
+async function choose(page: Page, files: ReturnType<typeof manyFiles>): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files…' }).click()
+  await (await choosing).setFiles(files)
+}
+
+const report = (page: Page) => page.getByRole('region', { name: 'Imported workflows' })
+const entry = (page: Page, name: string) =>
+  report(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+
+test('200 files of all kinds are imported at once: progress, what became of each, and what to do', async ({
+  page,
+  expectAccessible,
+  shot,
+}) => {
+  test.slow()
+  await page.goto('/workflows')
+  await page.getByRole('button', { name: 'Import…' }).click()
+  await shot('import-empty')
+  await expectAccessible()
+  await choose(page, manyFiles(200))
+
+  await expect(page.getByRole('status')).toHaveText('200 of 200 files imported', { timeout: 60_000 })
+  const shown = (kind: RegExp) => page.getByRole('radio', { name: kind })
+  await expect(shown(/All \(250\)/)).toBeChecked()
+  await expect(shown(/Ready \(100\)/)).toBeVisible()
+  await expect(shown(/Need attention \(100\)/)).toBeVisible()
+  await expect(shown(/Not imported \(50\)/)).toBeVisible()
+
+  await expect(entry(page, 'Plain 0')).toContainText('Ready')
+  await expect(entry(page, 'Settings 2')).toContainText('The setting shinyNew is kept but ignored')
+  await expect(entry(page, 'Future 3')).toContainText('Version 99 is not known here. It runs like version 2')
+  await expect(entry(page, 'Stranger 4')).toContainText('It comes from the package n8n-nodes-acme')
+  await expect(entry(page, 'Account 5')).toContainText('The credential “Our key” is not here')
+  await expect(report(page)).toContainText('Must have an array of nodes')
+  await expect(report(page)).toContainText('The file does not contain valid JSON data')
+  await entry(page, 'Old 1').getByRole('button', { name: 'Show all 2 nodes' }).click()
+  await expect(entry(page, 'Old 1')).toContainText('From version 1, and still runs like it')
+  await shot('import-report')
+
+  await shown(/Not imported/).click()
+  await expect(report(page).getByRole('link')).toHaveCount(0)
+  await expectAccessible()
+  await shown(/All/).click()
+  await entry(page, 'Settings 2').getByRole('link').click()
+  await expect(page).toHaveURL(/\/workflow\/\d+/)
+  const { data } = (await (await page.request.get('/rest/workflows')).json()) as { data: unknown[] }
+  expect(data).toHaveLength(200)
+})
+
+test('an import can be stopped, and what was imported stays', async ({ page }) => {
+  await page.route('**/rest/workflows', async (route) => {
+    if (route.request().method() === 'POST') await page.getByRole('button', { name: 'Stop here' }).click()
+    await route.continue()
+  })
+  await page.goto('/workflows/import')
+  await choose(page, manyFiles(3))
+
+  await expect(page.getByRole('status')).toHaveText('Stopped after 1 of 3 files')
+  await page.getByRole('button', { name: 'Import more' }).click()
+  await expect(page.getByRole('heading', { name: 'Drop workflow files here' })).toBeVisible()
+})

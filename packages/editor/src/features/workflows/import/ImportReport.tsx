@@ -1,0 +1,108 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { memo, useId, useState } from 'react'
+import { t } from '../../../lib/i18n.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { needsAttention, type ExaminedNode } from './examine-nodes.ts'
+import { explainNode } from './explain-node.ts'
+import type { ImportResult } from './import-store.ts'
+import css from './ImportReport.module.css'
+
+const kinds = ['all', 'fine', 'attention', 'failed'] as const
+type Kind = Exclude<(typeof kinds)[number], 'all'>
+
+const kindOf = (result: ImportResult): Kind => {
+  if ('error' in result) return 'failed'
+  return result.nodes.some(needsAttention) ? 'attention' : 'fine'
+}
+
+const pills = { fine: 'success', attention: 'warning', failed: 'error' } as const
+
+/** One row for each workflow; its nodes open below it. */
+export function ImportReport({ results }: { results: readonly ImportResult[] }) {
+  const [shown, setShown] = useState<(typeof kinds)[number]>('all')
+  const counts = { all: results.length, fine: 0, attention: 0, failed: 0 }
+  for (const result of results) counts[kindOf(result)] += 1
+  return (
+    <section className={css.report} aria-label={t('import.report')}>
+      <Segmented
+        label={t('import.show')}
+        value={shown}
+        options={kinds.map((kind) => ({
+          value: kind,
+          label: t(`import.counted.${kind}`, { count: counts[kind] }),
+        }))}
+        onChange={setShown}
+      />
+      <ul className={css.list}>
+        {results.map(
+          (result, index) =>
+            (shown === 'all' || kindOf(result) === shown) && <Row key={index} result={result} />,
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** Drawn once: while others come, it stays as it is. */
+const Row = memo(function Row({ result }: { result: ImportResult }) {
+  const kind = kindOf(result)
+  return (
+    <li className={css.row}>
+      <div className={css.head}>
+        <Pill kind={pills[kind]}>{t(`import.kinds.${kind}`)}</Pill>
+        {'error' in result ? (
+          <strong>{result.name}</strong>
+        ) : (
+          <Link to={`/workflow/${result.workflowId}`}>{result.name}</Link>
+        )}
+        {result.file !== result.name && <span className={css.file}>{result.file}</span>}
+      </div>
+      {'error' in result ? (
+        <p className={css.error}>{result.error}</p>
+      ) : (
+        <Nodes nodes={result.nodes} isOpenFirst={kind === 'attention'} />
+      )}
+    </li>
+  )
+})
+
+interface NodesProps {
+  nodes: readonly ExaminedNode[]
+  isOpenFirst: boolean
+}
+
+/** What needs attention first. */
+function Nodes({ nodes, isOpenFirst }: NodesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const listed = isOpen ? nodes : nodes.filter((node) => isOpenFirst && needsAttention(node))
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    <>
+      <ul id={id} className={css.nodes}>
+        {listed.map((node) => (
+          <li key={node.name}>
+            <strong>{node.name}</strong>
+            {explainNode(node).map((sentence) => (
+              <span key={sentence}>{sentence}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {(isOpen || listed.length < nodes.length) && (
+        <button
+          type="button"
+          className={css.more}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Chevron size={14} aria-hidden />
+          {t(isOpen ? 'import.fewer' : 'import.every', { count: nodes.length })}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { t } from '../../../lib/i18n.ts'
+import { needsAttention, type ExaminedNode } from './examine-nodes.ts'
+
+/** What became of a node, and what to do about it, in sentences. */
+export function explainNode(node: ExaminedNode): string[] {
+  const { outcome, type, typeVersion, ignored, runsAs, credentials } = node
+  const found = [
+    ...(outcome === 'unknownType' ? unknownType(type) : []),
+    ...(runsAs === undefined
+      ? []
+      : [t('import.runsAs', { version: String(typeVersion), known: String(runsAs) })]),
+    ...(ignored.length === 0
+      ? []
+      : [t('import.ignores', { count: ignored.length, settings: ignored.join(', ') })]),
+    ...credentials.map((name) => t('import.needsCredential', { name })),
+  ]
+  if (needsAttention(node)) return found
+  return [outcome === 'migrated' ? t('import.migrated', { version: String(typeVersion) }) : t('import.asIs')]
+}
+
+/** `package.node`, where the name of a package can have a scope. The nodes of the other product itself are in these. */
+const ofPackage = /^(?!n8n-nodes-base\.|@n8n\/)(?<package>(?:@[^/]+\/)?[^.]+)\./
+
+function unknownType(type: string): string[] {
+  const name = ofPackage.exec(type)?.groups?.package
+  return [t('import.unknownType', { type }), ...(name ? [t('import.fromPackage', { package: name })] : [])]
+}

@@ -1,0 +1,89 @@
+import { adoptCredentials } from '@heddle/core/node'
+import type { WorkflowDocument } from '@heddle/core/workflow'
+import { create } from 'zustand'
+import { messageOf } from '../../../api/api-error.ts'
+import { request } from '../../../api/request.ts'
+import { t } from '../../../lib/i18n.ts'
+import { showFailure } from '../../../ui/toast-store.ts'
+import { loadCredentials, useCredentials } from '../../../workspace/credentials.ts'
+import { describeNodeTypes, loadNodeTypes, useNodeTypes } from '../../../workspace/node-types.ts'
+import { reloadLists } from '../list/list-queries.ts'
+import { examineNodes, type ExaminedNode } from './examine-nodes.ts'
+
+/** A workflow that was imported, or what kept it from being. */
+export type ImportResult =
+  | { file: string; name: string; workflowId: string; nodes: readonly ExaminedNode[] }
+  | { file: string; name: string; error: string }
+
+export interface ImportState {
+  /** Of files. */
+  total: number
+  done: number
+  state: 'idle' | 'running' | 'stopping' | 'ended'
+  results: readonly ImportResult[]
+}
+
+const nothing: ImportState = { total: 0, done: 0, state: 'idle', results: [] }
+
+/** What is imported, or was imported last. It goes on while a person looks at another page. */
+export const useImport = create<ImportState>(() => nothing)
+
+export const forgetImport = (): void => useImport.setState(nothing)
+
+/** What is stored already stays; no other file is read. */
+export const stopImport = (): void => useImport.setState({ state: 'stopping' })
+
+/** Stores every workflow of the files, one after the other, and remembers how it went with each. */
+export async function importFiles(files: readonly File[], folder: string | undefined): Promise<void> {
+  if (files.length === 0 || useImport.getState().state === 'running') return
+  useImport.setState({ ...nothing, total: files.length, state: 'running' })
+  try {
+    await Promise.all([loadCredentials(), useNodeTypes.getState().loaded || loadNodeTypes()])
+    await importEach(files, folder)
+  } catch (error) {
+    showFailure(t('import.failed'), error)
+  }
+  useImport.setState({ state: 'ended' })
+  await reloadLists()
+}
+
+async function importEach(files: readonly File[], folder: string | undefined): Promise<void> {
+  for (const file of files) {
+    if (useImport.getState().state === 'stopping') break
+    const results = await importFile(file, folder)
+    useImport.setState((before) => ({ done: before.done + 1, results: [...before.results, ...results] }))
+  }
+}
+
+async function importFile(file: File, folder: string | undefined): Promise<ImportResult[]> {
+  try {
+    const { readWorkflowFiles } = await import('../../../workspace/commands/workflow-files.ts')
+    const results: ImportResult[] = []
+    for (const read of readWorkflowFiles(await file.text()))
+      results.push(
+        'error' in read
+          ? { file: file.name, name: file.name, error: read.error }
+          : await importOne(file.name, read.document, folder),
+      )
+    return results
+  } catch (error) {
+    return [{ file: file.name, name: file.name, error: messageOf(error) }]
+  }
+}
+
+async function importOne(
+  file: string,
+  document: WorkflowDocument,
+  folder: string | undefined,
+): Promise<ImportResult> {
+  try {
+    await describeNodeTypes(document.nodes)
+    const nodes = [...adoptCredentials(document.nodes, useCredentials.getState().credentials)]
+    const { id, name } = await request('POST /workflows', { body: { ...document, nodes } })
+    if (folder !== undefined)
+      await request('POST /workflows/bulk', { body: { action: 'move', ids: [id], folderId: folder } })
+    return { file, name, workflowId: id, nodes: examineNodes(nodes) }
+  } catch (error) {
+    return { file, name: document.name, error: messageOf(error) }
+  }
+}

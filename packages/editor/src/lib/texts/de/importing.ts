@@ -1,0 +1,40 @@
+import type { Texts } from '../en/catalogue.ts'
+
+export const importing: Texts['import'] = {
+  title: 'Workflows importieren',
+  open: 'Importieren…',
+  back: 'Alle Workflows',
+  drop: 'Dateien mit Workflows hier ablegen',
+  hint: 'JSON-Dateien mit einem oder mehreren Workflows, von diesem oder einem anderen Produkt. Nichts wird eingeschaltet.',
+  choose: 'Dateien wählen…',
+  progress: '{{done}} von {{total}} Dateien importiert',
+  stoppedAt: 'Nach {{done}} von {{total}} Dateien angehalten',
+  stop: 'Hier anhalten',
+  more: 'Weitere importieren',
+  report: 'Importierte Workflows',
+  show: 'Anzeigen',
+  counted: {
+    all: 'Alle ({{count}})',
+    fine: 'Bereit ({{count}})',
+    attention: 'Zu prüfen ({{count}})',
+    failed: 'Nicht importiert ({{count}})',
+  },
+  kinds: { fine: 'Bereit', attention: 'Zu prüfen', failed: 'Nicht importiert' },
+  every_one: 'Knoten anzeigen',
+  every_other: 'Alle {{count}} Knoten anzeigen',
+  fewer: 'Weniger anzeigen',
+  asIs: 'Unverändert übernommen.',
+  migrated: 'Aus Version {{version}}, und läuft weiterhin so. Nichts zu tun.',
+  runsAs:
+    'Version {{version}} ist hier nicht bekannt. Der Knoten läuft wie Version {{known}}: Vergleichen Sie seine Ergebnisse.',
+  ignores_one:
+    'Die Einstellung {{settings}} bleibt erhalten, wird aber übergangen: Prüfen Sie, ob Sie sie brauchen.',
+  ignores_other:
+    'Diese Einstellungen bleiben erhalten, werden aber übergangen: {{settings}}. Prüfen Sie, ob Sie sie brauchen.',
+  needsCredential:
+    'Die Zugangsdaten „{{name}}“ gibt es hier nicht. Legen Sie welche mit diesem Namen an, oder wählen Sie im Knoten andere.',
+  unknownType:
+    'Der Knotentyp {{type}} ist hier nicht bekannt. Der Knoten bleibt erhalten, aber der Workflow endet dort mit einem Fehler: Ersetzen Sie ihn, zum Beispiel durch einen HTTP-Request-Knoten.',
+  fromPackage: 'Er stammt aus dem Paket {{package}}, das nicht zu diesem Server gehört.',
+  failed: 'Der Import konnte nicht beginnen',
+}
