@@ -11,7 +11,7 @@ interface ExpressionTable {
 }
 
 const { json, cases } = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'expressions.cases.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../core/src/expression/expressions.cases.json'), 'utf8'),
 ) as ExpressionTable
 
 const sandbox = createSandbox({ poolSize: 1, expressionTimeoutMs: 40_000 })

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compileTemplate, evaluateTemplate, NeedsSandbox, noExpressionData } from './index.ts'
+
+/** Expressions over one item; those that give nothing have neither a value nor an error. */
+interface ExpressionTable {
+  json: Record<string, unknown>
+  cases: { expression: string; value?: unknown; error?: true }[]
+}
+
+const { json, cases } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'expressions.cases.json'), 'utf8'),
+) as ExpressionTable
+
+type Outcome = { value?: unknown } | { error: true } | 'needs the sandbox'
+
+function evaluate(expression: string): Outcome {
+  const data = {
+    ...noExpressionData,
+    inputs: [[{ json }]],
+    parameters: { mode: 'raw' },
+    timezone: 'America/New_York',
+    now: Date.now(),
+  }
+  try {
+    const value = evaluateTemplate(compileTemplate(`={{ { value: (${expression}) } }}`), data, 0)
+    return JSON.parse(JSON.stringify(value)) as { value?: unknown }
+  } catch (error) {
+    return error instanceof NeedsSandbox ? 'needs the sandbox' : { error: true }
+  }
+}
+
+const outcomes = cases.map((each) => ({ ...each, outcome: evaluate(each.expression) }))
+
+test('most expressions need no sandbox', () => {
+  const inSandbox = outcomes.filter(({ outcome }) => outcome === 'needs the sandbox')
+
+  expect(inSandbox.length).toBeLessThan(cases.length / 4)
+})
+
+test.each(outcomes.filter(({ outcome }) => outcome !== 'needs the sandbox'))(
+  '$expression',
+  ({ value, error, outcome }) => {
+    expect(outcome).toEqual(error ? { error } : value === undefined ? {} : { value })
+  },
+)
