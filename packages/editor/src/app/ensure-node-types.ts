@@ -1,10 +1,12 @@
-import { loadCredentials } from '../workspace/credentials.ts'
-import { loadNodeTypes, useNodeTypes } from '../workspace/node-types.ts'
+import { queryClient } from '../api/query-client.ts'
+import { credentialList, credentialTypes } from '../workspace/credentials.ts'
+import { nodeTypeList } from '../workspace/node-types.ts'
 
 export async function ensureNodeTypes(): Promise<void> {
   // A canvas without credentials is of more use than none.
-  await Promise.all([
-    useNodeTypes.getState().loaded ? undefined : loadNodeTypes(),
-    loadCredentials().catch(() => undefined),
+  const credentials = Promise.all([
+    queryClient.fetchQuery({ ...credentialList, staleTime: 0 }),
+    queryClient.fetchQuery(credentialTypes),
   ])
+  await Promise.all([queryClient.fetchQuery(nodeTypeList), credentials.catch(() => undefined)])
 }

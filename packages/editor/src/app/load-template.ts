@@ -1,6 +1,7 @@
 import { applyOperation, type WorkflowDocument } from '@heddle/core/workflow'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
+import { queryClient } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
 import { askTemplates } from '../api/template-service.ts'
 import { copyOfNodes } from '../workspace/copy-of-nodes.ts'
@@ -30,7 +31,7 @@ export async function openTemplate(id: string): Promise<void> {
     const { name, workflow } = await askTemplates('import', `workflows/templates/${encodeURIComponent(id)}`)
     const { readWorkflowFile } = await import('../workspace/commands/workflow-files.ts')
     const read = readWorkflowFile({ name, ...workflow })
-    await describeNodeTypes(read.nodes)
+    await describeNodeTypes(queryClient, read.nodes)
     const own = await request('GET /workflows/new', { query: { name } }).catch(() => ({ name }))
     openWorkspace({ document: copyOf(read, own.name), saved: false, journal: 'new' })
     track('templateUsed', { id })

@@ -10,7 +10,7 @@ import { currentWorkspace, replaceCurrent } from './current-workspace.ts'
 import { ensureNodeTypes } from './ensure-node-types.ts'
 import { openExecution } from './open-execution.ts'
 import { loadTemplate, openTemplate } from './load-template.ts'
-import { openWorkspace } from './open-workspace.ts'
+import { openWorkspace, workspaceApi } from './open-workspace.ts'
 import { wasJustImported, wasJustSaved } from './saved-state.ts'
 
 interface Given {
@@ -38,7 +38,7 @@ async function loadNewWorkflow({ location }: Given): Promise<void> {
 
 /** Opens a new workflow, and offers what is left of an earlier one. */
 export async function startNewWorkflow(): Promise<void> {
-  void offerRestore(openWorkspace(await newWorkflow()))
+  void offerRestore(openWorkspace(await newWorkflow(workspaceApi)))
 }
 
 async function loadExistingWorkflow({ params, location }: Given): Promise<void> {
@@ -49,7 +49,7 @@ async function loadExistingWorkflow({ params, location }: Given): Promise<void> 
   if (wasJustSaved(location) && currentWorkspace()?.document.getState().id === id) return
   await ensureNodeTypes()
   try {
-    const workspace = openWorkspace(await fetchWorkflow(id))
+    const workspace = openWorkspace(await fetchWorkflow(workspaceApi, id))
     const copied = copiedExecution(location)
     if (copied !== undefined) workspace.tell(await copyExecution(workspace, copied))
     void offerRestore(workspace)

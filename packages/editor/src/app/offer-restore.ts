@@ -34,7 +34,7 @@ function messageOf({ journal, steps }: LeftEdits, { document }: Workspace): stri
 async function restore(left: LeftEdits, workspace: Workspace): Promise<void> {
   try {
     const opening = restoredOpening(left, workspace)
-    await describeNodeTypes(opening.document.nodes)
+    await describeNodeTypes(workspace.api.cache, opening.document.nodes)
     openWorkspace(opening)
   } catch (error) {
     showFailure(t('workflow.restoreFailed'), error)

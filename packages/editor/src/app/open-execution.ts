@@ -3,11 +3,11 @@ import { shownStatus } from '@heddle/core/run'
 import { t } from '../lib/i18n.ts'
 import { showError, showWarning } from '../ui/toast-store.ts'
 import { fetchExecution } from '../workspace/opening.ts'
-import { openWorkspace } from './open-workspace.ts'
+import { openWorkspace, workspaceApi } from './open-workspace.ts'
 
 /** Opens an execution of the past read-only, and tells what cannot be seen on its nodes. */
 export async function openExecution(id: string): Promise<void> {
-  const { execution } = openWorkspace(await fetchExecution(id))
+  const { execution } = openWorkspace(await fetchExecution(workspaceApi, id))
   if (execution) tellState(execution)
 }
 

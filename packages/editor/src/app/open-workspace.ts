@@ -1,10 +1,11 @@
 import { onPushMessage, usePush } from '../api/push.ts'
+import { queryClient } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
-import { createWorkspace, type Opening, type Workspace } from '../workspace/workspace.ts'
+import { createWorkspace, type Opening, type Workspace, type WorkspaceApi } from '../workspace/workspace.ts'
 import { replaceCurrent } from './current-workspace.ts'
 import { person } from './person.ts'
 
-const api = { request, onPushMessage, push: usePush }
+export const workspaceApi: WorkspaceApi = { cache: queryClient, request, onPushMessage, push: usePush }
 
 /** Opens a workflow in place of the one that is open. */
 export function openWorkspace(opening: Opening): Workspace {
@@ -14,4 +15,5 @@ export function openWorkspace(opening: Opening): Workspace {
 }
 
 /** Opens a workflow besides the one that the page is about. Whoever does so disposes of it. */
-export const openBeside = (opening: Opening): Workspace => createWorkspace({ ...opening, api, person })
+export const openBeside = (opening: Opening): Workspace =>
+  createWorkspace({ ...opening, api: workspaceApi, person })

@@ -1,5 +1,6 @@
 import { isJsonObject } from '@heddle/core'
 import { messageOf } from '../api/api-error.ts'
+import { queryClient } from '../api/query-client.ts'
 import { useSession } from '../api/session.ts'
 import { t } from '../lib/i18n.ts'
 import { tellParent } from '../lib/tell-parent.ts'
@@ -30,7 +31,7 @@ async function openSent(sent: unknown): Promise<void> {
   try {
     const { readWorkflowFile } = await import('../workspace/commands/workflow-files.ts')
     const document = readWorkflowFile(sent)
-    await describeNodeTypes(document.nodes)
+    await describeNodeTypes(queryClient, document.nodes)
     openWorkspace({ document, readOnly, saved: readOnly, ...(!readOnly && { journal: 'new' }) })
   } catch (error) {
     const message = messageOf(error)

@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/query-client.ts'
 import { useNode } from '../workspace/document-store.ts'
-import { useNodeTypes } from '../workspace/node-types.ts'
+import { credentialList, credentialTypes } from '../workspace/credentials.ts'
+import { nodeTypeList } from '../workspace/node-types.ts'
 import { WorkspaceProvider } from '../workspace/WorkspaceProvider.tsx'
 import { ParameterForm } from '../features/node-panel/ParameterForm.tsx'
 import { TextEditorModal } from '../features/node-panel/TextEditorModal.tsx'
@@ -41,11 +42,9 @@ const state: GalleryState = galleryStates[wanted] ?? {}
 answerWith(state)
 applyTheme()
 await showLanguage('en')
-useNodeTypes.setState({
-  list: [kindsType],
-  byName: new Map([[kindsType.name, kindsType]]),
-  loaded: true,
-})
+queryClient.setQueryData(nodeTypeList.queryKey, [kindsType])
+queryClient.setQueryData(credentialList.queryKey, [])
+queryClient.setQueryData(credentialTypes.queryKey, [])
 const workspace = openSample({
   nodes: [sampleNode('Kinds', { type: kindsType.name, parameters: state.parameters ?? {} })],
   readOnly: state.readOnly,

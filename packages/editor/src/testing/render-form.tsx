@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
 import { queryClient } from '../api/query-client.ts'
+import { credentialList, credentialTypes } from '../workspace/credentials.ts'
 import { currentDocument, findNode, useNode } from '../workspace/document-store.ts'
 import { useNodeType } from '../workspace/node-types.ts'
 import type { Workspace } from '../workspace/workspace.ts'
@@ -34,10 +35,12 @@ export async function renderForm({
   options = () => [],
 }: Form): Promise<SentCall[]> {
   const properties = kindSamples.filter(({ name }) => kinds.includes(name))
+  queryClient.clear()
   const sent = await loadTypes([sampleType('kinds', { properties })], {
     'GET /node-parameter-options': options,
   })
-  queryClient.clear()
+  queryClient.setQueryData(credentialList.queryKey, [])
+  queryClient.setQueryData(credentialTypes.queryKey, [])
   workspace = openSample({ nodes: [sampleNode('A', { type: 'heddle.kinds', parameters })], readOnly })
   render(
     <QueryClientProvider client={queryClient}>

@@ -1,5 +1,6 @@
 import type { NodeTypeDescription } from '@heddle/core/node'
-import { describeNodeTypes, loadNodeTypes } from '../workspace/node-types.ts'
+import { queryClient } from '../api/query-client.ts'
+import { describeNodeTypes, nodeTypeList } from '../workspace/node-types.ts'
 import { serveRest, type SentCall } from './serve-rest.ts'
 
 export const sampleType = (name: string, given: Partial<NodeTypeDescription> = {}): NodeTypeDescription => ({
@@ -76,8 +77,12 @@ export async function loadTypes(
     },
     ...answers,
   })
-  await loadNodeTypes()
-  await describeNodeTypes(types.map(({ name }) => ({ type: name })))
+  queryClient.removeQueries(nodeTypeList)
+  await queryClient.fetchQuery(nodeTypeList)
+  await describeNodeTypes(
+    queryClient,
+    types.map(({ name }) => ({ type: name })),
+  )
   sent.length = 0
   return sent
 }

@@ -1,54 +1,50 @@
 import type { Credential } from '@heddle/contract'
-import { isCredentialOf, type CredentialTypeDescription, type KnownCredentials } from '@heddle/core/node'
-import { create } from 'zustand'
-import { useLanguage } from '../lib/i18n.ts'
+import { isCredentialOf, type CredentialTypeDescription } from '@heddle/core/node'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { asLongAsThePage, inLanguage } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
-
-interface CredentialsState {
-  credentials: readonly Credential[]
-  types: readonly CredentialTypeDescription[]
-}
+import { useLanguage } from '../lib/i18n.ts'
 
 /** The credentials that a person can use, without their secrets. */
-export const useCredentials = create<CredentialsState>(() => ({ credentials: [], types: [] }))
+export const credentialList = queryOptions({
+  queryKey: ['credentials', 'list'],
+  queryFn: ({ signal }) => request('GET /credentials', { query: {}, signal }),
+  // Commands read them too, where no component keeps them alive.
+  gcTime: Infinity,
+})
 
-export async function loadCredentials(): Promise<void> {
-  const { types: known } = useCredentials.getState()
-  const [credentials, types] = await Promise.all([
-    request('GET /credentials', { query: {} }),
-    // They are part of the server: those that are known stay as they are, translated or not.
-    known.length > 0 ? known : request('GET /credential-types', {}),
-  ])
-  useCredentials.setState({ credentials, types })
-}
+export const credentialTypes = queryOptions({
+  queryKey: ['credential-types'],
+  queryFn: (): Promise<readonly CredentialTypeDescription[]> => request('GET /credential-types', {}),
+  meta: inLanguage,
+  ...asLongAsThePage,
+})
 
 /** The fields of a type, and of those it extends, in the language of the page. */
-export async function translateCredentialType(name: string): Promise<void> {
+export async function translateCredentialType(cache: QueryClient, name: string): Promise<void> {
   if (useLanguage.getState().shown === 'en') return
-  const { types } = useCredentials.getState()
+  const types = listCredentialTypes(cache)
   const lineage = types.filter((type) => isCredentialOf(types, name, type.name))
   const translated = await Promise.all(lineage.map((type) => translationOf(type.name)))
   const byName = new Map(lineage.map((type, index) => [type.name, translated[index]?.properties]))
-  useCredentials.setState((state) => ({
-    types: state.types.map((type) => ({ ...type, properties: byName.get(type.name) ?? type.properties })),
-  }))
+  cache.setQueryData(credentialTypes.queryKey, (known) =>
+    known?.map((type) => ({ ...type, properties: byName.get(type.name) ?? type.properties })),
+  )
 }
 
 const translationOf = (credentialType: string) =>
   request('GET /credential-translation', { query: { credentialType } })
 
-useLanguage.subscribe(() => {
-  const isLoaded = useCredentials.getState().types.length > 0
-  useCredentials.setState({ types: [] })
-  if (isLoaded) void loadCredentials()
-})
+const noCredentials: readonly Credential[] = []
+const noTypes: readonly CredentialTypeDescription[] = []
+
+/** All that are known; none while they are on their way. */
+export const listCredentials = (cache: QueryClient): readonly Credential[] =>
+  cache.getQueryData(credentialList.queryKey) ?? noCredentials
+
+export const listCredentialTypes = (cache: QueryClient): readonly CredentialTypeDescription[] =>
+  cache.getQueryData(credentialTypes.queryKey) ?? noTypes
 
 /** What a credential type is called; its own name when nobody knows it. */
-export const credentialTypeName = (type: string): string =>
-  useCredentials.getState().types.find(({ name }) => name === type)?.displayName ?? type
-
-/** For judging whether a node has the credentials it asks for. */
-export const knownCredentials = (): KnownCredentials => ({
-  credentials: useCredentials.getState().credentials,
-  displayName: credentialTypeName,
-})
+export const credentialTypeName = (cache: QueryClient, type: string): string =>
+  listCredentialTypes(cache).find(({ name }) => name === type)?.displayName ?? type

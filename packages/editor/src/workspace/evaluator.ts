@@ -2,10 +2,11 @@ import type { ExpressionData } from '@heddle/core/expression'
 import { fillDefaults } from '@heddle/core/node'
 import type { RunData } from '@heddle/core/run'
 import type { WorkflowDocument, WorkflowNode } from '@heddle/core/workflow'
+import type { QueryClient } from '@tanstack/react-query'
 import { useSession } from '../api/session.ts'
 import { findNode, type DocumentState, type DocumentStore } from './document-store.ts'
 import { inputsOf } from './input-data.ts'
-import { findDescription } from './node-types.ts'
+import { descriptionsIn } from './node-types.ts'
 import type { RunStore } from './run-store.ts'
 
 export interface Evaluator {
@@ -14,7 +15,7 @@ export interface Evaluator {
 }
 
 /** Evaluators remember what they worked out per data object, so the same one is given as long as it holds. */
-export function createEvaluator(documents: DocumentStore, runs: RunStore): Evaluator {
+export function createEvaluator(cache: QueryClient, documents: DocumentStore, runs: RunStore): Evaluator {
   let last: (Seen & { data: ExpressionData }) | undefined
   return {
     dataFor(name) {
@@ -23,7 +24,7 @@ export function createEvaluator(documents: DocumentStore, runs: RunStore): Evalu
       const node = findNode(state.history.present, name)
       if (!node) return undefined
       const isSame = last && last.state === state && last.runData === runData && last.node === node
-      if (!isSame) last = { state, runData, node, data: makeData({ state, runData, node }) }
+      if (!isSame) last = { state, runData, node, data: makeData(cache, { state, runData, node }) }
       return last?.data
     },
   }
@@ -35,11 +36,11 @@ interface Seen {
   node: WorkflowNode
 }
 
-function makeData({ state, runData, node }: Seen): ExpressionData {
+function makeData(cache: QueryClient, { state, runData, node }: Seen): ExpressionData {
   const { id, active, history } = state
   const document = history.present
   const inputs = inputsOf(document, node.name, runData)
-  const description = findDescription(node.type)
+  const description = descriptionsIn(cache)(node.type)
   return {
     workflow: { id, active, name: document.name, nodes: document.nodes, connections: document.connections },
     node: node.name,

@@ -4,7 +4,9 @@ import {
   type WorkflowDocument,
   type WorkflowNode,
 } from '@heddle/core/workflow'
+import { currentDocument } from './document-store.ts'
 import { findNodeType } from './node-types.ts'
+import type { Workspace } from './workspace.ts'
 
 interface Limited {
   /** Nodes that may join. */
@@ -14,14 +16,16 @@ interface Limited {
 }
 
 /** Sorts out nodes of which a workflow may have no more: its own start node does for an imported one. */
-export function withinLimits(into: WorkflowDocument, nodes: readonly WorkflowNode[]): Limited {
-  const present = into.nodes.map((node) => ({ name: node.name, type: typeOf(node) }))
+export function withinLimits(workspace: Workspace, nodes: readonly WorkflowNode[]): Limited {
+  const typeOf = (node: WorkflowNode) => findNodeType(workspace.api.cache, node.type)
+  const nameOf = (node: WorkflowNode) => typeOf(node)?.name ?? node.type
+  const present = currentDocument(workspace).nodes.map((node) => ({ name: node.name, type: nameOf(node) }))
   const kept: WorkflowNode[] = []
   const replaced = new Map<string, string>()
   for (const node of nodes) {
-    const type = typeOf(node)
+    const type = nameOf(node)
     const same = present.filter((other) => other.type === type)
-    const max = findNodeType(node.type)?.maxNodes ?? Infinity
+    const max = typeOf(node)?.maxNodes ?? Infinity
     const standIn = same.length >= max ? same[0] : undefined
     if (standIn) replaced.set(node.name, standIn.name)
     else {
@@ -44,5 +48,3 @@ export function joinsToExisting(
     return source !== undefined && target !== undefined ? [{ ...connection, source, target }] : []
   })
 }
-
-const typeOf = (node: WorkflowNode): string => findNodeType(node.type)?.name ?? node.type

@@ -1,47 +1,84 @@
-import { issueTexts, nodeIssues, type NodeIssues } from '@heddle/core/node'
+import type { Credential } from '@heddle/contract'
+import { issueTexts, nodeIssues, type CredentialTypeDescription, type NodeIssues } from '@heddle/core/node'
 import { ancestorsOf, type WorkflowDocument, type WorkflowNode } from '@heddle/core/workflow'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useLanguage } from '../lib/i18n.ts'
-import { knownCredentials, useCredentials } from './credentials.ts'
+import { credentialList, credentialTypes, listCredentials, listCredentialTypes } from './credentials.ts'
 import { issueWords } from './issue-words.ts'
-import { findDescription, useNodeTypes, type NodeTypeHeader } from './node-types.ts'
+import { describedType, findNodeType, nodeTypeList, type NodeTypeHeader } from './node-types.ts'
+import { useWorkspace } from './WorkspaceProvider.tsx'
 
-/** The issues of a node, found once per node and description. */
-export function issuesOf(node: WorkflowNode, type: NodeTypeHeader | undefined): NodeIssues | undefined {
-  if (!useNodeTypes.getState().loaded) return undefined
+/** What the page knows that tells whether a node lacks something. */
+export interface Known {
+  /** While they are on their way no type is unknown. */
+  hasNodeTypes: boolean
+  credentials: readonly Credential[]
+  credentialTypes: readonly CredentialTypeDescription[]
+}
+
+export const knownIn = (cache: QueryClient): Known => ({
+  hasNodeTypes: cache.getQueryData(nodeTypeList.queryKey) !== undefined,
+  credentials: listCredentials(cache),
+  credentialTypes: listCredentialTypes(cache),
+})
+
+export function useKnown(): Known {
+  const { cache } = useWorkspace().api
+  const { data: nodeTypes } = useQuery(nodeTypeList, cache)
+  const { data: credentials = none } = useQuery(credentialList, cache)
+  const { data: types = none } = useQuery(credentialTypes, cache)
+  return { hasNodeTypes: nodeTypes !== undefined, credentials, credentialTypes: types }
+}
+
+const none: readonly never[] = []
+
+/** The issues of a node, found once per node, description and what else is known. */
+export function issuesOf(
+  { hasNodeTypes, ...known }: Known,
+  node: WorkflowNode,
+  type: NodeTypeHeader | undefined,
+): NodeIssues | undefined {
   // Without its parameters a type says nothing yet about what is wrong.
-  if (type && !type.properties) return undefined
-  const cached = cache.get(node)
-  const { credentials } = useCredentials.getState()
-  const { shown: language } = useLanguage.getState()
-  const isFresh = cached?.type === type && cached?.credentials === credentials && cached.language === language
-  if (isFresh) return cached.issues
+  if (!hasNodeTypes || (type && !type.properties)) return undefined
+  const given: Given = { ...known, type, language: useLanguage.getState().shown }
+  const found = foundIn.get(node)
+  if (found && isSame(found.given, given)) return found.issues
+  const displayName = (name: string) =>
+    known.credentialTypes.find((each) => each.name === name)?.displayName ?? name
   const issues = nodeIssues({
     node,
-    description: type && findDescription(type.name),
-    known: { ...knownCredentials(), words: issueWords },
+    description: describedType(type),
+    known: { credentials: known.credentials, displayName, words: issueWords },
   })
-  cache.set(node, { type, credentials, language, issues })
+  foundIn.set(node, { given, issues })
   return issues
 }
 
-interface Found {
+interface Given extends Omit<Known, 'hasNodeTypes'> {
   type: NodeTypeHeader | undefined
-  credentials: readonly object[]
   language: string
-  issues: NodeIssues | undefined
 }
-const cache = new WeakMap<WorkflowNode, Found>()
+
+const isSame = (one: Given, other: Given): boolean =>
+  one.type === other.type &&
+  one.credentials === other.credentials &&
+  one.credentialTypes === other.credentialTypes &&
+  one.language === other.language
+
+const foundIn = new WeakMap<WorkflowNode, { given: Given; issues: NodeIssues | undefined }>()
 
 export const textsOf = (issues: NodeIssues, node: Pick<WorkflowNode, 'type'>): string[] =>
   issueTexts(issues, node, issueWords)
 
 /** What is wrong in a workflow, or only on the way to one node. */
 export function listIssues(
+  cache: QueryClient,
   document: WorkflowDocument,
   destination?: string,
 ): { node: string; text: string }[] {
+  const known = knownIn(cache)
   return concernedNodes(document, destination).flatMap((node) => {
-    const issues = issuesOf(node, useNodeTypes.getState().byName.get(node.type))
+    const issues = issuesOf(known, node, findNodeType(cache, node.type))
     return issues ? textsOf(issues, node).map((text) => ({ node: node.name, text })) : []
   })
 }

@@ -1,12 +1,13 @@
 import type { NodeTypeDescription } from '@heddle/core/node'
 import type { Item, RunEntry } from '@heddle/core/run'
 import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
 import { openSample, sampleNode } from '../testing/open-sample.ts'
 import { loadSampleTypes, loadTypes, sampleType } from '../testing/sample-types.ts'
 import { pathCode } from '../lib/expression-path.ts'
 import { showLanguage } from '../lib/i18n.ts'
 import { pinItems } from './commands/pin-data.ts'
-import { useCredentials } from './credentials.ts'
+import { credentialList, credentialTypes } from './credentials.ts'
 import { currentDocument, undoStep } from './document-store.ts'
 import { ancestorOutput, ancestorsWithData, inputsOf } from './input-data.ts'
 import { listIssues } from './issues.ts'
@@ -141,12 +142,13 @@ test.each([
   ['it is there', 'Mine', [credential('1', 'Mine')], []],
 ])('N12 credential issues when %s', async (_case, name, credentials, expected) => {
   await loadTypes([asking])
-  useCredentials.setState({ credentials, types: [tokenType] })
+  queryClient.setQueryData(credentialList.queryKey, credentials)
+  queryClient.setQueryData(credentialTypes.queryKey, [tokenType])
   workspace = openSample({
     nodes: [sampleNode('Ask', { type: 'heddle.asks', ...(name && { credentials: { token: name } }) })],
   })
 
-  expect(listIssues(currentDocument(workspace), 'Ask').map(({ text }) => text)).toEqual(expected)
+  expect(listIssues(queryClient, currentDocument(workspace), 'Ask').map(({ text }) => text)).toEqual(expected)
 })
 
 test('S03 issues are told in the language of the page', async () => {
@@ -157,8 +159,9 @@ test('S03 issues are told in the language of the page', async () => {
     'GET /credential-translation': () => null,
   })
   workspace = openSample({ nodes: [sampleNode('Ask', { type: 'heddle.asks' })] })
-  const told = () => listIssues(currentDocument(workspace), 'Ask').map(({ text }) => text)
-  useCredentials.setState({ credentials: [], types: [tokenType] })
+  const told = () => listIssues(queryClient, currentDocument(workspace), 'Ask').map(({ text }) => text)
+  queryClient.setQueryData(credentialList.queryKey, [])
+  queryClient.setQueryData(credentialTypes.queryKey, [tokenType])
   expect(told()).toEqual(['Credentials for "Token API" are not set.'])
 
   await showLanguage('de')

@@ -1,76 +1,97 @@
 import type { NodeTypeDescription } from '@heddle/core/node'
 import type { WorkflowNode } from '@heddle/core/workflow'
-import { create } from 'zustand'
-import { useLanguage } from '../lib/i18n.ts'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { asLongAsThePage, inLanguage } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
+import { useLanguage } from '../lib/i18n.ts'
+import { useWorkspace } from './WorkspaceProvider.tsx'
 
 /** A node type as the list has it: without its parameters. */
 export type NodeTypeHeader = Omit<NodeTypeDescription, 'properties'> & {
   properties?: NodeTypeDescription['properties']
 }
 
-interface NodeTypesState {
-  /** Each type once, in its highest version. */
-  list: readonly NodeTypeHeader[]
-  /** By name and by each alias. */
-  byName: ReadonlyMap<string, NodeTypeHeader>
-  loaded: boolean
-}
+/** Each type once, in its highest version; with its parameters as soon as a node needed them. */
+export const nodeTypeList = queryOptions({
+  queryKey: ['node-types'],
+  queryFn: ({ client }) => fetchNodeTypes(client),
+  meta: inLanguage,
+  ...asLongAsThePage,
+})
 
-export const useNodeTypes = create<NodeTypesState>(() => ({ list: [], byName: new Map(), loaded: false }))
-
-export async function loadNodeTypes(): Promise<void> {
+async function fetchNodeTypes(cache: QueryClient): Promise<readonly NodeTypeHeader[]> {
   const isEnglish = useLanguage.getState().shown === 'en'
   const [all, translations = {}] = await Promise.all([
     request('GET /node-types', { query: { onlyLatest: 'false' } }),
     isEnglish ? undefined : request('GET /node-translation-headers', {}),
   ])
-  put(
-    highestVersions(all).map((type) => ({ ...type, ...translations[type.name] })),
-    true,
+  const headers = highestVersions(all).map((type) => ({ ...type, ...translations[type.name] }))
+  const described = new Set(listNodeTypes(cache).flatMap((type) => (type.properties ? type.name : [])))
+  return describe(
+    headers,
+    headers.filter(({ name }) => described.has(name)),
   )
 }
-
-/** Nodes speak the language of the page. */
-useLanguage.subscribe(() => {
-  const { list, loaded } = useNodeTypes.getState()
-  const described = list.filter(({ properties }) => properties).map(({ name }) => ({ type: name }))
-  if (loaded) void loadNodeTypes().then(() => describeNodeTypes(described))
-})
 
 /** Fetches the parameters of the types that the nodes need and that are not there yet. */
-export async function describeNodeTypes(nodes: readonly Pick<WorkflowNode, 'type'>[]): Promise<void> {
-  const missing = new Map(
+export async function describeNodeTypes(
+  cache: QueryClient,
+  nodes: readonly Pick<WorkflowNode, 'type'>[],
+): Promise<void> {
+  // A list that is on its way would overwrite them: that one is waited for.
+  if (cache.isFetching(nodeTypeList) > 0) await cache.fetchQuery({ ...nodeTypeList, staleTime: 0 })
+  const missing = new Set(
     nodes
-      .map(({ type }) => findNodeType(type))
+      .map(({ type }) => findNodeType(cache, type))
       .filter((header) => header !== undefined)
-      .filter((header) => header.properties === undefined)
-      .map((header) => [header.name, header]),
+      .filter((header) => header.properties === undefined),
   )
   if (missing.size === 0) return
-  const nodeInfos = [...missing.values()].map(({ name, defaultVersion }) => ({
-    name,
-    version: defaultVersion,
-  }))
-  const described = await request('POST /node-types', { body: { nodeInfos } })
-  const byName = new Map(described.map((type) => [type.name, type]))
-  put(
-    useNodeTypes.getState().list.map((header) => byName.get(header.name) ?? header),
-    true,
-  )
+  const described = await describe([...missing], [...missing])
+  cache.setQueryData(nodeTypeList.queryKey, (list) => list && replaceByName(list, described))
 }
 
-export const findNodeType = (type: string): NodeTypeHeader | undefined =>
-  useNodeTypes.getState().byName.get(type)
-
-export const useNodeType = (type: string | undefined): NodeTypeHeader | undefined =>
-  useNodeTypes((state) => (type === undefined ? undefined : state.byName.get(type)))
-
-/** The whole description; undefined while it is not loaded or when nobody knows the type. */
-export function findDescription(type: string): NodeTypeDescription | undefined {
-  const header = findNodeType(type)
-  return header?.properties ? { ...header, properties: header.properties } : undefined
+/** The list with the parameters of some of its types. */
+async function describe(
+  list: readonly NodeTypeHeader[],
+  wanted: readonly NodeTypeHeader[],
+): Promise<readonly NodeTypeHeader[]> {
+  if (wanted.length === 0) return list
+  const nodeInfos = wanted.map(({ name, defaultVersion }) => ({ name, version: defaultVersion }))
+  return replaceByName(list, await request('POST /node-types', { body: { nodeInfos } }))
 }
+
+function replaceByName(
+  list: readonly NodeTypeHeader[],
+  news: readonly NodeTypeHeader[],
+): readonly NodeTypeHeader[] {
+  const byName = new Map(news.map((type) => [type.name, type]))
+  return list.map((header) => byName.get(header.name) ?? header)
+}
+
+const none: readonly NodeTypeHeader[] = []
+
+/** All that is known; nothing while they are on their way. */
+export const listNodeTypes = (cache: QueryClient): readonly NodeTypeHeader[] =>
+  cache.getQueryData(nodeTypeList.queryKey) ?? none
+
+export const findNodeType = (cache: QueryClient, type: string): NodeTypeHeader | undefined =>
+  tableOf(listNodeTypes(cache)).get(type)
+
+export function useNodeType(type: string | undefined): NodeTypeHeader | undefined {
+  const { data = none } = useQuery(nodeTypeList, useWorkspace().api.cache)
+  return type === undefined ? undefined : tableOf(data).get(type)
+}
+
+/** Looks up whole descriptions: undefined while one is not loaded or when nobody knows the type. */
+export const descriptionsIn =
+  (cache: QueryClient) =>
+  (type: string): NodeTypeDescription | undefined =>
+    describedType(findNodeType(cache, type))
+
+/** A type as a whole description, when it has its parameters. */
+export const describedType = (type: NodeTypeHeader | undefined): NodeTypeDescription | undefined =>
+  type?.properties ? { ...type, properties: type.properties } : undefined
 
 export const isTrigger = (type: Pick<NodeTypeHeader, 'group'> | undefined): boolean =>
   type?.group.includes('trigger') ?? false
@@ -78,16 +99,22 @@ export const isTrigger = (type: Pick<NodeTypeHeader, 'group'> | undefined): bool
 const startType = 'heddle.start'
 
 /** Whether a node is a start-type node, of which the last one cannot be deleted. */
-export const isStartNode = (node: Pick<WorkflowNode, 'type'>): boolean =>
-  (findNodeType(node.type)?.name ?? node.type) === startType
+export const isStartNode = (cache: QueryClient, node: Pick<WorkflowNode, 'type'>): boolean =>
+  (findNodeType(cache, node.type)?.name ?? node.type) === startType
 
 export const startNodeType = startType
 
-function put(list: readonly NodeTypeHeader[], loaded: boolean): void {
-  const byName = new Map<string, NodeTypeHeader>()
-  for (const type of list) for (const name of [...(type.aliases ?? []), type.name]) byName.set(name, type)
-  useNodeTypes.setState({ list, byName, loaded })
+/** Types by name and by each alias, in a table that is made once per list. */
+export function tableOf(list: readonly NodeTypeHeader[]): ReadonlyMap<string, NodeTypeHeader> {
+  let table = tables.get(list)
+  if (!table) {
+    table = new Map(list.flatMap((type) => [...(type.aliases ?? []), type.name].map((name) => [name, type])))
+    tables.set(list, table)
+  }
+  return table
 }
+
+const tables = new WeakMap<readonly NodeTypeHeader[], ReadonlyMap<string, NodeTypeHeader>>()
 
 function highestVersions(types: readonly NodeTypeHeader[]): NodeTypeHeader[] {
   const best = new Map<string, NodeTypeHeader>()

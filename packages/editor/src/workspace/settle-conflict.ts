@@ -11,7 +11,7 @@ import {
 } from '@heddle/core/workflow'
 import { becomeCopy } from './commands/duplicate-workflow.ts'
 import { applyOperations, currentDocument } from './document-store.ts'
-import { describeNodeTypes, findDescription } from './node-types.ts'
+import { describeNodeTypes, descriptionsIn } from './node-types.ts'
 import { documentOf } from './opening.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -45,8 +45,9 @@ export async function settleConflict(
   current: CurrentVersion,
   mayCopy: boolean,
 ): Promise<boolean> {
-  await describeNodeTypes(current.nodes)
-  const stored = (document: WorkflowDocument) => toStoredWorkflow(document, findDescription)
+  const { cache } = workspace.api
+  await describeNodeTypes(cache, current.nodes)
+  const stored = (document: WorkflowDocument) => toStoredWorkflow(document, descriptionsIn(cache))
   const theirs = documentOf(current)
   // Without knowing the start everything that differs is asked for.
   const base = stored(workspace.document.getState().saved ?? nothing)

@@ -2,6 +2,7 @@ import type { PushMessage } from '@heddle/contract'
 import type { RunEntry } from '@heddle/core/run'
 import { expect, test } from 'vitest'
 import { usePush } from '../api/push.ts'
+import { queryClient } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
 import { nodeNames, sampleDocument, sampleNode } from '../testing/open-sample.ts'
 import { loadSampleTypes } from '../testing/sample-types.ts'
@@ -36,7 +37,7 @@ function twoWorkspaces(identities: readonly Opening['identity'][] = [{ id: '1' }
       settleConflict: async () => ({ kind: 'cancel' }) as const,
       wantsCopy: async () => false,
     }
-    const api = { request, onPushMessage: push.onPushMessage, push: usePush }
+    const api = { cache: queryClient, request, onPushMessage: push.onPushMessage, push: usePush }
     return { heard, workspace: createWorkspace({ document, identity, api, person }) }
   })
   if (!one || !other) throw new Error('There are two')

@@ -1,4 +1,5 @@
 import type { StoredExecution } from '@heddle/contract'
+import type { QueryClient } from '@tanstack/react-query'
 import type { onPushMessage, usePush } from '../api/push.ts'
 import type { request } from '../api/request.ts'
 import { createComparisonStore, type ComparisonStore } from './comparison-store.ts'
@@ -14,8 +15,9 @@ import { createRunStore, type PastRun, type RunStore } from './run-store.ts'
 import { createSelectionStore, keepSelectionValid, type SelectionStore } from './selection.ts'
 import { createViewStore, type ViewStore } from './view-store.ts'
 
-/** How a workspace reaches the server. */
+/** How a workspace reaches the server, and what is known from it already. */
 export interface WorkspaceApi {
+  cache: QueryClient
   request: typeof request
   onPushMessage: typeof onPushMessage
   push: Pick<typeof usePush, 'getState'>
@@ -74,7 +76,7 @@ export function createWorkspace({ api, person, ...opening }: WorkspaceOptions): 
     panel: createPanelStore(),
     view: createViewStore(),
     comparison: createComparisonStore(),
-    evaluator: createEvaluator(document, run),
+    evaluator: createEvaluator(api.cache, document, run),
     execution: opening.execution,
     discardJournal: () => journal?.discard(),
     dispose() {

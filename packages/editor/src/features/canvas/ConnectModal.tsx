@@ -1,7 +1,7 @@
 import { listConnections, type Connection, type WorkflowDocument } from '@heddle/core/workflow'
 import { Cable, Unplug } from 'lucide-react'
 import { connectNodes, disconnectNodes } from '../../workspace/commands/connect-nodes.ts'
-import { findNode, useDocument } from '../../workspace/document-store.ts'
+import { currentDocument, findNode, useDocument } from '../../workspace/document-store.ts'
 import { findNodeType } from '../../workspace/node-types.ts'
 import { portsOf, type Port, type Ports } from '../../workspace/ports.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
@@ -30,10 +30,10 @@ const keyOf = ({ source, sourceOutput, target, targetInput }: Connection): strin
 function possibleWires(workspace: Workspace, document: WorkflowDocument, source: string): ListEntry[] {
   const taken = new Set(listConnections(document).map(keyOf))
   const targets = document.nodes.filter(({ name }) => name !== source)
-  const { outputs } = portsNamed(document, source)
+  const { outputs } = portsNamed(workspace, source)
   return outputs.flatMap((output) =>
     targets.flatMap(({ name }) => {
-      const { inputs } = portsNamed(document, name)
+      const { inputs } = portsNamed(workspace, name)
       return inputs.flatMap((input) => {
         const wire = { source, sourceOutput: output.index, target: name, targetInput: input.index }
         if (taken.has(keyOf(wire))) return []
@@ -60,9 +60,12 @@ const presentWires = (workspace: Workspace, document: WorkflowDocument, node: st
       run: () => workspace.tell(disconnectNodes(workspace, wire)),
     }))
 
-function portsNamed(document: WorkflowDocument, name: string): Ports {
+function portsNamed(workspace: Workspace, name: string): Ports {
+  const document = currentDocument(workspace)
   const node = findNode(document, name)
-  return node ? portsOf(node, findNodeType(node.type), document) : { inputs: [], outputs: [] }
+  return node
+    ? portsOf(node, findNodeType(workspace.api.cache, node.type), document)
+    : { inputs: [], outputs: [] }
 }
 
 const groupOf = (output: Port, outputs: readonly Port[]): string =>

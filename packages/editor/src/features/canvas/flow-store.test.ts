@@ -1,5 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openSample } from '../../testing/open-sample.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { openSample, sampleNode } from '../../testing/open-sample.ts'
+import { loadTypes, sampleType } from '../../testing/sample-types.ts'
+import { credentialList, credentialTypes } from '../../workspace/credentials.ts'
+import { issuesOf } from '../../workspace/issues.ts'
 import { createFlow } from './flow-store.ts'
 
 const { hoverEdge, store } = createFlow(openSample())
@@ -32,4 +36,30 @@ test('a wire that the pointer only passes shows nothing', () => {
   vi.advanceTimersByTime(1000)
 
   expect(shown()).toBeUndefined()
+})
+
+test('nodes on the canvas hear of a credential that comes or goes', async () => {
+  const stored = [{ id: '1', name: 'Mine', type: 'token', nodesAccess: [], createdAt: '', updatedAt: '' }]
+  let credentials: unknown[] = []
+  await loadTypes([sampleType('asks', { credentials: [{ name: 'token', required: true }] })], {
+    'GET /credentials': () => credentials,
+    'GET /credential-types': () => [],
+  })
+  const node = sampleNode('Ask', { type: 'heddle.asks', credentials: { token: 'Mine' } })
+  const flow = createFlow(openSample({ nodes: [node] }))
+  onTestFinished(flow.follow())
+  const hasIssues = () => {
+    const { nodes, known } = flow.store.getState()
+    return nodes[0] && issuesOf(known, node, nodes[0].data.type) !== undefined
+  }
+  await queryClient.fetchQuery(credentialTypes)
+  expect(hasIssues()).toBe(true)
+
+  credentials = stored
+  await queryClient.invalidateQueries(credentialList)
+  await expect.poll(hasIssues).toBe(false)
+
+  credentials = []
+  await queryClient.invalidateQueries(credentialList)
+  await expect.poll(hasIssues).toBe(true)
 })

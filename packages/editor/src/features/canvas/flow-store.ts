@@ -1,12 +1,15 @@
 import { equalJson } from '@heddle/core'
 import { listConnections, type WorkflowDocument, type WorkflowNode } from '@heddle/core/workflow'
+import { QueryObserver } from '@tanstack/react-query'
 import { Position, type Edge, type Node, type NodeChange, type NodeHandle } from '@xyflow/react'
 import { createContext, use } from 'react'
 import { createStore, useStore } from 'zustand'
 import { currentDocument, findNode } from '../../workspace/document-store.ts'
 import { wireKey } from '../../workspace/comparison-store.ts'
 import { useDerived } from '../../workspace/derived-values.ts'
-import { useNodeTypes, type NodeTypeHeader } from '../../workspace/node-types.ts'
+import { credentialList, credentialTypes } from '../../workspace/credentials.ts'
+import { knownIn, type Known } from '../../workspace/issues.ts'
+import { listNodeTypes, nodeTypeList, tableOf, type NodeTypeHeader } from '../../workspace/node-types.ts'
 import { nodeHeight, portOffset, portsOf, type Ports } from '../../workspace/ports.ts'
 import { selectNodes } from '../../workspace/selection.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
@@ -24,6 +27,8 @@ export type FlowEdge = Edge<{ sourceOutput: number; targetInput: number }, 'wire
 interface FlowState {
   nodes: FlowNode[]
   edges: FlowEdge[]
+  /** What the issues of nodes are found by. */
+  known: Known
   /** The node and the wire under the pointer, which show their buttons. */
   hoveredNode: string | undefined
   hoveredEdge: string | undefined
@@ -42,10 +47,11 @@ export interface Flow {
 
 type FlowStore = ReturnType<typeof createFlowStore>
 
-const createFlowStore = () =>
+const createFlowStore = ({ api }: Workspace) =>
   createStore<FlowState>(() => ({
     nodes: [],
     edges: [],
+    known: knownIn(api.cache),
     hoveredNode: undefined,
     hoveredEdge: undefined,
   }))
@@ -55,7 +61,7 @@ const createFlowStore = () =>
  * edit redraws only the nodes and wires it touched.
  */
 export function createFlow(workspace: Workspace): Flow {
-  const store = createFlowStore()
+  const store = createFlowStore(workspace)
   let hovering: ReturnType<typeof setTimeout> | undefined
   return {
     store,
@@ -93,12 +99,25 @@ function followDocument(workspace: Workspace, store: FlowStore): () => void {
   const stops = [
     workspace.document.subscribe((state) => state.history.present.nodes, syncBoth),
     workspace.document.subscribe((state) => state.history.present.connections, syncEdgesOf),
-    useNodeTypes.subscribe(syncNodesOf),
     useDerived.subscribe(syncNodesOf),
     workspace.selection.subscribe((state) => state.names, syncNodesOf),
+    ...followServerData(workspace, () => {
+      syncNodesOf()
+      store.setState({ known: knownIn(workspace.api.cache) })
+    }),
   ]
   return () => stops.forEach((stop) => stop())
 }
+
+/** Being watched here, they are fetched again when something makes them stale. */
+const followServerData = ({ api }: Workspace, listener: () => void): (() => void)[] =>
+  [
+    new QueryObserver(api.cache, { ...nodeTypeList, ...onlyData }),
+    new QueryObserver(api.cache, { ...credentialList, ...onlyData }),
+    new QueryObserver(api.cache, { ...credentialTypes, ...onlyData }),
+  ].map((observer) => observer.subscribe(listener))
+
+const onlyData: { notifyOnChangeProps: ['data'] } = { notifyOnChangeProps: ['data'] }
 
 function applyChanges(workspace: Workspace, store: FlowStore, changes: NodeChange<FlowNode>[]): void {
   const moved = new Map(changes.filter((change) => change.type !== 'select').flatMap(byId))
@@ -143,7 +162,7 @@ function applySelects(workspace: Workspace, selects: { id: string; selected: boo
 function syncNodes(workspace: Workspace, store: FlowStore): void {
   const old = new Map(store.getState().nodes.map((node) => [node.id, node]))
   const { names } = workspace.selection.getState()
-  const { byName } = useNodeTypes.getState()
+  const byName = tableOf(listNodeTypes(workspace.api.cache))
   const document = currentDocument(workspace)
   const nodes = document.nodes.map((node) =>
     flowNode(node, byName.get(node.type), {

@@ -7,6 +7,7 @@ import { indefiniteWait } from '../../lib/constants.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSubtitle } from '../../workspace/subtitle.ts'
+import { useFlow } from './flow-store.ts'
 
 export interface NodeState {
   kind: 'plain' | 'running' | 'success' | 'error' | 'issues' | 'waiting'
@@ -28,12 +29,13 @@ export function useNodeState(node: WorkflowNode, type: NodeTypeHeader | undefine
   const pinned = useDocument((state) => Object.hasOwn(state.history.present.pinData ?? {}, node.name))
   const subtitle = useSubtitle(node, type)
   const isLast = useRun((state) => state.waitTill !== undefined && isLastRun(state, node.name))
+  const known = useFlow((state) => state.known)
   const shown = kindOf()
   return { ...shown, tip: readable.has(shown.kind) ? shown.note : undefined, subtitle, pinned }
 
   function kindOf(): Pick<NodeState, 'kind' | 'note'> {
     if (executing) return { kind: 'running', note: t('canvas.nodeRunning') }
-    const issues = issuesOf(node, type)
+    const issues = issuesOf(known, node, type)
     if (issues) return { kind: 'issues', note: textsOf(issues, node).join('\n') }
     const error = lastError(runs)
     if (error) return { kind: 'error', note: [error.message, error.description].filter(Boolean).join('\n') }

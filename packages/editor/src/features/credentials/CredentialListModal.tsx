@@ -5,13 +5,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { openModal } from '../../ui/modal-store.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { credentialList, credentialOverview } from './credential-queries.ts'
+import { credentialOverview, useCredentialList } from './credential-queries.ts'
 import { CredentialTable } from './CredentialTable.tsx'
 import { ListFailed } from './ListFailed.tsx'
 import css from './CredentialTable.module.css'
 
 export function CredentialListModal({ close }: { close: () => void }) {
-  const { data, error } = useQuery(credentialList)
+  const { data, error } = useCredentialList()
   const { data: overview } = useQuery(credentialOverview)
   return (
     <Modal

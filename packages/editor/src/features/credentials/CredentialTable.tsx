@@ -1,7 +1,6 @@
 import type { Credential, CredentialOverview } from '@heddle/contract'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { credentialTypeName } from '../../workspace/credentials.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { ColumnHeader, type Order } from '../../ui/ColumnHeader.tsx'
@@ -11,6 +10,7 @@ import listCss from '../../ui/List.module.css'
 import { openModal } from '../../ui/modal-store.ts'
 import { Note } from '../../ui/Note.tsx'
 import css from './CredentialTable.module.css'
+import { typeName } from './credential-type.ts'
 import { removeCredential } from './editor-actions.ts'
 
 type Column = 'name' | 'type' | 'createdAt' | 'updatedAt'
@@ -89,7 +89,7 @@ function Row({ credential, overview, further }: RowProps) {
           {name}
         </span>
       </td>
-      <td>{credentialTypeName(type)}</td>
+      <td>{typeName(type)}</td>
       <td className={`${listCss.date} ${css.date}`}>{formatDate(new Date(createdAt))}</td>
       <td className={`${listCss.date} ${css.date}`}>{formatDate(new Date(updatedAt))}</td>
       {further.map(({ label, cell }) => (
@@ -111,8 +111,7 @@ function Row({ credential, overview, further }: RowProps) {
 }
 
 function sorted(credentials: readonly Credential[], { by, descending }: Order<Column>): Credential[] {
-  const key = (credential: Credential) =>
-    by === 'type' ? credentialTypeName(credential.type) : credential[by]
+  const key = (credential: Credential) => (by === 'type' ? typeName(credential.type) : credential[by])
   const up = credentials.toSorted((a, b) => key(a).localeCompare(key(b)))
   return descending ? up.toReversed() : up
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { FlaskConical, Plus } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { request } from '../../api/request.ts'
-import { credentialTypeName } from '../../workspace/credentials.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,19 +14,16 @@ import { Pill } from '../../ui/Pill.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showFailure } from '../../ui/toast-store.ts'
-import { credentialList, credentialOverview, reloadCredentials } from './credential-queries.ts'
+import { credentialOverview, reloadCredentials, useCredentialList } from './credential-queries.ts'
 import { CredentialTable } from './CredentialTable.tsx'
 import css from './CredentialTable.module.css'
-import { isTestable } from './credential-type.ts'
+import { isTestable, typeName } from './credential-type.ts'
 import { ListFailed } from './ListFailed.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 
 /** All credentials: which there are, where they are used and whether they work. */
 export function CredentialsPage() {
-  const { data = [], error, isPending } = useQuery(credentialList)
-  const { data: overview = [] } = useQuery(credentialOverview)
-  const [search, setSearch] = useState('')
-  const found = data.filter((credential) => matches(credential, search))
+  const { data, error } = useCredentialList()
   return (
     <main className={`${listCss.page} ${css.page}`}>
       <header className={listCss.header}>
@@ -36,15 +32,27 @@ export function CredentialsPage() {
           {t('credentials.addNew')}
         </Button>
       </header>
-      {isPending && <Spinner />}
+      {!data && !error && <Spinner />}
       {error && <ListFailed error={error} />}
-      {data.length > 0 && (
+      {data && !error && <SearchedTable credentials={data} />}
+    </main>
+  )
+}
+
+function SearchedTable({ credentials }: { credentials: readonly Credential[] }) {
+  const { data: overview = [] } = useQuery(credentialOverview)
+  const [search, setSearch] = useState('')
+  const found = credentials.filter((credential) => matches(credential, search))
+  return (
+    <>
+      {credentials.length > 0 && (
         <div className={css.search}>
           <TextField label={t('credentials.search')} type="search" value={search} onChange={setSearch} />
         </div>
       )}
-      {data.length > 0 && found.length === 0 && <p className={css.intro}>{t('credentials.noneFound')}</p>}
-      {!isPending && !error && (data.length === 0 || found.length > 0) && (
+      {credentials.length > 0 && found.length === 0 ? (
+        <p className={css.intro}>{t('credentials.noneFound')}</p>
+      ) : (
         <CredentialTable
           credentials={found}
           overview={overview}
@@ -57,12 +65,12 @@ export function CredentialsPage() {
           ]}
         />
       )}
-    </main>
+    </>
   )
 }
 
 const matches = ({ name, type }: Credential, search: string): boolean =>
-  `${name} ${credentialTypeName(type)}`.toLowerCase().includes(search.trim().toLowerCase())
+  `${name} ${typeName(type)}`.toLowerCase().includes(search.trim().toLowerCase())
 
 function UsedIn({ overview }: { overview: CredentialOverview | undefined }) {
   if (!overview) return null

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { useCredentials } from '../../workspace/credentials.ts'
+import { credentialTypes } from '../../workspace/credentials.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import fieldCss from '../../ui/Field.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 import { openModal } from '../../ui/modal-store.ts'
 import { Select } from '../../ui/Select.tsx'
-import { credentialList } from './credential-queries.ts'
 
 /** The first step to a new credential: of which type. */
 export function SelectCredentialModal({ close }: { close: () => void }) {
   const id = useId()
-  const { error } = useQuery(credentialList)
-  const types = useCredentials((state) => state.types)
+  const { data: types = [], error } = useQuery(credentialTypes)
   const [chosen, setChosen] = useState<string>()
   const next = () => {
     if (chosen === undefined) return

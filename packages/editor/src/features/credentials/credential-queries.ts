@@ -1,18 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { Credential } from '@heddle/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
-import { loadCredentials, useCredentials } from '../../workspace/credentials.ts'
-import { loadNodeTypes, useNodeTypes } from '../../workspace/node-types.ts'
-
-/** The credentials, their types and the nodes that use them, where the rest of the editor finds them too. */
-export const credentialList = queryOptions({
-  queryKey: ['credentials'],
-  async queryFn() {
-    await Promise.all([loadCredentials(), useNodeTypes.getState().loaded ? undefined : loadNodeTypes()])
-    return useCredentials.getState().credentials
-  },
-  staleTime: 0,
-})
+import { credentialList, credentialTypes } from '../../workspace/credentials.ts'
+import { nodeTypeList } from '../../workspace/node-types.ts'
 
 export const credentialOverview = queryOptions({
   queryKey: ['credentials', 'overview'],
@@ -20,7 +11,31 @@ export const credentialOverview = queryOptions({
   staleTime: 0,
 })
 
-/** The lists that are shown, and what the nodes on the canvas choose from. */
-export async function reloadCredentials(): Promise<void> {
-  await Promise.all([loadCredentials(), queryClient.invalidateQueries({ queryKey: ['credentials'] })])
+interface ListedCredentials {
+  /** Undefined until their types and the nodes that use them are known too. */
+  data: readonly Credential[] | undefined
+  error: Error | null
 }
+
+/** The credentials for a list of them, as they are now. */
+export function useCredentialList(): ListedCredentials {
+  const list = useQuery({ ...credentialList, staleTime: 0 })
+  const types = useQuery(credentialTypes)
+  const nodes = useQuery(nodeTypeList)
+  return {
+    data: types.data && nodes.data && list.data,
+    error: list.error ?? types.error ?? nodes.error,
+  }
+}
+
+/** All that a dialog about one credential is made from. */
+export const loadCredentialTypes = (): Promise<unknown> =>
+  Promise.all([queryClient.fetchQuery(credentialTypes), queryClient.fetchQuery(nodeTypeList)])
+
+/** After a change: the lists that are shown, and what the nodes on the canvas choose from. */
+export const reloadCredentials = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['credentials'] })
+
+/** Fetches what a list could not be shown without. */
+export const retryCredentialList = (): Promise<void> =>
+  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })

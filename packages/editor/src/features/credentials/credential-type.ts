@@ -9,18 +9,20 @@ import {
   type CredentialTypeDescription,
   type NodeProperty,
 } from '@heddle/core/node'
-import { useCredentials } from '../../workspace/credentials.ts'
-import { useNodeTypes, type NodeTypeHeader } from '../../workspace/node-types.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { credentialTypeName, listCredentialTypes } from '../../workspace/credentials.ts'
+import { listNodeTypes, type NodeTypeHeader } from '../../workspace/node-types.ts'
 import { t } from '../../lib/i18n.ts'
 
-const types = () => useCredentials.getState().types
+const types = () => listCredentialTypes(queryClient)
 
 export const findType = (name: string): CredentialTypeDescription | undefined =>
   types().find((type) => type.name === name)
 
+export const typeName = (type: string): string => credentialTypeName(queryClient, type)
+
 /** What the service is called: without the words for how one signs in there. */
-export const appName = (type: string): string =>
-  (findType(type)?.displayName ?? type).replace(/(\s+(API|OAuth1|OAuth2))+$/i, '')
+export const appName = (type: string): string => typeName(type).replace(/(\s+(API|OAuth1|OAuth2))+$/i, '')
 
 const unnamedTypes = new Set(['httpBasicAuth', 'httpDigestAuth', 'oAuth1Api', 'oAuth2Api'])
 
@@ -68,16 +70,15 @@ export function isTestable(type: string, values: JsonObject): boolean {
   if (Object.values(values).some((value) => typeof value === 'string' && value.startsWith('='))) return false
   const test = inheritedRule(types(), type, 'test')
   if (test) return (test.needs ?? []).every((name) => values[name] !== undefined && values[name] !== '')
-  return useNodeTypes
-    .getState()
-    .list.some((node) => node.credentials?.some(({ name, testedBy }) => name === type && testedBy))
+  return listNodeTypes(queryClient).some((node) =>
+    node.credentials?.some(({ name, testedBy }) => name === type && testedBy),
+  )
 }
 
 /** The nodes that can use credentials of a type. */
 export const nodesFor = (type: string): NodeTypeHeader[] =>
-  useNodeTypes
-    .getState()
-    .list.filter((node) => node.credentials?.some(({ name }) => isCredentialOf(types(), type, name)))
+  listNodeTypes(queryClient)
+    .filter((node) => node.credentials?.some(({ name }) => isCredentialOf(types(), type, name)))
     .toSorted((a, b) => a.displayName.localeCompare(b.displayName))
 
 export const isConnected = ({ oauthTokenData }: JsonObject): boolean => oauthTokenData === keptSecret

@@ -6,13 +6,13 @@ import { t } from '../../lib/i18n.ts'
 import { askConfirm, closeModal } from '../../ui/modal-store.ts'
 import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { missingOf, type Editor } from './credential-editor.ts'
-import { credentialList, credentialOverview, reloadCredentials } from './credential-queries.ts'
+import { credentialOverview, loadCredentialTypes, reloadCredentials } from './credential-queries.ts'
 import { findType, firstName, isTestable, nodesFor, valuesOf } from './credential-type.ts'
 
 /** Fills the dialog; what cannot be loaded closes it. */
 export async function load(editor: Editor): Promise<void> {
   try {
-    await queryClient.ensureQueryData(credentialList)
+    await loadCredentialTypes()
     const { id, type } = editor.getState()
     await (id === undefined ? prepareNew(editor, type) : loadStored(editor, id))
   } catch (error) {
@@ -29,7 +29,7 @@ async function prepareNew(editor: Editor, type: string): Promise<void> {
     closeModal('editCredential')
     return
   }
-  await translateCredentialType(type)
+  await translateCredentialType(queryClient, type)
   const { name } = await request('GET /credentials/new', { query: { name: firstName(type) } })
   editor.setState({ phase: 'loaded', name, nodesAccess: nodesFor(type).map((node) => node.name) })
 }
@@ -41,7 +41,7 @@ async function loadStored(editor: Editor, id: string): Promise<void> {
   ])
   const known = overview.find((each) => each.id === id)
   if (!findType(stored.type)) showError({ title: t('credentials.typeNotFound', { type: stored.type }) })
-  await translateCredentialType(stored.type)
+  await translateCredentialType(queryClient, stored.type)
   const { data = {}, nodesAccess, ...rest } = stored
   editor.setState({
     ...rest,

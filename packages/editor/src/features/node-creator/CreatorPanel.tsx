@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { addNode } from '../../workspace/commands/add-node.ts'
-import { useNodeTypes } from '../../workspace/node-types.ts'
+import { nodeTypeList } from '../../workspace/node-types.ts'
 import { isDone } from '../../workspace/outcome.ts'
 import { closeCreator, type CreatorTarget } from '../../workspace/view-store.ts'
 import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
@@ -23,7 +24,7 @@ const listId = 'creator-list'
 
 export function CreatorPanel({ target }: { target: CreatorTarget }) {
   const workspace = useWorkspace()
-  const types = useNodeTypes((state) => state.list)
+  const { data: types = [] } = useQuery(nodeTypeList)
   const [query, setQuery] = useState<CreatorQuery>({ text: '', tab: 'all', toggled: new Set() })
   const search = useRef<HTMLInputElement>(null)
   const rows = creatorRows(types, query)

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { findNodeType } from '../../workspace/node-types.ts'
+import { useNodeType } from '../../workspace/node-types.ts'
 import { sourceUrl } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './NoResults.module.css'
@@ -26,7 +26,7 @@ export function NoResults({ add }: { add: (type: string) => void }) {
 }
 
 function Shortcut({ type, label, add }: { type: string; label: string; add: (type: string) => void }) {
-  if (!findNodeType(type)) return <span>{label}</span>
+  if (!useNodeType(type)) return <span>{label}</span>
   return (
     <button type="button" className={css.link} onClick={() => add(type)}>
       {label}

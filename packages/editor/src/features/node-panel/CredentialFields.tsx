@@ -1,12 +1,13 @@
 import { getOwn } from '@heddle/core'
 import { displayedCredentials } from '@heddle/core/node'
 import type { CredentialReference, WorkflowNode } from '@heddle/core/workflow'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { setCredential } from '../../workspace/commands/set-parameters.ts'
-import { credentialTypeName, useCredentials } from '../../workspace/credentials.ts'
+import { credentialList } from '../../workspace/credentials.ts'
 import { useDocument } from '../../workspace/document-store.ts'
-import { issuesOf } from '../../workspace/issues.ts'
-import { findDescription, type NodeTypeHeader } from '../../workspace/node-types.ts'
+import { issuesOf, useKnown } from '../../workspace/issues.ts'
+import { describedType, type NodeTypeHeader } from '../../workspace/node-types.ts'
 import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import fieldCss from '../../ui/Field.module.css'
@@ -18,13 +19,14 @@ import css from './ParameterField.module.css'
 /** The credentials that a node asks for, one select per type. */
 export function CredentialFields({ node, type }: { node: WorkflowNode; type: NodeTypeHeader }) {
   const workspace = useWorkspace()
-  const description = findDescription(type.name)
-  useCredentials((state) => state.credentials)
+  const description = describedType(type)
+  const known = useKnown()
   const readOnly = useDocument((state) => state.readOnly)
   if (!description) return null
-  const issues = issuesOf(node, type)?.credentials ?? {}
+  const issues = issuesOf(known, node, type)?.credentials ?? {}
   return displayedCredentials(description, node).map(({ name, displayName, required }) => {
-    const label = t('nodePanel.credentialFor', { type: displayName ?? credentialTypeName(name) })
+    const typeName = known.credentialTypes.find((each) => each.name === name)?.displayName ?? name
+    const label = t('nodePanel.credentialFor', { type: displayName ?? typeName })
     const reference = getOwn(node.credentials, name)
     const id = `credential-${name}`
     return (
@@ -66,7 +68,7 @@ interface CredentialChoiceProps {
 const createNew = 'create new'
 
 function CredentialChoice({ id, label, type, reference, invalid, choose }: CredentialChoiceProps) {
-  const all = useCredentials((state) => state.credentials)
+  const { data: all = [] } = useQuery(credentialList)
   const credentials = all.filter((credential) => credential.type === type)
   const chosenId = reference === undefined ? undefined : idOf(reference, credentials)
   const isThere = credentials.some((credential) => credential.id === chosenId)

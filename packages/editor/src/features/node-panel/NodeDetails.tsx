@@ -46,9 +46,9 @@ export function NodeDetails({ opened, close, input, output }: NodeDetailsProps) 
     return () => panel.setState(panel.getInitialState())
   }, [workspace, name])
   useEffect(() => {
-    if (node) void describeNodeTypes([node])
+    if (node) void describeNodeTypes(workspace.api.cache, [node])
     else close()
-  }, [node, close])
+  }, [workspace, node, close])
   if (!node) return null
 
   const go = (other: string | undefined) => {

@@ -2,7 +2,7 @@ import { fillDefaults } from '@heddle/core/node'
 import type { WorkflowNode } from '@heddle/core/workflow'
 import { setParameter } from '../../workspace/commands/set-parameters.ts'
 import { useDocument } from '../../workspace/document-store.ts'
-import { issuesOf } from '../../workspace/issues.ts'
+import { issuesOf, useKnown } from '../../workspace/issues.ts'
 import type { NodeTypeHeader } from '../../workspace/node-types.ts'
 import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
@@ -13,6 +13,7 @@ import { ParameterList } from './ParameterList.tsx'
 /** The form of a node, made from its own description. */
 export function ParameterForm({ node, type }: { node: WorkflowNode; type: NodeTypeHeader | undefined }) {
   const workspace = useWorkspace()
+  const known = useKnown()
   const readOnly = useDocument((state) => state.readOnly)
   if (!type) return <p className={css.problem}>{t('nodePanel.unknownType', { type: node.type })}</p>
   if (!type.properties) return null
@@ -28,7 +29,7 @@ export function ParameterForm({ node, type }: { node: WorkflowNode; type: NodeTy
         node: node.name,
         root: values,
         version: node.typeVersion,
-        issues: issuesOf(node, type)?.parameters ?? {},
+        issues: issuesOf(known, node, type)?.parameters ?? {},
         readOnly,
         List: ParameterList,
         Field: ParameterField,

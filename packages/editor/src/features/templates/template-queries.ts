@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { queryClient } from '../../api/query-client.ts'
+import { inLanguage } from '../../api/query-client.ts'
 import { askTemplates } from '../../api/template-service.ts'
 import { templatePageSize } from '../../lib/constants.ts'
-import { useLanguage } from '../../lib/i18n.ts'
 
 export interface TemplateSearch {
   search: string
@@ -13,10 +12,7 @@ export interface TemplateSearch {
 const asQuery = ({ search, categories }: TemplateSearch) => ({ search, category: categories.join(',') })
 
 // A service that is away is told of at once; the person tries again.
-const once = { retry: false, staleTime: 60_000 } as const
-
-// The service answers in the language of the page.
-useLanguage.subscribe(() => queryClient.removeQueries({ queryKey: ['templates'] }))
+const once = { retry: false, staleTime: 60_000, meta: inLanguage } as const
 
 export const categoryList = queryOptions({
   queryKey: ['templates', 'categories'],

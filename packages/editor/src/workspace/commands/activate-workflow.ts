@@ -11,7 +11,7 @@ import { sendWithMerge } from './send-with-merge.ts'
 export async function setActive(workspace: Workspace, active: boolean): Promise<Outcome> {
   const refusal = whyReadOnly(workspace)
   if (refusal) return refusal
-  const issues = active ? listIssues(currentDocument(workspace)) : []
+  const issues = active ? listIssues(workspace.api.cache, currentDocument(workspace)) : []
   if (issues.length > 0) return { kind: 'hasIssues', before: 'activate', issues }
   const state = workspace.document.getState()
   const saving = isDirty(state) || !isStored(state) ? await saveWorkflow(workspace) : done
@@ -40,7 +40,7 @@ async function store(workspace: Workspace, active: boolean): Promise<Outcome> {
 function activationMessages(workspace: Workspace): string[] {
   const messages = currentDocument(workspace)
     .nodes.filter((node) => !node.disabled)
-    .map(({ type }) => findNodeType(type)?.activationMessage)
+    .map(({ type }) => findNodeType(workspace.api.cache, type)?.activationMessage)
     .filter((message) => message !== undefined)
   return [...new Set(messages)]
 }

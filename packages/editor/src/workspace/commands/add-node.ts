@@ -5,7 +5,6 @@ import {
   uniqueNodeName,
   type Connection,
   type Operation,
-  type WorkflowDocument,
   type WorkflowNode,
 } from '@heddle/core/workflow'
 import { track } from '../../lib/telemetry.ts'
@@ -25,8 +24,9 @@ export function addNode(
   typeName: string,
   target: CreatorTarget = {},
 ): (Done & { node: string }) | Refusal {
-  const type = findNodeType(typeName)
-  const refusal = whyReadOnly(workspace) ?? (type && whyNoMore(currentDocument(workspace), type))
+  const { cache } = workspace.api
+  const type = findNodeType(cache, typeName)
+  const refusal = whyReadOnly(workspace) ?? (type && whyNoMore(workspace, type))
   if (refusal) return refusal
   if (!type) return { kind: 'unknownNodeType', type: typeName }
   const node = newNode(workspace, type, target)
@@ -37,7 +37,7 @@ export function addNode(
   if (!isDone(outcome)) return outcome
   selectNodes(workspace, [node.name])
   track('nodeAdded', { type: type.name })
-  void describeNodeTypes([node])
+  void describeNodeTypes(cache, [node])
   return { ...outcome, node: node.name }
 }
 
@@ -64,10 +64,11 @@ function newWebhook(webhooks: readonly WebhookDescription[]): Partial<WorkflowNo
 }
 
 /** Why a workflow may have no more nodes of a type; undefined when it may. */
-export function whyNoMore(document: WorkflowDocument, type: NodeTypeHeader): Refusal | undefined {
+export function whyNoMore(workspace: Workspace, type: NodeTypeHeader): Refusal | undefined {
   const { maxNodes } = type
   if (maxNodes === undefined) return undefined
-  const count = document.nodes.filter((node) => findNodeType(node.type)?.name === type.name).length
+  const typeOf = (node: WorkflowNode) => findNodeType(workspace.api.cache, node.type)?.name
+  const count = currentDocument(workspace).nodes.filter((node) => typeOf(node) === type.name).length
   if (count < maxNodes) return undefined
   return { kind: 'tooManyNodes', type: type.displayName, max: maxNodes }
 }
@@ -93,7 +94,8 @@ function connectionFor(workspace: Workspace, { node, type, target }: Adding): Co
     return { source: target.from.node, sourceOutput: target.from.index, target: node.name, targetInput: 0 }
   }
   const before = target.position ? undefined : lastSelectedNode(workspace)
-  const hasOutput = before !== undefined && (findNodeType(before.type)?.outputs.length ?? 1) > 0
+  const typeBefore = before && findNodeType(workspace.api.cache, before.type)
+  const hasOutput = before !== undefined && (typeBefore?.outputs.length ?? 1) > 0
   return hasOutput ? { source: before.name, sourceOutput: 0, target: node.name, targetInput: 0 } : undefined
 }
 

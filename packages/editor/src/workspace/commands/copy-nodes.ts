@@ -3,7 +3,7 @@ import { applyOperation, type WorkflowDocument } from '@heddle/core/workflow'
 import { writeClipboard } from '../../lib/clipboard.ts'
 import { currentDocument } from '../document-store.ts'
 import { whyReadOnly } from '../edit.ts'
-import { findDescription } from '../node-types.ts'
+import { descriptionsIn } from '../node-types.ts'
 import { done, failed, isDone, type Outcome } from '../outcome.ts'
 import { selectedNames } from '../selection.ts'
 import type { Workspace } from '../workspace.ts'
@@ -14,7 +14,7 @@ export async function copyNodes(workspace: Workspace): Promise<Outcome> {
   const names = selectedNames(workspace)
   if (names.length === 0) return done
   try {
-    await writeClipboard(JSON.stringify(partOf(currentDocument(workspace), names), null, 2))
+    await writeClipboard(JSON.stringify(partOf(workspace, names), null, 2))
     return done
   } catch (error) {
     return failed('copy', error)
@@ -29,13 +29,14 @@ export async function cutNodes(workspace: Workspace): Promise<Outcome> {
   return isDone(copying) ? deleteNodes(workspace, names) : copying
 }
 
-/** Some nodes of a document with the wires among them. */
+/** Some nodes of a workflow with the wires among them. */
 function partOf(
-  document: WorkflowDocument,
+  workspace: Workspace,
   names: readonly string[],
 ): Pick<WorkflowDocument, 'nodes' | 'connections'> {
+  const document = currentDocument(workspace)
   const wanted = new Set(names)
-  const { nodes } = toStoredWorkflow(document, findDescription)
+  const { nodes } = toStoredWorkflow(document, descriptionsIn(workspace.api.cache))
   const others = document.nodes.map(({ name }) => name).filter((name) => !wanted.has(name))
   const { connections } = applyOperation(document, { type: 'removeNodes', names: others })
   return { nodes: nodes.filter(({ name }) => wanted.has(name)), connections }

@@ -9,7 +9,7 @@ export function deleteNodes(workspace: Workspace, names: readonly string[]): Out
   const refusal = whyReadOnly(workspace)
   if (refusal) return refusal
   const wanted = new Set(names)
-  const starts = currentDocument(workspace).nodes.filter(isStartNode)
+  const starts = currentDocument(workspace).nodes.filter((node) => isStartNode(workspace.api.cache, node))
   const lastStart = starts.every(({ name }) => wanted.has(name)) ? starts[0]?.name : undefined
   const deletable = names.filter((name) => name !== lastStart)
   if (deletable.length > 0) return edit(workspace, [{ type: 'removeNodes', names: deletable }])

@@ -16,8 +16,8 @@ export function duplicateNodes(workspace: Workspace, names: readonly string[]): 
   const document = currentDocument(workspace)
   const wanted = document.nodes.filter(({ name }) => names.includes(name))
   const refusals = wanted.map((node) => {
-    const type = findNodeType(node.type)
-    return type && whyNoMore(document, type)
+    const type = findNodeType(workspace.api.cache, node.type)
+    return type && whyNoMore(workspace, type)
   })
   const nodes = wanted.filter((_node, index) => !refusals[index])
   const refusal = refusals.find((each) => each !== undefined)

@@ -6,7 +6,7 @@ import { copySuffix } from '../../lib/constants.ts'
 import { workflowNameMax } from '@heddle/contract/limits'
 import { withNewWebhook } from '../copy-of-nodes.ts'
 import { applyOperations, currentDocument } from '../document-store.ts'
-import { findDescription } from '../node-types.ts'
+import { descriptionsIn } from '../node-types.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** A free name for a copy. A name that has no room for the suffix is kept as it is. */
@@ -26,7 +26,7 @@ interface Copy {
 
 /** What is on the canvas, as it would be stored. */
 export const openDocumentToCopy = (workspace: Workspace): WorkflowDocument =>
-  toStoredWorkflow(currentDocument(workspace), findDescription)
+  toStoredWorkflow(currentDocument(workspace), descriptionsIn(workspace.api.cache))
 
 /** Stores a document as another workflow, which is not active. */
 export function saveCopy(

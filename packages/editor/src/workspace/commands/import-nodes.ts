@@ -16,9 +16,9 @@ export async function importNodes(
   document: WorkflowDocument,
   position?: [number, number],
 ): Promise<Outcome> {
-  await describeNodeTypes(document.nodes)
+  await describeNodeTypes(workspace.api.cache, document.nodes)
   const into = currentDocument(workspace)
-  const { kept, replaced } = withinLimits(into, document.nodes)
+  const { kept, replaced } = withinLimits(workspace, document.nodes)
   if (kept.length === 0) return done
   const copy = copyOfNodes(into, { nodes: kept, connections: document.connections }, offsetTo(kept, position))
   const newNames = new Map(kept.map(({ name }, index) => [name, copy.nodes[index]?.name ?? name]))

@@ -6,7 +6,7 @@ import { ConnectionLost, messageOf } from '../../api/api-error.ts'
 import { stopExecution } from '../../api/stop-execution.ts'
 import { currentDocument, isForLooking, isStored, mayRun } from '../document-store.ts'
 import { listIssues } from '../issues.ts'
-import { findDescription, findNodeType } from '../node-types.ts'
+import { descriptionsIn, findNodeType } from '../node-types.ts'
 import { done, failed, isDone, type Outcome } from '../outcome.ts'
 import { beginRun, clearRun, endRun, isRunning } from '../run-store.ts'
 import type { Workspace } from '../workspace.ts'
@@ -25,7 +25,7 @@ export function runNode(workspace: Workspace, destinationNode: string): Promise<
     runData,
     startNodes: [destinationNode],
     destinationNode,
-    findDescription,
+    findDescription: descriptionsIn(workspace.api.cache),
   })
   if (plan.kind === 'full') return run(workspace, whole)
   const reused = Object.entries(runData).filter(([name]) => plan.nodes[name] === 'reuse')
@@ -77,21 +77,21 @@ async function start(workspace: Workspace, plan: RunRequest): Promise<void> {
  */
 function issuesBefore(workspace: Workspace, destination: string | undefined) {
   const isForeign = isForLooking(workspace.document.getState())
-  return isForeign ? [] : listIssues(currentDocument(workspace), destination)
+  return isForeign ? [] : listIssues(workspace.api.cache, currentDocument(workspace), destination)
 }
 
 /** A webhook is registered by the workflow's id, and an execution that waits for a call is found and stopped by it. */
 function needsStoring(workspace: Workspace): boolean {
   if (isStored(workspace.document.getState())) return false
   return currentDocument(workspace).nodes.some(
-    (node) => !node.disabled && findNodeType(node.type)?.webhooks?.length,
+    (node) => !node.disabled && findNodeType(workspace.api.cache, node.type)?.webhooks?.length,
   )
 }
 
-function runnableWorkflow({ document }: Workspace) {
+function runnableWorkflow({ api, document }: Workspace) {
   const { id, active, history } = document.getState()
   return {
-    ...toStoredWorkflow(history.present, findDescription),
+    ...toStoredWorkflow(history.present, descriptionsIn(api.cache)),
     active,
     ...(id !== undefined && { id }),
   }

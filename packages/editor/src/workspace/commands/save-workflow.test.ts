@@ -8,8 +8,9 @@ import { useToasts } from '../../ui/toast-store.ts'
 import { openBeside } from '../../app/open-workspace.ts'
 import { mayLeaveWorkflow } from '../../app/leave-workflow.ts'
 import { hideActivationNotice } from '../../features/workflows/activation-notice.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
-import { useCredentials } from '../credentials.ts'
+import { credentialList } from '../credentials.ts'
 import { applyOperations, currentDocument, isDirty } from '../document-store.ts'
 import { storedOpening } from '../opening.ts'
 import { isDone } from '../outcome.ts'
@@ -216,10 +217,10 @@ const workflow = {
 
 test('U01 R12 what is shared to look at opens read-only, and says how it can be changed', async () => {
   const sent = await loadSampleTypes()
-  useCredentials.setState({ credentials: [key] })
-  onTestFinished(() => useCredentials.setState({ credentials: [] }))
+  queryClient.setQueryData(credentialList.queryKey, [key])
+  onTestFinished(() => queryClient.removeQueries(credentialList))
 
-  workspace = openBeside(storedOpening({ ...workflow, right: 'see' }))
+  workspace = openBeside(storedOpening(queryClient, { ...workflow, right: 'see' }))
   workspace.tell(renameWorkflow(workspace, 'Mine'))
 
   expect(await save()).toBe(false)
@@ -278,12 +279,12 @@ test('V01 a refusal that has another reason is told as it is', async () => {
 })
 
 test('W06 credentials that are matched by their name on opening leave the workflow unsaved', () => {
-  onTestFinished(() => useCredentials.setState({ credentials: [] }))
+  onTestFinished(() => queryClient.removeQueries(credentialList))
 
-  workspace = openBeside(storedOpening(workflow))
+  workspace = openBeside(storedOpening(queryClient, workflow))
   expect(dirty()).toBe(false)
-  useCredentials.setState({ credentials: [key] })
-  workspace = openBeside(storedOpening(workflow))
+  queryClient.setQueryData(credentialList.queryKey, [key])
+  workspace = openBeside(storedOpening(queryClient, workflow))
 
   expect(currentDocument(workspace).nodes[0]?.credentials).toEqual({
     httpHeaderAuth: { id: '3', name: 'Key' },

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { queryValue } from '../../lib/navigation.ts'
 import { currentDocument, isForLooking } from '../document-store.ts'
 import { whyReadOnly } from '../edit.ts'
-import { findDescription } from '../node-types.ts'
+import { descriptionsIn } from '../node-types.ts'
 import { done, failed, type Done, type Refusal } from '../outcome.ts'
 import type { Workspace } from '../workspace.ts'
 import { becomeCopy } from './duplicate-workflow.ts'
@@ -67,7 +67,7 @@ async function create(workspace: Workspace): Promise<StoredWorkflow> {
   const folderId = queryValue('folder')
   const stored = await workspace.api.request('POST /workflows', {
     body: {
-      ...toStoredWorkflow(currentDocument(workspace), findDescription),
+      ...toStoredWorkflow(currentDocument(workspace), descriptionsIn(workspace.api.cache)),
       active: false,
       tags: tags.map(({ id }) => id),
     },
@@ -90,7 +90,7 @@ function update({ api, document }: Workspace, id: string): Promise<StoredWorkflo
   return api.request('PATCH /workflows/:id', {
     params: { id },
     body: {
-      ...toStoredWorkflow(history.present, findDescription),
+      ...toStoredWorkflow(history.present, descriptionsIn(api.cache)),
       tags: tags.map((tag) => tag.id),
       versionId,
     },

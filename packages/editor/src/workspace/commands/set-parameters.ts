@@ -3,7 +3,7 @@ import { displayedProperties, fillDefaults, type NodeTypeDescription } from '@he
 import { getNode, type CredentialReference, type NodeChanges } from '@heddle/core/workflow'
 import { currentDocument } from '../document-store.ts'
 import { edit } from '../edit.ts'
-import { findDescription } from '../node-types.ts'
+import { descriptionsIn } from '../node-types.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -18,7 +18,7 @@ export function setParameter(
 ): Outcome {
   const node = getNode(currentDocument(workspace), name)
   const next = writePath(node.parameters, path, value)
-  const description = findDescription(node.type)
+  const description = descriptionsIn(workspace.api.cache)(node.type)
   const parameters = description
     ? withoutHidden(description, { before: node.parameters, after: next, version: node.typeVersion })
     : next

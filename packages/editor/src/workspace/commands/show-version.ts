@@ -16,7 +16,7 @@ export async function showVersion(
   signal: AbortSignal,
 ): Promise<void> {
   const shown = comparison?.document ?? document
-  await describeNodeTypes(shown.nodes)
+  await describeNodeTypes(workspace.api.cache, shown.nodes)
   if (signal.aborted) return
   showComparison(workspace, comparison)
   showDocument(workspace, shown)

@@ -1,11 +1,12 @@
-import { useCredentials } from '../../../workspace/credentials.ts'
+import { useQuery } from '@tanstack/react-query'
+import { credentialTypes } from '../../../workspace/credentials.ts'
 import { t } from '../../../lib/i18n.ts'
 import { Select } from '../../../ui/Select.tsx'
 import type { InputProps } from '../form-context.ts'
 
 /** Which kind of credential a node uses, when it can use several. */
 export function CredentialsSelectInput({ id, property, value, form, onChange }: InputProps) {
-  const types = useCredentials((state) => state.types)
+  const { data: types = [] } = useQuery(credentialTypes)
   return (
     <Select<string>
       id={id}
