@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { workflowList } from '../features/workflows/workflow-queries.ts'
+import { workflowList } from '../api/workflow-list.ts'
 import { t } from '../lib/i18n.ts'
 import { ListModal } from '../ui/ListModal.tsx'
 import { useWorkspaceIfOpen } from '../workspace/WorkspaceProvider.tsx'

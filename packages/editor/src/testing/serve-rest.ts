@@ -35,7 +35,7 @@ export function serveRest(answers: Record<string, Answer>): SentCall[] {
     sent.push(call)
     const answer = answers[`${call.method} ${call.path}`]
     if (!answer) return Response.json({ message: `Nothing at ${call.method} ${call.path}` }, { status: 404 })
-    const data = answer(call)
+    const data = await answer(call)
     if (data instanceof Refusal) return Response.json(data.body, { status: data.status })
     return Response.json({ data })
   })

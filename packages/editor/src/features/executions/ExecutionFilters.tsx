@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { RefreshCw } from 'lucide-react'
+import { queryClient } from '../../api/query-client.ts'
+import { workflowNames } from '../../api/workflow-list.ts'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import listCss from '../../ui/List.module.css'
@@ -9,7 +11,7 @@ import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { rangeChoices, statusChoices } from './execution-filter.ts'
 import type { ExecutionList } from './execution-list.ts'
-import { workflowNames } from './execution-queries.ts'
+import { refreshExecutions } from './execution-queries.ts'
 
 export function ExecutionFilters({ list }: { list: ExecutionList }) {
   const choice = useStore(list.store, (state) => state.choice)
@@ -64,7 +66,7 @@ export function ExecutionFilters({ list }: { list: ExecutionList }) {
         <IconButton
           label={t('execution.list.refresh')}
           icon={RefreshCw}
-          onClick={() => void list.refresh()}
+          onClick={() => void refreshExecutions(queryClient, list.store.getState().sought)}
         />
       )}
     </div>

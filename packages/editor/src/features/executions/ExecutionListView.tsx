@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useStore } from 'zustand'
+import { messageOf } from '../../api/api-error.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import listCss from '../../ui/List.module.css'
@@ -7,11 +8,11 @@ import { Note } from '../../ui/Note.tsx'
 import { deleteSelected, selectedCount } from './execution-actions.ts'
 import { isFiltered } from './execution-filter.ts'
 import type { ExecutionList } from './execution-list.ts'
-import { rowsOf } from './execution-rows.ts'
 import { ExecutionFilters } from './ExecutionFilters.tsx'
 import { ExecutionTable } from './ExecutionTable.tsx'
 import css from './Executions.module.css'
 import { useAutoRefresh } from './use-auto-refresh.ts'
+import { useExecutions } from './use-executions.ts'
 
 /** Filters, the list and what is done with what is selected; the same in the dialog and on the page. */
 export function ExecutionListView({ list }: { list: ExecutionList }) {
@@ -26,16 +27,16 @@ export function ExecutionListView({ list }: { list: ExecutionList }) {
 }
 
 function Content({ list }: { list: ExecutionList }) {
-  const { phase, running, past, choice, failure, total, isBusy } = useStore(list.store)
-  const rows = rowsOf(running, past)
-  if (phase === 'failed') {
+  const choice = useStore(list.store, (state) => state.choice)
+  const { rows, isLoading, failure, more, retry } = useExecutions(list)
+  if (failure) {
     return (
-      <Note title={t('execution.list.loadFailed')} text={failure} alert>
-        <Button onClick={() => void list.load()}>{t('execution.list.tryAgain')}</Button>
+      <Note title={t('execution.list.loadFailed')} text={messageOf(failure)} alert>
+        <Button onClick={() => void retry()}>{t('execution.list.tryAgain')}</Button>
       </Note>
     )
   }
-  if (phase === 'loading' && rows.length === 0) {
+  if (isLoading && rows.length === 0) {
     return <p className={listCss.loading}>{t('execution.list.loading')}</p>
   }
   if (rows.length === 0 && isFiltered(choice)) {
@@ -50,9 +51,9 @@ function Content({ list }: { list: ExecutionList }) {
   return (
     <>
       <ExecutionTable list={list} rows={rows} />
-      {past.length < total && (
+      {more.exist && (
         <div className={listCss.more}>
-          <Button loading={isBusy} onClick={() => void list.loadMore()}>
+          <Button loading={more.isLoading} onClick={() => void more.load()}>
             {t('execution.list.loadMore')}
           </Button>
         </div>
@@ -63,9 +64,10 @@ function Content({ list }: { list: ExecutionList }) {
 
 function SelectionBar({ list }: { list: ExecutionList }) {
   const state = useStore(list.store)
-  const count = selectedCount(state)
+  const { total } = useExecutions(list)
+  const count = selectedCount(state, total)
   if (count === 0) return null
-  const mayChooseAll = !state.allSelected && state.selected.size < state.total
+  const mayChooseAll = !state.allSelected && state.selected.size < total
   return (
     <div className={listCss.selection} role="status">
       <span>
@@ -75,7 +77,7 @@ function SelectionBar({ list }: { list: ExecutionList }) {
       </span>
       {mayChooseAll && (
         <Button variant="quiet" onClick={() => list.selectAll()}>
-          {t('execution.list.selectAll', { count: state.total })}
+          {t('execution.list.selectAll', { count: total })}
         </Button>
       )}
       <Button variant="quiet" onClick={() => list.select([])}>

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { RotateCcw, Square } from 'lucide-react'
-import { useState } from 'react'
 import { useStore } from 'zustand'
+import { workflowNames } from '../../api/workflow-list.ts'
 import { formatDate, formatDuration, formatRunTime } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { useElapsed } from '../../lib/use-elapsed.ts'
@@ -10,9 +10,8 @@ import { Link } from '../../ui/Link.tsx'
 import listCss from '../../ui/List.module.css'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { Pill } from '../../ui/Pill.tsx'
-import { retryExecution, stopInList } from './execution-actions.ts'
+import { retryExecution, retryOf, stopInList, stopOf } from './execution-actions.ts'
 import type { ExecutionList } from './execution-list.ts'
-import { workflowNames } from './execution-queries.ts'
 import { canDelete, canOpen, canRetry, canStop, statusOf, type ExecutionRow } from './execution-rows.ts'
 import css from './Executions.module.css'
 
@@ -106,12 +105,9 @@ function RunTime({ row }: { row: ExecutionRow }) {
 
 function RowActions({ list, row }: Omit<ExecutionRowProps, 'index'>) {
   const { id } = row
-  const [isStopping, setStopping] = useState(false)
-  const stop = async () => {
-    setStopping(true)
-    await stopInList(list, id)
-    setStopping(false)
-  }
+  const isStopping = useIsMutating({ mutationKey: stopOf(id) }) > 0
+  const isRetrying = useIsMutating({ mutationKey: retryOf(id) }) > 0
+  const stop = () => stopInList(list.store.getState().sought, id)
   return (
     <>
       {canRetry(row) && (
@@ -120,7 +116,7 @@ function RowActions({ list, row }: Omit<ExecutionRowProps, 'index'>) {
           position="bottom-end"
           groups={() => retryMenu(list, id)}
         >
-          <IconButton label={t('execution.list.retry', { id })} icon={RotateCcw} />
+          <IconButton label={t('execution.list.retry', { id })} icon={RotateCcw} disabled={isRetrying} />
         </Menu>
       )}
       {canStop(row) && (
@@ -140,12 +136,12 @@ const retryMenu = (list: ExecutionList, id: string): MenuItem[][] => [
     {
       id: 'current',
       label: t('execution.list.retryCurrent'),
-      run: () => void retryExecution(list, { id, loadWorkflow: true }),
+      run: () => void retryExecution(list.store.getState().sought, { id, loadWorkflow: true }),
     },
     {
       id: 'original',
       label: t('execution.list.retryOriginal'),
-      run: () => void retryExecution(list, { id, loadWorkflow: false }),
+      run: () => void retryExecution(list.store.getState().sought, { id, loadWorkflow: false }),
     },
   ],
 ]

@@ -1,23 +1,12 @@
-import type { ExecutionSummary, RunningExecution } from '@heddle/contract'
 import { createStore } from 'zustand'
-import { messageOf } from '../../api/api-error.ts'
-import { request } from '../../api/request.ts'
-import { executionsPerPage, executionsPerRefresh, searchDebounceMs } from '../../lib/constants.ts'
-import { t } from '../../lib/i18n.ts'
-import { showFailure } from '../../ui/toast-store.ts'
-import { filterOf, noFilter, type FilterChoice } from './execution-filter.ts'
-import { mergeRefresh } from './execution-rows.ts'
+import { searchDebounceMs } from '../../lib/constants.ts'
+import { noFilter, type FilterChoice } from './execution-filter.ts'
 
 export interface ExecutionListState {
+  /** What stands in the fields. */
   choice: FilterChoice
-  running: readonly RunningExecution[]
-  past: readonly ExecutionSummary[]
-  /** How many there are of the past, loaded or not. */
-  total: number
-  estimated: boolean
-  phase: 'loading' | 'ready' | 'failed'
-  failure: string
-  isBusy: boolean
+  /** What is looked for: the choice, a moment after it was typed. */
+  sought: FilterChoice
   autoRefresh: boolean
   selected: ReadonlySet<string>
   /** Everything that the filter finds, loaded or not. */
@@ -28,79 +17,31 @@ export type ExecutionList = ReturnType<typeof createExecutionList>
 
 const nothingSelected = { selected: new Set<string>(), allSelected: false }
 
-/** The state behind one list of executions, with what a person can do to it. */
+/** What a person has chosen above and in one list of executions. The executions themselves are in the cache. */
 export function createExecutionList() {
   const store = createStore<ExecutionListState>(() => ({
     choice: noFilter,
-    running: [],
-    past: [],
-    total: 0,
-    estimated: false,
-    phase: 'loading',
-    failure: '',
-    isBusy: false,
+    sought: noFilter,
     autoRefresh: true,
     ...nothingSelected,
   }))
   let searching: ReturnType<typeof setTimeout> | undefined
-
-  /** Fetches for the filter of now; an answer for a filter of the past is dropped. */
-  async function fetchInto(
-    task: { limit: number; lastId?: string; failed: string },
-    take: (answer: Answer) => Partial<ExecutionListState>,
-  ): Promise<void> {
-    const { choice } = store.getState()
-    store.setState({ isBusy: true })
-    try {
-      const answer = await fetchList(choice, task)
-      if (store.getState().choice === choice) store.setState({ phase: 'ready', ...take(answer) })
-    } catch (error) {
-      if (store.getState().choice !== choice) return
-      showFailure(task.failed, error)
-      if (store.getState().phase === 'loading') {
-        store.setState({ phase: 'failed', failure: messageOf(error) })
-      }
-    } finally {
-      if (store.getState().choice === choice) store.setState({ isBusy: false })
-    }
-  }
-
-  const load = (): Promise<void> => {
-    store.setState({ phase: 'loading', ...nothingSelected })
-    return fetchInto({ limit: executionsPerPage, failed: t('execution.list.loadFailed') }, (answer) => answer)
-  }
+  const seek = () => store.setState(({ choice }) => ({ sought: choice, ...nothingSelected }))
 
   return {
     store,
-    load,
-
-    refresh: (): Promise<void> =>
-      fetchInto({ limit: executionsPerRefresh, failed: t('execution.list.refreshFailed') }, (answer) => ({
-        ...answer,
-        past: mergeRefresh(store.getState().past, answer.past),
-      })),
-
-    loadMore: (): Promise<void> =>
-      fetchInto(
-        {
-          limit: executionsPerPage,
-          lastId: store.getState().past.at(-1)?.id,
-          failed: t('execution.list.loadMoreFailed'),
-        },
-        (answer) => ({ ...answer, past: [...store.getState().past, ...answer.past] }),
-      ),
 
     choose(part: Partial<FilterChoice>): void {
       clearTimeout(searching)
       store.setState(({ choice }) => ({ choice: { ...choice, ...part } }))
-      if (part.text === undefined) void load()
+      if (part.text === undefined) seek()
       // Not at every letter.
-      else searching = setTimeout(() => void load(), searchDebounceMs)
+      else searching = setTimeout(seek, searchDebounceMs)
     },
 
     showAll(): void {
       store.setState({ choice: noFilter })
-      void load()
+      seek()
     },
 
     setAutoRefresh: (autoRefresh: boolean): void => store.setState({ autoRefresh }),
@@ -109,21 +50,4 @@ export function createExecutionList() {
 
     selectAll: (): void => store.setState({ allSelected: true }),
   }
-}
-
-type Answer = Pick<ExecutionListState, 'running' | 'past' | 'total' | 'estimated'>
-
-async function fetchList(
-  choice: FilterChoice,
-  { limit, lastId }: { limit: number; lastId?: string },
-): Promise<Answer> {
-  const filter = JSON.stringify(filterOf(choice))
-  const withRunning = choice.status === 'any' || choice.status === 'running'
-  const [past, running] = await Promise.all([
-    choice.status === 'running'
-      ? { results: [], count: 0, estimated: false }
-      : request('GET /executions', { query: { filter, limit, ...(lastId !== undefined && { lastId }) } }),
-    withRunning ? request('GET /executions-current', { query: { filter } }) : [],
-  ])
-  return { running, past: past.results, total: past.count, estimated: past.estimated }
 }

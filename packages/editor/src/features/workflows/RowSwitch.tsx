@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { workflowList } from '../../api/workflow-list.ts'
 import { t } from '../../lib/i18n.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { activateStored } from './activate-stored.ts'
 import { ActivationWarning } from './ActivationWarning.tsx'
 import { MissedMark } from './MissedMark.tsx'
 import css from './RowSwitch.module.css'
-import { activeIds, workflowList } from './workflow-queries.ts'
+import { activeIds } from './workflow-queries.ts'
 
 interface RowSwitchProps {
   id: string

@@ -1,9 +1,10 @@
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
+import { workflowList } from '../../api/workflow-list.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { t } from '../../lib/i18n.ts'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
-import { tagList, tagUsage, workflowList, type UsedTag } from './workflow-queries.ts'
+import { tagList, tagUsage, type UsedTag } from './workflow-queries.ts'
 
 /** Each says whether it worked; an open workflow shows the change at once. */
 export async function createTag(name: string): Promise<boolean> {

@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request, type ResponseOf } from '../../api/request.ts'
 
-export const workflowList = queryOptions({
-  queryKey: ['workflows'],
-  queryFn: ({ signal }) => request('GET /workflows', { query: {}, signal }),
-})
-
 export const publisherOf = (id: string) =>
   queryOptions({
     queryKey: ['publisher', id],

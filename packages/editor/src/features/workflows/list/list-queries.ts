@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../../api/query-client.ts'
 import { request } from '../../../api/request.ts'
+import { workflowList } from '../../../api/workflow-list.ts'
 import { workflowsPerPage, workflowsRefreshMs } from '../../../lib/constants.ts'
-import { activeIds, tagList, workflowList } from '../workflow-queries.ts'
+import { activeIds, tagList } from '../workflow-queries.ts'
 import { filterOf, type ListWish } from './list-wish.ts'
 
 const queryOf = (wish: ListWish) => ({
