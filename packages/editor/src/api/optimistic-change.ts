@@ -11,6 +11,12 @@ export const patch = <Data>(of: QueryFilters, change: (data: Data) => Data): Pat
   apply: (cache) => cache.setQueriesData<Data>(of, (data) => data && change(data)),
 })
 
+/** A list without one of its rows. */
+export const withoutRow =
+  (id: string) =>
+  (rows: { id: string }[]): { id: string }[] =>
+    rows.filter((row) => row.id !== id)
+
 interface OptimisticChange<Result> {
   /** Names it, for those who show that it is under way. */
   mutationKey?: readonly unknown[]

@@ -1,13 +1,27 @@
+import type { PushMessage } from '@heddle/contract'
 import { onPushMessage } from '../api/push.ts'
 import { queryClient } from '../api/query-client.ts'
+import { workflowChanged, workflowList } from '../api/workflow-list.ts'
 
 /** What the push channel tells everybody in this tab; a run is heard by the workflow that it belongs to. */
-export const followServer = (): (() => void) =>
-  onPushMessage((message) => {
-    // Messages were lost: only what is stored tells how things stand.
-    if (message.type === 'reloadState') void queryClient.invalidateQueries()
-    if (message.type === 'sendConsoleMessage') {
+export const followServer = (): (() => void) => onPushMessage(hear)
+
+/** What is cached and no longer true is fetched again where it is shown, else when it is looked at. @internal */
+export function hear(message: PushMessage): void {
+  switch (message.type) {
+    case 'reloadState':
+      // Messages were lost: only what is stored tells how things stand.
+      return void queryClient.invalidateQueries()
+    case 'workflowSaved':
+      return void workflowChanged(queryClient, message.data.workflowId)
+    case 'accountLost':
+      return void queryClient.invalidateQueries({ queryKey: ['credentials'] })
+    case 'executionFinished':
+      // Lists of workflows tell how the last run ended.
+      return void queryClient.invalidateQueries({ queryKey: [...workflowList.queryKey, 'page'] })
+    case 'sendConsoleMessage':
       // oxlint-disable-next-line no-console -- the message is meant for the browser's console
-      console.log(message.data.source, ...message.data.messages)
-    }
-  })
+      return console.log(message.data.source, ...message.data.messages)
+    default:
+  }
+}

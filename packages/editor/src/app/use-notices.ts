@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../api/session.ts'
-import { loadVersions } from '../features/notices/versions.ts'
+import { checkVersion } from '../features/notices/versions.ts'
 import { isModalOpen, openModal } from '../ui/modal-store.ts'
 import { isAllowed } from './access.ts'
 
@@ -8,7 +8,7 @@ import { isAllowed } from './access.ts'
 export function useNotices(isInside: boolean): void {
   useEffect(() => {
     if (!isInside) return
-    void loadVersions()
+    void checkVersion()
     if (isSurveyDue() && !isModalOpen('personalization')) openModal('personalization', {}, noteSurvey)
   }, [isInside])
 }

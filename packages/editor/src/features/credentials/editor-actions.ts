@@ -1,7 +1,8 @@
 import { ApiError } from '../../api/api-error.ts'
+import { changeOptimistically, patch, withoutRow } from '../../api/optimistic-change.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
-import { translateCredentialType } from '../../workspace/credentials.ts'
+import { credentialList, translateCredentialType } from '../../workspace/credentials.ts'
 import { t } from '../../lib/i18n.ts'
 import { askConfirm, closeModal } from '../../ui/modal-store.ts'
 import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
@@ -104,9 +105,11 @@ export async function removeCredential({ id, name }: { id: string; name: string 
   })
   if (choice !== 'confirm') return false
   try {
-    await request('DELETE /credentials/:id', { params: { id } })
+    await changeOptimistically(queryClient, {
+      patches: [patch(credentialList, withoutRow(id)), patch(credentialOverview, withoutRow(id))],
+      send: () => request('DELETE /credentials/:id', { params: { id } }),
+    })
     showSuccess({ title: t('credentials.deleted'), message: t('credentials.deletedText', { name }) })
-    void reloadCredentials()
     return true
   } catch (error) {
     showFailure(t('credentials.deleteFailed'), error)

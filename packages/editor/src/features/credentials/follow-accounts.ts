@@ -2,7 +2,6 @@ import { onPushMessage } from '../../api/push.ts'
 import { t } from '../../lib/i18n.ts'
 import { openModal } from '../../ui/modal-store.ts'
 import { showWarning } from '../../ui/toast-store.ts'
-import { reloadCredentials } from './credential-queries.ts'
 
 /** Tells that a service has ended a connection, wherever the person is at that moment. */
 export const followAccounts = (): (() => void) =>
@@ -17,5 +16,4 @@ export const followAccounts = (): (() => void) =>
         run: () => void openModal('editCredential', { id: credentialId }),
       },
     })
-    void reloadCredentials()
   })

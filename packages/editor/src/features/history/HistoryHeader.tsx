@@ -1,7 +1,6 @@
 import { versionLabelMax } from '@heddle/contract/limits'
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw, Tag } from 'lucide-react'
-import { request } from '../../api/request.ts'
+import { labelVersion } from './label-version.ts'
 import { restoreVersion } from './restore-version.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
@@ -39,12 +38,7 @@ function Title({ name }: { name: string }) {
 
 function Actions({ history, shown }: { history: History; shown: WholeVersion }) {
   const { workflowId, workflow, versions, isCurrent, refresh } = history
-  const queryClient = useQueryClient()
   const label = versions.find(({ id }) => id === shown.id)?.label ?? shown.label
-  const name = async () => {
-    if (!(await nameVersion(workflowId, shown, label))) return
-    await queryClient.invalidateQueries({ queryKey: ['history', workflowId] })
-  }
   const restore = async () => {
     const basedOn = workflow?.versionId ?? ''
     if (await restoreVersion({ version: shown, workflowId, basedOn })) navigate(`/workflow/${workflowId}`)
@@ -53,7 +47,7 @@ function Actions({ history, shown }: { history: History; shown: WholeVersion }) 
   if (workflow?.right === 'see' || workflow?.right === 'run') return null
   return (
     <>
-      <Button icon={Tag} disabled={!workflow} onClick={() => void name()}>
+      <Button icon={Tag} disabled={!workflow} onClick={() => void nameVersion(workflowId, shown, label)}>
         <HeaderLabel>{label ? t('history.rename') : t('history.name')}</HeaderLabel>
       </Button>
       {isCurrent ? (
@@ -69,7 +63,7 @@ function Actions({ history, shown }: { history: History; shown: WholeVersion }) 
   )
 }
 
-async function nameVersion(workflowId: string, { id }: WholeVersion, label: string): Promise<boolean> {
+async function nameVersion(workflowId: string, { id }: WholeVersion, label: string): Promise<void> {
   const answer = await askText({
     title: label ? t('history.rename') : t('history.name'),
     label: t('history.nameLabel'),
@@ -77,15 +71,10 @@ async function nameVersion(workflowId: string, { id }: WholeVersion, label: stri
     value: label,
     confirmLabel: t('history.nameSave'),
   })
-  if (answer === undefined) return false
+  if (answer === undefined) return
   try {
-    await request('PATCH /workflows/:id/versions/:versionId', {
-      params: { id: workflowId, versionId: id },
-      body: { label: answer.trim().slice(0, versionLabelMax) },
-    })
-    return true
+    await labelVersion(workflowId, id, answer.trim().slice(0, versionLabelMax))
   } catch (error) {
     showFailure(t('history.nameFailed'), error)
-    return false
   }
 }

@@ -1,6 +1,6 @@
 import type { ListedVersion } from '@heddle/contract'
 import { compareDocuments, type DocumentComparison } from '@heddle/core/workflow'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { request, type ResponseOf } from '../../api/request.ts'
 import { previousVersion, useHistoryAddress, type HistoryView } from './history-address.ts'
@@ -38,7 +38,7 @@ export function useHistory(): History {
     queryFn: ({ signal }) => request('GET /workflows/:id', { params: { id: workflowId }, signal }),
     staleTime: 0,
   })
-  const list = useVersionList(workflowId)
+  const list = useInfiniteQuery(versionList(workflowId))
   const versions = useMemo(() => list.data?.pages.flat() ?? [], [list.data])
   const newest = versions[0]?.id
   const shownId = version ?? newest
@@ -67,8 +67,9 @@ export function useHistory(): History {
   }
 }
 
-function useVersionList(workflowId: string) {
-  return useInfiniteQuery({
+/** The versions of a workflow, the newest first. */
+export const versionList = (workflowId: string) =>
+  infiniteQueryOptions({
     queryKey: ['history', workflowId, 'versions'],
     queryFn: ({ pageParam, signal }) =>
       request('GET /workflows/:id/versions', {
@@ -80,7 +81,6 @@ function useVersionList(workflowId: string) {
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
     staleTime: 0,
   })
-}
 
 /** A version never changes but for its name, which the list tells. */
 function useVersion(workflowId: string, versionId: string | undefined) {

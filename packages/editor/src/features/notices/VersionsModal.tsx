@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useSession } from '../../api/session.ts'
@@ -6,12 +7,12 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { MarkupText } from '../../ui/MarkupText.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import css from './Versions.module.css'
-import { useVersions, type Version } from './versions.ts'
+import { newerVersions, type Version } from './versions.ts'
 
 /** A drawer from the left with a card for every newer version. */
 export function VersionsModal({ close }: { close: () => void }) {
   const id = useId()
-  const next = useVersions((state) => state.next)
+  const { data: next = [] } = useQuery(newerVersions)
   const settings = useSession((state) => state.settings)
   return (
     <div className={css.overlay} onPointerDown={(event) => event.target === event.currentTarget && close()}>

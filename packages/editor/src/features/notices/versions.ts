@@ -1,5 +1,6 @@
 import { isWebAddress } from '@heddle/core'
-import { create } from 'zustand'
+import { queryOptions } from '@tanstack/react-query'
+import { asLongAsThePage, queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
 import { t } from '../../lib/i18n.ts'
 import { isModalOpen, openModal } from '../../ui/modal-store.ts'
@@ -17,24 +18,39 @@ export interface Version {
   securityIssueFixVersion?: string
 }
 
-/** Versions that are newer than the one that runs. */
-export const useVersions = create<{ next: readonly Version[] }>(() => ({ next: [] }))
+const runningVersion = (): string | undefined => useSession.getState().settings?.versionCli
 
-/** Asks the configured address for newer versions; without one, or without an answer, there is nothing to tell. */
-export async function loadVersions(): Promise<void> {
+/** What the configured address says about this version and newer ones. */
+const versionList = queryOptions({
+  queryKey: ['versions'],
+  queryFn: fetchVersions,
+  ...asLongAsThePage,
+})
+
+/** Versions that are newer than the one that runs. */
+export const newerVersions = queryOptions({
+  ...versionList,
+  select: (versions) => versions.filter(({ name }) => name !== runningVersion()),
+})
+
+/** Warns when the version that runs is not safe and there is a newer one. */
+export async function checkVersion(): Promise<void> {
+  const versions = await queryClient.fetchQuery(versionList)
+  const current = versions.find(({ name }) => name === runningVersion())
+  if (current?.hasSecurityIssue && versions.length > 1) warn(current.securityIssueFixVersion)
+}
+
+/** Without an address, or without an answer, there is nothing to tell. */
+async function fetchVersions(): Promise<readonly Version[]> {
   const { settings } = useSession.getState()
-  if (!settings?.versionNotifications.enabled) return
+  if (!settings?.versionNotifications.enabled) return []
   const { versionCli, instanceId, versionNotifications } = settings
   const answer: unknown = await fetch(`${versionNotifications.endpoint}${versionCli}`, {
     headers: { 'heddle-version': versionCli, 'heddle-instance-id': instanceId },
   })
     .then((response) => (response.ok ? response.json() : []))
     .catch(() => [])
-  const versions = Array.isArray(answer) ? answer.flatMap(readVersion) : []
-  const next = versions.filter(({ name }) => name !== versionCli)
-  useVersions.setState({ next })
-  const current = versions.find(({ name }) => name === versionCli)
-  if (current?.hasSecurityIssue && next.length > 0) warn(current.securityIssueFixVersion)
+  return Array.isArray(answer) ? answer.flatMap(readVersion) : []
 }
 
 function warn(fixedIn: string | undefined): void {

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
+import { changeOptimistically, patch, withoutRow } from '../../api/optimistic-change.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -52,8 +53,10 @@ function TwoFactor() {
 function Sessions() {
   const end = (id: string) =>
     act(async () => {
-      await request('DELETE /me/sessions/:id', { params: { id } })
-      await queryClient.invalidateQueries(sessionList)
+      await changeOptimistically(queryClient, {
+        patches: [patch(sessionList, withoutRow(id))],
+        send: () => request('DELETE /me/sessions/:id', { params: { id } }),
+      })
       showSuccess({ title: t('security.sessionEnded') })
     })
   return (
@@ -90,8 +93,10 @@ function ApiKeys() {
         danger: true,
       })
       if (answer !== 'confirm') return
-      await request('DELETE /me/api-keys/:id', { params: { id } })
-      await queryClient.invalidateQueries(apiKeyList)
+      await changeOptimistically(queryClient, {
+        patches: [patch(apiKeyList, withoutRow(id))],
+        send: () => request('DELETE /me/api-keys/:id', { params: { id } }),
+      })
     })
   return (
     <Listed

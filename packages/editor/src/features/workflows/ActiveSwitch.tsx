@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setActive } from '../../workspace/commands/activate-workflow.ts'
 import { useDocument } from '../../workspace/document-store.ts'
@@ -7,7 +6,6 @@ import { t } from '../../lib/i18n.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { ActivationWarning } from './ActivationWarning.tsx'
 import { MissedMark } from './MissedMark.tsx'
-import { activeIds } from './workflow-queries.ts'
 
 /** Switches the open workflow on and off. */
 export function ActiveSwitch() {
@@ -16,11 +14,9 @@ export function ActiveSwitch() {
   const id = useDocument((state) => state.id)
   const readOnly = useDocument((state) => state.readOnly)
   const [isBusy, setBusy] = useState(false)
-  const queryClient = useQueryClient()
   const change = async (wanted: boolean) => {
     setBusy(true)
     workspace.tell(await setActive(workspace, wanted))
-    await queryClient.invalidateQueries({ queryKey: activeIds.queryKey })
     setBusy(false)
   }
   return (

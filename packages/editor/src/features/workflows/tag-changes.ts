@@ -1,3 +1,4 @@
+import { changeOptimistically, patch } from '../../api/optimistic-change.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
 import { workflowList } from '../../api/workflow-list.ts'
@@ -25,11 +26,13 @@ export async function renameTag(
 ): Promise<boolean> {
   if (name === old) return true
   try {
-    await request('PATCH /tags/:id', { params: { id }, body: { name } })
+    await changeTags(
+      (tags) => tags.map((tag) => (tag.id === id ? { ...tag, name } : tag)),
+      () => request('PATCH /tags/:id', { params: { id }, body: { name } }),
+    )
     workspace?.document.setState(({ tags }) => ({
       tags: tags.map((tag) => (tag.id === id ? { id, name } : tag)),
     }))
-    await reloadTags()
     showSuccess({ title: t('tags.updated', { name }) })
     return true
   } catch (error) {
@@ -40,9 +43,11 @@ export async function renameTag(
 
 export async function deleteTag(workspace: Workspace | undefined, { id, name }: UsedTag): Promise<boolean> {
   try {
-    await request('DELETE /tags/:id', { params: { id } })
+    await changeTags(
+      (tags) => tags.filter((tag) => tag.id !== id),
+      () => request('DELETE /tags/:id', { params: { id } }),
+    )
     workspace?.document.setState(({ tags }) => ({ tags: tags.filter((tag) => tag.id !== id) }))
-    await reloadTags()
     showSuccess({ title: t('tags.deleted', { name }) })
     return true
   } catch (error) {
@@ -50,6 +55,14 @@ export async function deleteTag(workspace: Workspace | undefined, { id, name }: 
     return false
   }
 }
+
+/** Lists of tags show the change at once; workflows that have them are fetched again. */
+const changeTags = (change: (tags: UsedTag[]) => UsedTag[], send: () => Promise<unknown>): Promise<unknown> =>
+  changeOptimistically(queryClient, {
+    patches: [patch(tagUsage, change), patch(tagList, change)],
+    send,
+    after: reloadTags,
+  })
 
 async function reloadTags(): Promise<void> {
   const changed = [tagUsage, tagList, workflowList]

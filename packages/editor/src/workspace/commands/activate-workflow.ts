@@ -1,3 +1,4 @@
+import { workflowChanged } from '../../api/workflow-list.ts'
 import { currentDocument, isDirty, isStored } from '../document-store.ts'
 import { whyReadOnly } from '../edit.ts'
 import { listIssues } from '../issues.ts'
@@ -33,6 +34,7 @@ async function store(workspace: Workspace, active: boolean): Promise<Outcome> {
   if (!workflow) return { kind: 'gaveUp' }
   // What was edited while the call was on its way stays unsaved.
   workspace.document.setState({ active: workflow.active, versionId: workflow.versionId, saved: sent })
+  void workflowChanged(workspace.api.cache, workflow.id)
   return active ? { kind: 'activated', workflow, messages: activationMessages(workspace) } : done
 }
 

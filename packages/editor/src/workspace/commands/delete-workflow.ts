@@ -1,3 +1,4 @@
+import { workflowChanged } from '../../api/workflow-list.ts'
 import { currentDocument, markSaved } from '../document-store.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import type { Workspace } from '../workspace.ts'
@@ -11,5 +12,6 @@ export async function deleteWorkflow(workspace: Workspace): Promise<Outcome> {
   }
   // There is nothing left that could be saved.
   markSaved(workspace)
+  void workflowChanged(workspace.api.cache, id)
   return { kind: 'deleted', name: currentDocument(workspace).name }
 }

@@ -1,6 +1,7 @@
 import type { StoredWorkflow } from '@heddle/contract'
 import { toStoredWorkflow } from '@heddle/core/node'
 import { ApiError } from '../../api/api-error.ts'
+import { workflowChanged } from '../../api/workflow-list.ts'
 import { queryValue } from '../../lib/navigation.ts'
 import { currentDocument, isForLooking } from '../document-store.ts'
 import { whyReadOnly } from '../edit.ts'
@@ -48,6 +49,7 @@ async function store(workspace: Workspace): Promise<StoredWorkflow | undefined> 
   const { id, active, tags, versionId } = stored
   // What was edited while the call was on its way stays unsaved.
   workspace.document.setState({ id, active, tags, versionId, saved: sent })
+  void workflowChanged(workspace.api.cache, id)
   return stored
 }
 

@@ -1,4 +1,5 @@
 import type { Folder } from '@heddle/contract'
+import { changeOptimistically, patch } from '../../../api/optimistic-change.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { request } from '../../../api/request.ts'
 import { folderNameMax } from '@heddle/contract/limits'
@@ -17,11 +18,17 @@ export async function createFolder(parentId: string | null): Promise<Folder | un
 export async function renameFolder({ id, name: old, parentId }: Folder): Promise<void> {
   const name = await askName({ title: t('workflowList.renameFolder', { name: old }), value: old, parentId })
   if (name === undefined || name === old) return
-  await change(() => request('PATCH /folders/:id', { params: { id }, body: { name } }))
+  await change(
+    () => request('PATCH /folders/:id', { params: { id }, body: { name } }),
+    (folders) => folders.map((folder) => (folder.id === id ? { ...folder, name } : folder)),
+  )
 }
 
 export async function moveFolder(id: string, parentId: string | null): Promise<void> {
-  await change(() => request('PATCH /folders/:id', { params: { id }, body: { parentId } }))
+  await change(
+    () => request('PATCH /folders/:id', { params: { id }, body: { parentId } }),
+    (folders) => folders.map((folder) => (folder.id === id ? { ...folder, parentId } : folder)),
+  )
 }
 
 /** What lies in it moves up. Says whether it is gone. */
@@ -63,11 +70,17 @@ async function askName({ title, value, parentId }: NameQuestion): Promise<string
   return name?.trim()
 }
 
-async function change<T>(send: () => Promise<T>): Promise<T | undefined> {
+/** What the list of folders looks like afterwards is shown at once, where it is known. */
+async function change<T>(
+  send: () => Promise<T>,
+  look: (folders: Folder[]) => Folder[] = (folders) => folders,
+): Promise<T | undefined> {
   try {
-    const made = await send()
-    await reloadLists()
-    return made
+    return await changeOptimistically(queryClient, {
+      patches: [patch(folderList, look)],
+      send,
+      after: reloadLists,
+    })
   } catch (error) {
     showFailure(t('workflowList.folderFailed'), error)
     return undefined
