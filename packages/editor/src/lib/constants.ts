@@ -29,6 +29,8 @@ export const pushQueueMs = 20
 export const triggerTooltipMs = 2500
 export const templateHealthTimeoutMs = 2000
 export const searchDebounceMs = 500
+/** Results of expressions over parameters that are remembered besides those of the nodes that are there. */
+export const derivedValuesMax = 2000
 export const executionsPerPage = 10
 export const executionsPerRefresh = 30
 export const executionsRefreshMs = 4000

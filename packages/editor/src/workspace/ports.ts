@@ -7,7 +7,7 @@ import {
 } from '@heddle/core/workflow'
 import { nodeSize } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
-import { deriveValue, useDerived } from './derived-values.ts'
+import { deriveFor } from './derived-values.ts'
 import type { NodeTypeHeader } from './node-types.ts'
 
 export interface Port {
@@ -63,9 +63,12 @@ function countOf(
 ): number | undefined {
   if (typeof types !== 'string') return types?.length
   if (!type?.properties) return undefined
-  const key = deriveValue(types, fillDefaults(type.properties, node.parameters, node.typeVersion))
-  const list = useDerived.getState().values.get(key)
-  return Array.isArray(list) ? list.length : undefined
+  const { properties } = type
+  const { value } = deriveFor(node, type, {
+    template: types,
+    parameters: () => fillDefaults(properties, node.parameters, node.typeVersion),
+  })
+  return Array.isArray(value) ? value.length : undefined
 }
 
 function portList(count: number, names: readonly string[] = []): Port[] {

@@ -1,29 +1,27 @@
 import type { JsonObject } from '@heddle/core'
 import { fillDefaults, type NodeProperty } from '@heddle/core/node'
 import type { WorkflowNode } from '@heddle/core/workflow'
-import { deriveValue, useDerived } from './derived-values.ts'
+import { deriveFor, useDerived, type Derived } from './derived-values.ts'
 import type { NodeTypeHeader } from './node-types.ts'
 
 /** The line under a node's name, made from its parameters. */
 export function useSubtitle(node: WorkflowNode, type: NodeTypeHeader | undefined): string {
-  const key = subtitleKey(node, type)
-  const value = useDerived(({ values }) => (key === undefined ? undefined : values.get(key)))
+  const value = useDerived(() => subtitleOf(node, type)?.value)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-function subtitleKey(node: WorkflowNode, type: NodeTypeHeader | undefined): string | undefined {
+function subtitleOf(node: WorkflowNode, type: NodeTypeHeader | undefined): Derived | undefined {
   if (!type?.properties || !type.subtitle) return undefined
-  const known = keys.get(node)
-  if (known?.type === type) return known.key
-  const values = fillDefaults(type.properties, node.parameters, node.typeVersion)
-  // A subtitle that compares values needs them as they are stored.
-  const shown = type.subtitle.includes('==') ? values : withLabels(values, type.properties)
-  const key = deriveValue(type.subtitle, shown)
-  keys.set(node, { type, key })
-  return key
+  const { subtitle, properties } = type
+  return deriveFor(node, type, {
+    template: subtitle,
+    parameters() {
+      const values = fillDefaults(properties, node.parameters, node.typeVersion)
+      // A subtitle that compares values needs them as they are stored.
+      return subtitle.includes('==') ? values : withLabels(values, properties)
+    },
+  })
 }
-
-const keys = new WeakMap<WorkflowNode, { type: NodeTypeHeader; key: string }>()
 
 /** Choices by their labels: 'Manual Mapping' tells more than 'manual'. */
 function withLabels(values: JsonObject, properties: readonly NodeProperty[]): JsonObject {
