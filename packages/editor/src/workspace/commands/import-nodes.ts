@@ -1,6 +1,6 @@
 import { adoptCredentials } from '@heddle/core/node'
 import type { WorkflowDocument, WorkflowNode } from '@heddle/core/workflow'
-import { useCredentials } from '../credentials.ts'
+import { listCredentials } from '../credentials.ts'
 import { copyOfNodes } from '../copy-of-nodes.ts'
 import { currentDocument } from '../document-store.ts'
 import { edit } from '../edit.ts'
@@ -38,7 +38,7 @@ export function importForeign(
   document: WorkflowDocument,
   position?: [number, number],
 ): Promise<Outcome> {
-  const nodes = [...adoptCredentials(document.nodes, useCredentials.getState().credentials)]
+  const nodes = [...adoptCredentials(document.nodes, listCredentials(workspace.api.cache))]
   return importNodes(workspace, { ...document, nodes }, position)
 }
 

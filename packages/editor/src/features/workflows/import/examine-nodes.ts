@@ -1,27 +1,28 @@
-import { nodeIssues, reportImport, type ImportedNode } from '@heddle/core/node'
+import { reportImport, type ImportedNode } from '@heddle/core/node'
 import type { WorkflowNode } from '@heddle/core/workflow'
-import { knownCredentials } from '../../../workspace/credentials.ts'
-import { findDescription } from '../../../workspace/node-types.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { credentialTypeName } from '../../../workspace/credentials.ts'
+import { issuesOf, knownIn } from '../../../workspace/issues.ts'
+import { descriptionsIn, findNodeType } from '../../../workspace/node-types.ts'
 
 /** How an imported node was understood, and the names of credentials that it lacks here. */
 export interface ExaminedNode extends ImportedNode {
   credentials: string[]
 }
 
-export function examineNodes(nodes: WorkflowNode[]): ExaminedNode[] {
-  return reportImport({ nodes }, findDescription).map((report, index) => {
+export function examineNodes(cache: QueryClient, nodes: WorkflowNode[]): ExaminedNode[] {
+  return reportImport({ nodes }, descriptionsIn(cache)).map((report, index) => {
     const node = nodes[index]
-    return { ...report, credentials: node ? missingCredentials(node) : [] }
+    return { ...report, credentials: node ? missingCredentials(cache, node) : [] }
   })
 }
 
-function missingCredentials(node: WorkflowNode): string[] {
-  const description = findDescription(node.type)
-  const issues = nodeIssues({ node, description, known: knownCredentials() })?.credentials ?? {}
+function missingCredentials(cache: QueryClient, node: WorkflowNode): string[] {
+  const issues = issuesOf(knownIn(cache), node, findNodeType(cache, node.type))?.credentials ?? {}
   return Object.keys(issues).map((type) => {
     const reference = node.credentials?.[type]
     const name = typeof reference === 'string' ? reference : reference?.name
-    return name ?? knownCredentials().displayName(type)
+    return name ?? credentialTypeName(cache, type)
   })
 }
 

@@ -2,11 +2,12 @@ import { adoptCredentials } from '@heddle/core/node'
 import type { WorkflowDocument } from '@heddle/core/workflow'
 import { create } from 'zustand'
 import { messageOf } from '../../../api/api-error.ts'
+import { queryClient } from '../../../api/query-client.ts'
 import { request } from '../../../api/request.ts'
 import { t } from '../../../lib/i18n.ts'
 import { showFailure } from '../../../ui/toast-store.ts'
-import { loadCredentials, useCredentials } from '../../../workspace/credentials.ts'
-import { describeNodeTypes, loadNodeTypes, useNodeTypes } from '../../../workspace/node-types.ts'
+import { credentialList, credentialTypes, listCredentials } from '../../../workspace/credentials.ts'
+import { describeNodeTypes, nodeTypeList } from '../../../workspace/node-types.ts'
 import { reloadLists } from '../list/list-queries.ts'
 import { examineNodes, type ExaminedNode } from './examine-nodes.ts'
 
@@ -38,7 +39,11 @@ export async function importFiles(files: readonly File[], folder: string | undef
   if (files.length === 0 || useImport.getState().state === 'running') return
   useImport.setState({ ...nothing, total: files.length, state: 'running' })
   try {
-    await Promise.all([loadCredentials(), useNodeTypes.getState().loaded || loadNodeTypes()])
+    await Promise.all([
+      queryClient.fetchQuery(credentialList),
+      queryClient.ensureQueryData(credentialTypes),
+      queryClient.ensureQueryData(nodeTypeList),
+    ])
     await importEach(files, folder)
   } catch (error) {
     showFailure(t('import.failed'), error)
@@ -77,12 +82,12 @@ async function importOne(
   folder: string | undefined,
 ): Promise<ImportResult> {
   try {
-    await describeNodeTypes(document.nodes)
-    const nodes = [...adoptCredentials(document.nodes, useCredentials.getState().credentials)]
+    await describeNodeTypes(queryClient, document.nodes)
+    const nodes = [...adoptCredentials(document.nodes, listCredentials(queryClient))]
     const { id, name } = await request('POST /workflows', { body: { ...document, nodes } })
     if (folder !== undefined)
       await request('POST /workflows/bulk', { body: { action: 'move', ids: [id], folderId: folder } })
-    return { file, name, workflowId: id, nodes: examineNodes(nodes) }
+    return { file, name, workflowId: id, nodes: examineNodes(queryClient, nodes) }
   } catch (error) {
     return { file, name: document.name, error: messageOf(error) }
   }
