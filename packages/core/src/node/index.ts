@@ -76,6 +76,8 @@ export type {
   NodeStore,
   RunContext,
   ScheduleRule,
+  CalledWorkflow,
+  InlineWorkflow,
   SubWorkflowCall,
   TriggerContext,
   AdmitContext,

@@ -74,12 +74,16 @@ export interface CodeJob {
 }
 
 export interface SubWorkflowCall {
-  /** A stored workflow, or an inline document. */
-  workflow: { id: string } | { document: Pick<Workflow, 'nodes' | 'connections'> & Partial<Workflow> }
+  workflow: CalledWorkflow
   items: Item[]
   /** False returns as soon as the sub-workflow is accepted. */
   wait: boolean
 }
+
+export type CalledWorkflow = { type: 'stored'; id: string } | { type: 'inline'; document: InlineWorkflow }
+
+/** A workflow that stands in a parameter. */
+export type InlineWorkflow = Pick<Workflow, 'nodes' | 'connections'> & Partial<Workflow>
 
 /** A call of the instance's own interface, with the rights of the workflow's owner. */
 export interface InstanceCall {

@@ -75,7 +75,7 @@ test('REL-28 a node that was given up on gets nothing from outside any more', as
       const tries = [
         http({ url: 'http://x' }),
         credential('x'),
-        callWorkflow({ workflow: { id: '1' }, items: [], wait: true }),
+        callWorkflow({ workflow: { type: 'stored', id: '1' }, items: [], wait: true }),
         binary.write(new Uint8Array()),
         new Promise((resolve) => resolve(respond({ status: 200 }))),
       ]

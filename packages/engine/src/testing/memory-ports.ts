@@ -159,7 +159,7 @@ interface Called {
 
 async function callWorkflow(world: MemoryWorld, ports: EnginePorts, { call, from }: Called): Promise<Item[]> {
   const workflow: Workflow | undefined =
-    'id' in call.workflow
+    call.workflow.type === 'stored'
       ? world.workflows?.[call.workflow.id]
       : { name: 'Inline', active: false, settings: {}, ...call.workflow.document }
   if (!workflow) throw new Error('There is no such workflow in this test')

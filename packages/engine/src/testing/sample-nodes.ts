@@ -152,7 +152,11 @@ const call = defineNode({
   label: 'Call',
   params: { workflow: param.string({ label: 'Workflow' }) },
   run: async ({ callWorkflow, params, items }) => [
-    await callWorkflow({ workflow: { id: params(0).workflow }, items: [...items], wait: true }),
+    await callWorkflow({
+      workflow: { type: 'stored', id: params(0).workflow },
+      items: [...items],
+      wait: true,
+    }),
   ],
 })
 

@@ -5,7 +5,8 @@ import {
   param,
   type ParamValues,
   type RunContext,
-  type SubWorkflowCall,
+  type CalledWorkflow,
+  type InlineWorkflow,
 } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
 import { workflowChoices } from '../instance/workflow-choices.ts'
@@ -108,10 +109,10 @@ function mapped(item: Item, { workflowInputs: { mappingMode, value } }: Values):
   return mappingMode === 'defineBelow' && value && Object.keys(value).length > 0 ? { json: value } : item
 }
 
-function target({ source, workflowId, workflowJson }: Values): SubWorkflowCall['workflow'] {
+function target({ source, workflowId, workflowJson }: Values): CalledWorkflow {
   if (source === 'database') {
     if (workflowId.value === '') throw new Error('Choose the workflow to run')
-    return { id: workflowId.value }
+    return { type: 'stored', id: workflowId.value }
   }
   if (
     !isJsonObject(workflowJson) ||
@@ -121,5 +122,5 @@ function target({ source, workflowId, workflowJson }: Values): SubWorkflowCall['
     throw new Error('The JSON is no workflow: it must have nodes and connections')
   }
   // The engine checks the document again before it runs it.
-  return { document: workflowJson as Extract<SubWorkflowCall['workflow'], { document: unknown }>['document'] }
+  return { type: 'inline', document: workflowJson as unknown as InlineWorkflow }
 }

@@ -143,14 +143,15 @@ export async function requireExecution(
 /** How many ids are looked up at once. */
 const idsAtOnce = 500
 
+/** Which executions somebody wants to delete. */
+type Deletion =
+  | { type: 'ids'; ids: readonly string[] }
+  | { type: 'before'; before: string; filter: ExecutionFilter }
+
 /** Ids of what may be deleted, in lists: everything that has ended or waits. */
-export async function* listDeletable(
-  db: Db,
-  actor: Actor,
-  which: { ids: string[] } | { before: string; filter: ExecutionFilter },
-): AsyncGenerator<number[]> {
+export async function* listDeletable(db: Db, actor: Actor, which: Deletion): AsyncGenerator<number[]> {
   const visible = () => visibleExecutions(db, actor, 'edit').select('execution.id')
-  if ('ids' in which) {
+  if (which.type === 'ids') {
     for (let start = 0; start < which.ids.length; start += idsAtOnce) {
       const ids = which.ids.slice(start, start + idsAtOnce).map(readId)
       const rows = await visible().where('execution.id', 'in', ids).where('status', 'not in', under).execute()

@@ -60,10 +60,14 @@ export const executionRoutes = (parts: Parts) => {
     },
 
     async remove({ user, body }) {
-      const which = body.ids
-        ? { ids: body.ids }
-        : { before: body.deleteBefore ?? '', filter: body.filters ?? {} }
-      await deleteExecutions(db, files, listDeletable(db, user, which))
+      const { ids, deleteBefore, filters = {} } = body
+      if (ids) await deleteExecutions(db, files, listDeletable(db, user, { type: 'ids', ids }))
+      else if (deleteBefore !== undefined)
+        await deleteExecutions(
+          db,
+          files,
+          listDeletable(db, user, { type: 'before', before: deleteBefore, filter: filters }),
+        )
     },
 
     retry: ({ user, params, body }) =>

@@ -14,7 +14,7 @@ import {
 } from './execution-request.ts'
 import { executionSettings, type ExecutionSettings } from './execution-settings.ts'
 import { claimOf, rowOf } from './execution-row.ts'
-import type { ExecutionEnd, ExecutionWriter, Written } from './execution-writer.ts'
+import type { ExecutionEnd, ExecutionWriter } from './execution-writer.ts'
 import { createJobListener } from './job-listener.ts'
 import { jobOf } from './job-of.ts'
 import type { AfterLoss } from './after-loss.ts'
@@ -80,8 +80,8 @@ export class ExecutionRunner {
     const slot = this.#takeSlot(request.mode)
     const id = await this.#orRelease(slot, async () => {
       const inserted = await this.#insert(request, startedAt, statusIn(slot))
-      if (!inserted.changed) throw new StartTaken()
-      return inserted.id
+      if (inserted === undefined) throw new StartTaken()
+      return inserted
     })
     request.watcher?.started({ id, startedAt, request })
     return this.#run({ id, startedAt, request, slot, caller: callerOf(request) })
@@ -90,7 +90,8 @@ export class ExecutionRunner {
   /** Writes the row of an execution that the engine itself runs for another one, and gives its job. */
   async prepareCall(request: StartRequest): Promise<CalledJob> {
     const startedAt = new Date().toISOString()
-    const { id } = await this.#insert(request, startedAt, 'running')
+    const id = await this.#insert(request, startedAt, 'running')
+    if (id === undefined) throw new StartTaken()
     const execution: Execution = {
       id,
       startedAt,
@@ -152,7 +153,7 @@ export class ExecutionRunner {
     }
   }
 
-  #insert(request: StartRequest, startedAt: string, status: 'queued' | 'running'): Promise<Written> {
+  #insert(request: StartRequest, startedAt: string, status: 'queued' | 'running') {
     const { writer, processId } = this.#parts
     return writer.insert(rowOf(request, { startedAt, status, processId }))
   }
@@ -235,9 +236,9 @@ export class ExecutionRunner {
     for (;;) {
       const called = job === first && execution.called === true
       const outcome = await runJob(engine, job, { ...listener, called })
-      if ('end' in outcome) return outcome.end
-      if (outcome.interruption.cause === 'stopping') throw new ServerStopping()
+      if (outcome.type === 'ended') return outcome.end
       const { interruption } = outcome
+      if (interruption.cause === 'stopping') throw new ServerStopping()
       const next = await patiently(() => afterLoss(execution, interruption))
       if (next.type === 'end') return next.end
       job = { ...first, start: next }
@@ -275,14 +276,10 @@ export class ExecutionRunner {
     const request = await prepareFollowing(ended)
     const { stoppedAt: startedAt } = ended
     const follow = request && rowOf(request, { startedAt, status: 'queued', processId })
-    const { changed, id } = await writer.end({ ...end, ...(follow && { follow }) })
-    const following: Execution | undefined = request && {
-      id,
-      startedAt,
-      request,
-      slot: 'waiting',
-      caller: callerOf(request),
-    }
+    const { changed, followId } = await writer.end({ ...end, ...(follow && { follow }) })
+    if (followId === undefined || !request) return { changed }
+    const caller = callerOf(request)
+    const following: Execution = { id: followId, startedAt, request, slot: 'waiting', caller }
     return { changed, following }
   }
 }

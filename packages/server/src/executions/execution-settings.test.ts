@@ -8,11 +8,11 @@ const timeoutOf = (settings: object, env: Record<string, string> = {}) =>
 test('X08 the timeout is that of the workflow, else that of the instance, and never above the maximum', () => {
   const instance = { HEDDLE_EXECUTION_TIMEOUT: '60', HEDDLE_EXECUTION_TIMEOUT_MAX: '100' }
 
-  expect(timeoutOf({})).toBe(-1)
+  expect(timeoutOf({})).toBeUndefined()
   expect(timeoutOf({}, instance)).toBe(60)
   expect(timeoutOf({ executionTimeout: 30 }, instance)).toBe(30)
   expect(timeoutOf({ executionTimeout: 500 }, instance)).toBe(100)
-  expect(timeoutOf({ executionTimeout: -1 }, instance)).toBe(-1)
+  expect(timeoutOf({ executionTimeout: -1 }, instance)).toBeUndefined()
 })
 
 test('X08 what is kept is what the workflow chose, else what the instance says', () => {

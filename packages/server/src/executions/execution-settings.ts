@@ -7,8 +7,8 @@ export interface ExecutionSettings {
   saveError: boolean
   saveManual: boolean
   saveProgress: boolean
-  /** -1 for none. */
-  timeoutSeconds: number
+  /** Absent when it may take as long as it likes. */
+  timeoutSeconds: number | undefined
   timezone: string
 }
 
@@ -51,4 +51,6 @@ export function isKept({ status, mode, workflowId }: Ended, settings: ExecutionS
 const chosen = <T>(value: T | 'DEFAULT' | undefined, fallback: T): T =>
   value === undefined || value === 'DEFAULT' ? fallback : value
 
-const timeout = (seconds: number, most: number): number => (seconds > 0 ? Math.min(seconds, most) : -1)
+/** People write none as -1. */
+const timeout = (seconds: number, most: number): number | undefined =>
+  seconds > 0 ? Math.min(seconds, most) : undefined

@@ -1,3 +1,4 @@
+import { assertNever } from '@heddle/core'
 import type { ExecutionMode, ExecutionStatus } from '@heddle/core/run'
 import type { Insertable } from 'kysely'
 import { attachBinaries } from '../binary/binary-queries.ts'
@@ -54,25 +55,25 @@ export interface ExecutionEnd extends Progress {
   follow?: NewExecution
 }
 
-export interface Written {
+interface Written {
   changed: boolean
-  /** Of a new row; 0 when there is none. */
-  id: number
+  /** Of the row that it has made. */
+  newId?: number
 }
 
 type Change =
-  | { claim: Claim }
-  | { begin: number }
-  | { checkpoint: Progress & { id: number } }
-  | { writing: Writing }
-  | { end: ExecutionEnd }
+  | { type: 'claim'; claim: Claim }
+  | { type: 'begin'; id: number }
+  | { type: 'checkpoint'; id: number; progress: Progress }
+  | { type: 'writing'; writing: Writing }
+  | { type: 'end'; end: ExecutionEnd }
 
-type Op = { insert: NewExecution } | Change
+type Op = { type: 'insert'; row: NewExecution } | Change
 
 /** Everything is durable when it resolves, and written in the order in which it was asked for. */
 export interface ExecutionWriter {
-  /** Gives the new id; nothing is changed when somebody else has started what it stands for. */
-  insert(row: NewExecution): Promise<Written>
+  /** Gives the new id; undefined when somebody else has started what it stands for. */
+  insert(row: NewExecution): Promise<number | undefined>
   /** False when somebody else was faster. */
   claim(claim: Claim): Promise<boolean>
   /** Lets a queued execution run. False when it is not queued any more. */
@@ -85,7 +86,7 @@ export interface ExecutionWriter {
    * Nothing is changed when the execution was not running any more: a finished state is never overwritten. Gives the id of the
    * execution that follows.
    */
-  end(end: ExecutionEnd): Promise<Written>
+  end(end: ExecutionEnd): Promise<{ changed: boolean; followId?: number | undefined }>
   idle(): Promise<void>
 }
 
@@ -100,30 +101,34 @@ export function createExecutionWriter(parts: Parts): ExecutionWriter {
   )
   const change = async (op: Change) => (await group.submit(op)).changed
   return {
-    insert: (insert) => group.submit({ insert }),
-    claim: (claim) => change({ claim }),
-    begin: (id) => change({ begin: id }),
-    checkpoint: (id, progress) => change({ checkpoint: { id, ...progress } }),
-    writing: (writing) => change({ writing }),
-    end: (end) => group.submit({ end }),
+    insert: async (row) => (await group.submit({ type: 'insert', row })).newId,
+    claim: (claim) => change({ type: 'claim', claim }),
+    begin: (id) => change({ type: 'begin', id }),
+    checkpoint: (id, progress) => change({ type: 'checkpoint', id, progress }),
+    writing: (writing) => change({ type: 'writing', writing }),
+    end: async (end) => {
+      const { changed, newId } = await group.submit({ type: 'end', end })
+      return { changed, followId: newId }
+    },
     idle: () => group.idle(),
   }
 }
 
 async function writeAll(parts: Parts, ops: readonly Op[]): Promise<Written[]> {
   const { db } = parts
-  const rows = ops.flatMap((op) => ('insert' in op ? [op.insert] : []))
+  const rows = ops.flatMap((op) => (op.type === 'insert' ? [op.row] : []))
   const claimed = await claimRows(db, rows)
-  const ids = await insertAll(
+  const inserted = await insertAll(
     parts,
     rows.filter((row) => claimed.has(row)),
   )
   const results: Written[] = []
-  for (const op of ops) results.push('insert' in op ? inserted(op.insert) : await writeChange(parts, op))
+  for (const op of ops) results.push(op.type === 'insert' ? made(op.row) : await writeChange(parts, op))
   return results
 
-  function inserted(row: NewExecution): Written {
-    return claimed.has(row) ? { changed: true, id: ids.shift() ?? 0 } : { changed: false, id: 0 }
+  function made(row: NewExecution): Written {
+    const newId = inserted.get(row)
+    return newId === undefined ? { changed: false } : { changed: true, newId }
   }
 }
 
@@ -149,21 +154,22 @@ export async function claimTick(db: Db, tick: NonNullable<NewExecution['tick']>)
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-async function insertAll({ db, encryption }: Parts, rows: readonly NewExecution[]): Promise<number[]> {
-  if (rows.length === 0) return []
+/** The new ids by row. */
+async function insertAll(
+  { db, encryption }: Parts,
+  rows: readonly NewExecution[],
+): Promise<Map<NewExecution, number>> {
+  if (rows.length === 0) return new Map()
   const inserted = await db.insertInto('execution').values(rows.map(ownColumns)).returning('id').execute()
   // Ids count up in the order of the rows, but a database may return them in any order.
   const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b)
-  const data = rows.flatMap(({ workflow, progress }, index) => {
-    const executionId = ids[index] ?? 0
-    return workflow || progress
-      ? [{ executionId, workflow, ...packed(encryption, executionId, progress) }]
-      : []
-  })
+  const made = new Map(ids.flatMap((id, index) => (rows[index] ? [[rows[index], id]] : [])))
+  const data = [...made].flatMap(([{ workflow, progress }, executionId]) =>
+    workflow || progress ? [{ executionId, workflow, ...packed(encryption, executionId, progress) }] : [],
+  )
   if (data.length > 0) await db.insertInto('execution_data').values(data).execute()
-  for (const [index, { files }] of rows.entries())
-    await attachBinaries(db, { ids: files, executionId: ids[index] ?? 0 })
-  return ids
+  for (const [{ files }, executionId] of made) await attachBinaries(db, { ids: files, executionId })
+  return made
 }
 
 const ownColumns = ({
@@ -187,15 +193,23 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)
 
 async function writeChange(parts: Parts, op: Change): Promise<Written> {
-  if ('end' in op) return writeEnd(parts, op.end)
-  return { changed: (await countChanged(parts, op)) > 0, id: 0 }
+  if (op.type === 'end') return writeEnd(parts, op.end)
+  return { changed: (await countChanged(parts, op)) > 0 }
 }
 
-function countChanged(parts: Parts, op: Exclude<Change, { end: unknown }>): Promise<number> {
-  if ('claim' in op) return writeClaim(parts, op.claim)
-  if ('begin' in op) return setRunning(parts.db, op.begin)
-  if ('checkpoint' in op) return writeCheckpoint(parts, op.checkpoint)
-  return setWriting(parts.db, op.writing.executionId, op.writing.node)
+function countChanged(parts: Parts, op: Exclude<Change, { type: 'end' }>): Promise<number> {
+  switch (op.type) {
+    case 'claim':
+      return writeClaim(parts, op.claim)
+    case 'begin':
+      return setRunning(parts.db, op.id)
+    case 'checkpoint':
+      return writeCheckpoint(parts, op.id, op.progress)
+    case 'writing':
+      return setWriting(parts.db, op.writing.executionId, op.writing.node)
+    default:
+      return assertNever(op)
+  }
 }
 
 async function writeClaim({ db, encryption }: Parts, claim: Claim): Promise<number> {
@@ -214,10 +228,7 @@ async function writeClaim({ db, encryption }: Parts, claim: Claim): Promise<numb
 }
 
 /** What was written outside so far is part of what the execution goes on with. */
-async function writeCheckpoint(
-  { db, encryption }: Parts,
-  { id, ...progress }: Progress & { id: number },
-): Promise<number> {
+async function writeCheckpoint({ db, encryption }: Parts, id: number, progress: Progress): Promise<number> {
   const changed = await setWriting(db, id, null)
   if (changed > 0) await writeState(db, id, packed(encryption, id, progress))
   return changed
@@ -228,12 +239,12 @@ async function writeEnd(parts: Parts, end: ExecutionEnd): Promise<Written> {
   const { db, encryption } = parts
   const { id, keep, staticData, putRight, follow } = end
   const changed = keep ? await updateRunning(db, end) : await deleteRunning(db, id)
-  if (changed === 0) return { changed: false, id: 0 }
+  if (changed === 0) return { changed: false }
   if (keep) await writeState(db, id, packed(encryption, id, end))
   if (staticData) await writeStaticData(db, staticData)
   if (putRight !== undefined) await notePutRight(db, putRight, id)
-  const [followId = 0] = follow ? await insertAll(parts, [follow]) : []
-  return { changed: true, id: followId }
+  const newId = follow && (await insertAll(parts, [follow])).get(follow)
+  return { changed: true, ...(newId !== undefined && { newId }) }
 }
 
 /** The original knows which retry has put it right. */

@@ -1,4 +1,4 @@
-import { BadRequest, NotFound } from '@heddle/core'
+import { assertNever, BadRequest, NotFound } from '@heddle/core'
 import { stateBefore } from '@heddle/core/run'
 import type { WorkflowNode } from '@heddle/core/workflow'
 import { inlineAuthority, publishedAuthority } from '../auth/authority.ts'
@@ -26,10 +26,7 @@ export async function prepareCall(
   { db, runner }: Parts,
   call: WorkflowCall,
 ): Promise<{ job: CalledJob; node: string }> {
-  const workflow =
-    'id' in call.workflow
-      ? await storedWorkflow(db, call, call.workflow.id)
-      : inlineWorkflow(call.workflow.document, call.authority)
+  const workflow = await callableOf(db, call)
   const { nodes, ...started } = workflow
   const start = findCalledStart({ nodes })
   if (!start) throw new BadRequest(`The workflow "${workflow.name}" has no node that a call could start`)
@@ -52,6 +49,17 @@ function stateWith(node: string, items: string): string {
 }
 
 type Callable = StartedWorkflow & { nodes: WorkflowNode[] }
+
+function callableOf(db: Db, { workflow, ...caller }: WorkflowCall): Callable | Promise<Callable> {
+  switch (workflow.type) {
+    case 'stored':
+      return storedWorkflow(db, caller, workflow.id)
+    case 'inline':
+      return inlineWorkflow(workflow.document, caller.authority)
+    default:
+      return assertNever(workflow)
+  }
+}
 
 /** It acts for its own publisher, whoever calls. */
 async function storedWorkflow(

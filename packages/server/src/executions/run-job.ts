@@ -6,15 +6,15 @@ type Listening = Pick<JobListener, 'push' | 'page' | 'checkpoint' | 'respond'> &
   called: boolean
 }
 
-type Outcome = { end: JobEnd } | { interruption: Interruption }
+type JobOutcome = { type: 'ended'; end: JobEnd } | { type: 'interrupted'; interruption: Interruption }
 
 /** Hands a job to the engine and resolves when it has ended, or was lost with the engine. */
-export function runJob(engine: Engine, job: Job, { called, ...listener }: Listening): Promise<Outcome> {
+export function runJob(engine: Engine, job: Job, { called, ...listener }: Listening): Promise<JobOutcome> {
   return new Promise((resolve) => {
     const complete: JobListener = {
       ...listener,
-      ended: (end) => resolve({ end }),
-      interrupted: (interruption) => resolve({ interruption }),
+      ended: (end) => resolve({ type: 'ended', end }),
+      interrupted: (interruption) => resolve({ type: 'interrupted', interruption }),
     }
     if (called) engine.expect(job, complete)
     else engine.run(job, complete)

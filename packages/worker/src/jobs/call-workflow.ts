@@ -1,7 +1,9 @@
-import type { SubWorkflowCall } from '@heddle/core/node'
+import { assertNever } from '@heddle/core'
+import type { CalledWorkflow, InlineWorkflow, SubWorkflowCall } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
 import type { NodeOrigin } from '@heddle/engine'
 import type { Job, RunnableWorkflow } from '../protocol/messages.ts'
+import type { WorkflowCall } from '../protocol/services.ts'
 import type { World } from '../world/world.ts'
 import type { UsedSecrets } from '../secrets/used-secrets.ts'
 import { writeJson } from '../state/write-json.ts'
@@ -26,7 +28,7 @@ export async function callWorkflow(
   const { job, node } = await server.ask('prepareCall', {
     authority: caller.authority,
     callerId: from.workflow.id,
-    workflow: 'id' in call.workflow ? call.workflow : { document: asRunnable(call.workflow.document) },
+    workflow: asRunnable(call.workflow),
     items: writeJson(call.items),
     depth: from.depth + 1,
     timezone: caller.timezone,
@@ -44,12 +46,21 @@ export async function callWorkflow(
   throw new Error(end.error?.message ?? `The called workflow ended with the status "${end.status}"`)
 }
 
-const asRunnable = (
-  document: Extract<SubWorkflowCall['workflow'], { document: unknown }>['document'],
-): RunnableWorkflow => ({
-  name: document.name ?? 'Sub-workflow',
+function asRunnable(called: CalledWorkflow): WorkflowCall['workflow'] {
+  switch (called.type) {
+    case 'stored':
+      return called
+    case 'inline':
+      return { type: 'inline', document: runnable(called.document) }
+    default:
+      return assertNever(called)
+  }
+}
+
+const runnable = ({ name, nodes, connections, settings }: InlineWorkflow): RunnableWorkflow => ({
+  name: name ?? 'Sub-workflow',
   active: false,
-  nodes: document.nodes,
-  connections: document.connections,
-  settings: document.settings ?? {},
+  nodes,
+  connections,
+  settings: settings ?? {},
 })

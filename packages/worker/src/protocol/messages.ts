@@ -48,7 +48,8 @@ export interface Job {
   /** How many workflows called each other to get here. */
   depth: number
   timezone: string
-  timeoutSeconds: number
+  /** Absent for no limit. */
+  timeoutSeconds?: number | undefined
   resumeKeys: KeysToResume
   staticData: Record<string, unknown> | null
   vars: Readonly<Record<string, string>>

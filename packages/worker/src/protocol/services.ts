@@ -65,7 +65,7 @@ export interface WorkflowCall {
   /** The caller's. */
   authority: Authority
   callerId?: string
-  workflow: { id: string } | { document: RunnableWorkflow }
+  workflow: { type: 'stored'; id: string } | { type: 'inline'; document: RunnableWorkflow }
   /** The items that it gets, as JSON. */
   items: string
   depth: number
