@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { apiKeyNameMax } from './limits.ts'
 import { apiKeyScopes, scopes } from './scopes.ts'
 import { done, givenPassword } from './person.ts'
-import { idParams, moment, timestamp } from './shapes.ts'
+import { textIdParams, moment, timestamp } from './shapes.ts'
 
 const apiKey = z.object({
   id: z.string(),
@@ -37,7 +37,7 @@ export const accountSecurity = {
     path: '/me/sessions/:id',
     scope: 'self:update',
     summary: 'Sign out elsewhere',
-    params: idParams,
+    params: textIdParams,
     response: done,
   }),
   twoFactor: endpoint({
@@ -98,7 +98,7 @@ export const accountSecurity = {
     path: '/me/api-keys/:id',
     scope: 'apiKey:manage',
     summary: 'Make a key useless',
-    params: idParams,
+    params: textIdParams,
     response: done,
   }),
 }

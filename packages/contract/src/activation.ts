@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, timestamp } from './shapes.ts'
+import { id, idParams } from './ids.ts'
+import { timestamp } from './shapes.ts'
 
 const missedMoments = z.object({
   workflowId: id,

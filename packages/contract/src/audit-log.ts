@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, timestamp } from './shapes.ts'
+import { givenId, id } from './ids.ts'
+import { timestamp } from './shapes.ts'
 
 /** Acts that matter for security. */
 const acts = [
@@ -51,7 +52,7 @@ export const auditLog = {
     scope: 'user:read',
     summary: 'The newest entries of the audit log, or those before a given one',
     query: z.object({
-      before: id.optional(),
+      before: givenId.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
     response: z.array(auditEvent),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, jsonObject, jsonQuery, right, timestamp } from './shapes.ts'
+import { givenId, id, idParams } from './ids.ts'
+import { jsonObject, jsonQuery, right, timestamp } from './shapes.ts'
 import { credentialNameMax } from './limits.ts'
 
 const name = z.string().trim().min(1, 'The credential name cannot be empty').max(credentialNameMax)
@@ -76,7 +77,7 @@ export const credentials = {
     scope: 'credential:update',
     summary: 'Try a credential, stored or not; secrets sent as the constant are those that are stored',
     body: z.object({
-      credentials: draft.partial({ name: true, nodesAccess: true }).extend({ id: id.optional() }),
+      credentials: draft.partial({ name: true, nodesAccess: true }).extend({ id: givenId.optional() }),
       nodeToTestWith: z.string().optional(),
     }),
     response: testResult,
@@ -120,7 +121,7 @@ export const credentials = {
     path: '/oauth2-credential/auth',
     scope: 'credential:update',
     summary: 'Where a person signs in to connect an OAuth2 account',
-    query: z.object({ id }),
+    query: z.object({ id: givenId }),
     response: z.string(),
   }),
   authorizeOAuth1: endpoint({
@@ -128,7 +129,7 @@ export const credentials = {
     path: '/oauth1-credential/auth',
     scope: 'credential:update',
     summary: 'Where a person signs in to connect an OAuth1 account',
-    query: z.object({ id }),
+    query: z.object({ id: givenId }),
     response: z.string(),
   }),
   receiveOAuth2: endpoint({

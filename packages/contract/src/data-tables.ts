@@ -1,7 +1,8 @@
 import { columnTypes, ownColumns } from '@heddle/core'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, jsonObject, jsonQuery, timestamp } from './shapes.ts'
+import { id, idParams } from './ids.ts'
+import { jsonObject, jsonQuery, timestamp } from './shapes.ts'
 
 const ownNames = new Set(ownColumns.map(({ name }) => name))
 

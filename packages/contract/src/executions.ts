@@ -2,13 +2,14 @@ import { isJsonObject } from '@heddle/core'
 import { executionModes, type ExecutionState, type Item } from '@heddle/core/run'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, jsonQuery, moment, right, timestamp } from './shapes.ts'
+import { givenId, id, idParams } from './ids.ts'
+import { jsonQuery, moment, right, timestamp } from './shapes.ts'
 import { workflowSchema } from './workflows.ts'
 
 const mode = z.enum(executionModes)
 
 const executionFilter = z.object({
-  workflowId: z.string().optional(),
+  workflowId: givenId.optional(),
   finished: z.boolean().optional(),
   waitTill: z.boolean().optional(),
   mode: mode.optional(),
@@ -17,7 +18,10 @@ const executionFilter = z.object({
   startedAfter: moment.optional(),
   startedBefore: moment.optional(),
 })
-export type ExecutionFilter = z.output<typeof executionFilter>
+/** As callers write it. */
+export type ExecutionFilter = z.input<typeof executionFilter>
+/** As the server reads it. */
+export type ReadExecutionFilter = z.output<typeof executionFilter>
 
 export const executionSummary = z.object({
   id,
@@ -78,8 +82,8 @@ export const executions = {
     summary: 'Past executions, newest first',
     query: z.object({
       filter: jsonQuery(executionFilter).optional(),
-      firstId: z.string().optional(),
-      lastId: z.string().optional(),
+      firstId: givenId.optional(),
+      lastId: givenId.optional(),
       limit: z.coerce.number().int().optional().catch(undefined),
     }),
     response: z.object({ count: z.number(), results: z.array(executionSummary), estimated: z.boolean() }),
@@ -128,7 +132,7 @@ export const executions = {
     summary: 'Delete executions by id, or all before a date',
     body: z
       .object({
-        ids: z.array(z.string()).max(10_000).optional(),
+        ids: z.array(givenId).max(10_000).optional(),
         deleteBefore: moment.optional(),
         filters: executionFilter.optional(),
       })

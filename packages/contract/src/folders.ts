@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams } from './shapes.ts'
+import { givenId, id, idParams } from './ids.ts'
 import { folderNameMax } from './limits.ts'
 
 const name = z.string().trim().min(1, 'The folder name cannot be empty').max(folderNameMax)
@@ -29,7 +29,7 @@ export const folders = {
     path: '/folders',
     scope: 'workflow:update',
     summary: 'Make a folder',
-    body: z.object({ name, parentId: id.nullish() }),
+    body: z.object({ name, parentId: givenId.nullish() }),
     response: folderSchema,
   }),
   update: endpoint({
@@ -38,7 +38,7 @@ export const folders = {
     scope: 'workflow:update',
     summary: 'Rename a folder or put it into another one',
     params: idParams,
-    body: z.object({ name: name.optional(), parentId: id.nullable().optional() }),
+    body: z.object({ name: name.optional(), parentId: givenId.nullable().optional() }),
     response: folderSchema,
   }),
   remove: endpoint({

@@ -66,6 +66,7 @@ export {
   executionSchema,
   type ExecutionFilter,
   type ExecutionSummary,
+  type ReadExecutionFilter,
   type OutputPage,
   type RunningExecution,
   type StoredExecution,
@@ -87,6 +88,14 @@ export {
   type TemplateCollection,
   type TemplateNode,
 } from './template-service.ts'
-export type { BulkChange, BulkResult, ListedWorkflow, WorkflowFilter, WorkflowSort } from './workflow-list.ts'
+export type {
+  BulkChange,
+  BulkResult,
+  ListedWorkflow,
+  ReadBulkChange,
+  ReadWorkflowFilter,
+  WorkflowFilter,
+  WorkflowSort,
+} from './workflow-list.ts'
 export type { RawWorkflow, StoredWorkflow, WorkflowSummary } from './workflows.ts'
 export type { ListedVersion, WorkflowVersionSummary } from './workflow-versions.ts'

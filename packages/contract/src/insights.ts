@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id } from './shapes.ts'
+import { givenId, id } from './ids.ts'
 
 /** What a group of executions adds up to. */
 const executionFigures = z.object({
@@ -23,7 +23,7 @@ export const insights = {
     query: z.object({
       /** Today and so many days before it, less one. */
       days: wholeNumber(1, 366).default(14),
-      workflowId: z.string().optional(),
+      workflowId: givenId.optional(),
       /** Minutes that the caller's clock is ahead of UTC: where a day begins. */
       utcOffset: wholeNumber(-840, 840).default(0),
     }),

@@ -8,7 +8,7 @@ import {
 } from '@heddle/core/workflow'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams } from './shapes.ts'
+import { givenId, id } from './ids.ts'
 import { nodesMax } from './limits.ts'
 
 /** A workflow as it stands in the editor, saved or not. */
@@ -63,7 +63,8 @@ export const manualRuns = {
     path: '/test-webhook/:id',
     scope: 'workflow:execute',
     summary: 'Stop waiting for a test call',
-    params: idParams,
+    /** Empty for a workflow that was never saved. */
+    params: z.object({ id: z.union([z.literal('').transform(() => null), givenId]) }),
     response: z.boolean(),
   }),
 }

@@ -11,11 +11,8 @@ export const moment = z
   .refine((text) => isFourDigitYear(new Date(text).getUTCFullYear()), 'is no date')
   .transform((text) => new Date(text).toISOString())
 
-/** Workflow, credential, tag and execution ids: numbers in storage, strings on the wire. */
-export const id = z.string()
-
-/** An id in a path. Anything that is no id is answered like an unknown one, so the text passes as it is. */
-export const idParams = z.object({ id: z.string().max(64) })
+/** People, API keys and versions are named by texts, inside and outside. */
+export const textIdParams = z.object({ id: z.string().max(64) })
 
 /**
  * What the caller may do with a thing, each right with those before it: look at it (and use a credential), run it, change

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email } from './person.ts'
-import { idParams } from './shapes.ts'
+import { idParams } from './ids.ts'
 
 /** What others may be given on a workflow, and on a credential, where seeing it is using it. */
 export const workflowShareRights = ['see', 'run', 'edit'] as const

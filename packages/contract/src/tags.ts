@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { booleanQuery, id, idParams, timestamp } from './shapes.ts'
+import { id, idParams } from './ids.ts'
+import { booleanQuery, timestamp } from './shapes.ts'
 import { tagNameMax } from './limits.ts'
 
 const tagName = z.string().trim().min(1, 'Tag name cannot be empty').max(tagNameMax)

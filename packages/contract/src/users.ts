@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, email, newPassword, personName, userSchema } from './person.ts'
-import { idParams, jsonObject } from './shapes.ts'
+import { textIdParams, jsonObject } from './shapes.ts'
 
 const account = { firstName: personName, lastName: personName, password: newPassword }
 
@@ -71,7 +71,7 @@ export const users = {
     path: '/users/:id',
     scope: 'public',
     summary: 'Accept an invitation',
-    params: idParams,
+    params: textIdParams,
     body: z.object({ ...account, inviterId: z.uuid('is no id') }),
     response: userSchema,
   }),
@@ -80,7 +80,7 @@ export const users = {
     path: '/users/:id/reinvite',
     scope: 'user:manage',
     summary: 'Renew an invitation and mail it again',
-    params: idParams,
+    params: textIdParams,
     response: done,
   }),
   remove: endpoint({
@@ -88,7 +88,7 @@ export const users = {
     path: '/users/:id',
     scope: 'user:manage',
     summary: 'Delete somebody, with what they own or after giving it to somebody else',
-    params: idParams,
+    params: textIdParams,
     query: z.object({ transferId: z.string().max(64).optional() }),
     response: done,
   }),

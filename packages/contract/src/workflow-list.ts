@@ -1,7 +1,8 @@
 import { executionStatuses } from '@heddle/core/run'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, jsonQuery, right, timestamp } from './shapes.ts'
+import { givenId, id } from './ids.ts'
+import { jsonQuery, right, timestamp } from './shapes.ts'
 import { bulkMax, workflowNameMax } from './limits.ts'
 import { workflowSummary } from './workflows.ts'
 
@@ -10,13 +11,16 @@ const workflowFilter = z.object({
   name: z.string().max(workflowNameMax).optional(),
   active: z.boolean().optional(),
   /** Ids; a workflow must have all of them. */
-  tags: z.array(z.string()).max(50).optional(),
+  tags: z.array(givenId).max(50).optional(),
   /** What lies in this folder; null for what lies in none. */
-  folderId: z.string().nullable().optional(),
+  folderId: givenId.nullable().optional(),
   /** Also what lies in the folders within. */
   nested: z.boolean().optional(),
 })
-export type WorkflowFilter = z.output<typeof workflowFilter>
+/** As callers write it. */
+export type WorkflowFilter = z.input<typeof workflowFilter>
+/** As the server reads it. */
+export type ReadWorkflowFilter = z.output<typeof workflowFilter>
 
 export const workflowSorts = ['name', 'updatedAt', 'createdAt', 'lastRun'] as const
 export type WorkflowSort = (typeof workflowSorts)[number]
@@ -44,16 +48,19 @@ const listedWorkflow = workflowSummary.extend({
 })
 export type ListedWorkflow = z.infer<typeof listedWorkflow>
 
-const ids = z.array(id).min(1).max(bulkMax)
+const ids = z.array(givenId).min(1).max(bulkMax)
 
 const bulkChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('activate'), ids }),
   z.object({ action: z.literal('deactivate'), ids }),
-  z.object({ action: z.literal('addTags'), ids, tags: z.array(id).min(1).max(50) }),
-  z.object({ action: z.literal('removeTags'), ids, tags: z.array(id).min(1).max(50) }),
-  z.object({ action: z.literal('move'), ids, folderId: id.nullable() }),
+  z.object({ action: z.literal('addTags'), ids, tags: z.array(givenId).min(1).max(50) }),
+  z.object({ action: z.literal('removeTags'), ids, tags: z.array(givenId).min(1).max(50) }),
+  z.object({ action: z.literal('move'), ids, folderId: givenId.nullable() }),
 ])
-export type BulkChange = z.infer<typeof bulkChange>
+/** As callers write it. */
+export type BulkChange = z.input<typeof bulkChange>
+/** As the server reads it. */
+export type ReadBulkChange = z.output<typeof bulkChange>
 
 /** How it went with one workflow: without a message, well. */
 const bulkResult = z.object({

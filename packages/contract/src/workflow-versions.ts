@@ -1,7 +1,8 @@
 import { connectionsSchema, workflowNodeSchema, workflowSettingsSchema } from '@heddle/core/workflow'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams, timestamp } from './shapes.ts'
+import { idParams } from './ids.ts'
+import { timestamp } from './shapes.ts'
 import { workflowSchema } from './workflows.ts'
 import { versionLabelMax } from './limits.ts'
 

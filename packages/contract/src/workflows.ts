@@ -6,14 +6,15 @@ import {
 } from '@heddle/core/workflow'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, jsonObject, jsonQuery, right, timestamp } from './shapes.ts'
+import { givenId, id, idParams } from './ids.ts'
+import { jsonObject, jsonQuery, right, timestamp } from './shapes.ts'
 import { tagSchema } from './tags.ts'
 import { nodesMax, workflowNameMax } from './limits.ts'
 
 const name = z.string().trim().min(1, 'The workflow name cannot be empty').max(workflowNameMax)
 
 const nodes = z.array(workflowNodeSchema).max(nodesMax)
-const tagIds = z.array(z.union([z.string(), z.object({ id: z.string() }).transform((tag) => tag.id)]))
+const tagIds = z.array(z.union([givenId, z.object({ id: givenId }).transform((tag) => tag.id)]))
 
 export const workflowSummary = z.object({
   id,
@@ -71,7 +72,7 @@ export const workflows = {
     scope: 'workflow:read',
     summary: 'All workflows the caller may see, without their nodes',
     query: z.object({
-      filter: jsonQuery(z.object({ active: z.boolean().optional(), id: z.string().optional() })).optional(),
+      filter: jsonQuery(z.object({ active: z.boolean().optional(), id: givenId.optional() })).optional(),
     }),
     response: z.array(workflowOfList),
   }),

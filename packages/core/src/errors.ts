@@ -11,7 +11,7 @@ export abstract class AppError extends Error {
 export class NotFound extends AppError {
   readonly errorCode = 'not_found'
   readonly status = 404
-  constructor(kind: string, id: string) {
+  constructor(kind: string, id: string | number) {
     super(`${kind} ${id} does not exist`)
   }
 }

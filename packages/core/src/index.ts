@@ -1,4 +1,5 @@
 export { AppError, assertNever, BadRequest, Conflict, NotFound, TooLarge } from './errors.ts'
+export { formatId, parseId } from './ids.ts'
 export {
   equalJson,
   getOwn,

@@ -117,7 +117,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { engine, runner, waits, testWebhooks, active, locks, pages } = running
   const switching = { db, active, locks, clock: parts.clock ?? systemClock }
   const twoFactor = new TwoFactor({ db, encryption })
-  const remove = (user: Actor, id: string) => removeWorkflow({ db, files, active, locks }, user, id)
+  const remove = (user: Actor, id: number) => removeWorkflow({ db, files, active, locks }, user, id)
   const save = (user: Actor, change: Save) => saveAndSwitch(switching, user, change)
 
   const routes = [
@@ -238,7 +238,7 @@ function createRunning(parts: RunningParts) {
   const retention = new Retention({ db, files, config, log })
   const active = new ActiveWorkflows({ db, config, engine, runner, clock, log })
   const testWebhooks = new TestWebhooks({ engine, push })
-  const locks = new KeyedLock()
+  const locks = new KeyedLock<number>()
   const pages = new OutputPages(config.dataDir, log)
 
   runner.onEnd(({ waitTill }) => waits.note(waitTill))

@@ -1,4 +1,5 @@
 import { BadRequest } from '../errors.ts'
+import { parseId } from '../ids.ts'
 import { isJsonObject, isReservedKey, type JsonObject } from '../json.ts'
 import { mainConnection } from './canvas-constants.ts'
 import { withConnection } from './connection-edits.ts'
@@ -59,7 +60,7 @@ export function readWorkflowFiles(text: string): ({ document: WorkflowDocument }
 export function toWorkflowFile({ id, name, active, ...workflow }: Workflow): JsonObject {
   const { nodes, connections, settings, pinData } = workflow
   return {
-    ...(id !== undefined && { id: Number(id) }),
+    ...(id !== undefined && { id: parseId(id) }),
     name,
     active,
     nodes,

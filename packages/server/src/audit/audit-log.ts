@@ -1,5 +1,5 @@
+import { formatId } from '@heddle/core'
 import type { Act, AuditEvent } from '@heddle/contract'
-import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { nameOf } from '../auth/person-name.ts'
 
@@ -37,7 +37,7 @@ export async function writeAudit(db: Db, { act, userId, target, address }: Audit
 /** Newest first. People are called by their names as long as they have an account. */
 export async function listAudit(
   db: Db,
-  { before, limit }: { before?: string | undefined; limit: number },
+  { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<AuditEvent[]> {
   const rows = await db
     .selectFrom('audit_event as event')
@@ -45,12 +45,12 @@ export async function listAudit(
     .leftJoin('user as person', 'person.id', 'event.target')
     .select(['event.id', 'event.act', 'event.target', 'event.address', 'event.createdAt'])
     .select(['actor.firstName', 'actor.lastName', 'actor.email', 'person.email as targetEmail'])
-    .$if(before !== undefined, (query) => query.where('event.id', '<', readId(before ?? '')))
+    .$call((query) => (before === undefined ? query : query.where('event.id', '<', before)))
     .orderBy('event.id', 'desc')
     .limit(limit)
     .execute()
   return rows.map(({ id, act, target, targetEmail, address, createdAt, ...actor }) => ({
-    id: String(id),
+    id: formatId(id),
     act,
     who: nameOf(actor) || null,
     target: targetEmail ?? target,

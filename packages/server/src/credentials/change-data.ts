@@ -1,4 +1,4 @@
-import { Conflict, NotFound } from '@heddle/core'
+import { Conflict, NotFound, formatId } from '@heddle/core'
 import type { CredentialHealth, Db } from '../db/schema.ts'
 import { openData, sealData, type Data } from './credential-data.ts'
 import type { CredentialRow } from './credential-queries.ts'
@@ -30,7 +30,7 @@ export async function changeData(
 ): Promise<CredentialRow> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await db.selectFrom('credential').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!before) throw new NotFound('Credential', String(id))
+    if (!before) throw new NotFound('Credential', formatId(id))
     const { data, health, ...rest } = change(openData(encryption, before), before)
     const after = await db
       .updateTable('credential')

@@ -1,4 +1,4 @@
-import { AppError, BadRequest, isJsonObject, textOf } from '@heddle/core'
+import { AppError, BadRequest, isJsonObject, textOf, formatId, parseId } from '@heddle/core'
 import { timingSafeEqual } from 'node:crypto'
 import type { Actor } from '../auth/actor.ts'
 import { createToken, hashToken } from '../auth/tokens.ts'
@@ -41,7 +41,7 @@ interface Question {
 
 const holderOf = ({ user, session }: Person): string => hashToken(session ?? user.id)
 
-export async function askOAuth2(parts: Connecting, person: Person, id: string): Promise<string> {
+export async function askOAuth2(parts: Connecting, person: Person, id: number): Promise<string> {
   const { row, values } = await getOfType(parts, person, { id, base: 'oAuth2Api' })
   const url = requireWebAddress(values, 'authUrl')
   requireWebAddress(values, 'accessTokenUrl')
@@ -54,7 +54,7 @@ export async function askOAuth2(parts: Connecting, person: Person, id: string): 
   })
 }
 
-export async function askOAuth1(parts: Connecting, person: Person, id: string): Promise<string> {
+export async function askOAuth1(parts: Connecting, person: Person, id: number): Promise<string> {
   const { row, values } = await getOfType(parts, person, { id, base: 'oAuth1Api' })
   const url = requireWebAddress(values, 'authUrl')
   requireWebAddress(values, 'requestTokenUrl')
@@ -102,7 +102,7 @@ const newQuestion = <More extends object>(person: Person, more: More): Question 
 })
 
 const stateOf = ({ token }: Question, { id }: CredentialRow): string =>
-  Buffer.from(JSON.stringify({ token, cid: String(id) })).toString('base64')
+  Buffer.from(JSON.stringify({ token, cid: formatId(id) })).toString('base64')
 
 const remember = (parts: Connecting, { id }: CredentialRow, question: Question) =>
   changeData(parts, id, (data) => ({ data: { ...data, csrfSecret: question } }))
@@ -118,7 +118,9 @@ function store(parts: Connecting, { id }: CredentialRow, token: TokenData | Data
 /** Finds the question that the state answers, and forgets it: nobody can answer twice. */
 async function consume(parts: Connecting, person: Person, { state, base }: { state: string; base: string }) {
   const { token, cid } = readState(state)
-  const { row, values } = await getOfType(parts, person, { id: cid, base }).catch(() => {
+  const id = parseId(cid)
+  if (id === undefined) throw unknownState()
+  const { row, values } = await getOfType(parts, person, { id, base }).catch(() => {
     throw unknownState()
   })
   let question: Question | undefined
@@ -159,7 +161,7 @@ const isSame = (a: string, b: string): boolean =>
 async function getOfType(
   { db, encryption }: Storage,
   { user }: Person,
-  { id, base }: { id: string; base: string },
+  { id, base }: { id: number; base: string },
 ) {
   const row = await requireCredential(db, user, { id, right: 'edit' })
   if (!isOfType(row.type, base)) throw new BadRequest('This type of credential is not connected in this way')

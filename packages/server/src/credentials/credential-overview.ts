@@ -1,3 +1,4 @@
+import { formatId } from '@heddle/core'
 import type { CredentialOverview } from '@heddle/contract'
 import type { WorkflowNode } from '@heddle/core/workflow'
 import { mayDo, type Actor } from '../auth/actor.ts'
@@ -18,11 +19,11 @@ export async function listOverview(db: Db, actor: Actor): Promise<CredentialOver
     .execute()
   const workflows = mayDo(actor, 'workflow:read') ? await listOwnWorkflows(db, actor) : []
   return rows.map((row) => ({
-    id: String(row.id),
+    id: formatId(row.id),
     right: rightOf(actor, row),
     usedIn: workflows
       .filter(({ nodes }) => nodes.some((node) => uses(node, row)))
-      .map(({ id, name, active }) => ({ id: String(id), name, active })),
+      .map(({ id, name, active }) => ({ id: formatId(id), name, active })),
     test: row.health?.test ?? null,
     token: row.health?.token ?? null,
   }))
@@ -36,5 +37,5 @@ function uses({ credentials = {} }: WorkflowNode, row: { id: number; name: strin
   const reference = Object.hasOwn(credentials, row.type) ? credentials[row.type] : undefined
   if (reference === undefined) return false
   if (typeof reference === 'string') return reference === row.name
-  return reference.id ? reference.id === String(row.id) : reference.name === row.name
+  return reference.id ? reference.id === formatId(row.id) : reference.name === row.name
 }

@@ -1,9 +1,8 @@
 import type { Credential, Right } from '@heddle/contract'
-import { NotFound } from '@heddle/core'
+import { formatId, NotFound, parseId } from '@heddle/core'
 import { sql, type Selectable } from 'kysely'
 import type { Actor } from '../auth/actor.ts'
 import { visibleCredentials } from '../auth/visible-rows.ts'
-import { readId } from '../db/ids.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { Forbidden } from '../auth/refusals.ts'
 
@@ -15,22 +14,19 @@ export async function listCredentials(db: Db, actor: Actor, type: string | undef
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, id: String(row.id) }))
+  return rows.map((row) => ({ ...row, id: formatId(row.id) }))
 }
 
-export const findCredential = (db: Db, actor: Actor, id: string): Promise<CredentialRow | undefined> =>
-  visibleCredentials(db, actor).selectAll().where('id', '=', readId(id)).executeTakeFirst()
+export const findCredential = (db: Db, actor: Actor, id: number): Promise<CredentialRow | undefined> =>
+  visibleCredentials(db, actor).selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The credential, if the actor has the right. One that may only be used says so. */
 export async function requireCredential(
   db: Db,
   actor: Actor,
-  { id, right }: { id: string; right: Right },
+  { id, right }: { id: number; right: Right },
 ): Promise<CredentialRow> {
-  const row = await visibleCredentials(db, actor, right)
-    .selectAll()
-    .where('id', '=', readId(id))
-    .executeTakeFirst()
+  const row = await visibleCredentials(db, actor, right).selectAll().where('id', '=', id).executeTakeFirst()
   if (row) return row
   if (await findCredential(db, actor, id)) {
     throw new Forbidden('This credential is shared with you; you may not do this with it', 'Ask its owner')
@@ -38,12 +34,22 @@ export async function requireCredential(
   throw new NotFound('Credential', id)
 }
 
-/** Old documents name a credential instead of giving its id; that counts when there is exactly one. */
-export async function findCredentialByName(
+interface Reference {
+  id?: string | null
+  name: string
+  type: string
+}
+
+/** The credential that a document refers to. Old ones name it instead of giving its id; that counts when there is exactly one. */
+export async function findReferredCredential(
   db: Db,
   actor: Actor,
-  { name, type }: { name: string; type: string },
+  { id: text, name, type }: Reference,
 ): Promise<CredentialRow | undefined> {
+  if (text) {
+    const id = parseId(text)
+    return id === undefined ? undefined : findCredential(db, actor, id)
+  }
   const rows = await visibleCredentials(db, actor)
     .selectAll()
     .where('name', '=', name)
@@ -62,7 +68,7 @@ export async function listNamesLike(db: Db, actor: Actor, beginning: string): Pr
 }
 
 export const presentCredential = (row: CredentialRow): Credential => ({
-  id: String(row.id),
+  id: formatId(row.id),
   name: row.name,
   type: row.type,
   nodesAccess: row.nodesAccess,

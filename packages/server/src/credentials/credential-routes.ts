@@ -133,7 +133,7 @@ async function answerPerson(receive: () => Promise<void>): Promise<RawAnswer> {
   }
 }
 
-async function getCredential(db: Db, user: Actor, id: string) {
+async function getCredential(db: Db, user: Actor, id: number) {
   const row = await findCredential(db, user, id)
   if (!row) throw new NotFound('Credential', id)
   return row

@@ -47,7 +47,7 @@ export async function insertCredential(
 export async function updateCredential(
   db: Db,
   actor: Actor,
-  { id, draft, encryption }: { id: string; draft: CredentialDraft; encryption: Encryption },
+  { id, draft, encryption }: { id: number; draft: CredentialDraft; encryption: Encryption },
 ): Promise<CredentialRow> {
   const before = await requireCredential(db, actor, { id, right: 'edit' })
   // Which fields are secret depends on the type: another one could show what this one hides.

@@ -1,3 +1,4 @@
+import { formatId } from '@heddle/core'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
@@ -21,7 +22,7 @@ export async function tellAccountLost(
 ): Promise<void> {
   push.sendToOthers(undefined, ownerId, {
     type: 'accountLost',
-    data: { credentialId: String(id), credentialName: name },
+    data: { credentialId: formatId(id), credentialName: name },
   })
   if (!mailer.isSetUp) return
   try {

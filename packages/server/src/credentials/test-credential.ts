@@ -21,7 +21,7 @@ interface Parts {
 }
 
 interface Tested {
-  id?: string | undefined
+  id?: number | undefined
   type: string
   data: Data
 }
@@ -40,7 +40,7 @@ export async function testCredential(
   const data = mergeSecrets(tested.data, stored)
   const isStored = equalJson(data, stored)
   // Whoever may only use it must not send its secret to an address of their own.
-  if (row && !isStored) await requireCredential(db, user, { id: String(row.id), right: 'edit' })
+  if (row && !isStored) await requireCredential(db, user, { id: row.id, right: 'edit' })
   const result = await tryOut(parts, tested.type, valuesOf(tested.type, data))
   if (row && isStored) {
     const health = { ...row.health, test: { ...result, testedAt: new Date().toISOString() } }

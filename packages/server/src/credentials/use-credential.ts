@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import type { CredentialUse, Authority } from '@heddle/worker'
 import { ownTypeOf } from '../node-types/listed-node.ts'
 import { isOfType, openData, valuesOf } from './credential-data.ts'
-import { findCredential, findCredentialByName, type CredentialRow } from './credential-queries.ts'
+import { findReferredCredential, type CredentialRow } from './credential-queries.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import type { FreshTokens } from './fresh-token.ts'
 
@@ -59,17 +59,11 @@ interface Wanted {
   type: string
 }
 
-async function findLent(
-  db: Db,
-  authority: Authority,
-  { id, name, type }: Wanted,
-): Promise<CredentialRow | undefined> {
+async function findLent(db: Db, authority: Authority, wanted: Wanted): Promise<CredentialRow | undefined> {
   for (const lender of await lendersTo(db, authority)) {
     if (!mayDo(lender, 'credential:use')) continue
-    const row = id
-      ? await findCredential(db, lender, id)
-      : await findCredentialByName(db, lender, { name, type })
-    if (row?.type === type) return row
+    const row = await findReferredCredential(db, lender, wanted)
+    if (row?.type === wanted.type) return row
   }
   return undefined
 }

@@ -28,11 +28,14 @@ export async function findRows(
 ): Promise<DataTableRow[]> {
   const fits = rowFilter(table.columns, filter)
   const among = narrowRows(table.columns, filter)
+  const onlyId = idOf(filter)
+  // What no row can be called: no row fits.
+  if (onlyId !== undefined && !Number.isSafeInteger(onlyId)) return []
   const size = Math.max(smallestPage, Math.min(pageSize, limit))
   const found: DataTableRow[] = []
   let last = afterId
   for (;;) {
-    const page = await readPage(db, table.id, { last, size, onlyId: idOf(filter), among })
+    const page = await readPage(db, table.id, { last, size, onlyId, among })
     for (const row of page) {
       if (fits(row) && found.push(row) >= limit) return found
     }
@@ -71,9 +74,7 @@ async function readPage(db: Db, tableId: number, { last, size, onlyId, among }: 
     .selectAll()
     .where('tableId', '=', tableId)
     .where('id', '>', last)
-    .$if(onlyId !== undefined, (query) =>
-      query.where('id', '=', Number.isSafeInteger(onlyId) ? (onlyId ?? 0) : 0),
-    )
+    .$call((query) => (onlyId === undefined ? query : query.where('id', '=', onlyId)))
     .$if(among !== undefined, (query) => (among ? query.where(among) : query))
     .orderBy('id')
     .limit(size)

@@ -1,8 +1,7 @@
 import type { DataTable } from '@heddle/contract'
-import { Conflict, NotFound, type DataTableColumn } from '@heddle/core'
+import { Conflict, NotFound, type DataTableColumn, formatId } from '@heddle/core'
 import type { Selectable } from 'kysely'
 import { limitsOf, type Actor } from '../auth/actor.ts'
-import { readId } from '../db/ids.ts'
 import type { Db, Schema } from '../db/schema.ts'
 
 export type TableRow = Selectable<Schema['data_table']>
@@ -19,8 +18,8 @@ export async function listTables(db: Db, actor: Actor): Promise<DataTable[]> {
   return rows.map(presentTable)
 }
 
-export async function getTable(db: Db, actor: Actor, id: string): Promise<TableRow> {
-  const row = await visible(db, actor).selectAll().where('id', '=', readId(id)).executeTakeFirst()
+export async function getTable(db: Db, actor: Actor, id: number): Promise<TableRow> {
+  const row = await visible(db, actor).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new NotFound('Data table', id)
   return row
 }
@@ -51,7 +50,7 @@ export async function insertTable(
 export async function renameTable(
   db: Db,
   actor: Actor,
-  { id, name }: { id: string; name: string },
+  { id, name }: { id: number; name: string },
 ): Promise<DataTable> {
   const { id: key, ownerId } = await getTable(db, actor, id)
   const other = await db
@@ -71,7 +70,7 @@ export async function renameTable(
   return presentTable(row)
 }
 
-export async function deleteTable(db: Db, actor: Actor, id: string): Promise<void> {
+export async function deleteTable(db: Db, actor: Actor, id: number): Promise<void> {
   const { id: key } = await getTable(db, actor, id)
   await db.deleteFrom('data_table').where('id', '=', key).execute()
 }
@@ -79,7 +78,7 @@ export async function deleteTable(db: Db, actor: Actor, id: string): Promise<voi
 const takenName = (name: string) => new Conflict(`There is already a data table named "${name}"`)
 
 const presentTable = ({ id, name, columns, createdAt, updatedAt }: TableRow): DataTable => ({
-  id: String(id),
+  id: formatId(id),
   name,
   columns,
   createdAt,

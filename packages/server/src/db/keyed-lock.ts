@@ -1,13 +1,13 @@
 /** Lets things with the same key happen one after the other. */
-export class KeyedLock {
-  readonly #last = new Map<string, Promise<unknown>>()
+export class KeyedLock<Key = string> {
+  readonly #last = new Map<Key, Promise<unknown>>()
 
   /** Does nothing when something with this key is happening. */
-  async tryRun(key: string, work: () => Promise<void>): Promise<void> {
+  async tryRun(key: Key, work: () => Promise<void>): Promise<void> {
     if (!this.#last.has(key)) await this.run(key, work)
   }
 
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(key: Key, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key) ?? Promise.resolve()
     const mine = before.then(work, work)
     this.#last.set(key, mine)

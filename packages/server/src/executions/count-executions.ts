@@ -18,6 +18,7 @@ interface Counted {
 export async function countOrEstimate(db: Db, actor: Actor, filter: ResolvedFilter): Promise<Counted> {
   const newest = await spanOfNewest(db, actor, { filter, limit: countedExactly + 1 })
   if (newest.count <= countedExactly) return { count: newest.count, estimated: false }
-  const share = (newest.last - (await findFirstId(db)) + 1) / (newest.last - newest.first + 1)
+  const first = (await findFirstId(db)) ?? newest.first
+  const share = (newest.last - first + 1) / (newest.last - newest.first + 1)
   return { count: Math.round(newest.count * share), estimated: true }
 }

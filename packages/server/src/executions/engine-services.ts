@@ -1,4 +1,4 @@
-import { Conflict, NotFound } from '@heddle/core'
+import { Conflict, NotFound, formatId } from '@heddle/core'
 import { actingFor } from '../auth/authority.ts'
 import { attachBinaries, dropBinaries, insertBinary, mayReadBinary } from '../binary/binary-queries.ts'
 import type { Encryption } from '../encryption/encryption.ts'
@@ -57,5 +57,5 @@ async function loadVersion(db: Db, versionId: string) {
     .executeTakeFirst()
   if (!row) throw new NotFound('Workflow version', versionId)
   const { workflowId, ...document } = row
-  return { ...document, id: String(workflowId), active: true }
+  return { ...document, id: formatId(workflowId), active: true }
 }

@@ -1,8 +1,8 @@
+import { formatId, parseId } from '@heddle/core'
 import type { Logger } from 'pino'
 import { actingFor, publishedAuthority } from '../auth/authority.ts'
 import type { Authority } from '@heddle/worker'
 import type { Config } from '../config.ts'
-import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { visibleWorkflows } from '../auth/visible-rows.ts'
 import type { EndedExecution, StartRequest } from './execution-request.ts'
@@ -22,7 +22,11 @@ export async function prepareErrorWorkflow(
   const id = ended.workflow.settings.errorWorkflow
   if (!id || !wantsErrorWorkflow(ended)) return undefined
   const { db, log } = parts
-  const row = await findRunnable(db, ended.workflow.authority, readId(id))
+  const errorWorkflowId = parseId(id)
+  const row =
+    errorWorkflowId === undefined
+      ? undefined
+      : await findRunnable(db, ended.workflow.authority, errorWorkflowId)
   const start = row && findErrorStart(row)
   if (!row || !start) {
     log.warn({ workflowId: ended.workflow.id, errorWorkflow: id }, 'the error workflow cannot be started')
@@ -61,13 +65,13 @@ function describeFailure({ config }: Parts, ended: EndedExecution): Record<strin
   const { id, error, lastNode, mode, retryOf, workflow } = ended
   return {
     execution: {
-      id: String(id),
+      id: formatId(id),
       url: `${config.baseUrl}execution/${id}`,
-      ...(retryOf !== undefined && { retryOf: String(retryOf) }),
+      ...(retryOf !== undefined && { retryOf: formatId(retryOf) }),
       error: error ?? { message: 'Unknown error' },
       lastNodeExecuted: lastNode,
       mode,
     },
-    workflow: { id: String(workflow.id), name: workflow.name },
+    workflow: { ...(workflow.id !== null && { id: formatId(workflow.id) }), name: workflow.name },
   }
 }

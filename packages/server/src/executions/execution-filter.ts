@@ -1,17 +1,17 @@
-import type { ExecutionFilter } from '@heddle/contract'
+import { parseId } from '@heddle/core'
+import type { ReadExecutionFilter } from '@heddle/contract'
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { readId } from '../db/ids.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { containing } from '../db/search-name.ts'
 
 export type ExecutionQuery<O> = SelectQueryBuilder<Schema, 'execution', O>
 
 /** A filter whose text was looked up among the names of the workflows. */
-export interface ResolvedFilter extends Omit<ExecutionFilter, 'text'> {
+export interface ResolvedFilter extends Omit<ReadExecutionFilter, 'text'> {
   text?: {
     pattern: string
-    /** The execution that the text names by its id, or 0. */
-    id: number
+    /** The execution that the text names by its id. */
+    id: number | undefined
     /** Workflows with the text in their name; absent when there are many. */
     workflowIds: readonly number[] | undefined
   }
@@ -20,7 +20,7 @@ export interface ResolvedFilter extends Omit<ExecutionFilter, 'text'> {
 /** Of so many workflows the executions are looked up one by one; of more, all executions are looked through. */
 const fewWorkflows = 200
 
-export async function resolveFilter(db: Db, { text, ...rest }: ExecutionFilter): Promise<ResolvedFilter> {
+export async function resolveFilter(db: Db, { text, ...rest }: ReadExecutionFilter): Promise<ResolvedFilter> {
   const trimmed = text?.trim() ?? ''
   if (trimmed === '') return rest
   const pattern = containing(trimmed)
@@ -31,7 +31,7 @@ export async function resolveFilter(db: Db, { text, ...rest }: ExecutionFilter):
     .limit(fewWorkflows + 1)
     .execute()
   const workflowIds = found.length > fewWorkflows ? undefined : found.map(({ id }) => id)
-  return { ...rest, text: { pattern, id: readId(trimmed), workflowIds } }
+  return { ...rest, text: { pattern, id: parseId(trimmed), workflowIds } }
 }
 
 /** Past and waiting executions of saved workflows; called ones only when asked for by their mode. */
@@ -45,9 +45,7 @@ export function listed<O>(query: ExecutionQuery<O>, filter: ResolvedFilter): Exe
 export function chosen<O>(query: ExecutionQuery<O>, filter: ResolvedFilter): ExecutionQuery<O> {
   const { workflowId, text, startedAfter, startedBefore } = filter
   return query
-    .$if(workflowId !== undefined, (each) =>
-      each.where('execution.workflowId', '=', readId(workflowId ?? '')),
-    )
+    .$call((each) => (workflowId === undefined ? each : each.where('execution.workflowId', '=', workflowId)))
     .$if(startedAfter !== undefined, (each) => each.where('execution.startedAt', '>=', startedAfter ?? ''))
     .$if(startedBefore !== undefined, (each) => each.where('execution.startedAt', '<=', startedBefore ?? ''))
     .$if(text !== undefined, (each) => (text ? each.where(isNamed(text)) : each))
@@ -56,14 +54,14 @@ export function chosen<O>(query: ExecutionQuery<O>, filter: ResolvedFilter): Exe
 const nameLike = (pattern: string) => sql<boolean>`workflow."searchName" like ${pattern} escape '\\'`
 
 function isNamed({ pattern, id, workflowIds }: NonNullable<ResolvedFilter['text']>) {
-  const byId = sql<boolean>`execution.id = ${id}`
+  const byId = id === undefined ? sql<boolean>`false` : sql<boolean>`execution.id = ${id}`
   if (workflowIds?.length === 0) return byId
   // With many there is one among the newest executions soon; collecting those of all of them would take longer.
   const byName = workflowIds
     ? sql<boolean>`execution."workflowId" in (${sql.join(workflowIds)})`
     : sql<boolean>`exists (select 1 from workflow
         where workflow.id = execution."workflowId" and ${nameLike(pattern)})`
-  return id === 0 ? byName : sql<boolean>`(${byId} or ${byName})`
+  return id === undefined ? byName : sql<boolean>`(${byId} or ${byName})`
 }
 
 /**

@@ -1,10 +1,9 @@
-import type { ExecutionFilter, ExecutionSummary, SharedRight, StoredExecution } from '@heddle/contract'
-import { NotFound } from '@heddle/core'
+import type { ReadExecutionFilter, ExecutionSummary, SharedRight, StoredExecution } from '@heddle/contract'
+import { NotFound, formatId } from '@heddle/core'
 import type { ExecutionStatus } from '@heddle/core/run'
 import { sql, type Selectable } from 'kysely'
 import type { Actor } from '../auth/actor.ts'
 import { rightOf } from '../auth/right.ts'
-import { readId } from '../db/ids.ts'
 import { unpackJson } from '@heddle/worker'
 import type { Db, Schema } from '../db/schema.ts'
 import { Forbidden } from '../auth/refusals.ts'
@@ -21,9 +20,9 @@ const mostRunning = 10_000
 
 export interface Page {
   /** Only ids above. */
-  firstId?: string
+  firstId?: number
   /** Only ids below. */
-  lastId?: string
+  lastId?: number
   limit: number
 }
 
@@ -37,8 +36,8 @@ export async function listExecutions(
     limit,
     narrow: (query) =>
       listed(query, filter)
-        .$if(firstId !== undefined, (each) => each.where('execution.id', '>', readId(firstId ?? '')))
-        .$if(lastId !== undefined, (each) => each.where('execution.id', '<', readId(lastId ?? ''))),
+        .$call((each) => (firstId === undefined ? each : each.where('execution.id', '>', firstId)))
+        .$call((each) => (lastId === undefined ? each : each.where('execution.id', '<', lastId))),
   })
   const rows = await db
     .selectFrom('execution')
@@ -89,12 +88,12 @@ export async function spanOfNewest(
     .executeTakeFirstOrThrow()
 }
 
-export async function findFirstId(db: Db): Promise<number> {
+export async function findFirstId(db: Db): Promise<number | undefined> {
   const row = await db.selectFrom('execution').select('id').orderBy('id').limit(1).executeTakeFirst()
-  return row?.id ?? 0
+  return row?.id
 }
 
-export async function listRunning(db: Db, actor: Actor, filter: ExecutionFilter) {
+export async function listRunning(db: Db, actor: Actor, filter: ReadExecutionFilter) {
   const resolved = await resolveFilter(db, filter)
   const running = await newestVisible(db, actor, {
     limit: mostRunning,
@@ -108,8 +107,8 @@ export async function listRunning(db: Db, actor: Actor, filter: ExecutionFilter)
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({
-    id: String(row.id),
-    ...(row.workflowId !== null && { workflowId: String(row.workflowId) }),
+    id: formatId(row.id),
+    ...(row.workflowId !== null && { workflowId: formatId(row.workflowId) }),
     mode: row.mode,
     startedAt: row.startedAt,
     ...rightIn(actor, row),
@@ -119,15 +118,15 @@ export async function listRunning(db: Db, actor: Actor, filter: ExecutionFilter)
 const findExecution = (
   db: Db,
   actor: Actor,
-  { id, right }: { id: string; right: SharedRight },
+  { id, right }: { id: number; right: SharedRight },
 ): Promise<ExecutionRow | undefined> =>
-  visibleExecutions(db, actor, right).selectAll().where('execution.id', '=', readId(id)).executeTakeFirst()
+  visibleExecutions(db, actor, right).selectAll().where('execution.id', '=', id).executeTakeFirst()
 
 /** The execution, if the actor has the right to its workflow. One that may only be found says so. */
 export async function requireExecution(
   db: Db,
   actor: Actor,
-  wanted: { id: string; right: SharedRight },
+  wanted: { id: number; right: SharedRight },
 ): Promise<ExecutionRow> {
   const row = await findExecution(db, actor, wanted)
   if (row) return row
@@ -145,15 +144,15 @@ const idsAtOnce = 500
 
 /** Which executions somebody wants to delete. */
 type Deletion =
-  | { type: 'ids'; ids: readonly string[] }
-  | { type: 'before'; before: string; filter: ExecutionFilter }
+  | { type: 'ids'; ids: readonly number[] }
+  | { type: 'before'; before: string; filter: ReadExecutionFilter }
 
 /** Ids of what may be deleted, in lists: everything that has ended or waits. */
 export async function* listDeletable(db: Db, actor: Actor, which: Deletion): AsyncGenerator<number[]> {
   const visible = () => visibleExecutions(db, actor, 'edit').select('execution.id')
   if (which.type === 'ids') {
     for (let start = 0; start < which.ids.length; start += idsAtOnce) {
-      const ids = which.ids.slice(start, start + idsAtOnce).map(readId)
+      const ids = which.ids.slice(start, start + idsAtOnce)
       const rows = await visible().where('execution.id', 'in', ids).where('status', 'not in', under).execute()
       yield rows.map(({ id }) => id)
     }
@@ -181,23 +180,23 @@ export async function loadWorkflow(
     .select(['name', 'nodes', 'connections', 'settings'])
     .where('id', '=', versionId)
     .executeTakeFirst()
-  const id = workflowId === null ? {} : { id: String(workflowId) }
+  const id = workflowId === null ? {} : { id: formatId(workflowId) }
   return version ? { ...id, ...version } : { ...id, name: '', nodes: [], connections: {} }
 }
 
 /** An execution as it stands in a list. */
 export function summarize(row: ExecutionRow): ExecutionSummary {
   return {
-    id: String(row.id),
+    id: formatId(row.id),
     finished: row.status === 'success',
     mode: row.mode,
-    ...(row.retryOf !== null && { retryOf: String(row.retryOf) }),
-    ...(row.retrySuccessId !== null && { retrySuccessId: String(row.retrySuccessId) }),
+    ...(row.retryOf !== null && { retryOf: formatId(row.retryOf) }),
+    ...(row.retrySuccessId !== null && { retrySuccessId: formatId(row.retrySuccessId) }),
     waitTill: row.waitTill,
     startedAt: row.startedAt,
     stoppedAt: row.stoppedAt,
-    ...(row.workflowId !== null && { workflowId: String(row.workflowId) }),
+    ...(row.workflowId !== null && { workflowId: formatId(row.workflowId) }),
   }
 }
 
-export const textId = (id: number | null): string | null => (id === null ? null : String(id))
+export const textId = (id: number | null): string | null => (id === null ? null : formatId(id))

@@ -99,7 +99,7 @@ test('E01 executions are deleted by id or by date, foreign and unknown ids are i
 
   const foreign = await ben.post('/executions/delete', { ids: ['1', '2', '99'] })
   expect(ids(await listed(app))).toEqual(['2', '1'])
-  await app.owner.post('/executions/delete', { ids: ['2', '99', 'x'] })
+  await app.owner.post('/executions/delete', { ids: ['2', '99'] })
   expect(ids(await listed(app))).toEqual(['1'])
   const before = new Date(Date.now() + 1000).toISOString()
   await app.owner.post('/executions/delete', { deleteBefore: before, filters: { finished: false } })
@@ -110,6 +110,7 @@ test('E01 executions are deleted by id or by date, foreign and unknown ids are i
   expect(ids(await listed(app))).toEqual([])
   for (const body of [
     {},
+    { ids: ['1', 'x'] },
     ...['\0', 'soon', '-271821-04-20T00:00:00Z'].map((deleteBefore) => ({ deleteBefore })),
   ]) {
     expect((await app.owner.post('/executions/delete', body)).status).toBe(400)

@@ -1,6 +1,5 @@
 import { contract } from '@heddle/contract'
 import { NotFound } from '@heddle/core'
-import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import type { BinaryFiles } from '@heddle/worker'
 import type { Engine } from '../dispatch/engine.ts'
@@ -54,7 +53,7 @@ export const executionRoutes = (parts: Parts) => {
     },
 
     async outputPage({ user, params: { id, index, page } }) {
-      const found = await pages.find({ executionId: readId(id), executionIndex: index, page }, user.id)
+      const found = await pages.find({ executionId: id, executionIndex: index, page }, user.id)
       if (!found) throw new NotFound('Page', `${id}/${index}/${page}`)
       return new WrittenJson(found)
     },

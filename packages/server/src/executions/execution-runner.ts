@@ -1,3 +1,4 @@
+import { formatId } from '@heddle/core'
 import type { WebhookResponse } from '@heddle/core/node'
 import type { ExecutionMode } from '@heddle/core/run'
 import type { Config } from '../config.ts'
@@ -203,7 +204,7 @@ export class ExecutionRunner {
     const ticket = this.#ticketInLine(start)
     await this.#slots.take({
       person: workflow.authority.principal.id,
-      workflow: String(workflow.id),
+      workflow: workflow.id === null ? '' : formatId(workflow.id),
     })
     const begun = await this.#orRelease('held', () => patiently(() => this.#parts.writer.begin(id)))
     if (begun)

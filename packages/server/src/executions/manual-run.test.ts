@@ -57,6 +57,20 @@ test('X01 X02 a manual run tells its page what happens, in order', async () => {
   })
 })
 
+test('a workflow that was never saved remembers nothing, and runs all the same', async () => {
+  const app = await testApp()
+  const once = {
+    type: 'heddle.removeDuplicates',
+    typeVersion: 2,
+    parameters: { operation: 'removeItemsSeenInPreviousExecutions', dedupeValue: 'x' },
+  }
+  const unsaved = testWorkflow({ nodes: { Start: 'heddle.start', Once: once }, lines: ['Start > Once'] })
+
+  const { messages } = await runWatched(app, { workflowData: unsaved, startNodes: [] })
+
+  expect(messages.at(-1)?.data).toMatchObject({ data: { finished: true } })
+})
+
 test('X02 a failed run has no finished key but the error', async () => {
   const app = await testApp()
 

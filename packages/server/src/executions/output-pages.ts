@@ -1,3 +1,4 @@
+import { formatId } from '@heddle/core'
 import { createReadStream } from 'node:fs'
 import { access, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -89,7 +90,7 @@ export class OutputPages {
   }
 
   #folderOf(executionId: number): string {
-    return join(this.#folder, String(executionId))
+    return join(this.#folder, formatId(executionId))
   }
 
   #fileOf(place: PagePlace): string {

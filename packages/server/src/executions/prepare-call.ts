@@ -1,8 +1,7 @@
-import { assertNever, BadRequest, NotFound } from '@heddle/core'
+import { assertNever, BadRequest, NotFound, parseId } from '@heddle/core'
 import { stateBefore } from '@heddle/core/run'
 import type { WorkflowNode } from '@heddle/core/workflow'
 import { inlineAuthority, publishedAuthority } from '../auth/authority.ts'
-import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import {
   type WorkflowCall,
@@ -67,7 +66,8 @@ async function storedWorkflow(
   { authority, callerId }: Pick<WorkflowCall, 'authority' | 'callerId'>,
   id: string,
 ): Promise<Callable> {
-  const row = await findCallable(db, { authority, callerId }, readId(id))
+  const called = parseId(id)
+  const row = called === undefined ? undefined : await findCallable(db, { authority, callerId }, called)
   if (!row) throw new NotFound('Workflow', id)
   const { name, active, settings, staticData, nodes } = row
   return {

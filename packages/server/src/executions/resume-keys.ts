@@ -1,3 +1,4 @@
+import { formatId } from '@heddle/core'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { KeysToResume } from '@heddle/worker'
 
@@ -14,21 +15,21 @@ export class ResumeKeys {
 
   of(executionId: number): KeysToResume {
     return {
-      webhook: this.#make('webhook', String(executionId)),
-      form: this.#make('form', String(executionId)),
+      webhook: this.#make('webhook', executionId),
+      form: this.#make('form', executionId),
     }
   }
 
-  isRight(purpose: keyof KeysToResume, executionId: string, key: string): boolean {
+  isRight(purpose: keyof KeysToResume, executionId: number, key: string): boolean {
     const expected = Buffer.from(this.#make(purpose, executionId))
     const given = Buffer.from(key)
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
 
   /** A key for one purpose is none for another. */
-  #make(purpose: keyof KeysToResume, executionId: string): string {
+  #make(purpose: keyof KeysToResume, executionId: number): string {
     return createHmac('sha256', `heddle ${purpose}s ${this.#encryptionKey}`)
-      .update(executionId)
+      .update(formatId(executionId))
       .digest('base64url')
   }
 }

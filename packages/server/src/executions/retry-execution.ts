@@ -1,4 +1,4 @@
-import { BadRequest } from '@heddle/core'
+import { BadRequest, formatId } from '@heddle/core'
 import type { Actor } from '../auth/actor.ts'
 import { manualAuthority, retriedAuthority, unpackAuthority } from '../auth/authority.ts'
 import type { Db } from '../db/schema.ts'
@@ -8,7 +8,7 @@ import type { ExecutionRunner } from './execution-runner.ts'
 import type { StartedWorkflow } from './execution-request.ts'
 
 interface Retry {
-  id: string
+  id: number
   /** Run the workflow as it is saved now, not as it was. */
   loadWorkflow: boolean
 }
@@ -58,7 +58,8 @@ async function chooseWorkflow(
   actor: Actor,
   { row, packed, current }: Choice,
 ): Promise<StartedWorkflow> {
-  const saved = await requireWorkflow(db, actor, { id: String(row.workflowId ?? 0), right: 'run' })
+  if (row.workflowId === null) throw new BadRequest('The workflow was never saved, so it cannot be retried')
+  const saved = await requireWorkflow(db, actor, { id: row.workflowId, right: 'run' })
   const { id, name, active, settings, staticData } = saved
   const identity = { id, name, active, settings, staticData }
   const versionId = current ? saved.documentVersion : row.versionId
@@ -71,6 +72,6 @@ async function chooseWorkflow(
   return {
     ...identity,
     authority,
-    source: { type: 'document', document: { active, settings, ...document, id: String(id) } },
+    source: { type: 'document', document: { active, settings, ...document, id: formatId(id) } },
   }
 }

@@ -26,7 +26,7 @@ interface Stopped {
 }
 
 /** Ends a running, queued or waiting execution now. */
-export async function stopExecution(parts: StopParts, actor: Actor, id: string): Promise<Stopped> {
+export async function stopExecution(parts: StopParts, actor: Actor, id: number): Promise<Stopped> {
   const row = await requireExecution(parts.db, actor, { id, right: 'run' })
   const { mode, startedAt } = row
   const ended = row.status === 'running' ? await stopInEngine(parts, row.id) : undefined

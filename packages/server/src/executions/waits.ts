@@ -1,7 +1,6 @@
 import { emptyState, waitIndefinitely, type ExecutionStatus } from '@heddle/core/run'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import type { TriggerPlace, Beginning } from '@heddle/worker'
@@ -68,9 +67,9 @@ export class Waits {
     if (waitTill !== undefined && waitTill !== waitIndefinitely) this.#lookAt(Date.parse(waitTill))
   }
 
-  async find(id: string): Promise<WaitingExecution | undefined> {
+  async find(id: number): Promise<WaitingExecution | undefined> {
     const { db, config, resumeKeys } = this.#parts
-    const row = await db.selectFrom('execution').selectAll().where('id', '=', readId(id)).executeTakeFirst()
+    const row = await db.selectFrom('execution').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return undefined
     const workflow = await startedWorkflowOf(db, row)
     const stored = await loadStored(this.#parts, row.id)

@@ -1,3 +1,4 @@
+import { formatId } from '@heddle/core'
 import type { FinishedRun, PushMessage } from '@heddle/contract'
 import { emptyState } from '@heddle/core/run'
 import type { PushHub } from '../push/push-hub.ts'
@@ -26,7 +27,7 @@ export function createWatcher({ push, pages }: Parts, { sessionId, userId }: Pag
       pages.ended(ended.id)
       send({
         type: 'executionFinished',
-        data: { executionId: String(ended.id), data: describeEnd(ended) },
+        data: { executionId: formatId(ended.id), data: describeEnd(ended) },
       })
     },
   }
@@ -40,10 +41,10 @@ function describeStart(
   return {
     type: 'executionStarted',
     data: {
-      executionId: String(id),
+      executionId: formatId(id),
       mode,
       startedAt,
-      ...(workflow.id !== null && { workflowId: String(workflow.id) }),
+      ...(workflow.id !== null && { workflowId: formatId(workflow.id) }),
       workflowName: workflow.name,
       sessionId,
     },

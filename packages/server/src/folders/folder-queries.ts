@@ -1,9 +1,8 @@
 import type { Folder } from '@heddle/contract'
 import { folderDepthMax } from '@heddle/contract/limits'
-import { BadRequest, Conflict, NotFound } from '@heddle/core'
+import { BadRequest, Conflict, NotFound, formatId } from '@heddle/core'
 import type { Actor } from '../auth/actor.ts'
 import { freeName } from '../db/free-name.ts'
-import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { visibleWorkflows } from '../auth/visible-rows.ts'
 import { depthOf, heightOf, withNested, type FolderNode } from './folder-tree.ts'
@@ -22,18 +21,18 @@ export async function listFolders(db: Db, actor: Actor): Promise<Folder[]> {
 }
 
 /** The folder with all that lie in it, at any depth. Somebody else's is unknown. */
-export async function listNestedIds(db: Db, actor: Actor, id: string): Promise<number[]> {
+export async function listNestedIds(db: Db, actor: Actor, id: number): Promise<number[]> {
   const nodes = await listNodes(db, actor)
   return withNested(nodes, requireNode(nodes, id).id)
 }
 
-export async function requireFolder(db: Db, actor: Actor, id: string): Promise<number> {
+export async function requireFolder(db: Db, actor: Actor, id: number): Promise<number> {
   return requireNode(await listNodes(db, actor), id).id
 }
 
 export interface FolderDraft {
   name: string
-  parentId?: string | null | undefined
+  parentId?: number | null | undefined
 }
 
 export function insertFolder(db: Db, actor: Actor, { name, parentId }: FolderDraft): Promise<Folder> {
@@ -52,7 +51,7 @@ export function insertFolder(db: Db, actor: Actor, { name, parentId }: FolderDra
 }
 
 export interface FolderChange extends Partial<FolderDraft> {
-  id: string
+  id: number
 }
 
 export function updateFolder(db: Db, actor: Actor, { id, name, parentId }: FolderChange): Promise<Folder> {
@@ -69,14 +68,14 @@ export function updateFolder(db: Db, actor: Actor, { id, name, parentId }: Folde
       next,
     )
     await transaction.updateTable('folder').set(next).where('id', '=', folder.id).execute()
-    const changed = (await listFolders(transaction, actor)).find((each) => each.id === String(folder.id))
+    const changed = (await listFolders(transaction, actor)).find((each) => each.id === formatId(folder.id))
     if (!changed) throw new NotFound('Folder', id)
     return changed
   })
 }
 
 /** What lies in it moves to where the folder was; a folder whose name is taken there gets a number. */
-export function deleteFolder(db: Db, actor: Actor, id: string): Promise<void> {
+export function deleteFolder(db: Db, actor: Actor, id: number): Promise<void> {
   return changing(db, actor, async (transaction, nodes) => {
     const { id: folderId, parentId } = requireNode(nodes, id)
     const taken = new Set(nodes.filter((node) => node.parentId === parentId).map(({ name }) => name))
@@ -126,15 +125,15 @@ const listNodes = (db: Db, actor: Actor): Promise<FolderNode[]> =>
     .orderBy('id')
     .execute()
 
-function requireNode(nodes: readonly FolderNode[], id: string): FolderNode {
-  const node = nodes.find((each) => each.id === readId(id))
+function requireNode(nodes: readonly FolderNode[], id: number): FolderNode {
+  const node = nodes.find((each) => each.id === id)
   if (!node) throw new NotFound('Folder', id)
   return node
 }
 
 const findParent = (
   nodes: readonly FolderNode[],
-  parentId: string | null | undefined,
+  parentId: number | null | undefined,
 ): FolderNode | undefined =>
   parentId === null || parentId === undefined ? undefined : requireNode(nodes, parentId)
 
@@ -174,8 +173,8 @@ const changing = <T>(
   })
 
 const present = ({ id, name, parentId }: FolderNode, workflows: number): Folder => ({
-  id: String(id),
+  id: formatId(id),
   name,
-  parentId: parentId === null ? null : String(parentId),
+  parentId: parentId === null ? null : formatId(parentId),
   workflows,
 })

@@ -107,6 +107,18 @@ test('ids that are no ids are like unknown ones', async () => {
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 404))
 })
 
+test('an id that is no id leads nowhere in an address, and is named in a query and a body', async () => {
+  const { owner } = await testApp()
+
+  const address = await owner.get('/workflows/abc')
+  const query = await owner.get('/executions?lastId=abc')
+  const body = await owner.post('/executions/delete', { ids: ['0'] })
+
+  expect(address).toMatchObject({ status: 404, error: { message: 'There is nothing at GET /workflows/abc' } })
+  expect(query).toMatchObject({ status: 400, error: { message: 'lastId: is no id' } })
+  expect(body).toMatchObject({ status: 400, error: { message: 'ids.0: is no id' } })
+})
+
 test('a text with a zero byte is refused or stored, never a 500', async () => {
   const { owner } = await testApp()
 

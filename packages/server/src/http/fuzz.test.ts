@@ -250,7 +250,7 @@ test('SEC-40 no text that goes into a query changes what it means', async () => 
     quotes.map(async (text) => (await app.owner.get(`/workflows/new?name=${escape(text)}`)).data.name),
   )
   const filtered = await Promise.all(
-    quotes.map((text) => app.owner.get(`/executions?filter=${escape(JSON.stringify({ workflowId: text }))}`)),
+    quotes.map((text) => app.owner.get(`/executions?filter=${escape(JSON.stringify({ text }))}`)),
   )
 
   expect(tags.data.map(({ name }: { name: string }) => name).toSorted()).toEqual(quotes.toSorted())

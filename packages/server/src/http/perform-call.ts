@@ -1,6 +1,6 @@
 import { mayDo, type Actor } from '../auth/actor.ts'
 import { Unauthorized, type Forbidden } from '../auth/refusals.ts'
-import { check } from './check-input.ts'
+import { check, checkParams } from './check-input.ts'
 import type { Call, Route } from './serve.ts'
 import { WrittenJson } from './written-json.ts'
 
@@ -27,7 +27,7 @@ export async function performCall(
     ...surroundings,
     // The check above has made sure that an endpoint that is not public has a user.
     user: user as Actor,
-    params: check(endpoint.params, params),
+    params: checkParams(endpoint, params),
     query: check(endpoint.query, query),
     body,
   })

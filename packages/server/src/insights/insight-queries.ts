@@ -1,14 +1,13 @@
 import type { ExecutionFigures } from '@heddle/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { limitsOf, type Actor } from '../auth/actor.ts'
-import { readId } from '../db/ids.ts'
 import type { DatabaseKind } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
 
 export interface InsightWish {
   /** Executions that started before are left out. */
   since: string
-  workflowId: string | undefined
+  workflowId: number | undefined
   /** Minutes ahead of UTC. */
   utcOffset: number
 }
@@ -40,7 +39,7 @@ async function sumBy<Key extends string | number>(
   key: RawBuilder<Key>,
 ): Promise<(ExecutionFigures & { key: Key })[]> {
   const seen = sql.join([sql`true`, ...limitsOf(actor).map(seenBy)], sql` and `)
-  const chosen = workflowId === undefined ? sql`true` : sql`"workflowId" = ${readId(workflowId)}`
+  const chosen = workflowId === undefined ? sql`true` : sql`"workflowId" = ${workflowId}`
   const query = sql<ExecutionFigures & { key: Key }>`
     with run as (
       select ${key} as key,

@@ -1,5 +1,5 @@
+import { formatId } from '@heddle/core'
 import { contract, type ExecutionFigures } from '@heddle/contract'
-import { readId } from '../db/ids.ts'
 import type { DatabaseKind } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
 import { serve } from '../http/serve.ts'
@@ -19,15 +19,15 @@ export const insightRoutes = ({ db, kind }: { db: Db; kind: DatabaseKind }) =>
       const [byDay, byWorkflow, workflows] = await Promise.all([
         sumByDay(source, wish),
         sumByWorkflow(source, wish),
-        listWorkflows(db, user, workflowId === undefined ? {} : { id: readId(workflowId) }),
+        listWorkflows(db, user, { id: workflowId }),
       ])
       const figures = new Map(byDay.map(({ key, ...rest }) => [key, rest]))
       const workflowNames = new Map(workflows.map(({ id, name }) => [id, name]))
       return {
         days: names.map((day) => ({ day, ...(figures.get(day) ?? nothing) })),
         workflows: byWorkflow.map(({ key, ...rest }) => ({
-          workflowId: String(key),
-          workflowName: workflowNames.get(String(key)) ?? '',
+          workflowId: formatId(key),
+          workflowName: workflowNames.get(formatId(key)) ?? '',
           ...rest,
         })),
       }

@@ -1,5 +1,5 @@
 import type { Calls } from '@heddle/contract'
-import { getOwn } from '@heddle/core'
+import { formatId, getOwn, NotFound, parseId } from '@heddle/core'
 import { planRun, type RunPlan } from '@heddle/core/run'
 import { ancestorsOf, type WorkflowNode } from '@heddle/core/workflow'
 import { catalog } from '@heddle/nodes'
@@ -61,7 +61,7 @@ export async function runManually(parts: Parts, { user, body: given, sessionId }
     ...(destinationNode !== undefined && { destinationNode }),
     watcher,
   })
-  return { executionId: String(id) }
+  return { executionId: formatId(id) }
 }
 
 /** A document of nobody's yet, or one that is stored: as it is, or changed by somebody who may edit it. */
@@ -72,15 +72,17 @@ async function readWorkflow(
 ): Promise<Runnable> {
   if (given.id === undefined)
     return { id: null, document: given, authority: ownAuthority(user), staticData: null }
-  const stored = await requireWorkflow(db, user, { id: given.id, right: 'run' })
-  const { id, ownerId, staticData } = stored
+  const id = parseId(given.id)
+  if (id === undefined) throw new NotFound('Workflow', given.id)
+  const stored = await requireWorkflow(db, user, { id, right: 'run' })
+  const { ownerId, staticData } = stored
   const bringsData = Object.keys(runData ?? {}).length > 0
   if (!bringsData && (await isAsStored(given, stored))) {
     const document = { ...given, ...storedDocument(stored) }
     return { id, document, authority: manualAuthority(stored, user), staticData }
   }
   // Whoever changes something, or brings data of their own, answers for it alone.
-  await requireWorkflow(db, user, { id: given.id, right: 'edit' })
+  await requireWorkflow(db, user, { id, right: 'edit' })
   return { id, document: given, authority: { ownerId, principal: personOf(user) }, staticData }
 }
 

@@ -14,11 +14,11 @@ interface Change {
 }
 
 export function shareRoutes({ db }: { db: Db }) {
-  const workflow = async (user: Actor, id: string): Promise<Shared> => {
+  const workflow = async (user: Actor, id: number): Promise<Shared> => {
     const row = await requireWorkflow(db, user, { id, right: 'own' })
     return { kind: 'workflow', id: row.id, name: row.name, ownerId: row.ownerId }
   }
-  const credential = async (user: Actor, id: string): Promise<Shared> => {
+  const credential = async (user: Actor, id: number): Promise<Shared> => {
     const row = await requireCredential(db, user, { id, right: 'own' })
     return { kind: 'credential', id: row.id, name: row.name, ownerId: row.ownerId }
   }

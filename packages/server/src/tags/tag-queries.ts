@@ -11,12 +11,12 @@ export const listTagsWithUsage = (db: Db) =>
     .orderBy('tag.name')
     .execute()
 
-export async function isTagNameTaken(db: Db, name: string, exceptId = 0): Promise<boolean> {
+export async function isTagNameTaken(db: Db, name: string, exceptId?: number): Promise<boolean> {
   const row = await db
     .selectFrom('tag')
     .select('id')
     .where('name', '=', name)
-    .where('id', '!=', exceptId)
+    .$call((query) => (exceptId === undefined ? query : query.where('id', '!=', exceptId)))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,6 +1,5 @@
 import { contract } from '@heddle/contract'
-import { Conflict, NotFound } from '@heddle/core'
-import { readId } from '../db/ids.ts'
+import { Conflict, NotFound, formatId } from '@heddle/core'
 import type { Db } from '../db/schema.ts'
 import { serve } from '../http/serve.ts'
 import {
@@ -27,7 +26,7 @@ export const tagRoutes = ({ db }: { db: Db }) =>
 
     rename: ({ params, body }) =>
       db.transaction().execute(async (transaction) => {
-        const id = readId(params.id)
+        const { id } = params
         await refuseTakenName(transaction, body.name, id)
         const tag = await renameTag(transaction, id, { name: body.name, now: new Date().toISOString() })
         if (!tag) throw new NotFound('Tag', params.id)
@@ -35,7 +34,7 @@ export const tagRoutes = ({ db }: { db: Db }) =>
       }),
 
     async remove({ params }) {
-      if (!(await deleteTag(db, readId(params.id)))) throw new NotFound('Tag', params.id)
+      if (!(await deleteTag(db, params.id))) throw new NotFound('Tag', params.id)
       return true as const
     },
   })
@@ -44,4 +43,4 @@ async function refuseTakenName(db: Db, name: string, exceptId?: number): Promise
   if (await isTagNameTaken(db, name, exceptId)) throw new Conflict(`There is already a tag named "${name}"`)
 }
 
-const withTextId = <T extends { id: number }>(row: T) => ({ ...row, id: String(row.id) })
+const withTextId = <T extends { id: number }>(row: T) => ({ ...row, id: formatId(row.id) })

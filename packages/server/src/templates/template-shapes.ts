@@ -4,6 +4,7 @@ import type {
   TemplateCollection,
   TemplateNode,
 } from '@heddle/contract'
+import { parseId } from '@heddle/core'
 import { catalog } from '@heddle/nodes'
 import type { Collection, Library, Template } from '@heddle/templates'
 
@@ -19,7 +20,7 @@ export const findTemplates = (library: Library, wanted: Wanted): TemplateCard[] 
   library.templates.filter(fits(library, wanted)).map(cardOf)
 
 export function findTemplate(library: Library, id: string): TemplateAnswer | undefined {
-  const template = library.templates.find((each) => String(each.id) === id)
+  const template = library.templates.find((each) => each.id === parseId(id))
   if (!template) return undefined
   const { nodes, connections } = template.workflow
   return {
@@ -49,7 +50,7 @@ export const findCollections = (library: Library, wanted: Wanted): TemplateColle
     }))
 
 export function findCollection(library: Library, id: string) {
-  const collection = library.collections.find((each) => String(each.id) === id)
+  const collection = library.collections.find((each) => each.id === parseId(id))
   if (!collection) return undefined
   const members = membersOf(library, collection)
   return {

@@ -1,6 +1,5 @@
 import { contract } from '@heddle/contract'
 import { NotFound } from '@heddle/core'
-import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { serve } from '../http/serve.ts'
 import { listActiveIds } from '../workflows/workflow-queries.ts'
@@ -17,7 +16,7 @@ export const activationRoutes = ({ db }: { db: Db }) =>
       // Nothing else of it: why one that cannot be read does not run is asked, too.
       const row = await visibleWorkflows(db, user)
         .select('activationError')
-        .where('id', '=', readId(params.id))
+        .where('id', '=', params.id)
         .executeTakeFirst()
       if (!row) throw new NotFound('Workflow', params.id)
       if (!row.activationError) return undefined

@@ -1,5 +1,5 @@
 import type { Scope } from '@heddle/contract'
-import { AppError } from '@heddle/core'
+import { AppError, formatId } from '@heddle/core'
 import type { InstanceEvent } from '@heddle/core/node'
 import type { Connections, WorkflowNode, WorkflowSettings } from '@heddle/core/workflow'
 import { randomUUID } from 'node:crypto'
@@ -159,7 +159,7 @@ export class ActiveWorkflows {
       authority: publishedAuthority(workflow),
       workflow: {
         type: 'document' as const,
-        document: { id: String(id), name, active: true, nodes, connections, settings },
+        document: { id: formatId(id), name, active: true, nodes, connections, settings },
       },
       mode: 'trigger' as const,
       timezone: executionSettings(settings, this.#parts.config).timezone,

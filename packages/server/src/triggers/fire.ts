@@ -1,3 +1,4 @@
+import { formatId } from '@heddle/core'
 import type { InstanceEvent } from '@heddle/core/node'
 import { publishedAuthority } from '../auth/authority.ts'
 import type { Config } from '../config.ts'
@@ -109,7 +110,7 @@ export async function fireEvent(
 ): Promise<void> {
   const workflow = await findActive(parts.db, workflowId)
   if (!workflow) return
-  const json = { event, timestamp: new Date().toISOString(), workflow_id: String(workflowId) }
+  const json = { event, timestamp: new Date().toISOString(), workflow_id: formatId(workflowId) }
   await parts.runner.start({ workflow, mode: 'trigger', start: { type: 'input', node, input: [[{ json }]] } })
 }
 

@@ -11,11 +11,11 @@ interface Parts {
   db: Db
   files: BinaryFiles
   active: ActiveWorkflows
-  locks: KeyedLock
+  locks: KeyedLock<number>
 }
 
 /** Deletes a workflow with its executions and their files. It stops listening at once. */
-export function removeWorkflow({ db, files, active, locks }: Parts, actor: Actor, id: string): Promise<void> {
+export function removeWorkflow({ db, files, active, locks }: Parts, actor: Actor, id: number): Promise<void> {
   return locks.run(id, async () => {
     const workflowId = await requireWorkflowId(db, actor, { id, right: 'own' })
     await deleteWebhooks(db, workflowId)

@@ -1,3 +1,4 @@
+import { formatId } from '@heddle/core'
 import type { MissedMoments } from '@heddle/contract'
 import type { ScheduleRule } from '@heddle/core/node'
 import type { Selectable } from 'kysely'
@@ -154,7 +155,7 @@ export async function listMissed(db: Db, actor: Actor): Promise<MissedMoments[]>
     .orderBy('id')
     .execute()
   return rows.map(({ id, missedMoments, lastMissedAt }) => ({
-    workflowId: String(id),
+    workflowId: formatId(id),
     count: missedMoments,
     lastAt: lastMissedAt ?? '',
   }))

@@ -16,7 +16,7 @@ interface Parts {
   active: ActiveWorkflows
   clock: Clock
   /** By workflow id: a save and what it switches happen as one. */
-  locks: KeyedLock
+  locks: KeyedLock<number>
 }
 
 /**
@@ -54,7 +54,7 @@ export async function activateAll(parts: Parts, log: Logger): Promise<void> {
 
 /** Switches an active workflow on as it is stored now. */
 export const restartWorkflow = (parts: Parts, id: number): Promise<void> =>
-  parts.locks.run(String(id), () => activateStored(parts, id))
+  parts.locks.run(id, () => activateStored(parts, id))
 
 async function activateStored({ db, active, clock }: Parts, id: number): Promise<void> {
   try {

@@ -8,7 +8,7 @@ interface Parts {
   db: Db
   sessionEnds: SessionEnds
   /** Deletes a workflow with all that belongs to it; it stops listening at once. */
-  removeWorkflow(actor: Actor, id: string): Promise<void>
+  removeWorkflow(actor: Actor, id: number): Promise<void>
   /** Makes an active workflow run for its new owner. */
   restartWorkflow(id: number): Promise<void>
 }
@@ -46,7 +46,7 @@ async function deleteWithEverything(
   user: UserRow,
 ): Promise<void> {
   const workflows = await db.selectFrom('workflow').select('id').where('ownerId', '=', user.id).execute()
-  for (const { id } of workflows) await removeWorkflow(actor, String(id))
+  for (const { id } of workflows) await removeWorkflow(actor, id)
   await sessionEnds.allOf(user.id, async (transaction) => {
     for (const table of ownedTables)
       await transaction.deleteFrom(table).where('ownerId', '=', user.id).execute()

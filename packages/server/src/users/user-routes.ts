@@ -27,7 +27,7 @@ interface Parts {
   config: Pick<Config, 'baseUrl' | 'userManagement'>
   mailer: Mailer
   sessionEnds: SessionEnds
-  removeWorkflow(actor: Actor, id: string): Promise<void>
+  removeWorkflow(actor: Actor, id: number): Promise<void>
   restartWorkflow(id: number): Promise<void>
 }
 

@@ -1,3 +1,4 @@
+import { formatId } from '@heddle/core'
 import type { PushMessage } from '@heddle/contract'
 import type { Watcher } from '../executions/execution-request.ts'
 import type { WebCall } from '../http/web-call.ts'
@@ -44,7 +45,7 @@ function announcing(run: TestRun): Watcher | undefined {
     started(execution) {
       const message: PushMessage = {
         type: 'testWebhookReceived',
-        data: { workflowId: workflowIdOf(run), executionId: String(execution.id) },
+        data: { workflowId: workflowIdOf(run), executionId: formatId(execution.id) },
       }
       watcher.push(JSON.stringify(message))
       watcher.started(execution)

@@ -1,4 +1,4 @@
-import { Conflict, NotFound } from '@heddle/core'
+import { Conflict, NotFound, parseId } from '@heddle/core'
 import type { WebCall } from '../http/web-call.ts'
 import { receive, type Answered } from './receive.ts'
 import type { WebParts } from './web-parts.ts'
@@ -6,9 +6,9 @@ import type { WebParts } from './web-parts.ts'
 /** A call that ends the wait of an execution. */
 export async function callWaiting(parts: WebParts, call: WebCall): Promise<Answered> {
   const { method, path: called } = call.request
-  const { id, suffix, isKnown } = readPath(parts, call)
-  const waiting = isKnown ? await parts.waits.find(id) : undefined
-  if (!waiting) throw new NotFound('Execution', id)
+  const { text, id, suffix } = readPath(parts, call)
+  const waiting = id === undefined ? undefined : await parts.waits.find(id)
+  if (!waiting) throw new NotFound('Execution', text)
   if (waiting.status !== 'waiting') throw new Conflict('The execution does not wait any more')
   const place = { ...waiting.place, mode: 'trigger' as const, staticData: null }
   const [plan] = await parts.engine.ask('planTriggers', { ...place, nodes: [place.node] })
@@ -27,7 +27,9 @@ export async function callWaiting(parts: WebParts, call: WebCall): Promise<Answe
 
 /** The number and the key, then whatever the node asks for. A wrong key tells nothing about the execution. */
 function readPath({ resumeKeys }: WebParts, { kind, request: { path } }: WebCall) {
-  const [id = '', key = '', ...suffix] = path.split('/')
+  const [text = '', key = '', ...suffix] = path.split('/')
   const purpose = kind === 'form-waiting' ? 'form' : 'webhook'
-  return { id, suffix: suffix.join('/'), isKnown: resumeKeys.isRight(purpose, id, key) }
+  const id = parseId(text)
+  const isKnown = id !== undefined && resumeKeys.isRight(purpose, id, key)
+  return { text, id: isKnown ? id : undefined, suffix: suffix.join('/') }
 }

@@ -1,8 +1,7 @@
 import type { PushMessage } from '@heddle/contract'
-import { Conflict } from '@heddle/core'
+import { Conflict, formatId } from '@heddle/core'
 import type { WorkflowNode } from '@heddle/core/workflow'
 import { seesEverything, type Actor } from '../auth/actor.ts'
-import { readId } from '../db/ids.ts'
 import type { TriggerPlan } from '@heddle/worker'
 import type { Engine } from '../dispatch/engine.ts'
 import type { StartedWorkflow, Watcher } from '../executions/execution-request.ts'
@@ -86,11 +85,11 @@ export class TestWebhooks {
   }
 
   /** Stops waiting. False when nothing waited that the actor may stop. */
-  async remove(actor: Actor, workflowId: string, sessionId: string | undefined): Promise<boolean> {
+  async remove(actor: Actor, workflowId: number | null, sessionId: string | undefined): Promise<boolean> {
     const found = [...this.#waiting].filter((waiting) =>
       waiting.workflow.id === null
-        ? readId(workflowId) === 0 && waiting.user.id === actor.id && waiting.sessionId === sessionId
-        : String(waiting.workflow.id) === workflowId &&
+        ? workflowId === null && waiting.user.id === actor.id && waiting.sessionId === sessionId
+        : waiting.workflow.id === workflowId &&
           (seesEverything(actor) || [waiting.workflow.authority.ownerId, waiting.user.id].includes(actor.id)),
     )
     for (const waiting of found) this.#end(waiting)
@@ -123,7 +122,9 @@ export class TestWebhooks {
   }
 }
 
-export const workflowIdOf = ({ workflow }: Pick<TestRun, 'workflow'>): string => String(workflow.id ?? '')
+/** Empty for a workflow that was never saved. */
+export const workflowIdOf = ({ workflow }: Pick<TestRun, 'workflow'>): string =>
+  workflow.id === null ? '' : formatId(workflow.id)
 
 const startHooks = (plans: readonly TriggerPlan[]) =>
   plans.flatMap((plan) => plan.webhooks.filter(({ restart }) => !restart).map((hook) => ({ plan, hook })))

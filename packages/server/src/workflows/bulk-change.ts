@@ -1,15 +1,14 @@
-import type { BulkChange, BulkResult } from '@heddle/contract'
-import { assertNever } from '@heddle/core'
+import type { BulkResult, ReadBulkChange } from '@heddle/contract'
+import { assertNever, formatId } from '@heddle/core'
 import type { Logger } from 'pino'
 import type { Actor } from '../auth/actor.ts'
-import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { placeWorkflow, requireFolder } from '../folders/folder-queries.ts'
 import { describeError, isExpected } from '../http/errors.ts'
 import type { Save } from './save-workflow.ts'
 import {
   findWorkflowName,
-  listTagsByWorkflow,
+  listTagIds,
   requireWorkflow,
   type WorkflowRow,
   requireWorkflowId,
@@ -26,17 +25,17 @@ export interface BulkParts {
 export async function forEachWorkflow(
   { db, log }: Pick<BulkParts, 'db' | 'log'>,
   actor: Actor,
-  { ids, act }: { ids: readonly string[]; act: (id: string) => Promise<void> },
+  { ids, act }: { ids: readonly number[]; act: (id: number) => Promise<void> },
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const id of new Set(ids)) {
-    const name = await findWorkflowName(db, actor, readId(id))
+    const name = await findWorkflowName(db, actor, id)
     try {
       await act(id)
-      results.push({ id, name })
+      results.push({ id: formatId(id), name })
     } catch (error) {
       if (!isExpected(error)) log.error({ workflowId: id, error }, 'a workflow among several was not changed')
-      results.push({ id, name, message: describeError(error, true).envelope.message })
+      results.push({ id: formatId(id), name, message: describeError(error, true).envelope.message })
     }
   }
   return results
@@ -46,8 +45,8 @@ export async function forEachWorkflow(
 export async function changeOf(
   parts: BulkParts,
   actor: Actor,
-  change: BulkChange,
-): Promise<(id: string) => Promise<void>> {
+  change: ReadBulkChange,
+): Promise<(id: number) => Promise<void>> {
   switch (change.action) {
     case 'activate':
       return (id) => setActive(parts, actor, { id, active: true })
@@ -73,7 +72,7 @@ export async function changeOf(
 async function setActive(
   { db, saveWorkflow }: BulkParts,
   actor: Actor,
-  { id, active }: { id: string; active: boolean },
+  { id, active }: { id: number; active: boolean },
 ): Promise<void> {
   const row = await requireWorkflow(db, actor, { id, right: 'edit' })
   if (row.active !== active || row.activationError) await saveWorkflow(actor, { id, change: { active } })
@@ -82,10 +81,10 @@ async function setActive(
 async function setTags(
   { db, saveWorkflow }: BulkParts,
   actor: Actor,
-  { id, next }: { id: string; next: (tags: readonly string[]) => string[] },
+  { id, next }: { id: number; next: (tags: readonly number[]) => number[] },
 ): Promise<void> {
   const row = await requireWorkflow(db, actor, { id, right: 'edit' })
-  const before = (await listTagsByWorkflow(db, [row.id])).get(row.id)?.map((tag) => tag.id) ?? []
+  const before = await listTagIds(db, row.id)
   const tags = [...new Set(next(before))]
   const isSame = tags.length === before.length && tags.every((tag) => before.includes(tag))
   // With the version, so that a tag that somebody else adds meanwhile is not lost.

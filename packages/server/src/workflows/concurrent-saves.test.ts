@@ -91,7 +91,7 @@ test(`REL-21 ${batches * 100} saves of one person meet no conflict`, async () =>
     await db.transaction().execute(async (transaction) => {
       for (let turn = 1; turn <= 100; turn++) {
         const change = turn % 2 === 0 ? { name: `W${batch}.${turn}` } : { active: false }
-        ;({ versionId } = await updateWorkflow(transaction, actor, { id: '1', change, versionId }))
+        ;({ versionId } = await updateWorkflow(transaction, actor, { id: 1, change, versionId }))
       }
     })
   }

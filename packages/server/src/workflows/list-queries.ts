@@ -1,8 +1,8 @@
+import { formatId } from '@heddle/core'
 import type { ListedWorkflow, WorkflowSort } from '@heddle/contract'
 import { sql } from 'kysely'
 import { mayDo, type Actor } from '../auth/actor.ts'
 import { rightOf } from '../auth/right.ts'
-import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { containing } from '../db/search-name.ts'
 import { nameOf } from '../auth/person-name.ts'
@@ -13,7 +13,7 @@ import { visibleWorkflows } from '../auth/visible-rows.ts'
 export interface ListWish {
   name?: string | undefined
   active?: boolean | undefined
-  tags?: readonly string[] | undefined
+  tags?: readonly number[] | undefined
   /** Those in one of these folders; null for those in none. */
   folderIds?: readonly number[] | null | undefined
   sort: WorkflowSort
@@ -41,14 +41,14 @@ export async function listPage(
 
 export async function listIds(db: Db, actor: Actor, wish: ListWish): Promise<string[]> {
   const rows = await inOrder(db, actor, wish).execute()
-  return rows.map(({ id }) => String(id))
+  return rows.map(({ id }) => formatId(id))
 }
 
 function matching(db: Db, actor: Actor, { name = '', active, tags = [], folderIds }: ListWish) {
   const within = tags.reduce(
     (query, tag) =>
       query.where('workflow.id', 'in', (from) =>
-        from.selectFrom('workflow_tag').select('workflowId').where('tagId', '=', readId(tag)),
+        from.selectFrom('workflow_tag').select('workflowId').where('tagId', '=', tag),
       ),
     inFolders(visibleWorkflows(db, actor), actor, folderIds),
   )
@@ -121,7 +121,7 @@ async function describe(
     if (!row) return []
     const isOwn = row.ownerId === actor.id
     return {
-      id: String(id),
+      id: formatId(id),
       name: row.name,
       active: row.active,
       createdAt: row.createdAt,
@@ -130,8 +130,8 @@ async function describe(
       right: rightOf(actor, row),
       owner: isOwn ? null : nameOf(row),
       shared: shared.has(id),
-      folderId: row.folderId === null ? null : String(row.folderId),
-      lastRun: runs.get(row.lastExecutionId ?? 0) ?? null,
+      folderId: row.folderId === null ? null : formatId(row.folderId),
+      lastRun: (row.lastExecutionId !== null && runs.get(row.lastExecutionId)) || null,
       ...(unreadable.has(id) && { unreadable: true }),
     }
   })
@@ -174,5 +174,5 @@ async function listRuns(db: Db, ids: readonly number[]) {
     .select(['id', 'status', 'startedAt', 'stoppedAt'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, ...run }) => [id, { id: String(id), ...run }]))
+  return new Map(rows.map(({ id, ...run }) => [id, { id: formatId(id), ...run }]))
 }

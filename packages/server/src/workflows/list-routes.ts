@@ -1,4 +1,5 @@
-import { contract, type WorkflowFilter } from '@heddle/contract'
+import { formatId } from '@heddle/core'
+import { contract, type ReadWorkflowFilter } from '@heddle/contract'
 import type { Actor } from '../auth/actor.ts'
 import { listNestedIds, requireFolder } from '../folders/folder-queries.ts'
 import { serve } from '../http/serve.ts'
@@ -10,13 +11,13 @@ import { UnreadableMarks } from './raw-workflow.ts'
 interface Parts extends BulkParts {
   push: PushHub
   /** Switches a workflow off and deletes it with all that belongs to it. */
-  removeWorkflow(user: Actor, id: string): Promise<void>
+  removeWorkflow(user: Actor, id: number): Promise<void>
 }
 
 export const workflowListRoutes = (parts: Parts) => {
   const { db, push, saveWorkflow, removeWorkflow } = parts
   const marks = new UnreadableMarks(db)
-  const resolve = async (user: Actor, { folderId, nested, ...filter }: WorkflowFilter = {}) => {
+  const resolve = async (user: Actor, { folderId, nested, ...filter }: ReadWorkflowFilter = {}) => {
     if (folderId === undefined || folderId === null) return { ...filter, folderIds: folderId }
     const folderIds = nested
       ? await listNestedIds(db, user, folderId)
@@ -39,7 +40,7 @@ export const workflowListRoutes = (parts: Parts) => {
           const { id, versionId } = row
           push.sendToOthers(editorSession, user.id, {
             type: 'workflowSaved',
-            data: { workflowId: String(id), versionId, by: user.id },
+            data: { workflowId: formatId(id), versionId, by: user.id },
           })
           return row
         },

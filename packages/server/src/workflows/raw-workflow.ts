@@ -1,5 +1,5 @@
 import type { RawWorkflow } from '@heddle/contract'
-import { NotFound } from '@heddle/core'
+import { NotFound, formatId } from '@heddle/core'
 import {
   connectionsSchema,
   pinDataSchema,
@@ -9,7 +9,6 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '../auth/actor.ts'
-import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { UnreadableWorkflow } from './unreadable-workflow.ts'
 import { visibleWorkflows } from '../auth/visible-rows.ts'
@@ -41,15 +40,15 @@ export function refuseUnreadable(row: Record<Part, unknown>): void {
 }
 
 /** The stored texts of a workflow, whatever stands in them, and what is wrong with them. */
-export async function getRawWorkflow(db: Db, actor: Actor, id: string): Promise<RawWorkflow> {
+export async function getRawWorkflow(db: Db, actor: Actor, id: number): Promise<RawWorkflow> {
   const row = await visibleWorkflows(db, actor)
     .select(['workflow.id', 'workflow.name'])
     .select(texts)
-    .where('workflow.id', '=', readId(id))
+    .where('workflow.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new NotFound('Workflow', id)
   const { name } = row
-  return { id, name, problem: findProblem(row) ?? null, text: fileOf(row) }
+  return { id: formatId(id), name, problem: findProblem(row) ?? null, text: fileOf(row) }
 }
 
 /** Which workflows of a list cannot be read. A version is looked at once. */

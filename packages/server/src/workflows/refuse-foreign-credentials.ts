@@ -1,7 +1,7 @@
 import type { WorkflowNode } from '@heddle/core/workflow'
 import { boundBy, mayDo, seesEverything, type Actor } from '../auth/actor.ts'
 import { getActor } from '../auth/authority.ts'
-import { findCredential, findCredentialByName } from '../credentials/credential-queries.ts'
+import { findReferredCredential } from '../credentials/credential-queries.ts'
 import type { Db } from '../db/schema.ts'
 import { Forbidden } from '../auth/refusals.ts'
 import type { Publisher, WorkflowChange } from './save-workflow.ts'
@@ -46,9 +46,7 @@ export async function refuseForeignCredentials(db: Db, actor: Actor, saving: Sav
 
 async function mayUse(db: Db, actor: Actor, use: Use): Promise<boolean> {
   if (!mayDo(actor, 'credential:use')) return false
-  const row =
-    use.id === null ? await findCredentialByName(db, actor, use) : await findCredential(db, actor, use.id)
-  return row !== undefined
+  return (await findReferredCredential(db, actor, use)) !== undefined
 }
 
 const keyOf = ({ type, id, name }: Use): string => JSON.stringify([type, id ?? name])

@@ -4,7 +4,6 @@ import type { StoredWorkflow } from '@heddle/contract'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../auth/actor.ts'
-import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { searchName } from '../db/search-name.ts'
 import { nameOf } from '../auth/person-name.ts'
@@ -40,7 +39,7 @@ export interface WorkflowChange {
   settings?: WorkflowSettings
   pinData?: PinData
   /** Ids; replaces the whole set. */
-  tags?: string[]
+  tags?: number[]
 }
 
 export interface NewWorkflow extends WorkflowChange {
@@ -77,7 +76,7 @@ export async function insertWorkflow(db: Db, actor: Actor, given: NewWorkflow): 
 }
 
 export interface Save {
-  id: string
+  id: number
   change: WorkflowChange
   /** The version that the change is based on, when the client says so. */
   versionId?: string
@@ -179,8 +178,8 @@ async function insertVersion(db: Db, row: WorkflowRow, actor: Actor): Promise<vo
     .execute()
 }
 
-async function replaceTags(db: Db, workflowId: number, tags: readonly string[]): Promise<void> {
-  const ids = [...new Set(tags)].map(readId)
+async function replaceTags(db: Db, workflowId: number, tags: readonly number[]): Promise<void> {
+  const ids = [...new Set(tags)]
   const known = ids.length > 0 ? await db.selectFrom('tag').select('id').where('id', 'in', ids).execute() : []
   if (known.length < ids.length) throw new BadRequest('tags: one of the tags does not exist')
   await db.deleteFrom('workflow_tag').where('workflowId', '=', workflowId).execute()

@@ -17,7 +17,7 @@ const pageSize = 30
 
 /** The history of a workflow: every save that changed the document. */
 export const versionRoutes = ({ db, saveWorkflow }: Parts) => {
-  const find = async (user: Actor, params: { id: string; versionId: string }, right: Right) => {
+  const find = async (user: Actor, params: { id: number; versionId: string }, right: Right) => {
     const id = await requireWorkflowId(db, user, { id: params.id, right })
     const version = await findVersion(db, id, params.versionId)
     if (!version) throw new NotFound('Version', params.versionId)

@@ -1,10 +1,9 @@
 import type { Right, StoredWorkflow, Tag, WorkflowSummary } from '@heddle/contract'
-import { NotFound } from '@heddle/core'
+import { NotFound, formatId } from '@heddle/core'
 import { sql, type Selectable } from 'kysely'
 import type { Actor } from '../auth/actor.ts'
 import { rightOf } from '../auth/right.ts'
 import { visibleWorkflows } from '../auth/visible-rows.ts'
-import { readId } from '../db/ids.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { Forbidden } from '../auth/refusals.ts'
 import { findUser } from '../users/user-queries.ts'
@@ -30,7 +29,7 @@ export async function listWorkflows(
     )
     .select(['id', 'name', 'active', 'createdAt', 'updatedAt', 'ownerId', 'workflow_share.right as shared'])
     .$if(active !== undefined, (query) => query.where('active', '=', active ?? false))
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$call((query) => (id === undefined ? query : query.where('id', '=', id)))
     .orderBy('id')
     .execute()
   const tags = await listTagsByWorkflow(db, rows.length === 1 ? rows.map((row) => row.id) : undefined)
@@ -38,7 +37,7 @@ export async function listWorkflows(
     const right = rightOf(actor, { ownerId, shared })
     return {
       ...row,
-      id: String(row.id),
+      id: formatId(row.id),
       tags: tags.get(row.id) ?? [],
       ...(right !== 'own' && { right }),
     }
@@ -69,10 +68,10 @@ export async function readable<T>(reading: Promise<T>): Promise<T> {
 export async function requireWorkflow(
   db: Db,
   actor: Actor,
-  { id, right }: { id: string; right: Right },
+  { id, right }: { id: number; right: Right },
 ): Promise<WorkflowRow> {
   const row = await readable(
-    visibleWorkflows(db, actor, right).selectAll().where('id', '=', readId(id)).executeTakeFirst(),
+    visibleWorkflows(db, actor, right).selectAll().where('id', '=', id).executeTakeFirst(),
   )
   return row ?? refuse(db, actor, id)
 }
@@ -81,17 +80,14 @@ export async function requireWorkflow(
 export async function requireWorkflowId(
   db: Db,
   actor: Actor,
-  { id, right }: { id: string; right: Right },
+  { id, right }: { id: number; right: Right },
 ): Promise<number> {
-  const row = await visibleWorkflows(db, actor, right)
-    .select('id')
-    .where('id', '=', readId(id))
-    .executeTakeFirst()
+  const row = await visibleWorkflows(db, actor, right).select('id').where('id', '=', id).executeTakeFirst()
   return row?.id ?? refuse(db, actor, id)
 }
 
-async function refuse(db: Db, actor: Actor, id: string): Promise<never> {
-  if (await visibleWorkflows(db, actor).select('id').where('id', '=', readId(id)).executeTakeFirst()) {
+async function refuse(db: Db, actor: Actor, id: number): Promise<never> {
+  if (await visibleWorkflows(db, actor).select('id').where('id', '=', id).executeTakeFirst()) {
     throw new Forbidden('This workflow is shared with you; you may not do this with it', 'Ask its owner')
   }
   throw new NotFound('Workflow', id)
@@ -104,7 +100,7 @@ export async function listActiveIds(db: Db, actor: Actor): Promise<string[]> {
     .where('active', '=', true)
     .orderBy('id')
     .execute()
-  return rows.filter(({ activationError }) => activationError === null).map(({ id }) => String(id))
+  return rows.filter(({ activationError }) => activationError === null).map(({ id }) => formatId(id))
 }
 
 /** Names that begin with the given text: what a new name must not clash with. */
@@ -125,7 +121,7 @@ export async function presentWorkflow(db: Db, actor: Actor, row: WorkflowRow): P
     .where('userId', '=', actor.id)
     .executeTakeFirst()
   return {
-    id: String(row.id),
+    id: formatId(row.id),
     name: row.name,
     active: row.active,
     nodes: row.nodes,
@@ -140,6 +136,15 @@ export async function presentWorkflow(db: Db, actor: Actor, row: WorkflowRow): P
     right: rightOf(actor, { ownerId: row.ownerId, shared: share?.right }),
     publisher: nameOf(await findUser(db, row.publisherId)),
   }
+}
+
+export async function listTagIds(db: Db, workflowId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('workflow_tag')
+    .select('tagId')
+    .where('workflowId', '=', workflowId)
+    .execute()
+  return rows.map(({ tagId }) => tagId)
 }
 
 /** Tags of the given workflows, or of all. */
@@ -158,7 +163,7 @@ export async function listTagsByWorkflow(
     .execute()
   const byWorkflow = new Map<number, Tag[]>()
   for (const { workflowId: key, ...tag } of rows) {
-    byWorkflow.set(key, [...(byWorkflow.get(key) ?? []), { ...tag, id: String(tag.id) }])
+    byWorkflow.set(key, [...(byWorkflow.get(key) ?? []), { ...tag, id: formatId(tag.id) }])
   }
   return byWorkflow
 }

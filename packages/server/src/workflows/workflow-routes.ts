@@ -4,7 +4,6 @@ import { defaultWorkflowName } from '@heddle/core/workflow'
 import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
 import { freeName } from '../db/free-name.ts'
-import { readId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { serve } from '../http/serve.ts'
 import type { HttpClient } from '@heddle/outbound'
@@ -29,7 +28,7 @@ interface Parts {
   /** Stores a change and switches triggers with it. */
   saveWorkflow(user: Actor, save: Save): Promise<WorkflowRow>
   /** Switches a workflow off and deletes it with all that belongs to it. */
-  removeWorkflow(user: Actor, id: string): Promise<void>
+  removeWorkflow(user: Actor, id: number): Promise<void>
 }
 
 export const workflowRoutes = ({ db, config, http, push, saveWorkflow, removeWorkflow }: Parts) => {
@@ -39,7 +38,7 @@ export const workflowRoutes = ({ db, config, http, push, saveWorkflow, removeWor
       : change
 
   return serve(contract.workflows, {
-    list: ({ user, query }) => listWorkflows(db, user, readFilter(query.filter)),
+    list: ({ user, query }) => listWorkflows(db, user, query.filter),
 
     async newName({ user, query }) {
       const wished = query.name ?? defaultWorkflowName
@@ -80,13 +79,8 @@ export const workflowRoutes = ({ db, config, http, push, saveWorkflow, removeWor
   })
 }
 
-const readFilter = (filter: { active?: boolean; id?: string } = {}) => ({
-  active: filter.active,
-  id: filter.id === undefined ? undefined : readId(filter.id),
-})
-
-async function getWorkflow(db: Db, user: Actor, id: string) {
-  const row = await findWorkflow(db, user, readId(id))
+async function getWorkflow(db: Db, user: Actor, id: number) {
+  const row = await findWorkflow(db, user, id)
   if (!row) throw new NotFound('Workflow', id)
   return row
 }

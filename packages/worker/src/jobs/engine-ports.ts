@@ -1,3 +1,4 @@
+import { parseId } from '@heddle/core'
 import type { ExecutionState } from '@heddle/core/run'
 import type { EnginePorts, RunEvent } from '@heddle/engine'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -40,7 +41,7 @@ export function createPorts(
     binary: { read: binary.read, stream: binary.stream, write: (bytes, info) => binary.write(bytes, info) },
     files: createAllowedFiles(world.config.filesAllow),
     runCommand: (command, { signal }) => runCommand(command, world.config, signal),
-    store: ({ workflow, node }) => createStore(world, Number(workflow.id ?? 0), node.name),
+    store: ({ workflow, node }) => createStore(world, workflow.id, node.name),
     sandbox: world.sandbox.forRuns(authority.principal.id),
     convert: (conversion, input, { workflow, signal }) =>
       world.conversions.convert(conversion, input, {
@@ -64,7 +65,14 @@ export function createPorts(
   }
 }
 
-function createStore({ server }: World, workflowId: number, name: string): ReturnType<EnginePorts['store']> {
+function createStore(
+  { server }: World,
+  id: string | undefined,
+  name: string,
+): ReturnType<EnginePorts['store']> {
+  const workflowId = id === undefined ? undefined : parseId(id)
+  // A workflow that was never saved has no next run that could remember this one.
+  if (workflowId === undefined) return { get: async () => undefined, set: async () => undefined }
   const entry = (scope: 'node' | 'workflow', key: string) => ({
     workflowId,
     node: scope === 'node' ? name : '',

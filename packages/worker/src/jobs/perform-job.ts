@@ -1,4 +1,4 @@
-import { assertNever, BadRequest } from '@heddle/core'
+import { assertNever, BadRequest, formatId } from '@heddle/core'
 import {
   emptyState,
   errorData,
@@ -120,7 +120,7 @@ interface Run {
 
 async function run(world: World, { job, workflow, start, performing }: Run): Promise<RunOutcome> {
   const { executionId, mode, destinationNode, depth, timezone, timeoutSeconds, vars } = job
-  const id = String(executionId)
+  const id = formatId(executionId)
   const { files, secrets, send, beforeWriting } = performing
   const packing = { secrets, pause: pauseFor(job, workflow) }
   const report = new EventReport(job, { ...packing, send })

@@ -1,3 +1,4 @@
+import { formatId } from '@heddle/core'
 import type { RunEntry } from '@heddle/core/run'
 import type { Pause, RunEvent } from '@heddle/engine'
 import type { FromEngine, Job } from '../protocol/messages.ts'
@@ -59,7 +60,7 @@ export class EventReport {
 
   #send(event: ToldEvent, pages?: number): void {
     const { executionId } = this.#job
-    const message = writeJson(pushMessageOf(String(executionId), event, { pages }))
+    const message = writeJson(pushMessageOf(formatId(executionId), event, { pages }))
     this.#telling.send({ type: 'push', executionId, message: this.#telling.secrets.hideInJson(message) })
   }
 

@@ -156,7 +156,7 @@ export interface TriggerPlace {
   timezone: string
   staticData: Record<string, unknown> | null
   /** The execution that waits at the node: its expressions see what it has done so far. */
-  waiting?: StoredState & { executionId: string; resumeKeys: KeysToResume }
+  waiting?: StoredState & { executionId: number; resumeKeys: KeysToResume }
 }
 
 /** A call of which nothing is read but its head. */

@@ -1,5 +1,5 @@
 import { prepareParameters } from '@heddle/engine'
-import { BadRequest, isJsonObject, NotFound, type JsonObject } from '@heddle/core'
+import { formatId, BadRequest, isJsonObject, NotFound, type JsonObject } from '@heddle/core'
 import { isExpression, type ExpressionData } from '@heddle/core/expression'
 import { fillDefaults, migrateParameters, unknownNodeType, type NodeDefinition } from '@heddle/core/node'
 import type { Workflow, WorkflowNode } from '@heddle/core/workflow'
@@ -92,7 +92,7 @@ function doneSoFar(world: World, waiting: NonNullable<TriggerPlace['waiting']>) 
     runData: resultData.runData,
     contextData: executionData.contextData,
     execution: {
-      id: waiting.executionId,
+      id: formatId(waiting.executionId),
       mode: 'trigger' as const,
       ...resumeAddresses(world, waiting),
     },
