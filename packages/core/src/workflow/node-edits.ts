@@ -19,7 +19,7 @@ export function addNodes(
 ): WorkflowDocument {
   const taken = new Set(document.nodes.map((node) => node.name))
   for (const { name } of nodes) {
-    requireUsableName(name)
+    refuseUnusableName(name)
     if (taken.has(name)) throw new Conflict(`A node named "${name}" exists already`)
     taken.add(name)
   }
@@ -89,7 +89,7 @@ export function getNode(document: Pick<WorkflowDocument, 'nodes'>, name: string)
   return node
 }
 
-export function requireUsableName(name: string): void {
+export function refuseUnusableName(name: string): void {
   if (name.trim() === '') throw new BadRequest('The name of a node cannot be empty')
   if (isReservedKey(name)) throw new BadRequest(`"${name}" cannot be the name of a node`)
 }

@@ -1,14 +1,14 @@
 import { Conflict } from '../errors.ts'
 import { mapConnectionNodes } from './connection-edits.ts'
 import type { PinData, WorkflowDocument } from './document.ts'
-import { getNode, requireUsableName } from './node-edits.ts'
+import { getNode, refuseUnusableName } from './node-edits.ts'
 import { renameReferences } from './rename-references.ts'
 
 /** Renames a node wherever it is mentioned: connections, pinned data, expressions. */
 export function renameNode(document: WorkflowDocument, from: string, to: string): WorkflowDocument {
   getNode(document, from)
   if (from === to) return document
-  requireUsableName(to)
+  refuseUnusableName(to)
   if (document.nodes.some((node) => node.name === to)) {
     throw new Conflict(`A node named "${to}" exists already`)
   }

@@ -14,8 +14,8 @@ export interface Matches {
 export function matchItems(first: Sourced[], second: Sourced[], values: MergeParams): Matches {
   const fields = fieldPairs(values)
   const [firstNames, secondNames] = [fields.map(([name]) => name), fields.map(([, name]) => name)]
-  requireFields(first, firstNames, values)
-  requireFields(second, secondNames, values)
+  refuseMissingFields(first, firstNames, values)
+  refuseMissingFields(second, secondNames, values)
   const index = indexed(second, secondNames, values)
   const matched = new Set<Sourced>()
   const pairs: [Sourced, Sourced][] = []
@@ -80,7 +80,7 @@ function fieldPairs({ advanced, fieldsToMatchString, mergeByFields }: MergeParam
 }
 
 /** In the first documents that could do it, a field that no item has is a wrong name. */
-function requireFields(items: Sourced[], names: readonly string[], { options }: MergeParams): void {
+function refuseMissingFields(items: Sourced[], names: readonly string[], { options }: MergeParams): void {
   if (items.length === 0 || !options.fieldsMustExist) return
   const missing = names.find((name) =>
     items.every(({ item }) => readField(item.json, name, !options.disableDotNotation) === undefined),

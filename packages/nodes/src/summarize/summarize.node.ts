@@ -108,7 +108,7 @@ export const summarize = defineNode({
     const values = context.params(0)
     const fields = (values.fieldsToSummarize.values ?? []).filter(({ field }) => field !== '')
     if (fields.length === 0) throw new Error('Name at least one field to summarize')
-    requireFields(context.items, fields, values)
+    refuseMissingFields(context.items, fields, values)
     const groups = groupItems(context.items, values)
     const results = groups.map(({ keys, members }) => ({
       keys,
@@ -173,7 +173,7 @@ function summary(jsons: JsonObject[], fields: SummaryField[], { options }: Value
   return Object.fromEntries(entries) as JsonObject
 }
 
-function requireFields(items: readonly Item[], fields: SummaryField[], { options }: Values): void {
+function refuseMissingFields(items: readonly Item[], fields: SummaryField[], { options }: Values): void {
   if (!options.splitByText || options.continueIfFieldNotFound || items.length === 0) return
   const dotNotation = !options.disableDotNotation
   const missing = fields.find(({ field }) =>

@@ -5,10 +5,10 @@ import { createToken, hashToken } from '../auth/tokens.ts'
 import type { HttpClient } from '@heddle/outbound'
 import { changeData, type Storage } from './change-data.ts'
 import { isOfType, openData, valuesOf, type Data } from './credential-data.ts'
-import { requireCredential, type CredentialRow } from './credential-queries.ts'
+import { getCredential, type CredentialRow } from './credential-queries.ts'
 import { requestAccessToken, requestTemporaryToken, type OAuth1Token } from './oauth1.ts'
 import { authorizationUrl, requestToken, type TokenData } from './oauth2.ts'
-import { requireWebAddress } from './web-addresses.ts'
+import { getWebAddress } from './web-addresses.ts'
 
 const validMs = 10 * 60_000
 
@@ -43,8 +43,8 @@ const holderOf = ({ user, session }: Person): string => hashToken(session ?? use
 
 export async function askOAuth2(parts: Connecting, person: Person, id: number): Promise<string> {
   const { row, values } = await getOfType(parts, person, { id, base: 'oAuth2Api' })
-  const url = requireWebAddress(values, 'authUrl')
-  requireWebAddress(values, 'accessTokenUrl')
+  const url = getWebAddress(values, 'authUrl')
+  getWebAddress(values, 'accessTokenUrl')
   const question = newQuestion(person, { verifier: createToken() })
   await remember(parts, row, question)
   return authorizationUrl(url, values, {
@@ -56,9 +56,9 @@ export async function askOAuth2(parts: Connecting, person: Person, id: number): 
 
 export async function askOAuth1(parts: Connecting, person: Person, id: number): Promise<string> {
   const { row, values } = await getOfType(parts, person, { id, base: 'oAuth1Api' })
-  const url = requireWebAddress(values, 'authUrl')
-  requireWebAddress(values, 'requestTokenUrl')
-  requireWebAddress(values, 'accessTokenUrl')
+  const url = getWebAddress(values, 'authUrl')
+  getWebAddress(values, 'requestTokenUrl')
+  getWebAddress(values, 'accessTokenUrl')
   const question = newQuestion(person, {})
   const callback = new URL(parts.callbackUrl('oauth1'))
   callback.searchParams.set('state', stateOf(question, row))
@@ -163,7 +163,7 @@ async function getOfType(
   { user }: Person,
   { id, base }: { id: number; base: string },
 ) {
-  const row = await requireCredential(db, user, { id, right: 'edit' })
+  const row = await getCredential(db, user, { id, right: 'edit' })
   if (!isOfType(row.type, base)) throw new BadRequest('This type of credential is not connected in this way')
   return { row, values: valuesOf(row.type, openData(encryption, row)) }
 }

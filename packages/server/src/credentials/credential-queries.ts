@@ -21,7 +21,7 @@ export const findCredential = (db: Db, actor: Actor, id: number): Promise<Creden
   visibleCredentials(db, actor).selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The credential, if the actor has the right. One that may only be used says so. */
-export async function requireCredential(
+export async function getCredential(
   db: Db,
   actor: Actor,
   { id, right }: { id: number; right: Right },

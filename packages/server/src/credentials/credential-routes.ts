@@ -1,5 +1,5 @@
 import { contract, type Act } from '@heddle/contract'
-import { AppError, BadRequest, NotFound } from '@heddle/core'
+import { AppError, BadRequest } from '@heddle/core'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
@@ -13,13 +13,7 @@ import { failurePage, successPage } from './callback-page.ts'
 import { askOAuth1, askOAuth2, receiveOAuth1, receiveOAuth2, type Connecting } from './connect-account.ts'
 import { listOverview } from './credential-overview.ts'
 import { maskSecrets, openData } from './credential-data.ts'
-import {
-  findCredential,
-  listCredentials,
-  listNamesLike,
-  presentCredential,
-  requireCredential,
-} from './credential-queries.ts'
+import { listCredentials, listNamesLike, presentCredential, getCredential } from './credential-queries.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import { GrantRefused } from './oauth2.ts'
 import { insertCredential, updateCredential } from './save-credential.ts'
@@ -91,7 +85,7 @@ export function credentialRoutes({ db, encryption, http, engine, config }: Parts
     },
 
     async get({ user, params, query }) {
-      const row = await getCredential(db, user, params.id)
+      const row = await getCredential(db, user, { id: params.id, right: 'see' })
       if (query.includeData !== 'true') return presentCredential(row)
       return { ...presentCredential(row), data: maskSecrets(row.type, openData(encryption, row)) }
     },
@@ -114,7 +108,7 @@ export function credentialRoutes({ db, encryption, http, engine, config }: Parts
     },
 
     async remove(call) {
-      const row = await requireCredential(db, call.user, { id: call.params.id, right: 'own' })
+      const row = await getCredential(db, call.user, { id: call.params.id, right: 'own' })
       await db.deleteFrom('credential').where('id', '=', row.id).execute()
       await note('credential_deleted', call, row)
       return true as const
@@ -131,10 +125,4 @@ async function answerPerson(receive: () => Promise<void>): Promise<RawAnswer> {
     if (error instanceof AppError || error instanceof GrantRefused) return failurePage(error.message)
     throw error
   }
-}
-
-async function getCredential(db: Db, user: Actor, id: number) {
-  const row = await findCredential(db, user, id)
-  if (!row) throw new NotFound('Credential', id)
-  return row
 }

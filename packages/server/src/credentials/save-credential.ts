@@ -3,7 +3,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/schema.ts'
 import { changeData } from './change-data.ts'
 import { mergeSecrets, sealData } from './credential-data.ts'
-import { requireCredential, type CredentialRow } from './credential-queries.ts'
+import { getCredential, type CredentialRow } from './credential-queries.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import { refuseOtherAddresses } from './web-addresses.ts'
 
@@ -49,7 +49,7 @@ export async function updateCredential(
   actor: Actor,
   { id, draft, encryption }: { id: number; draft: CredentialDraft; encryption: Encryption },
 ): Promise<CredentialRow> {
-  const before = await requireCredential(db, actor, { id, right: 'edit' })
+  const before = await getCredential(db, actor, { id, right: 'edit' })
   // Which fields are secret depends on the type: another one could show what this one hides.
   if (draft.type !== before.type) throw new BadRequest('type: the type of a credential cannot change')
   refuseOtherAddresses(draft.type, draft.data)

@@ -6,7 +6,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/schema.ts'
 import { type HttpClient, RequestFailed, resolveTexts, sendAuthenticated } from '@heddle/outbound'
 import { mergeSecrets, openData, valuesOf, type Data } from './credential-data.ts'
-import { findCredential, requireCredential } from './credential-queries.ts'
+import { findCredential, getCredential } from './credential-queries.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 
 const timeoutMs = 20_000
@@ -40,7 +40,7 @@ export async function testCredential(
   const data = mergeSecrets(tested.data, stored)
   const isStored = equalJson(data, stored)
   // Whoever may only use it must not send its secret to an address of their own.
-  if (row && !isStored) await requireCredential(db, user, { id: row.id, right: 'edit' })
+  if (row && !isStored) await getCredential(db, user, { id: row.id, right: 'edit' })
   const result = await tryOut(parts, tested.type, valuesOf(tested.type, data))
   if (row && isStored) {
     const health = { ...row.health, test: { ...result, testedAt: new Date().toISOString() } }

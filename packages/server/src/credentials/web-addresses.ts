@@ -11,7 +11,7 @@ const addresses = {
 type AddressField = keyof typeof addresses
 
 /** An address of a service, which must lead to the web: a browser opens it for whoever connects the account. */
-export function requireWebAddress(values: Data, field: AddressField): URL {
+export function getWebAddress(values: Data, field: AddressField): URL {
   const text = textOf(values[field])
   if (isWebAddress(text)) return new URL(text)
   throw new BadRequest(`The ${addresses[field]} must begin with http:// or https://`)
@@ -22,6 +22,6 @@ export function refuseOtherAddresses(type: string, data: Data): void {
   if (!isOfType(type, 'oAuth2Api') && !isOfType(type, 'oAuth1Api')) return
   for (const field of Object.keys(addresses) as AddressField[]) {
     const given = data[field]
-    if (given !== undefined && given !== null && given !== '') requireWebAddress(data, field)
+    if (given !== undefined && given !== null && given !== '') getWebAddress(data, field)
   }
 }

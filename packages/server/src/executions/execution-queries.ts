@@ -123,7 +123,7 @@ const findExecution = (
   visibleExecutions(db, actor, right).selectAll().where('execution.id', '=', id).executeTakeFirst()
 
 /** The execution, if the actor has the right to its workflow. One that may only be found says so. */
-export async function requireExecution(
+export async function getExecution(
   db: Db,
   actor: Actor,
   wanted: { id: number; right: SharedRight },

@@ -6,7 +6,7 @@ import type { Engine } from '../dispatch/engine.ts'
 import { serve } from '../http/serve.ts'
 import { WrittenJson } from '../http/written-json.ts'
 import { deleteExecutions } from './delete-executions.ts'
-import { listDeletable, listExecutions, listRunning, requireExecution } from './execution-queries.ts'
+import { listDeletable, listExecutions, listRunning, getExecution } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import { resolveFilter } from './execution-filter.ts'
 import { countOrEstimate } from './count-executions.ts'
@@ -49,7 +49,7 @@ export const executionRoutes = (parts: Parts) => {
     stop: ({ user, params }) => stopExecution(parts, user, params.id),
 
     async get({ user, params }) {
-      return presentExecution(db, await requireExecution(db, user, { id: params.id, right: 'run' }))
+      return presentExecution(db, await getExecution(db, user, { id: params.id, right: 'run' }))
     },
 
     async outputPage({ user, params: { id, index, page } }) {

@@ -2,8 +2,8 @@ import { BadRequest, formatId } from '@heddle/core'
 import type { Actor } from '../auth/actor.ts'
 import { manualAuthority, retriedAuthority, unpackAuthority } from '../auth/authority.ts'
 import type { Db } from '../db/schema.ts'
-import { requireWorkflow } from '../workflows/workflow-queries.ts'
-import { loadWorkflow, requireExecution, type ExecutionRow } from './execution-queries.ts'
+import { getWorkflow } from '../workflows/workflow-queries.ts'
+import { loadWorkflow, getExecution, type ExecutionRow } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import type { StartedWorkflow } from './execution-request.ts'
 
@@ -19,7 +19,7 @@ export async function retryExecution(
   actor: Actor,
   { id, loadWorkflow: current }: Retry,
 ): Promise<boolean> {
-  const row = await requireExecution(db, actor, { id, right: 'run' })
+  const row = await getExecution(db, actor, { id, right: 'run' })
   refuseRetry(row)
   const stored = await db
     .selectFrom('execution_data')
@@ -59,7 +59,7 @@ async function chooseWorkflow(
   { row, packed, current }: Choice,
 ): Promise<StartedWorkflow> {
   if (row.workflowId === null) throw new BadRequest('The workflow was never saved, so it cannot be retried')
-  const saved = await requireWorkflow(db, actor, { id: row.workflowId, right: 'run' })
+  const saved = await getWorkflow(db, actor, { id: row.workflowId, right: 'run' })
   const { id, name, active, settings, staticData } = saved
   const identity = { id, name, active, settings, staticData }
   const versionId = current ? saved.documentVersion : row.versionId

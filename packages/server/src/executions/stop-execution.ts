@@ -3,7 +3,7 @@ import type { ExecutionMode } from '@heddle/core/run'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/schema.ts'
 import type { Engine } from '../dispatch/engine.ts'
-import { requireExecution } from './execution-queries.ts'
+import { getExecution } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import type { EndedExecution } from './execution-request.ts'
 import { packState, unpackState } from './execution-state.ts'
@@ -27,7 +27,7 @@ interface Stopped {
 
 /** Ends a running, queued or waiting execution now. */
 export async function stopExecution(parts: StopParts, actor: Actor, id: number): Promise<Stopped> {
-  const row = await requireExecution(parts.db, actor, { id, right: 'run' })
+  const row = await getExecution(parts.db, actor, { id, right: 'run' })
   const { mode, startedAt } = row
   const ended = row.status === 'running' ? await stopInEngine(parts, row.id) : undefined
   // One that has begun to wait meanwhile is no more in the engine's hands.

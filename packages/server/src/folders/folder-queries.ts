@@ -23,11 +23,11 @@ export async function listFolders(db: Db, actor: Actor): Promise<Folder[]> {
 /** The folder with all that lie in it, at any depth. Somebody else's is unknown. */
 export async function listNestedIds(db: Db, actor: Actor, id: number): Promise<number[]> {
   const nodes = await listNodes(db, actor)
-  return withNested(nodes, requireNode(nodes, id).id)
+  return withNested(nodes, getNode(nodes, id).id)
 }
 
-export async function requireFolder(db: Db, actor: Actor, id: number): Promise<number> {
-  return requireNode(await listNodes(db, actor), id).id
+export async function getFolderId(db: Db, actor: Actor, id: number): Promise<number> {
+  return getNode(await listNodes(db, actor), id).id
 }
 
 export interface FolderDraft {
@@ -56,7 +56,7 @@ export interface FolderChange extends Partial<FolderDraft> {
 
 export function updateFolder(db: Db, actor: Actor, { id, name, parentId }: FolderChange): Promise<Folder> {
   return changing(db, actor, async (transaction, nodes) => {
-    const folder = requireNode(nodes, id)
+    const folder = getNode(nodes, id)
     const parent = parentId === undefined ? undefined : findParent(nodes, parentId)
     if (parent) refuseLoop(nodes, folder, parent)
     const next = {
@@ -77,7 +77,7 @@ export function updateFolder(db: Db, actor: Actor, { id, name, parentId }: Folde
 /** What lies in it moves to where the folder was; a folder whose name is taken there gets a number. */
 export function deleteFolder(db: Db, actor: Actor, id: number): Promise<void> {
   return changing(db, actor, async (transaction, nodes) => {
-    const { id: folderId, parentId } = requireNode(nodes, id)
+    const { id: folderId, parentId } = getNode(nodes, id)
     const taken = new Set(nodes.filter((node) => node.parentId === parentId).map(({ name }) => name))
     for (const node of nodes.filter((each) => each.parentId === folderId)) {
       const moved = { parentId, name: freeName(node.name, taken) }
@@ -125,7 +125,7 @@ const listNodes = (db: Db, actor: Actor): Promise<FolderNode[]> =>
     .orderBy('id')
     .execute()
 
-function requireNode(nodes: readonly FolderNode[], id: number): FolderNode {
+function getNode(nodes: readonly FolderNode[], id: number): FolderNode {
   const node = nodes.find((each) => each.id === id)
   if (!node) throw new NotFound('Folder', id)
   return node
@@ -135,7 +135,7 @@ const findParent = (
   nodes: readonly FolderNode[],
   parentId: number | null | undefined,
 ): FolderNode | undefined =>
-  parentId === null || parentId === undefined ? undefined : requireNode(nodes, parentId)
+  parentId === null || parentId === undefined ? undefined : getNode(nodes, parentId)
 
 function refuseLoop(nodes: readonly FolderNode[], folder: FolderNode, parent: FolderNode): void {
   if (withNested(nodes, folder.id).includes(parent.id)) {

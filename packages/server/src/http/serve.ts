@@ -63,12 +63,12 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>): R
   return Object.entries(resource).map(([name, endpoint]) => {
     const handle = handlers[name]
     if (!handle) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
-    requireScope(endpoint)
+    refuseMissingScope(endpoint)
     return { endpoint, handle }
   })
 }
 
-function requireScope({ method, path, scope }: Endpoint): void {
+function refuseMissingScope({ method, path, scope }: Endpoint): void {
   const known: readonly string[] = ['public', ...scopes]
   if (!known.includes(scope)) throw new Error(`${method} ${path} has no access rule`)
 }

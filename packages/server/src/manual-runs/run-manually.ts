@@ -16,7 +16,7 @@ import type { OutputPages } from '../executions/output-pages.ts'
 import { createWatcher } from '../executions/watcher.ts'
 import { findListedNode, hasWebhook } from '../node-types/listed-node.ts'
 import type { PushHub } from '../push/push-hub.ts'
-import { requireWorkflow } from '../workflows/workflow-queries.ts'
+import { getWorkflow } from '../workflows/workflow-queries.ts'
 import type { TestWebhooks } from '../webhooks/test-webhooks.ts'
 import { isAsStored, storedDocument } from './is-as-stored.ts'
 
@@ -74,7 +74,7 @@ async function readWorkflow(
     return { id: null, document: given, authority: ownAuthority(user), staticData: null }
   const id = parseId(given.id)
   if (id === undefined) throw new NotFound('Workflow', given.id)
-  const stored = await requireWorkflow(db, user, { id, right: 'run' })
+  const stored = await getWorkflow(db, user, { id, right: 'run' })
   const { ownerId, staticData } = stored
   const bringsData = Object.keys(runData ?? {}).length > 0
   if (!bringsData && (await isAsStored(given, stored))) {
@@ -82,7 +82,7 @@ async function readWorkflow(
     return { id, document, authority: manualAuthority(stored, user), staticData }
   }
   // Whoever changes something, or brings data of their own, answers for it alone.
-  await requireWorkflow(db, user, { id, right: 'edit' })
+  await getWorkflow(db, user, { id, right: 'edit' })
   return { id, document: given, authority: { ownerId, principal: personOf(user) }, staticData }
 }
 

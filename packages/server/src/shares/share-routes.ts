@@ -1,10 +1,10 @@
 import { contract, type SharedRight } from '@heddle/contract'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/actor.ts'
-import { requireCredential } from '../credentials/credential-queries.ts'
+import { getCredential } from '../credentials/credential-queries.ts'
 import type { Db } from '../db/schema.ts'
 import { serve, type RequestFacts } from '../http/serve.ts'
-import { requireWorkflow } from '../workflows/workflow-queries.ts'
+import { getWorkflow } from '../workflows/workflow-queries.ts'
 import { listShares, replaceShares, type Shared } from './share-queries.ts'
 
 interface Change {
@@ -15,11 +15,11 @@ interface Change {
 
 export function shareRoutes({ db }: { db: Db }) {
   const workflow = async (user: Actor, id: number): Promise<Shared> => {
-    const row = await requireWorkflow(db, user, { id, right: 'own' })
+    const row = await getWorkflow(db, user, { id, right: 'own' })
     return { kind: 'workflow', id: row.id, name: row.name, ownerId: row.ownerId }
   }
   const credential = async (user: Actor, id: number): Promise<Shared> => {
-    const row = await requireCredential(db, user, { id, right: 'own' })
+    const row = await getCredential(db, user, { id, right: 'own' })
     return { kind: 'credential', id: row.id, name: row.name, ownerId: row.ownerId }
   }
   const share = async (shared: Shared, { user, request, body }: Change) => {

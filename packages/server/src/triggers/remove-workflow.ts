@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import type { BinaryFiles } from '@heddle/worker'
 import { deleteExecutions } from '../executions/delete-executions.ts'
 import { deleteWebhooks } from '../webhooks/webhook-queries.ts'
-import { deleteWorkflow, requireWorkflowId } from '../workflows/workflow-queries.ts'
+import { deleteWorkflow, getWorkflowId } from '../workflows/workflow-queries.ts'
 import type { ActiveWorkflows } from './active-workflows.ts'
 
 interface Parts {
@@ -17,7 +17,7 @@ interface Parts {
 /** Deletes a workflow with its executions and their files. It stops listening at once. */
 export function removeWorkflow({ db, files, active, locks }: Parts, actor: Actor, id: number): Promise<void> {
   return locks.run(id, async () => {
-    const workflowId = await requireWorkflowId(db, actor, { id, right: 'own' })
+    const workflowId = await getWorkflowId(db, actor, { id, right: 'own' })
     await deleteWebhooks(db, workflowId)
     await active.remove(workflowId)
     await deleteExecutions(db, files, executionsOf(db, workflowId))

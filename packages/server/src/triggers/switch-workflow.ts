@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts'
 import { deleteWebhooks, replaceWebhooks } from '../webhooks/webhook-queries.ts'
 import { publisherAfter, updateWorkflow, type Save } from '../workflows/save-workflow.ts'
 import { refuseUnreadable } from '../workflows/raw-workflow.ts'
-import { readable, requireWorkflow, type WorkflowRow } from '../workflows/workflow-queries.ts'
+import { readable, getWorkflow, type WorkflowRow } from '../workflows/workflow-queries.ts'
 import type { Clock } from './clock.ts'
 import { ActivationFailed, type ActiveWorkflows, type Preparation } from './active-workflows.ts'
 import { deleteSchedules, forgetMissed, replaceSchedules } from './schedule-queries.ts'
@@ -25,7 +25,7 @@ interface Parts {
  */
 export function saveAndSwitch(parts: Parts, actor: Actor, save: Save): Promise<WorkflowRow> {
   return parts.locks.run(save.id, async () => {
-    const before = await requireWorkflow(parts.db, actor, { id: save.id, right: 'edit' })
+    const before = await getWorkflow(parts.db, actor, { id: save.id, right: 'edit' })
     const after = { ...before, ...save.change, ...publisherAfter(before, save.change, actor) }
     if (!after.active) return saveInactive(parts, actor, save)
     try {

@@ -14,16 +14,16 @@ import { Unauthorized } from '../auth/refusals.ts'
 import { serve, type CookieControl, type RequestFacts } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { resetMail } from '../mail/mails.ts'
-import { createResetToken, requireResetToken, resetPassword } from './password-reset.ts'
-import { requirePassword } from './require-password.ts'
+import { createResetToken, getUserByResetToken, resetPassword } from './password-reset.ts'
+import { checkPassword } from './check-password.ts'
 import { findAccount } from './sign-in.ts'
 import type { TwoFactor } from './two-factor.ts'
 import {
   findUserByEmail,
   getOwner,
   presentUser,
-  requireCaller,
-  requireFreeEmail,
+  getCaller,
+  refuseTakenEmail,
   updateUser,
   type UserRow,
 } from './user-queries.ts'
@@ -49,7 +49,7 @@ export function accountRoutes(parts: Parts) {
 
   return serve(contract.account, {
     async current(call) {
-      if (call.user) return presentUser(await requireCaller(db, call.user.id))
+      if (call.user) return presentUser(await getCaller(db, call.user.id))
       const owner = await getOwner(db)
       const open = owner.passwordHash === null || !config.userManagement
       if (!open || !isOwnHost(call.request.hostname, config.baseUrl)) {
@@ -82,10 +82,10 @@ export function accountRoutes(parts: Parts) {
       return { loggedOut: true as const }
     },
 
-    me: async ({ user }) => presentUser(await requireCaller(db, user.id)),
+    me: async ({ user }) => presentUser(await getCaller(db, user.id)),
 
     async update(call) {
-      await requireFreeEmail(db, call.body.email, call.user.id)
+      await refuseTakenEmail(db, call.body.email, call.user.id)
       const user = await updateUser(db, call.user.id, call.body)
       await leave(sessionEnds, call)
       await note('profile_changed', call, user.id)
@@ -93,9 +93,9 @@ export function accountRoutes(parts: Parts) {
     },
 
     async changePassword(call) {
-      const user = await requireCaller(db, call.user.id)
+      const user = await getCaller(db, call.user.id)
       const { currentPassword, newPassword } = call.body
-      await requirePassword(db, user, {
+      await checkPassword(db, user, {
         password: currentPassword,
         refusal: 'The current password is wrong',
         call,
@@ -127,7 +127,7 @@ export function accountRoutes(parts: Parts) {
     },
 
     async resolvePasswordToken({ query, request }) {
-      await guardSecret(db, linkSources(request.ip), () => requireResetToken(db, query.userId, query.token))
+      await guardSecret(db, linkSources(request.ip), () => getUserByResetToken(db, query.userId, query.token))
     },
 
     async resetPassword(call) {

@@ -7,9 +7,9 @@ import type { SessionEnds } from '../auth/session-ends.ts'
 import { listSessions } from '../auth/sessions.ts'
 import type { Db } from '../db/schema.ts'
 import { serve, type CookieControl, type RequestFacts } from '../http/serve.ts'
-import { requirePassword } from './require-password.ts'
+import { checkPassword } from './check-password.ts'
 import type { TwoFactor } from './two-factor.ts'
-import { requireCaller } from './user-queries.ts'
+import { getCaller } from './user-queries.ts'
 
 interface Parts {
   db: Db
@@ -30,7 +30,7 @@ export function accountSecurityRoutes({ db, twoFactor, sessionEnds }: Parts) {
     writeAudit(db, { act, userId: call.user.id, target, address: call.request.ip })
 
   const confirm = async (call: ConfirmedCall) =>
-    requirePassword(db, await requireCaller(db, call.user.id), {
+    checkPassword(db, await getCaller(db, call.user.id), {
       password: call.body.password,
       refusal: 'The password is wrong',
       call,
@@ -46,13 +46,13 @@ export function accountSecurityRoutes({ db, twoFactor, sessionEnds }: Parts) {
     },
 
     async twoFactor({ user }) {
-      const { twoFactorSecret, recoveryCodes } = await requireCaller(db, user.id)
+      const { twoFactorSecret, recoveryCodes } = await getCaller(db, user.id)
       return { enabled: twoFactorSecret !== null, recoveryCodesLeft: recoveryCodes?.length ?? 0 }
     },
 
     async twoFactorSecret({ user }) {
       const secret = createSecret()
-      return { secret, url: secretUrl(secret, (await requireCaller(db, user.id)).email ?? '') }
+      return { secret, url: secretUrl(secret, (await getCaller(db, user.id)).email ?? '') }
     },
 
     async enableTwoFactor(call) {

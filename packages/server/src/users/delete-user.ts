@@ -34,9 +34,9 @@ const ownedTables = [
 export async function deleteUser(parts: Parts, actor: Actor, { id, transferId }: Deletion): Promise<UserRow> {
   if (id === actor.id) throw new BadRequest('You cannot delete your own account')
   if (id === transferId) throw new BadRequest('What is deleted cannot be given to the same person')
-  const user = await requireUser(parts.db, id)
+  const user = await getUser(parts.db, id)
   if (transferId === undefined) await deleteWithEverything(parts, actor, user)
-  else await deleteAfterTransfer(parts, user, await requireUser(parts.db, transferId))
+  else await deleteAfterTransfer(parts, user, await getUser(parts.db, transferId))
   return user
 }
 
@@ -113,7 +113,7 @@ async function renameTwins(db: Db, user: UserRow, heir: UserRow): Promise<void> 
   }
 }
 
-async function requireUser(db: Db, id: string): Promise<UserRow> {
+async function getUser(db: Db, id: string): Promise<UserRow> {
   const user = await findUser(db, id)
   if (!user) throw new NotFound('User', id)
   return user

@@ -45,7 +45,7 @@ export async function reinvite(parts: Parts, inviter: UserRow, userId: string): 
 }
 
 /** The pending person and who invited them, while the invitation holds. */
-export async function requireInvite(
+export async function getInvite(
   db: Db,
   { inviterId, inviteeId }: { inviterId: string; inviteeId: string },
 ): Promise<{ inviter: UserRow; invitee: UserRow }> {
@@ -72,7 +72,7 @@ export async function acceptInvite(
   db: Db,
   { inviterId, inviteeId, firstName, lastName, password }: Acceptance,
 ): Promise<UserRow> {
-  await requireInvite(db, { inviterId, inviteeId })
+  await getInvite(db, { inviterId, inviteeId })
   const passwordHash = await hashPassword(password)
   const user = await db
     .updateTable('user')

@@ -27,7 +27,7 @@ export async function createResetToken(db: Db, userId: string): Promise<string> 
 }
 
 /** Whose password the token may change. */
-export async function requireResetToken(db: Db, userId: string, token: string): Promise<UserRow> {
+export async function getUserByResetToken(db: Db, userId: string, token: string): Promise<UserRow> {
   const user = await findUser(db, userId)
   const isGood =
     user?.resetTokenHash === hashToken(token) && (user.resetTokenUntil ?? '') > new Date().toISOString()
@@ -40,7 +40,7 @@ export async function resetPassword(
   { db, sessionEnds }: { db: Db; sessionEnds: SessionEnds },
   { userId, token, password }: { userId: string; token: string; password: string },
 ): Promise<void> {
-  await requireResetToken(db, userId, token)
+  await getUserByResetToken(db, userId, token)
   const passwordHash = await hashPassword(password)
   await sessionEnds.allOf(userId, async (transaction) => {
     const { numUpdatedRows } = await transaction

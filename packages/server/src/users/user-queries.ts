@@ -11,7 +11,7 @@ export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Whose account is gone is signed out. */
-export async function requireCaller(db: Db, id: string): Promise<UserRow> {
+export async function getCaller(db: Db, id: string): Promise<UserRow> {
   const user = await findUser(db, id)
   if (!user) throw new Unauthorized()
   return user
@@ -73,7 +73,7 @@ export async function updateUser(db: Db, id: string, change: Updateable<Schema['
 }
 
 /** An address belongs to one person. */
-export async function requireFreeEmail(db: Db, email: string, userId: string): Promise<void> {
+export async function refuseTakenEmail(db: Db, email: string, userId: string): Promise<void> {
   const other = await findUserByEmail(db, email)
   if (other && other.id !== userId) throw new BadRequest(`The address ${email} is already used`)
 }

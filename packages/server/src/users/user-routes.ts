@@ -12,12 +12,12 @@ import type { Mailer } from '../mail/mailer.ts'
 import { writeSetting } from '../db/setting-queries.ts'
 import { signIn } from './account-routes.ts'
 import { deleteUser } from './delete-user.ts'
-import { acceptInvite, invite, inviteUrl, reinvite, requireInvite } from './invites.ts'
+import { acceptInvite, invite, inviteUrl, reinvite, getInvite } from './invites.ts'
 import {
   getOwner,
   listUsers,
   presentUser,
-  requireFreeEmail,
+  refuseTakenEmail,
   updateUser,
   type UserRow,
 } from './user-queries.ts'
@@ -40,7 +40,7 @@ export function userRoutes(parts: Parts) {
     async setUpOwner(call) {
       await refuseSetUp(db, config)
       const { password, ...person } = call.body
-      await requireFreeEmail(db, person.email, call.user.id)
+      await refuseTakenEmail(db, person.email, call.user.id)
       const passwordHash = await hashPassword(password)
       // Until now anybody could have a session of the owner.
       await parts.sessionEnds.allOf(call.user.id, async (transaction) => {
@@ -73,7 +73,7 @@ export function userRoutes(parts: Parts) {
     },
 
     async invite(call) {
-      const inviter = await requireSetUpOwner(db)
+      const inviter = await getSetUpOwner(db)
       const invited = []
       for (const { email } of call.body) {
         invited.push(await invite(parts, inviter, email))
@@ -83,7 +83,7 @@ export function userRoutes(parts: Parts) {
     },
 
     async resolveSignup({ query, request }) {
-      const find = () => requireInvite(db, query)
+      const find = () => getInvite(db, query)
       const { inviter } = await guardSecret(db, linkSources(request.ip), find)
       return { inviter: { firstName: inviter.firstName, lastName: inviter.lastName } }
     },
@@ -96,7 +96,7 @@ export function userRoutes(parts: Parts) {
     },
 
     async reinvite(call) {
-      await reinvite(parts, await requireSetUpOwner(db), call.params.id)
+      await reinvite(parts, await getSetUpOwner(db), call.params.id)
       await note('user_reinvited', call, call.params.id)
       return { success: true as const }
     },
@@ -118,7 +118,7 @@ async function refuseSetUp(db: Db, { userManagement }: { userManagement: boolean
   if ((await getOwner(db)).passwordHash !== null) throw new BadRequest('The owner is already set up')
 }
 
-async function requireSetUpOwner(db: Db): Promise<UserRow> {
+async function getSetUpOwner(db: Db): Promise<UserRow> {
   const owner = await getOwner(db)
   if (owner.passwordHash === null) throw new BadRequest('Set up your own account before you invite others')
   return owner

@@ -3,15 +3,15 @@ import { assertNever, formatId } from '@heddle/core'
 import type { Logger } from 'pino'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/schema.ts'
-import { placeWorkflow, requireFolder } from '../folders/folder-queries.ts'
+import { placeWorkflow, getFolderId } from '../folders/folder-queries.ts'
 import { describeError, isExpected } from '../http/errors.ts'
 import type { Save } from './save-workflow.ts'
 import {
   findWorkflowName,
   listTagIds,
-  requireWorkflow,
+  getWorkflow,
   type WorkflowRow,
-  requireWorkflowId,
+  getWorkflowId,
 } from './workflow-queries.ts'
 
 export interface BulkParts {
@@ -58,9 +58,9 @@ export async function changeOf(
       return (id) =>
         setTags(parts, actor, { id, next: (tags) => tags.filter((tag) => !change.tags.includes(tag)) })
     case 'move': {
-      const folderId = change.folderId === null ? null : await requireFolder(parts.db, actor, change.folderId)
+      const folderId = change.folderId === null ? null : await getFolderId(parts.db, actor, change.folderId)
       return async (id) => {
-        const workflowId = await requireWorkflowId(parts.db, actor, { id, right: 'see' })
+        const workflowId = await getWorkflowId(parts.db, actor, { id, right: 'see' })
         await placeWorkflow(parts.db, actor, { workflowId, folderId })
       }
     }
@@ -74,7 +74,7 @@ async function setActive(
   actor: Actor,
   { id, active }: { id: number; active: boolean },
 ): Promise<void> {
-  const row = await requireWorkflow(db, actor, { id, right: 'edit' })
+  const row = await getWorkflow(db, actor, { id, right: 'edit' })
   if (row.active !== active || row.activationError) await saveWorkflow(actor, { id, change: { active } })
 }
 
@@ -83,7 +83,7 @@ async function setTags(
   actor: Actor,
   { id, next }: { id: number; next: (tags: readonly number[]) => number[] },
 ): Promise<void> {
-  const row = await requireWorkflow(db, actor, { id, right: 'edit' })
+  const row = await getWorkflow(db, actor, { id, right: 'edit' })
   const before = await listTagIds(db, row.id)
   const tags = [...new Set(next(before))]
   const isSame = tags.length === before.length && tags.every((tag) => before.includes(tag))

@@ -1,7 +1,7 @@
 import { formatId } from '@heddle/core'
 import { contract, type ReadWorkflowFilter } from '@heddle/contract'
 import type { Actor } from '../auth/actor.ts'
-import { listNestedIds, requireFolder } from '../folders/folder-queries.ts'
+import { listNestedIds, getFolderId } from '../folders/folder-queries.ts'
 import { serve } from '../http/serve.ts'
 import type { PushHub } from '../push/push-hub.ts'
 import { changeOf, forEachWorkflow, type BulkParts } from './bulk-change.ts'
@@ -21,7 +21,7 @@ export const workflowListRoutes = (parts: Parts) => {
     if (folderId === undefined || folderId === null) return { ...filter, folderIds: folderId }
     const folderIds = nested
       ? await listNestedIds(db, user, folderId)
-      : [await requireFolder(db, user, folderId)]
+      : [await getFolderId(db, user, folderId)]
     return { ...filter, folderIds }
   }
 

@@ -8,7 +8,7 @@ import type { Db } from '../db/schema.ts'
 import { searchName } from '../db/search-name.ts'
 import { nameOf } from '../auth/person-name.ts'
 import { refuseForeignCredentials } from './refuse-foreign-credentials.ts'
-import { presentWorkflow, requireWorkflow, type WorkflowRow } from './workflow-queries.ts'
+import { presentWorkflow, getWorkflow, type WorkflowRow } from './workflow-queries.ts'
 
 /** Somebody saved in between. */
 class VersionConflict extends Conflict {
@@ -88,7 +88,7 @@ export async function updateWorkflow(
   actor: Actor,
   { id, change, versionId }: Save,
 ): Promise<WorkflowRow> {
-  const before = await requireWorkflow(db, actor, { id, right: 'edit' })
+  const before = await getWorkflow(db, actor, { id, right: 'edit' })
   if (versionId !== undefined && versionId !== before.versionId) {
     throw await versionConflict(db, actor, before)
   }

@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import { serve } from '../http/serve.ts'
 import type { Save } from './save-workflow.ts'
 import { findVersion, listVersions } from './version-queries.ts'
-import { presentWorkflow, requireWorkflowId, type WorkflowRow } from './workflow-queries.ts'
+import { presentWorkflow, getWorkflowId, type WorkflowRow } from './workflow-queries.ts'
 
 interface Parts {
   db: Db
@@ -18,14 +18,14 @@ const pageSize = 30
 /** The history of a workflow: every save that changed the document. */
 export const versionRoutes = ({ db, saveWorkflow }: Parts) => {
   const find = async (user: Actor, params: { id: number; versionId: string }, right: Right) => {
-    const id = await requireWorkflowId(db, user, { id: params.id, right })
+    const id = await getWorkflowId(db, user, { id: params.id, right })
     const version = await findVersion(db, id, params.versionId)
     if (!version) throw new NotFound('Version', params.versionId)
     return version
   }
   return serve(contract.workflowVersions, {
     async list({ user, params, query }) {
-      const id = await requireWorkflowId(db, user, { id: params.id, right: 'see' })
+      const id = await getWorkflowId(db, user, { id: params.id, right: 'see' })
       return listVersions(db, { workflowId: id, before: query.before, limit: query.limit ?? pageSize })
     },
 

@@ -65,7 +65,7 @@ export async function readable<T>(reading: Promise<T>): Promise<T> {
 }
 
 /** The workflow, if the actor has the right. One that may only be looked at says so. */
-export async function requireWorkflow(
+export async function getWorkflow(
   db: Db,
   actor: Actor,
   { id, right }: { id: number; right: Right },
@@ -77,7 +77,7 @@ export async function requireWorkflow(
 }
 
 /** Only its id: for what is done with a workflow whatever stands in it. */
-export async function requireWorkflowId(
+export async function getWorkflowId(
   db: Db,
   actor: Actor,
   { id, right }: { id: number; right: Right },

@@ -1,5 +1,4 @@
 import { contract } from '@heddle/contract'
-import { NotFound } from '@heddle/core'
 import { defaultWorkflowName } from '@heddle/core/workflow'
 import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
@@ -13,7 +12,7 @@ import { fetchWorkflow } from './fetch-workflow.ts'
 import { getRawWorkflow, refuseUnreadable } from './raw-workflow.ts'
 import { insertWorkflow, type Save, type WorkflowChange } from './save-workflow.ts'
 import {
-  findWorkflow,
+  getWorkflow,
   listNamesLike,
   listWorkflows,
   presentWorkflow,
@@ -48,7 +47,7 @@ export const workflowRoutes = ({ db, config, http, push, saveWorkflow, removeWor
     fromUrl: ({ query }) => fetchWorkflow(http, query.url),
 
     async get({ user, params }) {
-      const row = await getWorkflow(db, user, params.id)
+      const row = await getWorkflow(db, user, { id: params.id, right: 'see' })
       refuseUnreadable(row)
       return presentWorkflow(db, user, row)
     },
@@ -77,10 +76,4 @@ export const workflowRoutes = ({ db, config, http, push, saveWorkflow, removeWor
       return true as const
     },
   })
-}
-
-async function getWorkflow(db: Db, user: Actor, id: number) {
-  const row = await findWorkflow(db, user, id)
-  if (!row) throw new NotFound('Workflow', id)
-  return row
 }

@@ -24,7 +24,7 @@ const maxInlineBytes = 64 * 1024 * 1024
 export function createBinaryAccess({ files, server, config }: World, reader: Reader): BinaryAccess {
   const { authority, executionId, files: known = new Set<string>(), byHand = false } = reader
 
-  const requireReadable = async (id: string): Promise<void> => {
+  const refuseUnreadable = async (id: string): Promise<void> => {
     if (known.has(id)) return
     if (!(await server.ask('mayReadBinary', { id, authority, executionId }))) throw new NotFound('File', id)
     known.add(id)
@@ -33,12 +33,12 @@ export function createBinaryAccess({ files, server, config }: World, reader: Rea
   return {
     async read({ id, data }) {
       if (id === undefined) return Buffer.from(data, 'base64')
-      await requireReadable(id)
+      await refuseUnreadable(id)
       return files.read(id)
     },
     async stream({ id, data }) {
       if (id === undefined) return new Blob([Buffer.from(data, 'base64')]).stream()
-      await requireReadable(id)
+      await refuseUnreadable(id)
       return Readable.toWeb(files.stream(id)) as ReadableStream<Uint8Array>
     },
     async write(bytes, info = {}) {

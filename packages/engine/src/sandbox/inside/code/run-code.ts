@@ -3,7 +3,7 @@ import type { Item } from '@heddle/core/run'
 import { takeConsole } from '../globals/console.ts'
 import { moreRoots } from '../more-roots.ts'
 import { seedRandom } from '../modules/random.ts'
-import { requireModule } from '../modules/require.ts'
+import { getModule } from '../modules/require.ts'
 import { openSession } from '../session.ts'
 import type { CodeAnswer, CodeTask } from '../task-data.ts'
 import { CodeError, describeError, plainMessage } from './code-error.ts'
@@ -106,7 +106,7 @@ function globalsFor(task: CodeTask, session: Session, itemIndex: number): Record
   return {
     items: session.items,
     item: task.dialect === 'functionItem' ? item?.json : item,
-    require: requireModule,
+    require: getModule,
     getWorkflowStaticData: staticData,
     $getWorkflowStaticData: staticData,
     getNodeParameter: (name: unknown, _index?: unknown, fallback?: unknown) =>

@@ -19,7 +19,7 @@ const modules: ReadonlyMap<string, () => unknown> = new Map([
 ])
 
 /** Modules that code may load. They are part of the isolate: nothing is read from a disk. */
-export function requireModule(name: unknown): unknown {
+export function getModule(name: unknown): unknown {
   const found = modules.get(String(name).replace(/^node:/, ''))
   if (found === undefined) {
     throw new Error(

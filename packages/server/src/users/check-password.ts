@@ -14,7 +14,7 @@ interface Given {
 }
 
 /** Whoever finds an open browser must not be able to change how its owner signs in. */
-export async function requirePassword(
+export async function checkPassword(
   db: Db,
   user: UserRow,
   { password, refusal, call }: Given,
