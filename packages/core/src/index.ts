@@ -2,7 +2,7 @@ export { AppError, assertNever, BadRequest, Conflict, NotFound, TooLarge } from 
 export { formatId, parseId } from './ids.ts'
 export {
   equalJson,
-  getOwn,
+  findOwn,
   isJsonObject,
   isReservedKey,
   type Json,

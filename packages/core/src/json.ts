@@ -8,7 +8,7 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads a user-named key. Inherited names such as `constructor` are not there. */
-export const getOwn = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
+export const findOwn = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined
 
 /** Names that would reach a prototype when used as a key of an ordinary object. */

@@ -1,4 +1,4 @@
-import { getOwn, textOf } from '../json.ts'
+import { findOwn, textOf } from '../json.ts'
 import type { CredentialReference, WorkflowNode } from '../workflow/document.ts'
 import type { NodeCredentialUse, NodeTypeDescription } from './description.ts'
 import { isDisplayed } from './display.ts'
@@ -36,7 +36,7 @@ export function credentialIssues(
   known: KnownCredentials,
 ): Record<string, string[]> {
   const entries = displayedCredentials(description, node).map((use) => {
-    const reference = getOwn(node.credentials, use.name)
+    const reference = findOwn(node.credentials, use.name)
     return [
       use.name,
       reference === undefined ? unset(use, known) : unclear(use.name, reference, known),

@@ -1,4 +1,4 @@
-import { getOwn, isJsonObject } from '../json.ts'
+import { findOwn, isJsonObject } from '../json.ts'
 import type { WorkflowDocument, WorkflowNode } from '../workflow/document.ts'
 import { listConnections } from '../workflow/graph.ts'
 
@@ -9,7 +9,7 @@ import { listConnections } from '../workflow/graph.ts'
 export function nodeFingerprint(document: WorkflowDocument, node: WorkflowNode): string {
   const { position: _position, notes: _notes, notesInFlow: _inFlow, color: _color, id: _id, ...work } = node
   const feeds = listConnections(document).filter(({ target }) => target === node.name)
-  return hash(sorted([work, feeds, getOwn(document.pinData, node.name)]))
+  return hash(sorted([work, feeds, findOwn(document.pinData, node.name)]))
 }
 
 /** JSON whose text does not depend on the order of keys. */

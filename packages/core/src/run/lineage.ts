@@ -1,4 +1,4 @@
-import { getOwn } from '../json.ts'
+import { findOwn } from '../json.ts'
 import type { Item, PairedItem } from './item.ts'
 import type { RunData, RunSource } from './run-data.ts'
 
@@ -77,7 +77,7 @@ function followLine({ runData, node, count }: AncestorQuery, { from, index }: St
   for (;;) {
     count?.(1)
     const { previousNode, previousNodeRun = 0, previousNodeOutput = 0 } = from
-    const runs = getOwn(runData, previousNode) ?? []
+    const runs = findOwn(runData, previousNode) ?? []
     const item = runs[previousNodeRun]?.data?.main[previousNodeOutput]?.[index]
     if (!item) return { kind: 'start' }
     if (previousNode === node) return { kind: 'found', item }

@@ -1,5 +1,5 @@
 import { BadRequest } from '../errors.ts'
-import { getOwn } from '../json.ts'
+import { findOwn } from '../json.ts'
 import type { ExecutionState, RunData, RunEntry } from './run-data.ts'
 
 /** The state in which a failed or stopped execution is tried again: before the node where it ended. */
@@ -17,6 +17,6 @@ export function retryState({ startData, resultData, executionData }: ExecutionSt
 
 /** The runs of a node without the one that failed last. */
 function withoutFailure(runData: RunData, node: string): RunEntry[] {
-  const runs = getOwn(runData, node) ?? []
+  const runs = findOwn(runData, node) ?? []
   return runs.at(-1)?.error ? runs.slice(0, -1) : runs
 }

@@ -1,4 +1,4 @@
-import { getOwn } from '../json.ts'
+import { findOwn } from '../json.ts'
 import type { WorkflowDocument, WorkflowNode } from '../workflow/document.ts'
 import { ancestorsOf, descendantsOf, parentsOf } from '../workflow/graph.ts'
 import { getNode } from '../workflow/node-edits.ts'
@@ -98,7 +98,7 @@ function planPartial(wish: RunWish, path: WorkflowNode[], destinationNode: strin
 
 /** Data of a node that begins a workflow stays good: what happened outside cannot be made to happen again. */
 function hasFreshData(document: WorkflowDocument, runData: RunData, node: WorkflowNode): boolean {
-  const last = getOwn(runData, node.name)?.at(-1)
+  const last = findOwn(runData, node.name)?.at(-1)
   if (!last?.data || last.error) return false
   if (last.fingerprint === undefined || parentsOf(document, node.name).length === 0) return true
   return last.fingerprint === nodeFingerprint(document, node)

@@ -1,4 +1,4 @@
-import { getOwn } from '../json.ts'
+import { findOwn } from '../json.ts'
 import { mainConnection } from '../workflow/canvas-constants.ts'
 import type { WorkflowDocument } from '../workflow/document.ts'
 import { listConnections } from '../workflow/graph.ts'
@@ -35,7 +35,7 @@ export function partialRunState(plan: RunPlan, document: WorkflowDocument, runDa
   const toRun = names.filter((name) => plan.nodes[name] === 'run')
   const reused = Object.fromEntries(
     names.flatMap((name) => {
-      const runs = plan.nodes[name] === 'reuse' ? getOwn(runData, name) : undefined
+      const runs = plan.nodes[name] === 'reuse' ? findOwn(runData, name) : undefined
       return runs ? [[name, [...runs]]] : []
     }),
   )
@@ -76,7 +76,7 @@ function inputsFor(document: WorkflowDocument, runData: RunData, node: string): 
   )
   const inputs = new Set(feeds.map(({ targetInput }) => targetInput))
   const arrivals = feeds.flatMap(({ source, sourceOutput, targetInput }): Arrival[] => {
-    const runs = getOwn(runData, source) ?? []
+    const runs = findOwn(runData, source) ?? []
     const items = runs.at(-1)?.data?.main[sourceOutput]
     if (!items || items.length === 0) return []
     const from = { previousNode: source, previousNodeOutput: sourceOutput, previousNodeRun: runs.length - 1 }

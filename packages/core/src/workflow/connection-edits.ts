@@ -1,4 +1,4 @@
-import { getOwn } from '../json.ts'
+import { findOwn } from '../json.ts'
 import { mainConnection } from './canvas-constants.ts'
 import type { Connections, ConnectionTarget } from './document.ts'
 import type { Connection } from './graph.ts'
@@ -8,7 +8,7 @@ type Targets = ConnectionTarget[] | null
 /** Adds a connection, unless its two endpoints are joined already. */
 export function withConnection(connections: Connections, connection: Connection): Connections {
   const { source, sourceOutput, target, targetInput, type = mainConnection } = connection
-  const outputs = getOwn(getOwn(connections, source), type) ?? []
+  const outputs = findOwn(findOwn(connections, source), type) ?? []
   const targets = outputs[sourceOutput] ?? []
   if (targets.some((other) => isTarget(other, connection))) return connections
   const padded: Targets[] = Array.from(
@@ -22,7 +22,7 @@ export function withConnection(connections: Connections, connection: Connection)
 /** Removes a connection, if it is there. */
 export function withoutConnection(connections: Connections, connection: Connection): Connections {
   const { source, sourceOutput, type = mainConnection } = connection
-  const outputs = getOwn(getOwn(connections, source), type) ?? []
+  const outputs = findOwn(findOwn(connections, source), type) ?? []
   const targets = outputs[sourceOutput]
   if (!targets?.some((other) => isTarget(other, connection))) return connections
   const left = outputs.with(
@@ -81,9 +81,9 @@ interface OutputsOfSource {
 
 /** Empty lists at the end and empty records say nothing; they go, so that undone edits leave no trace. */
 function withOutputs(connections: Connections, { source, type, outputs }: OutputsOfSource): Connections {
-  const { [type]: _old, ...otherTypes } = getOwn(connections, source) ?? {}
+  const { [type]: _old, ...otherTypes } = findOwn(connections, source) ?? {}
   const left = withoutEmptyEnd(outputs)
-  const byType = left.length > 0 ? { ...getOwn(connections, source), [type]: left } : otherTypes
+  const byType = left.length > 0 ? { ...findOwn(connections, source), [type]: left } : otherTypes
   if (!isEmpty(byType)) return { ...connections, [source]: byType }
   const { [source]: _gone, ...otherSources } = connections
   return otherSources

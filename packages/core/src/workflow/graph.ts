@@ -1,4 +1,4 @@
-import { getOwn } from '../json.ts'
+import { findOwn } from '../json.ts'
 import { mainConnection } from './canvas-constants.ts'
 import type { Connections, WorkflowDocument } from './document.ts'
 
@@ -21,7 +21,7 @@ export function listConnections({ connections }: Graph): Required<Connection>[] 
 
 /** The connections that leave one node. */
 export function connectionsFrom(connections: Connections, source: string): Required<Connection>[] {
-  return Object.entries(getOwn(connections, source) ?? {}).flatMap(([type, outputs]) =>
+  return Object.entries(findOwn(connections, source) ?? {}).flatMap(([type, outputs]) =>
     outputs.flatMap((targets, sourceOutput) =>
       (targets ?? []).map(({ node, index }) => ({
         source,

@@ -1,4 +1,4 @@
-import { getOwn, refuseDeepItems } from '@heddle/core'
+import { findOwn, refuseDeepItems } from '@heddle/core'
 import type { ExpressionData } from '@heddle/core/expression'
 import {
   ParamValueError,
@@ -147,7 +147,7 @@ function stateOf(
   contextData: Record<string, Record<string, unknown>>,
   node: string,
 ): Record<string, unknown> {
-  const known = getOwn(contextData, node) ?? {}
+  const known = findOwn(contextData, node) ?? {}
   contextData[node] = known
   return known
 }

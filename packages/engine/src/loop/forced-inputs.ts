@@ -1,4 +1,4 @@
-import { getOwn } from '@heddle/core'
+import { findOwn } from '@heddle/core'
 import type { StackEntry } from '@heddle/core/run'
 import { listConnections, mainConnection } from '@heddle/core/workflow'
 import type { Run } from '../context/run.ts'
@@ -37,7 +37,7 @@ function firstUnreached(run: Run, node: string, seen: Set<string>): string | und
 }
 
 const hasRun = ({ state }: Run, node: string): boolean =>
-  (getOwn(state.resultData.runData, node)?.length ?? 0) > 0
+  (findOwn(state.resultData.runData, node)?.length ?? 0) > 0
 
 function mayRun({ nodes, state }: Run, node: string): boolean {
   const { runNodeFilter } = state.startData
@@ -45,6 +45,6 @@ function mayRun({ nodes, state }: Run, node: string): boolean {
 }
 
 function gaveNothing({ state }: Run, node: string): boolean {
-  const runs = getOwn(state.resultData.runData, node) ?? []
+  const runs = findOwn(state.resultData.runData, node) ?? []
   return runs.every(({ data }) => (data?.main ?? []).every((items) => !items || items.length === 0))
 }

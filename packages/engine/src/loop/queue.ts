@@ -1,4 +1,4 @@
-import { getOwn } from '@heddle/core'
+import { findOwn } from '@heddle/core'
 import type { OutputItems, RunSource, StackEntry } from '@heddle/core/run'
 import { ancestorsOf, mainConnection } from '@heddle/core/workflow'
 import type { Run } from '../context/run.ts'
@@ -33,7 +33,8 @@ type Items = NonNullable<OutputItems[number]>
 /** The node runs that become due because items arrive. */
 function arrivals(run: Run, source: RunSource, items: Items): StackEntry[] {
   const { previousNode, previousNodeOutput = 0 } = source
-  const targets = getOwn(run.workflow.connections, previousNode)?.[mainConnection]?.[previousNodeOutput] ?? []
+  const targets =
+    findOwn(run.workflow.connections, previousNode)?.[mainConnection]?.[previousNodeOutput] ?? []
   return targets.flatMap(({ node, index }) => {
     if (!mayRun(run, node)) return []
     return arrive(run, { node, input: index, items, source }) ?? []

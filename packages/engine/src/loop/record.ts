@@ -1,16 +1,16 @@
-import { getOwn } from '@heddle/core'
+import { findOwn } from '@heddle/core'
 import type { ExecutionState, RunEntry } from '@heddle/core/run'
 import type { Run } from '../context/run.ts'
 import { deliver } from './queue.ts'
 
 /** The finished runs of a node. A node may be called like something that every object has. */
 export const runsOf = ({ resultData }: ExecutionState, node: string): readonly RunEntry[] =>
-  getOwn(resultData.runData, node) ?? []
+  findOwn(resultData.runData, node) ?? []
 
 /** Adds a finished node run to the execution. */
 export function record({ state, ports }: Run, node: string, entry: RunEntry): void {
   const { resultData } = state
-  const runs = getOwn(resultData.runData, node)
+  const runs = findOwn(resultData.runData, node)
   if (runs) runs.push(entry)
   else resultData.runData[node] = [entry]
   resultData.lastNodeExecuted = node

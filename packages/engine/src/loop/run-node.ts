@@ -1,4 +1,4 @@
-import { getOwn, isJsonObject, withoutUndefined } from '@heddle/core'
+import { findOwn, isJsonObject, withoutUndefined } from '@heddle/core'
 import { nodeFingerprint, type Item, type RunEntry, type StackEntry } from '@heddle/core/run'
 import { getNode, type WorkflowNode } from '@heddle/core/workflow'
 import type { Run } from '../context/run.ts'
@@ -56,7 +56,7 @@ export function fingerprintOf({ fingerprints, workflow }: Run, name: string): st
 /** The items that a person has fixed for a node: they count in manual runs only. */
 export function pinnedItems({ request, workflow }: Run, node: string): Item[] | undefined {
   if (request.mode !== 'manual') return undefined
-  return getOwn(workflow.pinData, node)?.map(({ json, binary }) =>
+  return findOwn(workflow.pinData, node)?.map(({ json, binary }) =>
     // Pinned items are copies of real ones; only their lineage has become meaningless.
     isJsonObject(binary) ? { json, binary: binary as Item['binary'] } : { json },
   )

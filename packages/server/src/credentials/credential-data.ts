@@ -1,5 +1,5 @@
 import { keptSecret } from '@heddle/contract/limits'
-import { getOwn } from '@heddle/core'
+import { findOwn } from '@heddle/core'
 import { credentialProperties, credentialValues, isCredentialOf } from '@heddle/core/node'
 import { catalog } from '@heddle/nodes'
 import type { Encryption } from '../encryption/encryption.ts'
@@ -41,7 +41,7 @@ export function mergeSecrets(given: Data, stored: Data): Data {
   )
   const kept = Object.entries(given).map(([name, value]) => [
     name,
-    value === keptSecret ? getOwn(stored, name) : value,
+    value === keptSecret ? findOwn(stored, name) : value,
   ])
   return Object.fromEntries([...tokens, ...kept])
 }

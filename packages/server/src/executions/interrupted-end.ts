@@ -1,4 +1,4 @@
-import { getOwn } from '@heddle/core'
+import { findOwn } from '@heddle/core'
 import type { ErrorData, ExecutionState, RunData } from '@heddle/core/run'
 import type { Interruption } from '../dispatch/engine.ts'
 import type { JobEnd } from '@heddle/worker'
@@ -69,5 +69,5 @@ function withError(state: ExecutionState, error: ErrorData, node: string | undef
 function withFailedRun(runData: RunData, error: ErrorData, node: string): RunData {
   const executionIndex = Object.values(runData).flat().length
   const entry = { startTime: Date.now(), executionTime: 0, executionIndex, source: [], error }
-  return { ...runData, [node]: [...(getOwn(runData, node) ?? []), entry] }
+  return { ...runData, [node]: [...(findOwn(runData, node) ?? []), entry] }
 }

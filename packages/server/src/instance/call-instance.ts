@@ -1,5 +1,5 @@
 import { contract, type Endpoint, type Resource } from '@heddle/contract'
-import { BadRequest, getOwn } from '@heddle/core'
+import { BadRequest, findOwn } from '@heddle/core'
 import type { InstanceCall } from '@heddle/core/node'
 
 import type { Actor } from '../auth/actor.ts'
@@ -56,5 +56,5 @@ const noCookies: CookieControl = {
 
 function endpointOf(name: string): Endpoint | undefined {
   const [resource = '', call = ''] = name.split('.')
-  return getOwn(getOwn(open, resource) ?? {}, call)
+  return findOwn(findOwn(open, resource) ?? {}, call)
 }

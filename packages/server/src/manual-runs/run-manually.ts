@@ -1,5 +1,5 @@
 import type { Calls } from '@heddle/contract'
-import { formatId, getOwn, NotFound, parseId } from '@heddle/core'
+import { formatId, findOwn, NotFound, parseId } from '@heddle/core'
 import { planRun, type RunPlan } from '@heddle/core/run'
 import { ancestorsOf, type WorkflowNode } from '@heddle/core/workflow'
 import { catalog } from '@heddle/nodes'
@@ -102,7 +102,7 @@ const startedWorkflow = ({ document, ...identity }: Runnable): StartedWorkflow =
 function listCalled({ workflowData, destinationNode }: RunBody, plan: RunPlan): WorkflowNode[] {
   const { nodes, pinData } = workflowData
   const isCalled = ({ type, name, disabled }: WorkflowNode) =>
-    hasWebhook(type) && !disabled && getOwn(pinData, name) === undefined
+    hasWebhook(type) && !disabled && findOwn(pinData, name) === undefined
   if (!nodes.some((node) => plan.startNodes.includes(node.name) && isCalled(node))) return []
   const path = destinationNode && [destinationNode, ...ancestorsOf(workflowData, destinationNode)]
   return nodes.filter((node) => isCalled(node) && (!path || path.includes(node.name)))
@@ -121,7 +121,7 @@ async function chooseStart(
   }
   if (plan.kind === 'partial') return { type: 'plan', plan, runData }
   const looks = await looksForSomething(workflowData.nodes.find(({ name }) => name === start))
-  const pinned = getOwn(workflowData.pinData, start) !== undefined
+  const pinned = findOwn(workflowData.pinData, start) !== undefined
   return looks && !pinned
     ? { type: 'trigger', node: start }
     : { type: 'input', node: start, input: [[{ json: {} }]] }

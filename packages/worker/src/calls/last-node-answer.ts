@@ -1,4 +1,4 @@
-import { getOwn, isJsonObject, parsePath, readPath, textOf } from '@heddle/core'
+import { findOwn, isJsonObject, parsePath, readPath, textOf } from '@heddle/core'
 import type { WebhookResponse } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
 import type { RunOutcome } from '@heddle/engine'
@@ -33,7 +33,7 @@ function contentOf(answer: LastNodeAnswer, items: readonly Item[]) {
     case 'noData':
       return {}
     case 'firstEntryBinary': {
-      const binary = getOwn(items[0]?.binary, answer.binaryProperty)
+      const binary = findOwn(items[0]?.binary, answer.binaryProperty)
       return binary ? { binary } : { ...failure, body: { message: 'The last node returned no file.' } }
     }
     default:

@@ -1,4 +1,4 @@
-import { AppError, deepestDocument, getOwn, refuseDeep } from '@heddle/core'
+import { AppError, deepestDocument, findOwn, refuseDeep } from '@heddle/core'
 import { errorData } from '@heddle/core/run'
 import type { Reply } from './messages.ts'
 
@@ -84,7 +84,7 @@ export class Remote<S extends { [K in keyof S]: (argument: never) => Promise<unk
 /** Answers a question with the function it names. */
 export async function reply(services: object, { method, argument }: Question): Promise<Reply> {
   try {
-    const call = getOwn(services as Record<string, (given: unknown) => Promise<unknown>>, method)
+    const call = findOwn(services as Record<string, (given: unknown) => Promise<unknown>>, method)
     if (!call) throw new Error(`There is no function "${method}"`)
     const value = await call(argument)
     refuseDeep(value, 'The answer', deepestDocument)

@@ -1,5 +1,5 @@
 import type { Identifier } from 'acorn'
-import { getOwn } from '../../json.ts'
+import { findOwn } from '../../json.ts'
 import type { Evaluate, Scope } from '../evaluate/scope.ts'
 import { functionError } from '../evaluate/members.ts'
 import { globalFunctions, globalValues } from '../natives/globals.ts'
@@ -21,7 +21,7 @@ export function compileIdentifier({ name }: Identifier, context: Context): Evalu
   if (rootFunctions.has(name) || globalFunctions.has(name)) return () => fail(name)
   if (isSandboxName(name)) throw new BeyondTierOne(name)
   context.unknown.add(name)
-  return (scope) => getOwn(scope.session.data.roots, name)
+  return (scope) => findOwn(scope.session.data.roots, name)
 }
 
 const dataRoots: ReadonlySet<string> = new Set(['$json', '$data', '$thisItem', '$vars', '$env'])

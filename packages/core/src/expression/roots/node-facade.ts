@@ -1,5 +1,5 @@
 import { assertNever } from '../../errors.ts'
-import { getOwn } from '../../json.ts'
+import { findOwn } from '../../json.ts'
 import type { Item } from '../../run/item.ts'
 import type { WorkflowNode } from '../../workflow/document.ts'
 import { defineFacade, type Facade } from '../evaluate/facade.ts'
@@ -65,7 +65,7 @@ export function withoutBytes(binary: Item['binary']): Record<string, object> {
 
 /** Plain facts, copied: what a node remembers goes on changing, and lists of items are its own affair. */
 function contextOf({ session, node }: NodeSubject): unknown {
-  const context = Object.entries(getOwn(session.data.contextData, node.name) ?? {})
+  const context = Object.entries(findOwn(session.data.contextData, node.name) ?? {})
   return Object.fromEntries(context.filter(([, value]) => typeof value !== 'object'))
 }
 
@@ -78,7 +78,7 @@ function itemAtSameIndex(subject: NodeSubject): Item | undefined {
 }
 
 function runIndexOf({ session: { data }, node }: NodeSubject): number {
-  return Math.min(data.runIndex, (getOwn(data.runData, node.name)?.length ?? 1) - 1)
+  return Math.min(data.runIndex, (findOwn(data.runData, node.name)?.length ?? 1) - 1)
 }
 
 const indexOf = (value: unknown): number | undefined =>

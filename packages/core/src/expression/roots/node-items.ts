@@ -1,6 +1,6 @@
 import type { Item } from '../../run/item.ts'
 import type { RunEntry } from '../../run/run-data.ts'
-import { getOwn } from '../../json.ts'
+import { findOwn } from '../../json.ts'
 import { ExpressionError } from '../expression-error.ts'
 import type { ExpressionData } from '../expression-data.ts'
 
@@ -21,10 +21,10 @@ export function itemsOf(data: ExpressionData, node: string, { output, run }: Whi
 }
 
 export const isExecuted = (data: ExpressionData, node: string): boolean =>
-  (getOwn(data.runData, node)?.length ?? 0) > 0
+  (findOwn(data.runData, node)?.length ?? 0) > 0
 
 function runsOf(data: ExpressionData, node: string): readonly RunEntry[] {
-  const runs = getOwn(data.runData, node)
+  const runs = findOwn(data.runData, node)
   if (!runs || runs.length === 0) {
     throw new ExpressionError('notExecuted', `There is no data yet: execute the node '${node}' first`)
   }
@@ -47,7 +47,7 @@ function findOutputTowards(data: ExpressionData, node: string): number {
 }
 
 function connectedOutput(data: ExpressionData, node: string): number | undefined {
-  const outputs = getOwn(data.workflow.connections, node)?.main ?? []
+  const outputs = findOwn(data.workflow.connections, node)?.main ?? []
   const found = outputs.findIndex((targets) =>
     targets?.some((target) => leadsTo(data, target.node, new Set([node]))),
   )
@@ -58,6 +58,6 @@ function leadsTo(data: ExpressionData, from: string, seen: Set<string>): boolean
   if (from === data.node) return true
   if (seen.has(from)) return false
   seen.add(from)
-  const outputs = getOwn(data.workflow.connections, from)?.main ?? []
+  const outputs = findOwn(data.workflow.connections, from)?.main ?? []
   return outputs.some((targets) => targets?.some((target) => leadsTo(data, target.node, seen)) ?? false)
 }

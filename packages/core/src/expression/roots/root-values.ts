@@ -1,4 +1,4 @@
-import { getOwn, isJsonObject, type JsonObject } from '../../json.ts'
+import { findOwn, isJsonObject, type JsonObject } from '../../json.ts'
 import { MissingValue } from '../expression-error.ts'
 import { defineFacade, type Facade } from '../evaluate/facade.ts'
 import { scopeOf, type Evaluate, type Scope } from '../evaluate/scope.ts'
@@ -30,13 +30,13 @@ const nodeTable = defineFacade<Scope>({ label: '$node', other: sameIndexFacade }
 const parameterFacade = defineFacade<Scope>({
   label: '$parameter',
   other: ({ session, itemIndex }, name) =>
-    resolveParameter(session, getOwn(session.data.parameters, name), itemIndex),
+    resolveParameter(session, findOwn(session.data.parameters, name), itemIndex),
 })
 
 const customDataFacade = defineFacade<Scope>({
   label: '$execution.customData',
   methods: {
-    get: (scope, key) => getOwn(customData(scope), String(key)),
+    get: (scope, key) => findOwn(customData(scope), String(key)),
     getAll: customData,
     set: (scope, key, value) => setCustomData(scope, { [String(key)]: value }),
     setAll: (scope, pairs) => setCustomData(scope, isJsonObject(pairs) ? pairs : {}),
@@ -86,7 +86,7 @@ export const rootValues: ReadonlyMap<string, Evaluate> = new Map<string, Evaluat
   ['$prevNode', previousNode],
   ['$vars', (scope) => scope.session.data.vars],
   ['$env', (scope) => scope.session.data.env],
-  ['$self', (scope) => getOwn(scope.session.data.roots, '$self') ?? {}],
+  ['$self', (scope) => findOwn(scope.session.data.roots, '$self') ?? {}],
 ])
 
 const otherItemView = defineFacade<Scope>({

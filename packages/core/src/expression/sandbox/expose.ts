@@ -1,6 +1,6 @@
 import { Facade } from '../evaluate/facade.ts'
 import { scopeOf, type Evaluate, type Session } from '../evaluate/scope.ts'
-import { getOwn } from '../../json.ts'
+import { findOwn } from '../../json.ts'
 import { rootFunctions } from '../roots/root-functions.ts'
 import { rootValues } from '../roots/root-values.ts'
 
@@ -55,7 +55,7 @@ export function exposeRoots(session: Session, { names, more }: Wanted): ExposedR
   for (const name of names) {
     const root = exposedRoot(name)
     if (root) changing.push([name, root])
-    else scope[name] = getOwn(more, name) ?? getOwn(session.data.roots, name) ?? globalOf(name)
+    else scope[name] = findOwn(more, name) ?? findOwn(session.data.roots, name) ?? globalOf(name)
   }
   return {
     scope,

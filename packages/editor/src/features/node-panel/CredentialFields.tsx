@@ -1,4 +1,4 @@
-import { getOwn } from '@heddle/core'
+import { findOwn } from '@heddle/core'
 import { displayedCredentials } from '@heddle/core/node'
 import type { CredentialReference, WorkflowNode } from '@heddle/core/workflow'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ export function CredentialFields({ node, type }: { node: WorkflowNode; type: Nod
   return displayedCredentials(description, node).map(({ name, displayName, required }) => {
     const typeName = known.credentialTypes.find((each) => each.name === name)?.displayName ?? name
     const label = t('nodePanel.credentialFor', { type: displayName ?? typeName })
-    const reference = getOwn(node.credentials, name)
+    const reference = findOwn(node.credentials, name)
     const id = `credential-${name}`
     return (
       <div key={name} className={css.field}>
