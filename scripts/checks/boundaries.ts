@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path'
-import { findFolderCircles, type InnerImport } from './folder-circles.ts'
+import { findCircles, type InnerImport } from './circles.ts'
 import { findSources, isTest, lineAt, parse, type SourceFile, type Violation } from './source-files.ts'
 
 /** Which packages each package may import. */
@@ -76,15 +76,16 @@ export function checkBoundaries(root: string): BoundaryReport {
         const message = judge(each)
         return message ? [{ path: each.file.path, line: each.line, message }] : []
       }),
-      ...findFolderCircles(found.flatMap(betweenFolders)),
+      ...findCircles(found.flatMap(withinPackage), packagesOfFolders),
     ],
   }
 }
 
-function betweenFolders({ packageName, file, inner, specifier, line }: Import): InnerImport[] {
-  const isLooked = packagesOfFolders.has(packageName) && specifier.startsWith('.') && !isTest(file)
-  if (!isLooked) return []
-  return [{ packageName, from: inner, to: targetOf(inner, specifier), place: { path: file.path, line } }]
+/** What is loaded only when it is needed waits for nobody: it closes no circle. */
+function withinPackage({ packageName, file, inner, specifier, line, typeOnly, late }: Import): InnerImport[] {
+  if (!specifier.startsWith('.') || isTest(file)) return []
+  const to = targetOf(inner, specifier)
+  return [{ packageName, from: inner, to, typeOnly: typeOnly || late, place: { path: file.path, line } }]
 }
 
 interface Import {

@@ -106,9 +106,19 @@ test('folders that import each other in a circle are refused, for types and by w
     {
       path: 'packages/server/src/a/one.ts',
       line: 1,
-      message: 'folders of server import each other: a → b → c → a',
+      message: 'parts of server/ import each other: a → b → c → a',
     },
   ])
+})
+
+test('within a folder, parts that load each other in a circle are refused; types and what is loaded late are not', () => {
+  write('packages/nodes/src/x/a/one.ts', "import { x } from '../b/one.ts'\n")
+  write('packages/nodes/src/x/b/one.ts', "import { x } from '../c.ts'\n")
+  write('packages/nodes/src/x/c.ts', "import { x } from './a/two.ts'\n")
+  write('packages/nodes/src/y/one.ts', "import { x } from './two.ts'\n")
+  write('packages/nodes/src/y/two.ts', "import type { X } from './one.ts'\nawait import('./one.ts')\n")
+
+  expect(messages(checkBoundaries(root))).toEqual(['parts of nodes/x/ import each other: a → b → c.ts → a'])
 })
 
 test('a file of 400 lines is refused', () => {

@@ -10,7 +10,7 @@ import type {
 import { isReservedKey } from '../../json.ts'
 import { perElement } from '../cost/budget.ts'
 import type { Evaluate, Scope } from '../evaluate/scope.ts'
-import { isPlain } from '../evaluate/value-kind.ts'
+import { isPlain } from '../values/value-kind.ts'
 import { MissingValue, NeedsSandbox } from '../expression-error.ts'
 import { paid, stringOf } from '../natives/string-of.ts'
 import { checkText } from '../natives/native.ts'

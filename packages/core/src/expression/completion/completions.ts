@@ -1,6 +1,6 @@
 import { dateFields, durationFields } from '../natives/date-fields.ts'
-import { Facade } from '../evaluate/facade.ts'
-import { kindOf, type ValueKind } from '../evaluate/value-kind.ts'
+import { Facade } from '../values/facade.ts'
+import { kindOf, type ValueKind } from '../values/value-kind.ts'
 import type { ExpressionData } from '../expression-data.ts'
 import { methodLibrary } from '../methods/method-library.ts'
 import { methodsOfKind } from '../natives/find-method.ts'

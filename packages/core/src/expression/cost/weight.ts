@@ -1,5 +1,5 @@
-import { Facade } from '../evaluate/facade.ts'
-import { isPlain } from '../evaluate/value-kind.ts'
+import { Facade } from '../values/facade.ts'
+import { isPlain } from '../values/value-kind.ts'
 import { hostBudget, perCharacter } from './budget.ts'
 
 const elementWeight = 100

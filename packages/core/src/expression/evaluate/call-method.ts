@@ -1,8 +1,8 @@
 import { MissingValue, NeedsSandbox } from '../expression-error.ts'
 import { existsInSandbox, findMethod } from '../natives/find-method.ts'
-import { Facade, facadeCost } from './facade.ts'
+import { Facade, facadeCost } from '../values/facade.ts'
 import type { Session } from './scope.ts'
-import { kindOf } from './value-kind.ts'
+import { kindOf } from '../values/value-kind.ts'
 
 interface MethodCall {
   receiver: unknown

@@ -2,9 +2,9 @@ import type { DateTime, Duration } from 'luxon'
 import { ExpressionError, MissingValue, NeedsSandbox } from '../expression-error.ts'
 import { dateFields, durationFields } from '../natives/date-fields.ts'
 import { isMethod } from '../natives/find-method.ts'
-import { facadeCost, type Facade } from './facade.ts'
+import { facadeCost, type Facade } from '../values/facade.ts'
 import type { Scope } from './scope.ts'
-import { isPlain, kindOf } from './value-kind.ts'
+import { isPlain, kindOf } from '../values/value-kind.ts'
 
 /**
  * The only way by which an expression reads a member. Own properties of plain data and listed fields of our own values,

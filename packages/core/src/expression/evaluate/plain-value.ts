@@ -3,7 +3,7 @@ import { deepestItem, isPlainlyTooDeep } from '../../json-depth.ts'
 import { freeCharacters } from '../cost/budget.ts'
 import type { Meter } from '../cost/meter.ts'
 import { ExpressionError } from '../expression-error.ts'
-import { Facade } from './facade.ts'
+import { Facade } from '../values/facade.ts'
 
 /** Results are walked once, and their texts are not touched. */
 const elementCost = 30

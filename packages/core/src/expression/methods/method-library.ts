@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
-import type { ValueKind } from '../evaluate/value-kind.ts'
-import { dateCost } from './date-cost.ts'
+import type { ValueKind } from '../values/value-kind.ts'
+import { dateCost } from '../cost/date-cost.ts'
 import { booleanMethods } from './boolean-methods.ts'
 import { dateMethods } from './date-methods.ts'
 import { listMethods } from './list-methods.ts'

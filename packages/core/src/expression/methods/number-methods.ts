@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { fixed, quick, sandboxed } from '../cost/costed.ts'
 import { method, numberArgument, textArgument, type Method } from './method.ts'
-import { dateCost } from './date-cost.ts'
+import { dateCost } from '../cost/date-cost.ts'
 import { methodError } from './method-error.ts'
 
 /** Methods of numbers. */

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../json.ts'
 import { costing, perFieldOf, quick, throughAll } from '../cost/costed.ts'
-import { findText, searchCost } from '../natives/find-text.ts'
+import { findText, searchCost } from './find-text.ts'
 import { method, textArgument, type Method } from './method.ts'
 import { methodError } from './method-error.ts'
 import { isEmptyValue } from './emptiness.ts'

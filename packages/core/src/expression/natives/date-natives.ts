@@ -10,7 +10,7 @@ import { isJsonObject } from '../../json.ts'
 import { costing, fixed, quick } from '../cost/costed.ts'
 import { weightOfArguments } from '../cost/weight.ts'
 import { NeedsSandbox } from '../expression-error.ts'
-import { dateCost, formatCost, slowDateCost } from '../methods/date-cost.ts'
+import { dateCost, formatCost, slowDateCost } from '../cost/date-cost.ts'
 import { alike, nativesOf } from './native.ts'
 import { knownZone } from './zones.ts'
 

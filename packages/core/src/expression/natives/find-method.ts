@@ -1,7 +1,7 @@
 import type { Costed } from '../cost/costed.ts'
 import { paying } from '../cost/paying.ts'
 import type { Session } from '../evaluate/scope.ts'
-import { kindOf, type ValueKind } from '../evaluate/value-kind.ts'
+import { kindOf, type ValueKind } from '../values/value-kind.ts'
 import { methodLibrary, methodNames } from '../methods/method-library.ts'
 import { dateNatives, durationNatives, jsDateNatives } from './date-natives.ts'
 import { listNatives } from './list-natives.ts'

@@ -1,7 +1,7 @@
 import { perCharacter } from '../cost/budget.ts'
 import { weightOf, weightOfArguments } from '../cost/weight.ts'
 import { NeedsSandbox } from '../expression-error.ts'
-import { findText, replaceText, searchCost } from './find-text.ts'
+import { findText, replaceText, searchCost } from '../methods/find-text.ts'
 import { checkGrowth } from './native.ts'
 import { getPattern, patternCost } from './pattern.ts'
 import { written } from './string-of.ts'

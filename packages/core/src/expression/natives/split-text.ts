@@ -1,6 +1,6 @@
 import { weightOfArguments } from '../cost/weight.ts'
 import type { Session } from '../evaluate/scope.ts'
-import { placesOf, searchCost } from './find-text.ts'
+import { placesOf, searchCost } from '../methods/find-text.ts'
 import { getPattern, patternCost } from './pattern.ts'
 import { written } from './string-of.ts'
 

@@ -1,7 +1,7 @@
 import { perCharacter } from '../cost/budget.ts'
 import { costing, perCharacterOf, quick, unaffordable } from '../cost/costed.ts'
 import { weightOfArguments } from '../cost/weight.ts'
-import { findText, searchCost } from './find-text.ts'
+import { findText, searchCost } from '../methods/find-text.ts'
 import { alike, checkGrowth, checkText, direct, nativesOf } from './native.ts'
 import { getPattern, patternCost } from './pattern.ts'
 import { replaceAll, replaceCost, replaceFirst } from './replace-text.ts'

@@ -1,6 +1,6 @@
 import { findOwn, isJsonObject, type JsonObject } from '../../json.ts'
 import { MissingValue } from '../expression-error.ts'
-import { defineFacade, type Facade } from '../evaluate/facade.ts'
+import { defineFacade, type Facade } from '../values/facade.ts'
 import { scopeOf, type Evaluate, type Scope } from '../evaluate/scope.ts'
 import { nodeFacade, sameIndexFacade, withoutBytes } from './node-facade.ts'
 import { resolveParameter } from './own-parameters.ts'

@@ -1,5 +1,5 @@
 import { plainFacade, shallow, textOf } from '../evaluate/plain-value.ts'
-import { Facade } from '../evaluate/facade.ts'
+import { Facade } from '../values/facade.ts'
 import { ExpressionError, MissingValue, type ExpressionErrorKind } from '../expression-error.ts'
 import { unexpose } from './expose.ts'
 

@@ -1,4 +1,4 @@
-import { Facade } from '../evaluate/facade.ts'
+import { Facade } from '../values/facade.ts'
 import { scopeOf, type Evaluate, type Session } from '../evaluate/scope.ts'
 import { findOwn } from '../../json.ts'
 import { rootFunctions } from '../roots/root-functions.ts'

@@ -1,4 +1,4 @@
-import { kindOf } from '../evaluate/value-kind.ts'
+import { kindOf } from '../values/value-kind.ts'
 import { methodLibrary, methodNames } from '../methods/method-library.ts'
 import type { MethodEnv } from '../methods/method.ts'
 

@@ -1,4 +1,4 @@
-import { inspect } from '../modules/inspect.ts'
+import { inspect } from './inspect.ts'
 
 /** More than this nobody reads. */
 const maxLines = 1000

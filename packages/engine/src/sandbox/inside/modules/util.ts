@@ -1,5 +1,5 @@
 import { equalJson } from '@heddle/core'
-import { inspect } from './inspect.ts'
+import { inspect } from '../globals/inspect.ts'
 
 type AnyFunction = (...args: unknown[]) => unknown
 
