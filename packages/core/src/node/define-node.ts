@@ -12,7 +12,7 @@ import { describeOperations, type Resource, type Resources } from './describe-op
 import { eachReader, type ItemParameters, type ParamReader } from './each-reader.ts'
 import { describeLayouts, type OlderLayout } from './layout.ts'
 import { withOtherDefaults, type OtherDefaults } from './other-defaults.ts'
-import { describeParams, readWhole, type Params, type ParamValues } from './param.ts'
+import { describeParams, readWhole, type Params, type ParamValues } from './kinds/define-param.ts'
 import type {
   CredentialTestContext,
   InstanceEvent,

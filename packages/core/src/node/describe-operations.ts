@@ -1,7 +1,8 @@
 import type { NodeOperation } from './define-node.ts'
 import type { DisplayCondition, NodeProperty } from './description.ts'
 import { sinceVersion } from './display.ts'
-import { describeParams, param } from './param.ts'
+import { describeParams } from './kinds/define-param.ts'
+import { param } from './kinds/param.ts'
 
 /** Operations on one kind of thing. */
 export interface Resource {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts'
+import type { PropertyType } from './kinds/kinds.ts'
 import type { OlderLayout } from './layout.ts'
 
 /** Shows or hides a parameter by the values of others. `@version` stands for the node's version. */
@@ -9,28 +10,6 @@ export interface DisplayOptions {
 
 /** A plain value, or a comparison such as `{ _cnd: { gte: 2 } }`. */
 export type DisplayCondition = string | number | boolean | null | { _cnd: Record<string, unknown> }
-
-export const propertyTypes = [
-  'string',
-  'number',
-  'boolean',
-  'options',
-  'multiOptions',
-  'color',
-  'dateTime',
-  'json',
-  'collection',
-  'fixedCollection',
-  'notice',
-  'hidden',
-  'resourceLocator',
-  'resourceMapper',
-  'filter',
-  'assignmentCollection',
-  'credentialsSelect',
-  'button',
-] as const
-export type PropertyType = (typeof propertyTypes)[number]
 
 export interface PropertyTypeOptions {
   multipleValues?: boolean

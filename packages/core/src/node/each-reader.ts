@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts'
-import { readWhole, type Params } from './param.ts'
+import { readWhole, type Params } from './kinds/define-param.ts'
 
 /** The parameters of a node for its items: most are the same for all, some are computed for each. */
 export interface ItemParameters {

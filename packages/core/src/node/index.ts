@@ -22,7 +22,6 @@ export type {
   NodeTypeDescription,
   PropertyGroup,
   PropertyOption,
-  PropertyType,
   PropertyTypeOptions,
   ResourceLocatorMode,
   WebhookDescription,
@@ -42,23 +41,18 @@ export {
 } from './layout.ts'
 export { adoptCredentials, matchCredentials } from './match-credentials.ts'
 export { migrateParameters } from './migrate-parameters.ts'
-export { param, type Param, type Params, type ParamValues } from './param.ts'
+export type { Param, Params, ParamValues } from './kinds/define-param.ts'
+export { parameterKinds, type PropertyType } from './kinds/kinds.ts'
+export { param } from './kinds/param.ts'
 export { parameterIssues } from './parameter-issues.ts'
-export {
-  displayedProperties,
-  fieldsOf,
-  fillDefaults,
-  groupsOf,
-  reduceParameters,
-} from './parameter-values.ts'
-export {
-  ParamValueError,
-  type Assignment,
-  type FilterCondition,
-  type FilterValue,
-  type ResourceLocatorValue,
-  type ResourceMapperValue,
-} from './read-param.ts'
+export { displayedProperties, fillDefaults, reduceParameters } from './parameter-values.ts'
+export type { Assignment } from './kinds/assignments.ts'
+export { fieldsOf } from './kinds/collection.ts'
+export type { FilterCondition, FilterValue } from './kinds/filter.ts'
+export { groupsOf } from './kinds/fixed-collection.ts'
+export { ParamValueError } from './kinds/reader.ts'
+export type { ResourceLocatorValue } from './kinds/resource-locator.ts'
+export type { ResourceMapperValue } from './kinds/resource-mapper.ts'
 export { reportImport, type ImportedNode, type ImportOutcome } from './report-import.ts'
 export type {
   BinaryAccess,

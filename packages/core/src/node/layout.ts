@@ -1,4 +1,5 @@
-import type { DisplayOptions, NodeProperty, NodeTypeDescription, PropertyType } from './description.ts'
+import type { DisplayOptions, NodeProperty, NodeTypeDescription } from './description.ts'
+import { isPropertyType } from './kinds/kinds.ts'
 
 /** How documents of some versions store a node, as data: names, kinds, allowed values, defaults and conditions. */
 export interface StoredLayout {
@@ -83,7 +84,7 @@ function propertyOf(given: StoredParameter): NodeProperty {
   return {
     displayName: name,
     name,
-    type: kind as PropertyType,
+    type: isPropertyType(kind) ? kind : 'string',
     default: unknownDefault ? undefined : (given.default ?? ''),
     ...(required && { required }),
     ...(options.length > 0 && { options }),

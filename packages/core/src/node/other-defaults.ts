@@ -1,5 +1,5 @@
 import type { DisplayCondition, NodeProperty } from './description.ts'
-import { fieldsOf, groupsOf } from './parameter-values.ts'
+import { parameterKinds } from './kinds/kinds.ts'
 
 /**
  * Where a parameter that a document leaves out has another value than its own default: in older versions, or beside a certain
@@ -59,15 +59,11 @@ function withMembers(
   path: string,
   stepsOf: (path: string) => readonly Step[],
 ): NodeProperty {
-  if (property.type === 'collection') {
-    return { ...property, options: splitLevel(fieldsOf(property), `${path}.`, stepsOf) }
-  }
-  if (property.type !== 'fixedCollection') return property
-  const options = groupsOf(property).map((group) => ({
-    ...group,
-    values: splitLevel(group.values, `${path}.${group.name}.`, stepsOf),
-  }))
-  return { ...property, options }
+  const { nesting } = parameterKinds[property.type]
+  return (
+    nesting?.withFields(property, (fields, inside) => splitLevel(fields, `${path}${inside}.`, stepsOf)) ??
+    property
+  )
 }
 
 /** The first that is shown counts, so what comes later need not be hidden. */

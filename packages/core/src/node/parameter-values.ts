@@ -1,6 +1,8 @@
 import { equalJson, isJsonObject, type JsonObject } from '../json.ts'
-import type { NodeProperty, PropertyGroup } from './description.ts'
+import type { NodeProperty } from './description.ts'
 import { isDisplayed, type ParameterScope } from './display.ts'
+import { parameterKinds } from './kinds/kinds.ts'
+import type { Nesting } from './kinds/parameter-kind.ts'
 
 /**
  * The values of all displayed parameters: what is stored, else the default.
@@ -37,16 +39,6 @@ export function displayedProperties(
   return [...byName.values()]
 }
 
-/** The groups of a fixed collection. */
-export const groupsOf = (property: NodeProperty): PropertyGroup[] =>
-  (property.options ?? []).filter((option): option is PropertyGroup => 'values' in option)
-
-/** The optional fields of a collection. */
-export const fieldsOf = (property: NodeProperty): NodeProperty[] =>
-  (property.options ?? []).filter(
-    (option): option is NodeProperty => 'displayName' in option && 'type' in option,
-  )
-
 type ScopeFor = (values: JsonObject) => ParameterScope
 
 /**
@@ -69,7 +61,7 @@ function fillLevel(
   scope: ParameterScope,
 ): JsonObject {
   const entries = displayedProperties(properties, scope)
-    .filter((property) => property.type !== 'notice' && property.type !== 'button')
+    .filter((property) => parameterKinds[property.type].holdsValue)
     .map((property) => {
       const stored = Object.hasOwn(given, property.name) ? given[property.name] : undefined
       return [property.name, fillValue(property, stored ?? property.default, scope)] as const
@@ -78,17 +70,14 @@ function fillLevel(
 }
 
 function fillValue(property: NodeProperty, value: unknown, scope: ParameterScope): unknown {
-  const inside = (fields: readonly NodeProperty[], given: JsonObject) =>
-    settle(fields, given, (values) => ({ ...scope, values }))
-  if (property.type === 'collection') {
-    return mapObjects(value, (given) => {
-      const added = fieldsOf(property).filter(({ name }) => Object.hasOwn(given, name))
-      return inside(added, given)
-    })
-  }
-  if (property.type !== 'fixedCollection') return value
-  return mapGroups(property, value, (group, given) => inside(group.values, given))
+  const nesting = nestingOf(property)
+  if (!nesting) return value
+  return nesting.map(property, value, (fields, given) =>
+    settle(fields, given, (values) => ({ ...scope, values })),
+  )
 }
+
+const nestingOf = ({ type }: NodeProperty): Nesting | undefined => parameterKinds[type].nesting
 
 function reduceLevel(properties: readonly NodeProperty[], scope: ParameterScope): JsonObject {
   const entries = displayedProperties(properties, scope)
@@ -98,10 +87,10 @@ function reduceLevel(properties: readonly NodeProperty[], scope: ParameterScope)
   return Object.fromEntries(entries)
 }
 
-/** An option of a collection is kept even with its default: that it was added says something. */
 function reduceValue(property: NodeProperty, value: unknown, scope: ParameterScope): unknown {
-  if (property.type !== 'fixedCollection') return value
-  return mapGroups(property, value, (group, values) => reduceLevel(group.values, { ...scope, values }))
+  const nesting = nestingOf(property)
+  if (!nesting?.leavesOutDefaults) return value
+  return nesting.map(property, value, (fields, values) => reduceLevel(fields, { ...scope, values }))
 }
 
 /** Puts back what no property is for, also among the members of collections and groups. */
@@ -125,31 +114,6 @@ function keepUnknown(properties: readonly NodeProperty[], stored: unknown, reduc
  * parameters, too. Undefined when they have no members.
  */
 export function membersOf(meant: readonly NodeProperty[]): NodeProperty[] | undefined {
-  if (meant.some(({ type }) => type === 'collection')) return meant.flatMap(fieldsOf)
-  if (!meant.every(({ type }) => type === 'fixedCollection')) return undefined
-  return meant.flatMap(groupsOf).map(({ name, displayName, values }) => ({
-    name,
-    displayName,
-    type: 'collection',
-    default: {},
-    options: values,
-  }))
-}
-
-function mapGroups(
-  property: NodeProperty,
-  value: unknown,
-  change: (group: PropertyGroup, given: JsonObject) => JsonObject,
-): unknown {
-  if (!isJsonObject(value)) return value
-  const entries = groupsOf(property)
-    .filter(({ name }) => Object.hasOwn(value, name))
-    .map((group) => [group.name, mapObjects(value[group.name], (given) => change(group, given))])
-  return Object.fromEntries(entries)
-}
-
-/** Applies to an object, or to each object of a list; anything else (an expression) stays as it is. */
-function mapObjects(value: unknown, change: (given: JsonObject) => JsonObject): unknown {
-  if (Array.isArray(value)) return value.map((entry) => mapObjects(entry, change))
-  return isJsonObject(value) ? change(value) : value
+  if (!meant.some(nestingOf)) return undefined
+  return meant.flatMap((property) => nestingOf(property)?.members(property) ?? [])
 }

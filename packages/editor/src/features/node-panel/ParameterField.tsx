@@ -1,12 +1,12 @@
 import { isExpression } from '@heddle/core/expression'
-import type { NodeProperty } from '@heddle/core/node'
+import { parameterKinds, type NodeProperty } from '@heddle/core/node'
 import { useId, useState, type DragEvent } from 'react'
 import { valueDragType } from '../../lib/drag-types.ts'
 import { t } from '../../lib/i18n.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { ExpressionInput } from './expression/ExpressionInput.tsx'
 import type { FieldProps } from './form-context.ts'
-import { kinds, structuredKinds } from './kinds/kinds.ts'
+import { kinds } from './kinds/kinds.ts'
 import { MultipleValues } from './MultipleValues.tsx'
 import { ParameterMenu } from './ParameterMenu.tsx'
 import css from './ParameterField.module.css'
@@ -31,7 +31,7 @@ function SingleField(props: FieldProps & { id: string }) {
   const issues = form.issues[path] ?? []
   const Input = kinds[property.type]
   const mayCompute = form.workspace !== undefined && !property.noDataExpression
-  const takesExpression = mayCompute && !structuredKinds.has(property.type)
+  const takesExpression = mayCompute && parameterKinds[property.type].takesExpression
   const expression = isExpression(value)
   const change = (next: unknown) => {
     setTyped(isExpression(next))

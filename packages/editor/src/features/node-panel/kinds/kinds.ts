@@ -40,17 +40,3 @@ export const kinds: Readonly<Record<PropertyType, ComponentType<InputProps>>> = 
   hidden: Nothing,
   button: Nothing,
 }
-
-/** Kinds whose parts can be expressions, but which cannot be one as a whole. */
-export const structuredKinds: ReadonlySet<PropertyType> = new Set([
-  'collection',
-  'fixedCollection',
-  'assignmentCollection',
-  'filter',
-  'resourceLocator',
-  'resourceMapper',
-  'notice',
-  'hidden',
-  'button',
-  'credentialsSelect',
-])
