@@ -1,5 +1,5 @@
 import { isExpression } from '../syntax/is-expression.ts'
-import { getOwn } from '../json.ts'
+import { findOwn } from '../json.ts'
 import type { RunEntry } from '../run/run-data.ts'
 import type { ExpressionData } from './expression-data.ts'
 import { mergePaths, readPaths, type ReadPaths } from './read-paths.ts'
@@ -48,7 +48,7 @@ function nodesBehind({ source, runData }: ExpressionData): ReadonlySet<string> {
   const found = new Set(source.flatMap((from) => from?.previousNode ?? []))
   // A set that grows while it is walked is walked to its end.
   for (const node of found) {
-    const sources = (getOwn(runData, node) ?? []).flatMap((run) => run.source)
+    const sources = (findOwn(runData, node) ?? []).flatMap((run) => run.source)
     for (const from of sources) if (from) found.add(from.previousNode)
   }
   return found
