@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test as base } from './editor-fixtures.ts'
+import { workflowOf } from './pages/stored-workflow.ts'
 import { withServer, type RunningServer } from './server-process.ts'
 
 /** Every test has a server without workflows. */
@@ -118,4 +119,48 @@ test('an import can be stopped, and what was imported stays', async ({ page }) =
   await expect(page.getByRole('status')).toHaveText('Stopped after 1 of 3 files')
   await page.getByRole('button', { name: 'Import more' }).click()
   await expect(page.getByRole('heading', { name: 'Drop workflow files here' })).toBeVisible()
+})
+
+test('a node of an older version shows its values in the newest form, and changes to it with the first edit', async ({
+  page,
+  canvas,
+  editor,
+  nodePanel,
+  shot,
+}) => {
+  const id = await editor.openStored({
+    ...workflowOf(
+      [
+        { name: 'Start' },
+        {
+          name: 'Old',
+          type: 'n8n-nodes-base.set',
+          typeVersion: 2,
+          parameters: { values: { string: [{ name: 'city', value: 'Rome' }] }, shinyNew: true },
+        },
+      ],
+      ['Start>Old'],
+    ),
+  })
+  const stored = async () => {
+    const answer = await page.request.get(`/rest/workflows/${id}`)
+    const { data } = (await answer.json()) as { data: { nodes: { name: string; typeVersion: number }[] } }
+    return data.nodes.find(({ name }) => name === 'Old')
+  }
+  await canvas.open('Old')
+  await expect(nodePanel.dialog.getByText('From version 2.')).toBeVisible()
+  await expect(nodePanel.dialog.getByRole('note')).toContainText('does not know the setting “shinyNew”')
+  const value = nodePanel.dialog.getByRole('textbox', { name: 'Value', exact: true })
+  await expect(value).toHaveText('Rome')
+  await shot('older-version')
+  expect(await stored()).toMatchObject({ typeVersion: 2 })
+
+  await value.fill('Oslo')
+  await nodePanel.close()
+  await page.keyboard.press('Control+s')
+
+  await expect.poll(stored).toMatchObject({
+    typeVersion: 3.5,
+    parameters: { assignments: { assignments: [{ name: 'city', value: 'Oslo' }] } },
+  })
 })

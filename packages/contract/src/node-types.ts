@@ -1,11 +1,15 @@
 import type { CredentialTypeDescription, NodeTypeDescription } from '@heddle/core/node'
+import { workflowNodeSchema } from '@heddle/core/workflow'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { nodesMax } from './limits.ts'
 import { booleanQuery } from './shapes.ts'
 
 // The description's shape lives in core, where nodes are written; it is checked there, not on every answer.
 const nodeType = z.custom<NodeTypeDescription>()
 const credentialType = z.custom<CredentialTypeDescription>()
+
+const versionedNode = workflowNodeSchema.pick({ type: true, typeVersion: true, parameters: true })
 
 export const nodeTypes = {
   list: endpoint({
@@ -31,6 +35,14 @@ export const nodeTypes = {
       })
       .default({ nodeInfos: [] }),
     response: z.array(nodeType),
+  }),
+  newest: endpoint({
+    method: 'POST',
+    path: '/node-types/newest',
+    scope: 'nodeType:read',
+    summary: 'The given nodes as they would be written today; those of unknown types stay as they are',
+    body: z.object({ nodes: z.array(versionedNode).max(nodesMax) }),
+    response: z.array(versionedNode),
   }),
   icon: endpoint({
     method: 'GET',

@@ -7,10 +7,10 @@ import { fillDefaults } from './parameter-values.ts'
  * Brings a node to the newest parameter layout; one that has it already comes back as it is. Documents leave out every
  * parameter that has its default, so the defaults of their own version are filled in first.
  */
-export function migrateParameters(
+export function migrateParameters<N extends Pick<WorkflowNode, 'typeVersion' | 'parameters'>>(
   definition: Pick<NodeDefinition, 'migrations' | 'description'>,
-  node: WorkflowNode,
-): WorkflowNode {
+  node: N,
+): N {
   const due = definition.migrations
     .filter(({ below }) => node.typeVersion < below)
     .toSorted((a, b) => a.below - b.below)

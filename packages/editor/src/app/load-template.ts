@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
 import { askTemplates } from '../api/template-service.ts'
 import { copyOfNodes } from '../workspace/copy-of-nodes.ts'
-import { describeNodeTypes } from '../workspace/node-types.ts'
+import { describeNodes } from '../workspace/newest-layout.ts'
 import { openWorkspace } from './open-workspace.ts'
 import { t } from '../lib/i18n.ts'
 import { track } from '../lib/telemetry.ts'
@@ -31,7 +31,7 @@ export async function openTemplate(id: string): Promise<void> {
     const { name, workflow } = await askTemplates('import', `workflows/templates/${encodeURIComponent(id)}`)
     const { readWorkflowFile } = await import('../workspace/commands/workflow-files.ts')
     const read = readWorkflowFile({ name, ...workflow })
-    await describeNodeTypes(queryClient, read.nodes)
+    await describeNodes(queryClient, read.nodes)
     const own = await request('GET /workflows/new', { query: { name } }).catch(() => ({ name }))
     openWorkspace({ document: copyOf(read, own.name), saved: false, journal: 'new' })
     track('templateUsed', { id })

@@ -3,7 +3,7 @@ import { t } from '../lib/i18n.ts'
 import { askConfirm } from '../ui/modal-store.ts'
 import { showFailure } from '../ui/toast-store.ts'
 import { isForLooking } from '../workspace/document-store.ts'
-import { describeNodeTypes } from '../workspace/node-types.ts'
+import { describeNodes } from '../workspace/newest-layout.ts'
 import { discardEdits, findLeftEdits, restoredOpening, type LeftEdits } from '../workspace/restore-journal.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { currentWorkspace } from './current-workspace.ts'
@@ -34,7 +34,7 @@ function messageOf({ journal, steps }: LeftEdits, { document }: Workspace): stri
 async function restore(left: LeftEdits, workspace: Workspace): Promise<void> {
   try {
     const opening = restoredOpening(left, workspace)
-    await describeNodeTypes(workspace.api.cache, opening.document.nodes)
+    await describeNodes(workspace.api.cache, opening.document.nodes)
     openWorkspace(opening)
   } catch (error) {
     showFailure(t('workflow.restoreFailed'), error)

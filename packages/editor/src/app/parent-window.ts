@@ -5,7 +5,7 @@ import { useSession } from '../api/session.ts'
 import { t } from '../lib/i18n.ts'
 import { tellParent } from '../lib/tell-parent.ts'
 import { showError } from '../ui/toast-store.ts'
-import { describeNodeTypes } from '../workspace/node-types.ts'
+import { describeNodes } from '../workspace/newest-layout.ts'
 import { currentWorkspace } from './current-workspace.ts'
 import { openWorkspace } from './open-workspace.ts'
 
@@ -31,7 +31,7 @@ async function openSent(sent: unknown): Promise<void> {
   try {
     const { readWorkflowFile } = await import('../workspace/commands/workflow-files.ts')
     const document = readWorkflowFile(sent)
-    await describeNodeTypes(queryClient, document.nodes)
+    await describeNodes(queryClient, document.nodes)
     openWorkspace({ document, readOnly, saved: readOnly, ...(!readOnly && { journal: 'new' }) })
   } catch (error) {
     const message = messageOf(error)

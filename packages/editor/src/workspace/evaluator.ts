@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSession } from '../api/session.ts'
 import { findNode, type DocumentState, type DocumentStore } from './document-store.ts'
 import { inputsOf } from './input-data.ts'
+import { inNewestLayout } from './newest-layout.ts'
 import { descriptionsIn } from './node-types.ts'
 import type { RunStore } from './run-store.ts'
 
@@ -41,6 +42,7 @@ function makeData(cache: QueryClient, { state, runData, node }: Seen): Expressio
   const document = history.present
   const inputs = inputsOf(document, node.name, runData)
   const description = descriptionsIn(cache)(node.type)
+  const { parameters, typeVersion } = inNewestLayout(node)
   return {
     workflow: { id, active, name: document.name, nodes: document.nodes, connections: document.connections },
     node: node.name,
@@ -48,9 +50,7 @@ function makeData(cache: QueryClient, { state, runData, node }: Seen): Expressio
     inputs: inputs.map((input) => input?.items ?? []),
     source: inputs.map((input) => input?.source ?? null),
     runData: withPinned(document, runData),
-    parameters: description
-      ? fillDefaults(description.properties, node.parameters, node.typeVersion)
-      : node.parameters,
+    parameters: description ? fillDefaults(description.properties, parameters, typeVersion) : parameters,
     contextData: {},
     execution: { id: '', mode: 'manual', resumeUrl: '', resumeFormUrl: '' },
     timezone: timezoneOf(document),

@@ -5,6 +5,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useLanguage } from '../lib/i18n.ts'
 import { credentialList, credentialTypes, listCredentials, listCredentialTypes } from './credentials.ts'
 import { issueWords } from './issue-words.ts'
+import { inNewestLayout } from './newest-layout.ts'
 import { describedType, findNodeType, nodeTypeList, type NodeTypeHeader } from './node-types.ts'
 import { useWorkspace } from './WorkspaceProvider.tsx'
 
@@ -41,16 +42,17 @@ export function issuesOf(
   // Without its parameters a type says nothing yet about what is wrong.
   if (!hasNodeTypes || (type && !type.properties)) return undefined
   const given: Given = { ...known, type, language: useLanguage.getState().shown }
-  const found = foundIn.get(node)
+  const shown = inNewestLayout(node)
+  const found = foundIn.get(shown)
   if (found && isSame(found.given, given)) return found.issues
   const displayName = (name: string) =>
     known.credentialTypes.find((each) => each.name === name)?.displayName ?? name
   const issues = nodeIssues({
-    node,
+    node: shown,
     description: describedType(type),
     known: { credentials: known.credentials, displayName, words: issueWords },
   })
-  foundIn.set(node, { given, issues })
+  foundIn.set(shown, { given, issues })
   return issues
 }
 

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { defaultWorkflowName } from '../lib/constants.ts'
 import { listCredentials } from './credentials.ts'
 import { isForLooking } from './document-store.ts'
+import { describeNodes } from './newest-layout.ts'
 import { describeNodeTypes, findNodeType, startNodeType } from './node-types.ts'
 import type { Opening, WorkspaceApi } from './workspace.ts'
 
@@ -13,7 +14,7 @@ type Api = Pick<WorkspaceApi, 'cache' | 'request'>
 /** A stored workflow; throws when there is none of that id. */
 export async function fetchWorkflow({ cache, request }: Api, id: string): Promise<Opening> {
   const stored = await request('GET /workflows/:id', { params: { id } })
-  await describeNodeTypes(cache, stored.nodes)
+  await describeNodes(cache, stored.nodes)
   return storedOpening(cache, stored)
 }
 
@@ -49,7 +50,7 @@ export async function newWorkflow({ cache, request }: Api): Promise<Opening> {
 /** An execution of the past, read-only. It is not open under the id of its workflow. */
 export async function fetchExecution({ cache, request }: Api, id: string): Promise<Opening> {
   const execution = await request('GET /executions/:id', { params: { id } })
-  await describeNodeTypes(cache, execution.workflowData.nodes)
+  await describeNodes(cache, execution.workflowData.nodes)
   const { runData, error } = execution.data.resultData
   return {
     document: documentOf(execution.workflowData),

@@ -8,6 +8,7 @@ import {
 import { nodeSize } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
 import { deriveFor } from './derived-values.ts'
+import { inNewestLayout } from './newest-layout.ts'
 import type { NodeTypeHeader } from './node-types.ts'
 
 export interface Port {
@@ -64,9 +65,10 @@ function countOf(
   if (typeof types !== 'string') return types?.length
   if (!type?.properties) return undefined
   const { properties } = type
-  const { value } = deriveFor(node, type, {
+  const shown = inNewestLayout(node)
+  const { value } = deriveFor(shown, type, {
     template: types,
-    parameters: () => fillDefaults(properties, node.parameters, node.typeVersion),
+    parameters: () => fillDefaults(properties, shown.parameters, shown.typeVersion),
   })
   return Array.isArray(value) ? value.length : undefined
 }

@@ -11,7 +11,8 @@ import {
 } from '@heddle/core/workflow'
 import { becomeCopy } from './commands/duplicate-workflow.ts'
 import { applyOperations, currentDocument } from './document-store.ts'
-import { describeNodeTypes, descriptionsIn } from './node-types.ts'
+import { describeNodes } from './newest-layout.ts'
+import { descriptionsIn } from './node-types.ts'
 import { documentOf } from './opening.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -46,7 +47,7 @@ export async function settleConflict(
   mayCopy: boolean,
 ): Promise<boolean> {
   const { cache } = workspace.api
-  await describeNodeTypes(cache, current.nodes)
+  await describeNodes(cache, current.nodes)
   const stored = (document: WorkflowDocument) => toStoredWorkflow(document, descriptionsIn(cache))
   const theirs = documentOf(current)
   // Without knowing the start everything that differs is asked for.

@@ -2,6 +2,7 @@ import type { JsonObject } from '@heddle/core'
 import { fillDefaults, type NodeProperty } from '@heddle/core/node'
 import type { WorkflowNode } from '@heddle/core/workflow'
 import { deriveFor, useDerived, type Derived } from './derived-values.ts'
+import { inNewestLayout } from './newest-layout.ts'
 import type { NodeTypeHeader } from './node-types.ts'
 
 /** The line under a node's name, made from its parameters. */
@@ -13,10 +14,11 @@ export function useSubtitle(node: WorkflowNode, type: NodeTypeHeader | undefined
 function subtitleOf(node: WorkflowNode, type: NodeTypeHeader | undefined): Derived | undefined {
   if (!type?.properties || !type.subtitle) return undefined
   const { subtitle, properties } = type
-  return deriveFor(node, type, {
+  const shown = inNewestLayout(node)
+  return deriveFor(shown, type, {
     template: subtitle,
     parameters() {
-      const values = fillDefaults(properties, node.parameters, node.typeVersion)
+      const values = fillDefaults(properties, shown.parameters, shown.typeVersion)
       // A subtitle that compares values needs them as they are stored.
       return subtitle.includes('==') ? values : withLabels(values, properties)
     },

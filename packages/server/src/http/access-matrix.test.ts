@@ -99,6 +99,7 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
   'DELETE /test-webhook/:id': 'signedIn',
   'GET /node-types': 'signedIn',
   'POST /node-types': 'signedIn',
+  'POST /node-types/newest': 'signedIn',
   'GET /node-icon/:name': 'signedIn',
   'GET /credential-icon/:name': 'signedIn',
   'GET /credential-types': 'signedIn',

@@ -32,6 +32,21 @@ test('types are described with properties in the order asked, also by an alias',
   expect(unknown.status).toBe(404)
 })
 
+test('nodes of older versions are shown as they would be written today, and unknown ones as they are', async () => {
+  const { owner } = await testApp()
+  const values = { string: [{ name: 'city', value: 'Rome' }] }
+  const old = { type: 'n8n-nodes-base.set', typeVersion: 2, parameters: { values } }
+  const unknown = { type: 'nowhere.node', typeVersion: 1, parameters: { a: 1 } }
+
+  const { data } = await owner.post('/node-types/newest', { nodes: [old, unknown] })
+
+  expect(data[0]).toMatchObject({
+    typeVersion: 3.5,
+    parameters: { assignments: { assignments: [{ name: 'city', value: 'Rome', type: 'string' }] } },
+  })
+  expect(data[1]).toEqual(unknown)
+})
+
 test('S01 icons are served so that they cannot act as a page', async () => {
   const { owner } = await testApp()
 

@@ -1,6 +1,7 @@
 import { contract } from '@heddle/contract'
 import { NotFound } from '@heddle/core'
-import type { NodeTypeDescription } from '@heddle/core/node'
+import { migrateParameters, type NodeTypeDescription } from '@heddle/core/node'
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { catalog, findTranslator } from '@heddle/nodes'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
@@ -19,6 +20,7 @@ export function nodeTypeRoutes(config: Pick<Config, 'locale'>) {
       const described = await Promise.all(call.body.nodeInfos.map(({ name }) => describeNode(name)))
       return translator ? described.map((node) => translator.node(node)) : described
     },
+    newest: ({ body }) => Promise.all(body.nodes.map(toNewest)),
     icon: ({ params, query }) =>
       sendIcon(params.name, catalog.findNodeIcon(params.name, query.theme ?? 'light')),
     credentialIcon: ({ params, query }) =>
@@ -41,6 +43,13 @@ async function describeNode(name: string): Promise<NodeTypeDescription> {
   const node = await catalog.findNode(name)
   if (!node) throw new NotFound('Node type', name)
   return node.description
+}
+
+type VersionedNode = Pick<WorkflowNode, 'type' | 'typeVersion' | 'parameters'>
+
+async function toNewest(node: VersionedNode): Promise<VersionedNode> {
+  const definition = await catalog.findNode(node.type)
+  return definition ? migrateParameters(definition, node) : node
 }
 
 const mediaTypes: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png' }

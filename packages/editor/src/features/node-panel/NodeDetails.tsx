@@ -1,9 +1,10 @@
 import { childrenOf, parentsOf } from '@heddle/core/workflow'
 import { BookOpen, ChevronLeft, ChevronRight, Play, X } from 'lucide-react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useReducer, useState, type ReactNode } from 'react'
 import { runNode, stopRun, stopWaiting } from '../../workspace/commands/run-workflow.ts'
 import { mayRun, useDocument, useNode } from '../../workspace/document-store.ts'
-import { describeNodeTypes, isTrigger, useNodeType, type NodeTypeHeader } from '../../workspace/node-types.ts'
+import { describeNodes } from '../../workspace/newest-layout.ts'
+import { isTrigger, useNodeType, type NodeTypeHeader } from '../../workspace/node-types.ts'
 import { useRun } from '../../workspace/run-store.ts'
 import { selectNodes } from '../../workspace/selection.ts'
 import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
@@ -36,6 +37,7 @@ export function NodeDetails({ opened, close, input, output }: NodeDetailsProps) 
   const node = useNode(name)
   const type = useNodeType(node?.type)
   const titleId = useId()
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     tellParent({ command: 'openNDV' })
     return () => tellParent({ command: 'closeNDV' })
@@ -46,7 +48,7 @@ export function NodeDetails({ opened, close, input, output }: NodeDetailsProps) 
     return () => panel.setState(panel.getInitialState())
   }, [workspace, name])
   useEffect(() => {
-    if (node) void describeNodeTypes(workspace.api.cache, [node])
+    if (node) void describeNodes(workspace.api.cache, [node]).then(redraw)
     else close()
   }, [workspace, node, close])
   if (!node) return null

@@ -1,6 +1,7 @@
 import type { WorkflowNode } from '@heddle/core/workflow'
 import { useState } from 'react'
 import { useDocument } from '../../workspace/document-store.ts'
+import { inNewestLayout } from '../../workspace/newest-layout.ts'
 import type { NodeTypeHeader } from '../../workspace/node-types.ts'
 import { t } from '../../lib/i18n.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -8,12 +9,14 @@ import css from './NodeDetails.module.css'
 import { CredentialFields } from './CredentialFields.tsx'
 import { CurlImport } from './CurlImport.tsx'
 import { NodeSettings } from './NodeSettings.tsx'
+import { NodeWarnings } from './NodeWarnings.tsx'
 import { ParameterForm } from './ParameterForm.tsx'
 import { TriggerNotes } from './TriggerNotes.tsx'
 
 /** What a node is told to do, and how it behaves whatever it does. */
 export function SettingsPanel({ node, type }: { node: WorkflowNode; type: NodeTypeHeader | undefined }) {
   const readOnly = useDocument((state) => state.readOnly)
+  const shown = inNewestLayout(node)
   const [tab, setTab] = useState<'parameters' | 'settings'>('parameters')
   return (
     <section className={css.settings} aria-label={t('nodePanel.nodeSettings')}>
@@ -29,10 +32,11 @@ export function SettingsPanel({ node, type }: { node: WorkflowNode; type: NodeTy
       <div className={css.form}>
         {tab === 'parameters' ? (
           <>
-            {type && <TriggerNotes node={node} type={type} />}
-            <CurlImport node={node} />
-            {type && <CredentialFields node={node} type={type} />}
-            <ParameterForm node={node} type={type} />
+            {type && <NodeWarnings node={node} type={type} />}
+            {type && <TriggerNotes node={shown} type={type} />}
+            <CurlImport node={shown} />
+            {type && <CredentialFields node={shown} type={type} />}
+            <ParameterForm node={shown} type={type} />
           </>
         ) : (
           <NodeSettings node={node} />

@@ -5,7 +5,7 @@ import { copyOfNodes } from '../copy-of-nodes.ts'
 import { currentDocument } from '../document-store.ts'
 import { edit } from '../edit.ts'
 import { joinsToExisting, withinLimits } from '../import-limits.ts'
-import { describeNodeTypes } from '../node-types.ts'
+import { describeNodes } from '../newest-layout.ts'
 import { done, failed, isDone, type Outcome } from '../outcome.ts'
 import { selectNodes } from '../selection.ts'
 import type { Workspace } from '../workspace.ts'
@@ -16,7 +16,7 @@ export async function importNodes(
   document: WorkflowDocument,
   position?: [number, number],
 ): Promise<Outcome> {
-  await describeNodeTypes(workspace.api.cache, document.nodes)
+  await describeNodes(workspace.api.cache, document.nodes)
   const into = currentDocument(workspace)
   const { kept, replaced } = withinLimits(workspace, document.nodes)
   if (kept.length === 0) return done

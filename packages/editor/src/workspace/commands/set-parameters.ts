@@ -1,8 +1,9 @@
 import { writePath, type JsonObject } from '@heddle/core'
 import { displayedProperties, fillDefaults, type NodeTypeDescription } from '@heddle/core/node'
-import { getNode, type CredentialReference, type NodeChanges } from '@heddle/core/workflow'
+import { getNode, type CredentialReference, type NodeChanges, type WorkflowNode } from '@heddle/core/workflow'
 import { currentDocument } from '../document-store.ts'
 import { edit } from '../edit.ts'
+import { inNewestLayout } from '../newest-layout.ts'
 import { descriptionsIn } from '../node-types.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Workspace } from '../workspace.ts'
@@ -16,19 +17,28 @@ export function setParameter(
   { node: name, path }: { node: string; path: readonly string[] },
   value: unknown,
 ): Outcome {
-  const node = getNode(currentDocument(workspace), name)
+  const node = inNewestLayout(getNode(currentDocument(workspace), name))
   const next = writePath(node.parameters, path, value)
   const description = descriptionsIn(workspace.api.cache)(node.type)
   const parameters = description
     ? withoutHidden(description, { before: node.parameters, after: next, version: node.typeVersion })
     : next
-  const operation = { type: 'setParameters', node: name, parameters } as const
-  return edit(workspace, [operation], `${name}.${path.join('.')}`)
+  return replace(workspace, { ...node, parameters }, `${name}.${path.join('.')}`)
 }
 
 /** Gives a node other parameters altogether, as one step to undo. */
-export function replaceParameters(workspace: Workspace, node: string, parameters: JsonObject): Outcome {
-  return edit(workspace, [{ type: 'setParameters', node, parameters }])
+export function replaceParameters(workspace: Workspace, name: string, parameters: JsonObject): Outcome {
+  const node = inNewestLayout(getNode(currentDocument(workspace), name))
+  return replace(workspace, { ...node, parameters })
+}
+
+/** A node of an older layout becomes one of the newest with its first change. */
+function replace(workspace: Workspace, node: WorkflowNode, mergeKey?: string): Outcome {
+  const { name, typeVersion, parameters } = node
+  const isOld = getNode(currentDocument(workspace), name).typeVersion !== typeVersion
+  const update = { type: 'updateNode', node: name, changes: { typeVersion } } as const
+  const change = { type: 'setParameters', node: name, parameters } as const
+  return edit(workspace, isOld ? [update, change] : [change], mergeKey)
 }
 
 /** Changes a setting of a node: notes, retries and the like. */

@@ -1,7 +1,7 @@
 import type { DocumentComparison, WorkflowDocument } from '@heddle/core/workflow'
 import { showComparison } from '../comparison-store.ts'
 import { showDocument } from '../document-store.ts'
-import { describeNodeTypes } from '../node-types.ts'
+import { describeNodes } from '../newest-layout.ts'
 import type { Workspace } from '../workspace.ts'
 
 export interface VersionPicture {
@@ -16,7 +16,7 @@ export async function showVersion(
   signal: AbortSignal,
 ): Promise<void> {
   const shown = comparison?.document ?? document
-  await describeNodeTypes(workspace.api.cache, shown.nodes)
+  await describeNodes(workspace.api.cache, shown.nodes)
   if (signal.aborted) return
   showComparison(workspace, comparison)
   showDocument(workspace, shown)

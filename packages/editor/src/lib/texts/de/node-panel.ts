@@ -14,6 +14,9 @@ export const nodePanel: Texts['nodePanel'] = {
   nextNode: 'Nächster Knoten (Alt+→)',
   resizeInput: 'Breite der Eingabe',
   resizeSettings: 'Breite der Einstellungen',
+  warnings: 'Hinweise',
+  olderVersion:
+    'Aus Version {{version}}. Der Knoten wird mit der ersten Änderung eines Parameters zur neuesten Version; seine Ergebnisse bleiben gleich.',
   noParameters: 'Dieser Knoten hat keine Parameter.',
   unknownType: '{{type}} ist ein unbekannter Knotentyp',
   changesKept: 'Änderungen werden beim Tippen übernommen',

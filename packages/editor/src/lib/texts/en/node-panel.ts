@@ -12,6 +12,9 @@ export const nodePanel = {
   nextNode: 'Next node (Alt+→)',
   resizeInput: 'Width of the input',
   resizeSettings: 'Width of the settings',
+  warnings: 'Warnings',
+  olderVersion:
+    'From version {{version}}. The node changes to the newest version when you change a parameter; its results stay the same.',
   noParameters: 'This node does not have any parameters.',
   unknownType: '{{type}} is an unknown node type',
   changesKept: 'Changes are kept as you type',
