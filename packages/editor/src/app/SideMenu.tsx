@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   ChartColumn,
   ChevronsLeft,
@@ -20,7 +19,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useSession } from '../api/session.ts'
 import { download, importFile, importUrl, save } from '../features/canvas/workflow-commands.ts'
-import { newerVersions, showVersions } from '../features/notices/versions.ts'
+import { useCached } from '../api/use-cached.ts'
+import { newerOf, showVersions, versionList } from '../features/notices/versions.ts'
 import { wantTour } from '../features/tour/tour-store.ts'
 import { basePath } from '../lib/base-path.ts'
 import { sourceUrl, updatesShownMax } from '../lib/constants.ts'
@@ -127,7 +127,7 @@ export function SideMenu() {
 
 /** How many newer versions there are, while there are any. */
 function UpdatesEntry() {
-  const count = useQuery(newerVersions).data?.length ?? 0
+  const count = newerOf(useCached(versionList.queryKey) ?? []).length
   if (count === 0) return null
   const shown = count > updatesShownMax ? `${updatesShownMax}+` : String(count)
   return <Entry icon={Gift} label={t('notices.updateCount', { shown })} onClick={showVersions} />

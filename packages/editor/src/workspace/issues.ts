@@ -1,13 +1,12 @@
 import type { Credential } from '@heddle/contract'
 import { issueTexts, nodeIssues, type CredentialTypeDescription, type NodeIssues } from '@heddle/core/node'
 import { ancestorsOf, type WorkflowDocument, type WorkflowNode } from '@heddle/core/workflow'
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useLanguage } from '../lib/i18n.ts'
-import { credentialList, credentialTypes, listCredentials, listCredentialTypes } from './credentials.ts'
+import { listCredentials, listCredentialTypes } from './credentials.ts'
 import { issueWords } from './issue-words.ts'
 import { inNewestLayout } from './newest-layout.ts'
 import { describedType, findNodeType, nodeTypeList, type NodeTypeHeader } from './node-types.ts'
-import { useWorkspace } from './WorkspaceProvider.tsx'
 
 /** What the page knows that tells whether a node lacks something. */
 export interface Known {
@@ -22,16 +21,6 @@ export const knownIn = (cache: QueryClient): Known => ({
   credentials: listCredentials(cache),
   credentialTypes: listCredentialTypes(cache),
 })
-
-export function useKnown(): Known {
-  const { cache } = useWorkspace().api
-  const { data: nodeTypes } = useQuery(nodeTypeList, cache)
-  const { data: credentials = none } = useQuery(credentialList, cache)
-  const { data: types = none } = useQuery(credentialTypes, cache)
-  return { hasNodeTypes: nodeTypes !== undefined, credentials, credentialTypes: types }
-}
-
-const none: readonly never[] = []
 
 /** The issues of a node, found once per node, description and what else is known. */
 export function issuesOf(

@@ -1,10 +1,9 @@
 import type { NodeTypeDescription } from '@heddle/core/node'
 import type { WorkflowNode } from '@heddle/core/workflow'
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { asLongAsThePage, inLanguage } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
 import { useLanguage } from '../lib/i18n.ts'
-import { useWorkspace } from './WorkspaceProvider.tsx'
 
 /** A node type as the list has it: without its parameters. */
 export type NodeTypeHeader = Omit<NodeTypeDescription, 'properties'> & {
@@ -77,11 +76,6 @@ export const listNodeTypes = (cache: QueryClient): readonly NodeTypeHeader[] =>
 
 export const findNodeType = (cache: QueryClient, type: string): NodeTypeHeader | undefined =>
   tableOf(listNodeTypes(cache)).get(type)
-
-export function useNodeType(type: string | undefined): NodeTypeHeader | undefined {
-  const { data = none } = useQuery(nodeTypeList, useWorkspace().api.cache)
-  return type === undefined ? undefined : tableOf(data).get(type)
-}
 
 /** Looks up whole descriptions: undefined while one is not loaded or when nobody knows the type. */
 export const descriptionsIn =

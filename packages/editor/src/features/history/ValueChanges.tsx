@@ -1,6 +1,7 @@
 import type { ValueChange } from '@heddle/core/workflow'
 import { useNode } from '../../workspace/document-store.ts'
-import { useNodeType, type NodeTypeHeader } from '../../workspace/node-types.ts'
+import type { NodeTypeHeader } from '../../workspace/node-types.ts'
+import { useNodeType } from '../../workspace/use-node-type.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './ChangeList.module.css'
 import { Difference } from './Difference.tsx'

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { useNodeType } from '../../workspace/node-types.ts'
+import { useNodeType } from '../../workspace/use-node-type.ts'
 import { sourceUrl } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './NoResults.module.css'

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId } from 'react'
+import { useCached } from '../../api/use-cached.ts'
 import { useSession } from '../../api/session.ts'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MarkupText } from '../../ui/MarkupText.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import css from './Versions.module.css'
-import { newerVersions, type Version } from './versions.ts'
+import { newerOf, versionList, type Version } from './versions.ts'
 
 /** A drawer from the left with a card for every newer version. */
 export function VersionsModal({ close }: { close: () => void }) {
   const id = useId()
-  const { data: next = [] } = useQuery(newerVersions)
+  const next = newerOf(useCached(versionList.queryKey) ?? [])
   const settings = useSession((state) => state.settings)
   return (
     <div className={css.overlay} onPointerDown={(event) => event.target === event.currentTarget && close()}>

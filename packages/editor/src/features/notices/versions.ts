@@ -21,23 +21,21 @@ export interface Version {
 const runningVersion = (): string | undefined => useSession.getState().settings?.versionCli
 
 /** What the configured address says about this version and newer ones. */
-const versionList = queryOptions({
+export const versionList = queryOptions({
   queryKey: ['versions'],
   queryFn: fetchVersions,
   ...asLongAsThePage,
 })
 
-/** Versions that are newer than the one that runs. */
-export const newerVersions = queryOptions({
-  ...versionList,
-  select: (versions) => versions.filter(({ name }) => name !== runningVersion()),
-})
+/** Those that are newer than the one that runs. */
+export const newerOf = (versions: readonly Version[]): readonly Version[] =>
+  versions.filter(({ name }) => name !== runningVersion())
 
 /** Warns when the version that runs is not safe and there is a newer one. */
 export async function checkVersion(): Promise<void> {
   const versions = await queryClient.fetchQuery(versionList)
   const current = versions.find(({ name }) => name === runningVersion())
-  if (current?.hasSecurityIssue && versions.length > 1) warn(current.securityIssueFixVersion)
+  if (current?.hasSecurityIssue && newerOf(versions).length > 0) warn(current.securityIssueFixVersion)
 }
 
 /** Without an address, or without an answer, there is nothing to tell. */
