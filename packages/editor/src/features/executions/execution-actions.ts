@@ -96,7 +96,7 @@ export const selectedCount = (
 
 type Chosen = Pick<ExecutionListState, 'allSelected' | 'selected' | 'sought'>
 
-/** Throws what the server says when it refuses; the list is then as it was. */
+/** Throws what the server says when it refuses; the list is then as it was. @internal */
 export function deleteChosen({ allSelected, selected, sought }: Chosen): Promise<unknown> {
   const body = allSelected ? allOf(sought) : { ids: [...selected] }
   return changeOptimistically(queryClient, {

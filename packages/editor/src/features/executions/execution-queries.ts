@@ -17,7 +17,7 @@ export interface ListedExecutions {
 }
 
 type LastId = string | undefined
-type Pages = InfiniteData<ListedExecutions, unknown>
+type Pages = InfiniteData<ListedExecutions>
 
 /** The executions that a choice finds, page by page. A list begins with its newest page whenever it is opened. */
 export const executionPages = (choice: FilterChoice) =>

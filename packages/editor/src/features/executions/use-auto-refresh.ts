@@ -34,7 +34,7 @@ function isIdle(cache: QueryClient, choice: FilterChoice): boolean {
   return state?.data !== undefined && state.fetchStatus === 'idle' && !isChanging
 }
 
-/** Puts what the push channel tells into a list. */
+/** Puts what the push channel tells into a list. @internal */
 export function hearOfRun(cache: QueryClient, choice: FilterChoice, message: PushMessage): void {
   if (message.type === 'executionStarted' && finds(choice, message.data)) {
     const { queryKey } = executionPages(choice)
