@@ -1,6 +1,7 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
 import { changeOptimistically, patch, withoutRow } from './optimistic-change.ts'
+import { queryClient } from './query-client.ts'
 
 const rows = [{ id: '1' }, { id: '2' }]
 const queryKey = ['rows']
@@ -82,4 +83,16 @@ test('what is not cached is left alone', async () => {
   })
 
   expect(cache.getQueryData(['others'])).toBeUndefined()
+})
+
+test('a change fails at once when the browser takes itself for offline', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+
+  const changing = changeOptimistically(queryClient, {
+    patches: [patch({ queryKey }, withoutRow('1'))],
+    send: () => Promise.reject(new Error('The server cannot be reached')),
+  })
+
+  await expect(changing).rejects.toThrow('The server cannot be reached')
 })

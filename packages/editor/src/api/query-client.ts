@@ -3,7 +3,11 @@ import { useLanguage } from '../lib/i18n.ts'
 
 /** The one place where the page keeps what it knows from the server. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    // Whether the browser is online says nothing about a server in the house. What does not work is told, not kept for later.
+    mutations: { networkMode: 'always' },
+  },
 })
 
 /** Marks a query whose answer is in the language of the page. */
