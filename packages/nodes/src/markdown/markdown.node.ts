@@ -1,6 +1,8 @@
 import { writePath } from '@heddle/core'
-import { defineNode, eachItem, param, type ParamValues } from '@heddle/core/node'
-import { fieldPath, splitNames } from '../fields/field-names.ts'
+import { defineNode, eachItem, param } from '@heddle/core/node'
+import { fieldPath } from '../fields/field-names.ts'
+import { htmlOptions } from './html-options.ts'
+import { markdownOptions } from './markdown-options.ts'
 import { htmlToMarkdown, markdownToHtml } from './markdown.conversion.ts'
 
 const params = {
@@ -28,17 +30,9 @@ const params = {
   options: param.collection({
     label: 'Options',
     placeholder: 'Add option',
-    fields: {
-      simpleLineBreaks: param.boolean({ label: 'Treat Line Breaks as Line Breaks' }),
-      codeFence: param.string({ label: 'Code Block Fence', default: '```' }),
-      bulletMarker: param.string({ label: 'Bullet Marker', default: '*' }),
-      emDelimiter: param.string({ label: 'Emphasis Delimiter', default: '_' }),
-      ignore: param.string({ label: 'Ignored Elements', placeholder: 'e.g. h1, p' }),
-    },
+    fields: { ...htmlOptions, ...markdownOptions },
   }),
 }
-
-type Values = ParamValues<typeof params>
 
 export const markdown = defineNode({
   name: 'markdown',
@@ -57,25 +51,15 @@ export const markdown = defineNode({
   params,
   run: (context) =>
     eachItem(context, async (item, _, values) => {
+      const { mode, html, markdown: source, options } = values
       const text =
-        values.mode === 'markdownToHtml'
-          ? await context.convert(markdownToHtml, {
-              markdown: values.markdown,
-              breaks: values.options.simpleLineBreaks ?? false,
-            })
-          : await context.convert(htmlToMarkdown, pageOf(values))
+        mode === 'markdownToHtml'
+          ? await context.convert(markdownToHtml, { markdown: source, options })
+          : await context.convert(htmlToMarkdown, { html, options })
       return {
         ...item,
-        json: writePath(item.json, fieldPath(values.destinationKey), text),
+        json: writePath(item.json, fieldPath(values.destinationKey || 'data'), text),
         pairedItem: undefined,
       }
     }),
-})
-
-const pageOf = ({ html, options: { codeFence, bulletMarker, emDelimiter, ignore } }: Values) => ({
-  html,
-  codeFence,
-  bulletMarker,
-  emDelimiter,
-  ignored: splitNames(ignore ?? ''),
 })

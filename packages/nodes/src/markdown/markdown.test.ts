@@ -21,7 +21,7 @@ test('Markdown and HTML convert into each other', async () => {
     items({}),
   )
 
-  expect(html?.json.data).toBe('<h1>Hi</h1>\n<p><em>you</em></p>\n')
+  expect(html?.json.data).toBe('<h1 id="hi">Hi</h1>\n<p><em>you</em></p>')
   expect(text?.json.data).toBe('# Hi\n\n_you_')
 })
 

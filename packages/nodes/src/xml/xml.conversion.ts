@@ -1,11 +1,12 @@
-import { isJsonObject, type JsonObject } from '@heddle/core'
+import { isJsonObject, isReservedKey, refuseDeep, type JsonObject } from '@heddle/core'
 import { defineConversion } from '@heddle/core/node'
-import { parseXmlTree, refuseEntities } from '../files/parse-xml-tree.ts'
+import type { BuilderOptions, ParserOptions } from 'xml2js'
+import { refuseEntities } from '../files/parse-xml-tree.ts'
 
 const depth = 200
 const inlineBytes = 4096
 
-/** How XML becomes data and data XML. */
+/** How XML becomes data and data XML. What is missing is as the editor shows it. */
 export interface XmlOptions {
   attrkey?: string
   charkey?: string
@@ -14,9 +15,12 @@ export interface XmlOptions {
   ignoreAttrs?: boolean
   explicitRoot?: boolean
   trim?: boolean
+  normalize?: boolean
   normalizeTags?: boolean
   headless?: boolean
   rootName?: string
+  cdata?: boolean
+  allowSurrogateChars?: boolean
 }
 
 /** XML as data. Entities are not expanded beyond the five of XML itself, and names cannot reach a prototype. */
@@ -26,51 +30,56 @@ export const xmlToData = defineConversion({
   subject: 'XML',
   limits: { inputBytes: 16 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 30, depth, inlineBytes },
   async run({ text, options }: { text: string; options: XmlOptions }): Promise<JsonObject> {
-    const { XMLValidator } = await import('fast-xml-parser')
     refuseEntities(text, 'XML')
-    const verdict = XMLValidator.validate(text)
-    if (verdict !== true)
-      throw new Error(`The XML is not valid: ${verdict.err.msg} (line ${verdict.err.line})`)
-    const tree = await parseXmlTree({ text, subject: 'XML', depth }, parserOptions(options))
-    const root = isJsonObject(tree) ? tree : {}
-    if (options.explicitRoot ?? true) return root
-    const [only] = Object.values(root)
-    return isJsonObject(only) ? only : { value: only }
+    const data = await parse(text, { ...readingOptions(), ...options })
+    refuseDeep(data, 'The XML', depth)
+    if (data === null) throw new Error('The XML is empty')
+    // An item is an object, also when a document without its root is nothing but a text.
+    return isJsonObject(data) ? data : { value: data }
   },
 })
 
-const parserOptions = (options: XmlOptions) => ({
-  ignoreAttributes: options.ignoreAttrs ?? false,
-  ignoreDeclaration: true,
-  ...((options.mergeAttrs ?? true) ? {} : { attributesGroupName: options.attrkey || '$' }),
-  textNodeName: options.charkey || '_',
-  trimValues: options.trim ?? true,
-  transformTagName: (name: string) => (options.normalizeTags ? name.toLowerCase() : name),
-  isArray: (...facts: readonly unknown[]) => Boolean(options.explicitArray) && !isAttribute(facts),
+/** New ones each time: the library adds to the lists. */
+const readingOptions = (): ParserOptions => ({
+  explicitArray: false,
+  mergeAttrs: true,
+  tagNameProcessors: [allowedName],
 })
 
-/** The library tells: name, path, whether it is a leaf, whether it is an attribute. */
-const isAttribute = (facts: readonly unknown[]): boolean => facts[3] === true
+async function parse(text: string, options: ParserOptions): Promise<unknown> {
+  const { Parser } = await import('xml2js')
+  try {
+    const parser = new Parser(options)
+    // Under its own name this one would be lost before anybody can see it.
+    ;(parser as unknown as WithSax).saxParser.onattribute = ({ name }) => allowedName(name)
+    return (await parser.parseStringPromise(text)) as unknown
+  } catch (error) {
+    if (error instanceof ReservedName) throw error
+    const [reason = '', line = ''] = error instanceof Error ? error.message.split('\n') : []
+    throw new Error(`The XML is not valid: ${reason} (${line.toLowerCase()})`, { cause: error })
+  }
+}
+
+/** What the types of the library do not tell. */
+interface WithSax {
+  saxParser: { onattribute?(attribute: { name: string }): void }
+}
+
+class ReservedName extends Error {}
+
+function allowedName(name: string): string {
+  if (isReservedKey(name)) throw new ReservedName(`The XML has the name "${name}", which is not allowed`)
+  return name
+}
 
 export const dataToXml = defineConversion({
   name: 'dataToXml',
   label: 'Data to XML',
   subject: 'data',
   limits: { inputBytes: 16 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 30, depth, inlineBytes },
-  async run({ json, options }: { json: JsonObject; options: XmlOptions }): Promise<string> {
-    const { XMLBuilder } = await import('fast-xml-parser')
-    const builder = new XMLBuilder({
-      ignoreAttributes: false,
-      attributesGroupName: options.attrkey || '$',
-      attributeNamePrefix: '',
-      textNodeName: options.charkey || '_',
-      format: true,
-      suppressEmptyNode: true,
-      maxNestedTags: depth,
-    })
-    // XML has one root: data with several fields gets one around it.
-    const tree = Object.keys(json).length === 1 ? json : { [options.rootName || 'root']: json }
-    const header = options.headless ? '' : '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-    return `${header}${builder.build(tree).trimEnd()}`
+  async run({ json, options }: { json: JsonObject; options: BuilderOptions }): Promise<string> {
+    refuseDeep(json, 'The data', depth)
+    const { Builder } = await import('xml2js')
+    return new Builder(options).buildObject(json)
   },
 })

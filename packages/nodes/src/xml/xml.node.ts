@@ -36,8 +36,20 @@ const params = {
         label: 'Normalize Tags',
         description: 'Whether tag names become lower case',
       }),
+      normalize: param.boolean({
+        label: 'Normalize',
+        description: 'Whether spaces and line breaks in texts are folded into one space',
+      }),
       headless: param.boolean({ label: 'Headless', description: 'Whether to leave out the XML header' }),
       rootName: param.string({ label: 'Root Name', default: 'root' }),
+      cdata: param.boolean({
+        label: 'CDATA',
+        description: 'Whether texts with markup stand in CDATA sections instead of being escaped',
+      }),
+      allowSurrogateChars: param.boolean({
+        label: 'Allow Surrogate Characters',
+        description: 'Whether halves of characters outside of the basic plane are let through',
+      }),
     },
   }),
 }
@@ -72,7 +84,10 @@ export const xml = defineNode({
 })
 
 function textField(json: JsonObject, { dataPropertyName }: XmlParams): string {
-  const value = readField(json, dataPropertyName)
+  // A field is called as it is written; only where there is none of that name, dots lead into others.
+  const value = Object.hasOwn(json, dataPropertyName)
+    ? json[dataPropertyName]
+    : readField(json, dataPropertyName)
   if (typeof value !== 'string') throw new Error(`The field "${dataPropertyName}" must be a text with XML`)
   return value
 }

@@ -2,7 +2,7 @@ import { BadRequest, boundJson } from '@heddle/core'
 import { xmlToData } from '@heddle/nodes'
 import type { World } from '../world/world.ts'
 
-const options = { normalizeTags: true, mergeAttrs: false }
+const options = { normalizeTags: true, mergeAttrs: false, trim: true }
 
 /** XML as plain data: names in lower case, attributes under `$`, repeated elements as lists. Without entities of its own. */
 export async function parseXmlBody({ conversions }: World, owner: string, text: string): Promise<unknown> {
