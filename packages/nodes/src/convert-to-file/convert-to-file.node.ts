@@ -4,9 +4,8 @@ import { toCsv } from './to-csv.ts'
 import { toHtml } from './to-html.ts'
 import { toICal } from './to-ical.ts'
 import { toJson } from './to-json.ts'
-import { toOds } from './to-ods.ts'
 import { toText } from './to-text.ts'
-import { toXlsx } from './to-xlsx.ts'
+import { toOds, toRtf, toXls, toXlsx } from './to-workbook.ts'
 
 export const convertToFile = defineNode({
   name: 'convertToFile',
@@ -36,6 +35,17 @@ export const convertToFile = defineNode({
     ],
   },
   params: {},
-  operations: { csv: toCsv, html: toHtml, iCal: toICal, toJson, ods: toOds, toText, xlsx: toXlsx, toBinary },
+  operations: {
+    csv: toCsv,
+    html: toHtml,
+    iCal: toICal,
+    toJson,
+    ods: toOds,
+    rtf: toRtf,
+    toText,
+    xls: toXls,
+    xlsx: toXlsx,
+    toBinary,
+  },
   defaultOperation: 'csv',
 })

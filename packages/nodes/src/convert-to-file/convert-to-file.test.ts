@@ -8,7 +8,7 @@ const file = [expect.any(Object)]
 
 tryEvery(convertToFile, [
   { versions: [1, 1.1], parameters: { operation: 'csv' }, items, gives: file },
-  ...['html', 'toJson', 'ods', 'xlsx'].map((operation) => ({
+  ...['html', 'toJson', 'ods', 'rtf', 'xls', 'xlsx'].map((operation) => ({
     parameters: { operation },
     items,
     gives: file,

@@ -1,6 +1,7 @@
 import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { readField } from '../fields/field-names.ts'
-import { fileNameOption, outputFileName } from '../files/item-files.ts'
+import { encodeText } from '../files/decode-text.ts'
+import { encodingOption, fileNameOption, outputFileName } from '../files/item-files.ts'
 
 export const toBinary = defineOperation()({
   label: 'Move Base64 String to File',
@@ -14,6 +15,11 @@ export const toBinary = defineOperation()({
       fields: {
         dataIsBase64: param.boolean({ label: 'Data Is Base64', default: true }),
         fileName: fileNameOption,
+        encoding: encodingOption,
+        addBOM: param.boolean({
+          label: 'Add BOM',
+          description: 'Whether the file begins with a byte order mark',
+        }),
         mimeType: param.string({ label: 'MIME Type', placeholder: 'e.g. text/plain' }),
       },
     }),
@@ -22,10 +28,10 @@ export const toBinary = defineOperation()({
     eachItem(context, async ({ json }, _, { sourceProperty, binaryPropertyName, options }) => {
       const value = readField(json, sourceProperty)
       if (typeof value !== 'string') throw new Error(`The field "${sourceProperty}" must be a text`)
-      const bytes = Buffer.from(
-        value.replace(/^data:[^,]*,/, ''),
-        (options.dataIsBase64 ?? true) ? 'base64' : 'utf8',
-      )
+      const bytes =
+        (options.dataIsBase64 ?? true)
+          ? Buffer.from(value.replace(/^data:[^,]*,/, ''), 'base64')
+          : encodeText(value, options.encoding || undefined, options.addBOM)
       const info = {
         mimeType: options.mimeType || 'application/octet-stream',
         fileName: options.fileName || 'file',

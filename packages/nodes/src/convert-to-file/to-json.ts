@@ -1,5 +1,6 @@
 import { defineOperation, eachItem, param } from '@heddle/core/node'
-import { fileNameOption, outputFileName } from '../files/item-files.ts'
+import { encodeText } from '../files/decode-text.ts'
+import { encodingOption, fileNameOption, outputFileName } from '../files/item-files.ts'
 import { oneFile } from './one-file.ts'
 
 export const toJson = defineOperation()({
@@ -21,14 +22,19 @@ export const toJson = defineOperation()({
       placeholder: 'Add option',
       fields: {
         fileName: fileNameOption,
+        encoding: encodingOption,
+        addBOM: param.boolean({
+          label: 'Add BOM',
+          description: 'Whether the file begins with a byte order mark',
+        }),
         format: param.boolean({ label: 'Format', description: 'Whether to indent the JSON' }),
       },
     }),
   },
   run(context) {
     const { mode, binaryPropertyName: field, options } = context.params(0)
-    const write = (value: unknown, format = false) =>
-      Buffer.from(JSON.stringify(value, null, format ? 2 : undefined))
+    const write = (value: unknown, { format, encoding, addBOM }: typeof options) =>
+      encodeText(JSON.stringify(value, null, format ? 2 : undefined), encoding || undefined, addBOM)
     const info = (name: string | undefined) => ({
       mimeType: 'application/json',
       fileName: name || 'file.json',
@@ -36,7 +42,7 @@ export const toJson = defineOperation()({
     if (mode === 'once') {
       const bytes = write(
         context.items.map(({ json }) => json),
-        options.format,
+        options,
       )
       return oneFile(context, { bytes, field, info: info(options.fileName) })
     }
@@ -44,7 +50,7 @@ export const toJson = defineOperation()({
       json: {},
       binary: {
         [each.binaryPropertyName]: await context.binary.write(
-          write(json, each.options.format),
+          write(json, each.options),
           info(each.options.fileName),
         ),
       },

@@ -1,7 +1,8 @@
 import { textOf } from '@heddle/core'
 import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { readField } from '../fields/field-names.ts'
-import { fileNameOption, outputFileName } from '../files/item-files.ts'
+import { encodeText } from '../files/decode-text.ts'
+import { encodingOption, fileNameOption, outputFileName } from '../files/item-files.ts'
 
 export const toText = defineOperation()({
   label: 'Convert to Text File',
@@ -12,17 +13,25 @@ export const toText = defineOperation()({
     options: param.collection({
       label: 'Options',
       placeholder: 'Add option',
-      fields: { fileName: fileNameOption },
+      fields: {
+        fileName: fileNameOption,
+        encoding: encodingOption,
+        addBOM: param.boolean({
+          label: 'Add BOM',
+          description: 'Whether the file begins with a byte order mark',
+        }),
+      },
     }),
   },
   run: (context) =>
     eachItem(context, async ({ json }, _, { sourceProperty, binaryPropertyName, options }) => {
       const value = readField(json, sourceProperty)
       if (value === undefined) throw new Error(`The field "${sourceProperty}" does not exist`)
+      const bytes = encodeText(textOf(value), options.encoding || undefined, options.addBOM)
       const info = { mimeType: 'text/plain', fileName: options.fileName || 'file.txt' }
       return {
         json: {},
-        binary: { [binaryPropertyName]: await context.binary.write(Buffer.from(textOf(value)), info) },
+        binary: { [binaryPropertyName]: await context.binary.write(bytes, info) },
       }
     }),
 })

@@ -11,6 +11,7 @@ interface CsvFile {
   relaxQuotes?: boolean
   fromLine?: number
   maxRowCount?: number
+  skipRecordsWithErrors?: { value?: { enabled: boolean; maxSkippedRecords: number } }
 }
 
 export const csvToRows = defineConversion({
@@ -21,18 +22,28 @@ export const csvToRows = defineConversion({
   async run({ bytes, encoding, ...options }: CsvFile): Promise<JsonObject[]> {
     const { parse } = await import('csv-parse/sync')
     const text = decodeText(bytes, encoding)
+    const { enabled = false, maxSkippedRecords = -1 } = options.skipRecordsWithErrors?.value ?? {}
+    let skipped = 0
     const rows: unknown = parse(text, {
+      skip_records_with_error: enabled,
+      on_skip() {
+        skipped += 1
+      },
       bom: true,
       columns: options.headerRow ?? true,
       delimiter: (options.delimiter ?? ',').replace('\\t', '\t'),
       relax_quotes: options.relaxQuotes ?? false,
-      relax_column_count: true,
+      relax_column_count: !enabled,
       skip_empty_lines: true,
       ...(options.fromLine && { from_line: options.fromLine }),
       ...(options.maxRowCount !== undefined && options.maxRowCount > 0 && { to: options.maxRowCount }),
     })
+    if (maxSkippedRecords > 0 && skipped > maxSkippedRecords)
+      throw new Error(`More than ${maxSkippedRecords} rows have errors`)
     return (rows as (Record<string, string> | string[])[]).map((row) =>
-      Array.isArray(row) ? { row } : keepCells(row, options.includeEmptyCells ?? false),
+      Array.isArray(row)
+        ? { row: options.includeEmptyCells ? row : keepCells(Object.fromEntries(Object.entries(row)), false) }
+        : keepCells(row, options.includeEmptyCells ?? false),
     )
   },
 })

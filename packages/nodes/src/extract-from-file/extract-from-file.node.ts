@@ -1,14 +1,12 @@
 import { defineNode } from '@heddle/core/node'
 import { binaryToProperty } from './binary-to-property.ts'
 import { fromCsv } from './from-csv.ts'
-import { fromHtml } from './from-html.ts'
 import { fromIcs } from './from-ics.ts'
 import { fromJson } from './from-json.ts'
-import { fromOds } from './from-ods.ts'
 import { fromPdf } from './from-pdf.ts'
 import { fromRtf } from './from-rtf.ts'
 import { fromText } from './from-text.ts'
-import { fromXlsx } from './from-xlsx.ts'
+import { fromHtml, fromOds, fromXls, fromXlsx } from './from-workbook.ts'
 import { fromXml } from './from-xml.ts'
 
 export const extractFromFile = defineNode({
@@ -50,6 +48,7 @@ export const extractFromFile = defineNode({
     rtf: fromRtf,
     text: fromText,
     xml: fromXml,
+    xls: fromXls,
     xlsx: fromXlsx,
     binaryToPropery: binaryToProperty,
   },

@@ -11,6 +11,7 @@ const file = (content: string | Uint8Array): Item[][] => [
   [{ json: {}, binary: { data: { mimeType: 'text/plain', data: Buffer.from(content).toString('base64') } } }],
 ]
 const sheet = await runNodeInMemory(convertToFile, { parameters: { operation: 'xlsx' }, items: [{ a: 1 }] })
+const oldSheet = await runNodeInMemory(convertToFile, { parameters: { operation: 'xls' }, items: [{ a: 1 }] })
 const odsRows = [
   { name: 'a & <b>', n: 1.5, on: true, lines: 'x\ny' },
   { name: 'c', n: -2 },
@@ -28,7 +29,7 @@ tryEvery(extractFromFile, [
   {
     parameters: { operation: 'html' },
     inputs: file('<table><tr><th>a</th></tr><tr><td>1</td></tr></table>'),
-    gives: [{ a: '1' }],
+    gives: [{ a: 1 }],
   },
   { parameters: { operation: 'fromIcs' }, inputs: file(calendar), gives: [{ data: expect.any(Object) }] },
   { parameters: { operation: 'fromJson' }, inputs: file('{"a":1}'), gives: [{ data: { a: 1 } }] },
@@ -44,6 +45,7 @@ tryEvery(extractFromFile, [
   { parameters: { operation: 'text' }, inputs: file('hi'), gives: [{ data: 'hi' }] },
   { parameters: { operation: 'xml' }, inputs: file('<a>1</a>'), gives: [expect.any(Object)] },
   { parameters: { operation: 'xlsx' }, inputs: [sheet.output[0] ?? []], gives: [{ a: 1 }] },
+  { parameters: { operation: 'xls' }, inputs: [oldSheet.output[0] ?? []], gives: [{ a: 1 }] },
   { parameters: { operation: 'ods' }, inputs: [book.output[0] ?? []], gives: odsRows },
   { parameters: { operation: 'binaryToPropery' }, inputs: file('hi'), gives: [{ data: 'aGk=' }] },
 ])

@@ -1,6 +1,24 @@
 import { defineOperation, eachItem, param } from '@heddle/core/node'
-import { encodingOption, getFile, inputFileName, itemsOf, readFile } from '../files/item-files.ts'
+import { encodingOption, getFile, inputFileName, itemsOf, rawOptions, readFile } from '../files/item-files.ts'
 import { csvToRows } from './csv.conversion.ts'
+
+export const skipRecordsWithErrors = param.group({
+  label: 'Skip Records with Errors',
+  default: { value: { enabled: true, maxSkippedRecords: -1 } },
+  groups: {
+    value: {
+      label: 'Value',
+      fields: {
+        enabled: param.boolean({ label: 'Enabled' }),
+        maxSkippedRecords: param.number({
+          label: 'Max Skipped Records',
+          default: -1,
+          description: 'With more of them the node fails; any number when it is not above 0',
+        }),
+      },
+    },
+  },
+})
 
 export const fromCsv = defineOperation()({
   label: 'Extract From CSV',
@@ -19,6 +37,8 @@ export const fromCsv = defineOperation()({
         relaxQuotes: param.boolean({ label: 'Preserve Quotes' }),
         fromLine: param.number({ label: 'Starting Line', typeOptions: { minValue: 0 } }),
         maxRowCount: param.number({ label: 'Max Number of Rows to Load', default: -1 }),
+        skipRecordsWithErrors,
+        ...rawOptions,
       },
     }),
   },

@@ -1,15 +1,16 @@
 import { defineOperation, eachItem } from '@heddle/core/node'
-import { destinationKey, getFile, inputFileName, readFile } from '../files/item-files.ts'
+import { getFile, readFile } from '../files/item-files.ts'
+import { fieldItem, fileFieldParams } from './file-field.ts'
 import { icsToCalendar } from './ics.conversion.ts'
 
 export const fromIcs = defineOperation()({
   label: 'Extract From ICS',
   description: 'The events of a calendar file',
   action: 'Extract from ICS',
-  params: { binaryPropertyName: inputFileName, destinationKey },
+  params: fileFieldParams,
   run: (context) =>
-    eachItem(context, async (item, _, { binaryPropertyName, destinationKey: key }) => {
-      const bytes = await readFile(context, getFile(item, binaryPropertyName), icsToCalendar)
-      return { json: { [key]: await context.convert(icsToCalendar, { bytes }) } }
+    eachItem(context, async (item, _, values) => {
+      const bytes = await readFile(context, getFile(item, values.binaryPropertyName), icsToCalendar)
+      return fieldItem(item, values, await context.convert(icsToCalendar, { bytes }))
     }),
 })

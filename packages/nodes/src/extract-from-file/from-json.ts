@@ -1,24 +1,18 @@
 import { isJsonObject } from '@heddle/core'
-import { defineOperation, eachItem, param } from '@heddle/core/node'
-import { destinationKey, encodingOption, getFile, inputFileName, readText } from '../files/item-files.ts'
+import { defineOperation, eachItem } from '@heddle/core/node'
+import { getFile, readText } from '../files/item-files.ts'
+import { fieldItem, fileFieldParams } from './file-field.ts'
 
 export const fromJson = defineOperation()({
   label: 'Extract From JSON',
   action: 'Extract from JSON',
-  params: {
-    binaryPropertyName: inputFileName,
-    destinationKey,
-    options: param.collection({
-      label: 'Options',
-      placeholder: 'Add option',
-      fields: { encoding: encodingOption },
-    }),
-  },
+  params: fileFieldParams,
   run: (context) =>
-    eachItem(context, async (item, _, { binaryPropertyName, destinationKey: key, options }) => {
-      const text = await readText(context, getFile(item, binaryPropertyName), options.encoding)
-      const value = readJson(text)
-      return { json: key === '' && isJsonObject(value) ? value : { [key || 'data']: value } }
+    eachItem(context, async (item, _, values) => {
+      const file = getFile(item, values.binaryPropertyName)
+      const value = readJson(await readText(context, file, values.options))
+      if (values.destinationKey === '' && isJsonObject(value)) return { json: value }
+      return fieldItem(item, { ...values, destinationKey: values.destinationKey || 'data' }, value)
     }),
 })
 

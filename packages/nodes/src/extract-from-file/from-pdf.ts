@@ -1,5 +1,6 @@
 import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { getFile, inputFileName, readFile } from '../files/item-files.ts'
+import { keepSource, keptItem } from './file-field.ts'
 import { pdfToText } from './pdf.conversion.ts'
 
 export const fromPdf = defineOperation()({
@@ -14,12 +15,13 @@ export const fromPdf = defineOperation()({
         joinPages: param.boolean({ label: 'Join Pages', default: true }),
         maxPages: param.number({ label: 'Max Pages', description: '0 for all' }),
         password: param.string({ label: 'Password', typeOptions: { password: true } }),
+        keepSource,
       },
     }),
   },
   run: (context) =>
-    eachItem(context, async (item, _, { binaryPropertyName, options }) => {
+    eachItem(context, async (item, _, { binaryPropertyName, options: { keepSource: kept, ...options } }) => {
       const bytes = await readFile(context, getFile(item, binaryPropertyName), pdfToText)
-      return { json: await context.convert(pdfToText, { bytes, ...options }) }
+      return keptItem(item, kept, await context.convert(pdfToText, { bytes, ...options }))
     }),
 })

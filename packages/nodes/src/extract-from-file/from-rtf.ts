@@ -1,5 +1,5 @@
 import { defineOperation, eachItem, param } from '@heddle/core/node'
-import { getFile, inputFileName, itemsOf, readFile } from '../files/item-files.ts'
+import { getFile, inputFileName, itemsOf, rawOptions, readFile } from '../files/item-files.ts'
 import { rtfToRows } from './rtf.conversion.ts'
 
 export const fromRtf = defineOperation()({
@@ -14,6 +14,7 @@ export const fromRtf = defineOperation()({
       fields: {
         headerRow: param.boolean({ label: 'Header Row', default: true }),
         includeEmptyCells: param.boolean({ label: 'Include Empty Cells' }),
+        ...rawOptions,
       },
     }),
   },

@@ -1,20 +1,14 @@
-import { defineOperation, eachItem, param } from '@heddle/core/node'
-import { destinationKey, encodingOption, getFile, inputFileName, readText } from '../files/item-files.ts'
+import { defineOperation, eachItem } from '@heddle/core/node'
+import { getFile, readText } from '../files/item-files.ts'
+import { fieldItem, fileFieldParams } from './file-field.ts'
 
 export const fromText = defineOperation()({
   label: 'Extract From Text File',
   action: 'Extract from text file',
-  params: {
-    binaryPropertyName: inputFileName,
-    destinationKey,
-    options: param.collection({
-      label: 'Options',
-      placeholder: 'Add option',
-      fields: { encoding: encodingOption },
-    }),
-  },
+  params: fileFieldParams,
   run: (context) =>
-    eachItem(context, async (item, _, { binaryPropertyName, destinationKey: key, options }) => ({
-      json: { [key]: await readText(context, getFile(item, binaryPropertyName), options.encoding) },
-    })),
+    eachItem(context, async (item, _, values) => {
+      const file = getFile(item, values.binaryPropertyName)
+      return fieldItem(item, values, await readText(context, file, values.options))
+    }),
 })

@@ -1,13 +1,15 @@
 import { defineOperation, eachItem } from '@heddle/core/node'
-import { destinationKey, getFile, inputFileName, readText } from '../files/item-files.ts'
+import { getFile, readText } from '../files/item-files.ts'
+import { fieldItem, fileFieldParams } from './file-field.ts'
 
 export const fromXml = defineOperation()({
   label: 'Extract From XML',
   description: 'The text of the file; the XML node turns it into data',
   action: 'Extract from XML',
-  params: { binaryPropertyName: inputFileName, destinationKey },
+  params: fileFieldParams,
   run: (context) =>
-    eachItem(context, async (item, _, { binaryPropertyName, destinationKey: key }) => ({
-      json: { [key]: await readText(context, getFile(item, binaryPropertyName)) },
-    })),
+    eachItem(context, async (item, _, values) => {
+      const file = getFile(item, values.binaryPropertyName)
+      return fieldItem(item, values, await readText(context, file, values.options))
+    }),
 })

@@ -1,8 +1,16 @@
+import iconv from 'iconv-lite'
+
 /** Bytes as a text, in an encoding that people name. */
-export function decodeText(bytes: Uint8Array, encoding = 'utf-8'): string {
-  try {
-    return new TextDecoder(encoding).decode(bytes)
-  } catch {
-    throw new Error(`The encoding "${encoding}" is not known`)
-  }
+export function decodeText(bytes: Uint8Array, encoding = 'utf-8', stripBOM = true): string {
+  refuseUnknown(encoding)
+  return iconv.decode(Buffer.from(bytes), encoding, { stripBOM })
+}
+
+export function encodeText(text: string, encoding = 'utf-8', addBOM = false): Buffer {
+  refuseUnknown(encoding)
+  return iconv.encode(text, encoding, { addBOM })
+}
+
+function refuseUnknown(encoding: string): void {
+  if (!iconv.encodingExists(encoding)) throw new Error(`The encoding "${encoding}" is not known`)
 }

@@ -75,7 +75,7 @@ test('CSV with another delimiter, without header, from a line on', async () => {
     options: { delimiter: ';', headerRow: false, fromLine: 2, maxRowCount: 1 },
   }
 
-  expect(await extracted(parameters, file('a;b\n1;2\n3;4\n'))).toEqual([{ row: ['1', '2'] }])
+  expect(await extracted(parameters, file('a;b\n1;2\n3;4\n'))).toEqual([{ row: { 0: '1', 1: '2' } }])
 })
 
 test('text and base64 go both ways', async () => {

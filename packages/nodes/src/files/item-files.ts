@@ -20,8 +20,8 @@ export const maxTextBytes = 64 * 2 ** 20
 export const readText = async <P>(
   context: RunContext<P>,
   file: BinaryValue,
-  encoding?: string,
-): Promise<string> => decodeText(await readBytes(context, file), encoding)
+  { encoding, stripBOM }: { encoding?: string; stripBOM?: boolean } = {},
+): Promise<string> => decodeText(await readBytes(context, file), encoding || undefined, stripBOM)
 
 /** The bytes of a file that becomes data. */
 export const readBytes = <P>(context: RunContext<P>, file: BinaryValue): Promise<Uint8Array> =>
@@ -85,3 +85,15 @@ export const encodingOption = param.string({
 })
 
 export const fileNameOption = param.string({ label: 'File Name', placeholder: 'e.g. myFile' })
+
+/** How cells are read. In texts that have only texts as cells they change nothing. */
+export const rawOptions = {
+  rawData: param.boolean({
+    label: 'Raw Data',
+    description: 'Whether texts that look like numbers or dates stay texts',
+  }),
+  readAsString: param.boolean({
+    label: 'Read as String',
+    description: 'Whether the file is read as a text, for files whose signs come out wrong',
+  }),
+}

@@ -58,15 +58,16 @@ function buildQuery({
   queryParameters,
   jsonQuery,
   options,
+  nameRule,
 }: HttpRequestParams): Record<string, unknown> {
   if (!sendQuery) return {}
   const given =
     specifyQuery === 'json'
       ? readObject(jsonQuery, 'query parameters')
-      : collectPairs(queryParameters.parameters)
+      : collectPairs(queryParameters.parameters, nameRule === 'nested' || nameRule === 'old')
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
-      queryEntries(name, value, options.queryParameterArrays ?? 'brackets'),
+      queryEntries(name, value, options.queryParameterArrays ?? 'indices'),
     ),
   )
 }
@@ -87,7 +88,9 @@ function buildHeaders({
 }: HttpRequestParams): Record<string, string> {
   if (!sendHeaders) return {}
   const given =
-    specifyHeaders === 'json' ? readObject(jsonHeaders, 'headers') : collectPairs(headerParameters.parameters)
+    specifyHeaders === 'json'
+      ? readObject(jsonHeaders, 'headers')
+      : collectPairs(headerParameters.parameters, false)
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), textOf(value)]))
 }
 

@@ -1,11 +1,19 @@
 import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
 import type { ParameterMigration } from '@heddle/core/node'
+import type { NameRule } from './collect-pairs.ts'
 
 /** Versions 1 and 2 had other names for nearly everything; version 3 is today's layout. */
 export const httpRequestMigrations: readonly ParameterMigration[] = [
   { below: 2, migrate: fromAuthenticationChoice },
   { below: 3, migrate: fromOldNames },
+  { below: 4, migrate: namesAre('flat') },
+  { below: 4.5, migrate: namesAre('last') },
 ]
+
+/** What names of pairs mean in a version; that of an older one stays. */
+function namesAre(nameRule: NameRule) {
+  return (parameters: JsonObject): JsonObject => ({ nameRule, ...parameters })
+}
 
 const oldAuthentications: Readonly<Record<string, string>> = {
   basicAuth: 'httpBasicAuth',
@@ -38,6 +46,9 @@ function fromOldNames(old: JsonObject): JsonObject {
     ...headers(old),
     ...body(old, options),
     options: oldOptions(old, options),
+    nameRule: 'old',
+    // A list was one item, unless it was to be split.
+    keepLists: options.splitIntoItems !== true,
   }
 }
 

@@ -1,4 +1,5 @@
-import { param, type ParamValues } from '@heddle/core/node'
+import { param, type Param, type ParamValues } from '@heddle/core/node'
+import type { NameRule } from './collect-pairs.ts'
 import { requestOptions } from './request-options.ts'
 
 export const genericAuthTypes = [
@@ -42,6 +43,8 @@ const pairs = (label: string, show: Record<string, (string | boolean)[]>) =>
   })
 
 export const httpRequestParams = {
+  nameRule: param.hidden({ label: 'Names of Pairs', default: 'nested' }) as Param<NameRule>,
+  keepLists: param.hidden({ label: 'Keep Lists', default: false }) as Param<boolean>,
   method: param.options({
     label: 'Method',
     options: [

@@ -53,9 +53,9 @@ async function callForItem(
 ): Promise<Item[]> {
   await keepPace(context, values, index)
   const first = await buildRequest({ context, item, values })
-  const send = async (request: HttpRequest) => {
+  const send = async (request: HttpRequest, lastStatuses: readonly number[] = []) => {
     const response = await readResponse(await context.http(request), values)
-    throwOnErrorStatus(response, values)
+    if (!lastStatuses.includes(response.status)) throwOnErrorStatus(response, values)
     return response
   }
   const responses = await paginate(first, { context, index, values, send })

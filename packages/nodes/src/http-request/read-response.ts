@@ -1,7 +1,8 @@
-import { isJsonObject, refuseDeep } from '@heddle/core'
+import { isJsonObject, refuseDeep, type JsonObject } from '@heddle/core'
 import type { HttpResponse, RunContext } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
 import { maxTextBytes } from '../files/item-files.ts'
+import { decodeAnswer } from './decode-answer.ts'
 import type { HttpRequestParams } from './http-request-params.ts'
 
 /** An answer with its body read as far as the format asks. */
@@ -31,11 +32,13 @@ class HttpStatusError extends Error {
 export async function readResponse(response: HttpResponse, values: HttpRequestParams): Promise<ReadResponse> {
   const format = values.options.response?.response?.responseFormat ?? 'autodetect'
   const { status, statusText, headers } = response
-  const isFile = format === 'file' || (format === 'autodetect' && !isTextType(headers['content-type']))
+  const type = headers['content-type']
+  const isFile = format === 'file' || (format === 'autodetect' && !isTextType(type))
+  const isWanted = status < 400 || values.options.response?.response?.neverError
   const read =
-    isFile && status < 400
+    isFile && isWanted
       ? { body: undefined, file: response.body as ReadableStream<Uint8Array> }
-      : { body: decode(await readText(response.body), wanted(format, headers['content-type'])) }
+      : { body: decode(decodeAnswer(await readBytes(response.body), type), wanted(format, response)) }
   return { status, statusText, headers, ...read }
 }
 
@@ -65,25 +68,27 @@ export async function itemsOf(
     return [{ json: facts, binary: { [outputPropertyName]: file } }]
   }
   const { body } = response
-  if (fullResponse) return [{ json: { body, ...facts } }]
-  if (responseFormat === 'text' || typeof body === 'string') return [{ json: { [outputPropertyName]: body } }]
+  if (responseFormat === 'text' || typeof body === 'string')
+    return [{ json: { [outputPropertyName]: body, ...facts } }]
+  if (fullResponse) return [{ json: { body: body === undefined ? {} : body, ...facts } }]
+  // In old documents a list is the data of one item, by its positions.
+  if (Array.isArray(body) && values.keepLists) return [{ json: body as unknown as JsonObject }]
   if (Array.isArray(body))
     return body.map((entry) => ({ json: isJsonObject(entry) ? entry : { [outputPropertyName]: entry } }))
   return [{ json: isJsonObject(body) ? body : body === undefined ? {} : { [outputPropertyName]: body } }]
 }
 
-async function readText(body: unknown): Promise<string> {
-  if (!(body instanceof ReadableStream)) return ''
-  const decoder = new TextDecoder()
-  let text = ''
+async function readBytes(body: unknown): Promise<Uint8Array> {
+  if (!(body instanceof ReadableStream)) return new Uint8Array()
+  const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
     size += chunk.length
     // Leaving the loop ends the download.
     if (size > maxTextBytes) throw new AnswerTooLarge()
-    text += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  return Buffer.concat(chunks, size)
 }
 
 class AnswerTooLarge extends Error {
@@ -97,23 +102,24 @@ const isTextType = (type = 'text/plain'): boolean =>
   /^text\/|json|xml|javascript|urlencoded|graphql/i.test(type)
 
 /** A text that only looks like JSON stays a text, so that it is what its sender says it is. */
-const wanted = (format: string, type = 'json'): string =>
-  format === 'autodetect' && !type.includes('json') ? 'text' : format
+function wanted(format: string, { status, headers }: HttpResponse): string {
+  if (format !== 'autodetect') return format
+  return status === 204 || headers['content-type']?.includes('application/json') ? 'json' : 'text'
+}
 
 function decode(text: string, format: string): unknown {
   if (format === 'text') return text
   if (text.trim() === '') return undefined
-  const value = parse(text, format)
+  const value = parse(text)
   refuseDeep(value, 'The answer')
   return value
 }
 
-function parse(text: string, format: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    if (format === 'json') throw new Error('The answer is not valid JSON. Choose another response format.')
-    return text
+    throw new Error('The answer is not valid JSON. Choose another response format.')
   }
 }
 

@@ -1,7 +1,7 @@
-import { textOf } from '@heddle/core'
+import { isJsonObject, textOf } from '@heddle/core'
 import type { RunContext } from '@heddle/core/node'
 import type { BinaryValue, Item } from '@heddle/core/run'
-import { collectPairs } from './collect-pairs.ts'
+import { collectPairs, pairsToJson } from './collect-pairs.ts'
 import type { HttpRequestParams } from './http-request-params.ts'
 
 interface Source {
@@ -29,22 +29,44 @@ export function buildBody(source: Source): Promise<Body> | Body {
     case 'binaryData':
       return fileBody(context, fileOf(item, values.inputDataFieldName))
     default:
-      return { body: textOf(values.body), contentType: values.rawContentType || 'text/plain' }
+      return { body: textOf(values.body), contentType: values.rawContentType || undefined }
   }
 }
 
-function jsonBody({ specifyBody, jsonBody: json, bodyParameters }: HttpRequestParams): string {
+function jsonBody({ specifyBody, jsonBody: json, bodyParameters, nameRule }: HttpRequestParams): string {
   return JSON.stringify(
-    specifyBody === 'json' ? (json === '' ? {} : json) : collectPairs(bodyParameters.parameters),
+    specifyBody === 'json' ? (json === '' ? {} : json) : pairsToJson(bodyParameters.parameters, nameRule),
   )
 }
 
-function formBody({ specifyBody, body, bodyParameters }: HttpRequestParams): string {
-  if (specifyBody !== 'keypair') return textOf(body)
+function formBody(values: HttpRequestParams): string {
+  if (values.specifyBody === 'string') return textOf(values.body)
   const form = new URLSearchParams()
-  for (const { name, value } of bodyParameters.parameters ?? [])
-    if (name !== '') form.append(name, textOf(value))
+  const fields = collectPairs(formPairs(values), values.nameRule === 'nested')
+  for (const [name, value] of Object.entries(fields)) appendField(form, name, value)
   return form.toString()
+}
+
+function appendField(form: URLSearchParams, name: string, value: unknown): void {
+  if (!Array.isArray(value) && !isJsonObject(value)) form.append(name, textOf(value))
+  else for (const [key, each] of Object.entries(value)) appendField(form, `${name}[${key}]`, each)
+}
+
+type FormPair = NonNullable<HttpRequestParams['bodyParameters']['parameters']>[number]
+
+/** Old documents can give the fields of a form as JSON. */
+function formPairs({
+  specifyBody,
+  jsonBody: json,
+  bodyParameters,
+}: Pick<HttpRequestParams, 'specifyBody' | 'jsonBody' | 'bodyParameters'>): FormPair[] {
+  if (specifyBody !== 'json') return bodyParameters.parameters ?? []
+  return Object.entries(isJsonObject(json) ? json : {}).map(([name, value]) => ({
+    name,
+    value,
+    parameterType: 'formData',
+    inputDataFieldName: '',
+  }))
 }
 
 async function fileBody(context: RunContext<HttpRequestParams>, file: BinaryValue): Promise<Body> {
@@ -53,7 +75,7 @@ async function fileBody(context: RunContext<HttpRequestParams>, file: BinaryValu
 
 async function multipartBody({ context, item, values }: Source): Promise<Body> {
   const form = new FormData()
-  for (const { name, value, parameterType, inputDataFieldName } of values.bodyParameters.parameters ?? []) {
+  for (const { name, value, parameterType, inputDataFieldName } of formPairs(values)) {
     if (name === '') continue
     if (parameterType !== 'formBinaryData') {
       form.append(name, textOf(value))

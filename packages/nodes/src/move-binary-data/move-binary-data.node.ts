@@ -87,7 +87,7 @@ async function fileValue(context: RunContext<Values>, item: Item, values: Values
   if (!setAllData && options.keepAsBase64) {
     return Buffer.from(await readBytes(context, file)).toString('base64')
   }
-  const text = await readText(context, file, options.encoding === 'utf8' ? 'utf-8' : options.encoding)
+  const text = await readText(context, file, { encoding: options.encoding })
   return setAllData || options.jsonParse ? parse(text) : text
 }
 

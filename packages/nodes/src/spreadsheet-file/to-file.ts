@@ -1,11 +1,10 @@
 import { defineOperation, param } from '@heddle/core/node'
 import { toCsv } from '../convert-to-file/to-csv.ts'
 import { toHtml } from '../convert-to-file/to-html.ts'
-import { toOds } from '../convert-to-file/to-ods.ts'
-import { toXlsx } from '../convert-to-file/to-xlsx.ts'
-import { fileNameOption, outputFileName } from '../files/item-files.ts'
+import { sheetOptions, toOds, toRtf, toXls, toXlsx } from '../convert-to-file/to-workbook.ts'
+import { outputFileName } from '../files/item-files.ts'
 
-const writers = { csv: toCsv, html: toHtml, ods: toOds, xlsx: toXlsx } as const
+const writers = { csv: toCsv, html: toHtml, ods: toOds, rtf: toRtf, xls: toXls, xlsx: toXlsx } as const
 
 export const toFile = defineOperation()({
   label: 'Write to File',
@@ -17,21 +16,21 @@ export const toFile = defineOperation()({
         { name: 'CSV', value: 'csv' },
         { name: 'HTML', value: 'html' },
         { name: 'ODS', value: 'ods' },
+        { name: 'RTF', value: 'rtf' },
+        { name: 'XLS', value: 'xls' },
         { name: 'XLSX', value: 'xlsx' },
       ],
-      default: 'xlsx',
+      default: 'xls',
     }),
     binaryPropertyName: outputFileName,
     options: param.collection({
       label: 'Options',
       placeholder: 'Add option',
       fields: {
-        fileName: fileNameOption,
+        ...sheetOptions,
         delimiter: param.string({ label: 'Delimiter', default: ',' }),
-        headerRow: param.boolean({ label: 'Header Row', default: true }),
-        sheetName: param.string({ label: 'Sheet Name', default: 'Sheet' }),
       },
     }),
   },
-  run: (context) => writers[context.params(0).fileFormat || 'xlsx'].run(context),
+  run: (context) => writers[context.params(0).fileFormat || 'xls'].run(context),
 })

@@ -3,6 +3,7 @@ import type { BinaryValue, Item } from '@heddle/core/run'
 import { readWorkflowFile, type WorkflowNode } from '@heddle/core/workflow'
 import { runInMemory, type MemoryRunOptions } from '@heddle/engine/testing'
 import { nodeLoaders } from '../catalog.ts'
+import { answerCase, type CaseService } from './case-service.ts'
 
 /** A node as documents store it: what has its default is left out. */
 interface CaseNode {
@@ -43,6 +44,7 @@ export interface NodeCase extends Omit<CaseNode, 'type'> {
 export interface CaseTable {
   type: string
   samples?: Readonly<Record<SampleName, unknown>>
+  service?: CaseService
   cases: readonly NodeCase[]
 }
 
@@ -59,6 +61,7 @@ export async function runCase(
     sandbox,
     timezone,
     mode: 'manual',
+    http: (request) => answerCase(table.service ?? {}, request),
     start: { type: 'input', node: nameOf(0), input: inputsOf(table, given) },
   }).then(({ runData: data, state }) => ({ runData: data, error: state.resultData.error }))
   if (error) return { error: true }

@@ -156,7 +156,32 @@ export const worstInputs: Readonly<Record<ConversionName, WorstInputs>> = {
     ),
     fileOf('csv')('a quote without an end', (bytes) => `a\n"${fill('""', bytes)}`),
   ],
-  htmlTableToRows: [
+  workbookToRows: [
+    fileOf('xlsx')('a bomb', (bytes) => zipBomb('xl/workbook.xml', bytes)),
+    fileOf('xlsx')('shared texts', (bytes) =>
+      makeXlsx(
+        '<row r="1"><c r="A1" t="s"><v>1</v></c></row>',
+        fill(`<si><t>${'x'.repeat(40)}</t></si>`, bytes * 40),
+      ),
+    ),
+    fileOf('xlsx')('a cell in the last column of the last row', () =>
+      makeXlsx(
+        '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>',
+      ),
+    ),
+    fileOf('ods')('a bomb', (bytes) => zipBomb('content.xml', bytes)),
+    fileOf('ods')('repeated rows of repeated cells', (bytes) =>
+      makeOds(
+        fill(
+          '<table:table-row table:number-rows-repeated="1000"><table:table-cell office:value-type="float" office:value="1" table:number-columns-repeated="1000"/></table:table-row>',
+          bytes * 40,
+        ),
+      ),
+    ),
+    fileOf('ods')('nested elements', (bytes) => makeOds(closed('<text:p>', '</text:p>', bytes * 40))),
+    fileOf('xls')('an old workbook that is broken', (bytes) =>
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(bytes, 0xff)]),
+    ),
     fileOf('html')('nested tables', (bytes) => fill('<table><tr><td>', bytes)),
     fileOf('html')(
       'rows that lack most columns',
@@ -171,32 +196,6 @@ export const worstInputs: Readonly<Record<ConversionName, WorstInputs>> = {
     ),
     fileOf('fromIcs')('nested components', (bytes) => fill('BEGIN:A\n', bytes)),
     fileOf('fromIcs')('a line that goes on for ever', (bytes) => `BEGIN:VCALENDAR\nX:${fill('\n a', bytes)}`),
-  ],
-  xlsxToRows: [
-    fileOf('xlsx')('a bomb', (bytes) => zipBomb('xl/workbook.xml', bytes)),
-    fileOf('xlsx')('shared texts', (bytes) =>
-      makeXlsx(
-        '<row r="1"><c r="A1" t="s"><v>1</v></c></row>',
-        fill(`<si><t>${'x'.repeat(40)}</t></si>`, bytes * 40),
-      ),
-    ),
-    fileOf('xlsx')('a cell in the last column of the last row', () =>
-      makeXlsx(
-        '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>',
-      ),
-    ),
-  ],
-  odsToRows: [
-    fileOf('ods')('a bomb', (bytes) => zipBomb('content.xml', bytes)),
-    fileOf('ods')('repeated rows of repeated cells', (bytes) =>
-      makeOds(
-        fill(
-          '<table:table-row table:number-rows-repeated="1000"><table:table-cell office:value-type="float" office:value="1" table:number-columns-repeated="1000"/></table:table-row>',
-          bytes * 40,
-        ),
-      ),
-    ),
-    fileOf('ods')('nested elements', (bytes) => makeOds(closed('<text:p>', '</text:p>', bytes * 40))),
   ],
   pdfToText: [
     fileOf('pdf')('objects', (bytes) =>
@@ -228,8 +227,7 @@ export const worstInputs: Readonly<Record<ConversionName, WorstInputs>> = {
   ],
   rowsToCsv: tableOf('csv'),
   rowsToHtml: tableOf('html'),
-  rowsToXlsx: tableOf('xlsx'),
-  rowsToOds: tableOf('ods'),
+  rowsToWorkbook: [...tableOf('xlsx'), ...tableOf('ods'), ...tableOf('xls'), ...tableOf('rtf')],
 }
 
 /** Parsers that work where they are needed, because they take time in proportion to what they get. */
