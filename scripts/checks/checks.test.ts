@@ -290,3 +290,20 @@ test('a parameter of an older layout must matter to what it is migrated to', asy
     'combineOperation "none" is not taken from documents (version 1)',
   ])
 })
+
+test('a setting counts with each case that it stands in, also as a default that is left out', async () => {
+  const parameters = [
+    { name: 'mode', kind: 'options', values: ['a', 'b'], default: 'a' },
+    { name: 'options', kind: 'collection', default: {}, fields: [{ name: 'reset', kind: 'boolean' }] },
+  ]
+  const type = 'n8n-nodes-base.if'
+  const cases = [{}, { parameters: { mode: 'b', options: { reset: true } } }, { parameters: { mode: 'a' } }]
+  write(
+    'packages/nodes/src/formats/if.json',
+    JSON.stringify({ type, uses: 1, layouts: [{ versions: [1], parameters }] }),
+  )
+  write('packages/nodes/src/if/if.cases.json', JSON.stringify({ type, cases }))
+
+  // Of mode, its two values, options and what is in them: `b` and `reset` stand in one case.
+  expect(await checkFormats(root)).toMatchObject({ settings: 5, 'settings in fewer than two cases': 2 })
+})

@@ -3,12 +3,16 @@ import { catalog } from '@heddle/nodes'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareVersion } from './formats/compare-version.ts'
+import { countCases } from './formats/count-cases.ts'
 import type { Violation } from './source-files.ts'
 
 export interface FormatsReport {
   types: number
   versions: number
   exceptions: number
+  /** Parameters and allowed values, and how many of them stand in fewer than two cases. */
+  settings: number
+  'settings in fewer than two cases': number
   violations: Violation[]
 }
 
@@ -40,6 +44,10 @@ export async function checkFormats(root: string): Promise<FormatsReport> {
     types: formats.length,
     versions: formats.flatMap(({ format }) => format.layouts.flatMap(({ versions }) => versions)).length,
     exceptions: exceptions.length,
+    ...countCases(
+      root,
+      formats.map(({ format }) => format),
+    ),
     violations: [...unexplained(found, exceptions), ...unneeded(found, exceptions)],
   }
 }

@@ -1,0 +1,98 @@
+import { isJsonObject, type JsonObject } from '@heddle/core'
+import {
+  fillDefaults,
+  readLayouts,
+  type NodeFormat,
+  type NodeProperty,
+  type PropertyOption,
+} from '@heddle/core/node'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A node in a case, as documents store it. */
+interface StoredNode {
+  type: string
+  typeVersion: number
+  parameters: JsonObject
+}
+
+export interface CaseCounts {
+  /** Parameters and allowed values of all layouts. */
+  settings: number
+  /** Those that stand in fewer than two cases. */
+  'settings in fewer than two cases': number
+}
+
+/** How many cases each parameter and each allowed value stands in. What a document leaves out has its default. */
+export function countCases(root: string, formats: readonly NodeFormat[]): CaseCounts {
+  const nodes = Map.groupBy(readCases(root), ({ type }) => type)
+  const counts = formats.flatMap((format) => [...countFormat(format, nodes.get(format.type) ?? []).values()])
+  return {
+    settings: counts.length,
+    'settings in fewer than two cases': counts.filter((count) => count < 2).length,
+  }
+}
+
+function countFormat(format: NodeFormat, nodes: readonly StoredNode[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { versions, properties } of readLayouts(format)) {
+    for (const key of properties.flatMap((property) => keysOf(property, [])))
+      counts.set(key, counts.get(key) ?? 0)
+    for (const node of nodes.filter(({ typeVersion }) => versions.includes(typeVersion))) {
+      const values = fillDefaults(properties, node.parameters, node.typeVersion)
+      for (const key of new Set(keysIn(values, []))) {
+        const count = counts.get(key)
+        if (count !== undefined) counts.set(key, count + 1)
+      }
+    }
+  }
+  return counts
+}
+
+/** A parameter and its allowed values, or what is in it. */
+function keysOf(property: NodeProperty, above: readonly string[]): string[] {
+  const path = [...above, property.name]
+  const inside = (property.options ?? []).flatMap((option) => {
+    if ('values' in option) return option.values.flatMap((member) => keysOf(member, [...path, option.name]))
+    return 'type' in option ? keysOf(option, path) : [valueKey(path, (option as PropertyOption).value)]
+  })
+  return [path.join('.'), ...inside]
+}
+
+/** The same of a document: lists and groups that repeat have no part in a path. */
+function keysIn(value: unknown, path: readonly string[]): string[] {
+  const own = path.length === 0 ? [] : [path.join('.')]
+  if (Array.isArray(value)) return [...own, ...value.flatMap((entry) => keysIn(entry, path))]
+  if (isJsonObject(value))
+    return [...own, ...Object.entries(value).flatMap(([name, inner]) => keysIn(inner, [...path, name]))]
+  return [...own, valueKey(path, value)]
+}
+
+const valueKey = (path: readonly string[], value: unknown): string =>
+  `${path.join('.')} ${JSON.stringify(value)}`
+
+const caseFiles = 'packages/nodes/src/*/*.cases.json'
+const workflowFiles = 'packages/nodes/src/cases/workflows/*.cases.json'
+
+function readCases(root: string): StoredNode[] {
+  const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
+  const tables = globSync(caseFiles, { cwd: root, exclude: ['packages/nodes/src/cases/**'] }).flatMap(
+    (path) => {
+      const { type, cases } = read(path) as {
+        type: string
+        cases: (Partial<StoredNode> & { then?: StoredNode[] })[]
+      }
+      return cases.flatMap(({ then = [], ...own }) => [{ ...own, type }, ...then])
+    },
+  )
+  const documents = globSync(workflowFiles, { cwd: root }).flatMap((path) =>
+    (read(path) as { document: { nodes: Partial<StoredNode>[] } }[]).flatMap(
+      ({ document }) => document.nodes,
+    ),
+  )
+  return [...tables, ...documents].map(({ type = '', typeVersion = 1, parameters = {} }) => ({
+    type,
+    typeVersion,
+    parameters,
+  }))
+}
