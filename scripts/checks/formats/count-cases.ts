@@ -1,11 +1,5 @@
 import { isJsonObject, type JsonObject } from '@heddle/core'
-import {
-  fillDefaults,
-  readLayouts,
-  type NodeFormat,
-  type NodeProperty,
-  type PropertyOption,
-} from '@heddle/core/node'
+import { fillDefaults, readLayouts, type NodeFormat, type NodeProperty } from '@heddle/core/node'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -54,7 +48,7 @@ function keysOf(property: NodeProperty, above: readonly string[]): string[] {
   const path = [...above, property.name]
   const inside = (property.options ?? []).flatMap((option) => {
     if ('values' in option) return option.values.flatMap((member) => keysOf(member, [...path, option.name]))
-    return 'type' in option ? keysOf(option, path) : [valueKey(path, (option as PropertyOption).value)]
+    return 'type' in option ? keysOf(option, path) : [valueKey(path, option.value)]
   })
   return [path.join('.'), ...inside]
 }

@@ -14,5 +14,12 @@ export async function oneFile<P>(context: RunContext<P>, { bytes, field, info }:
   return [[{ json: {}, binary: { [field]: file }, pairedItem: context.items.map((_, item) => ({ item })) }]]
 }
 
-/** The data of the items, which becomes the rows of a table. */
-export const rowsOf = <P>({ items }: RunContext<P>): JsonObject[] => items.map(({ json }) => json)
+/** The data of the items, which becomes the rows of a table. What is inside of a field has a column by its path. */
+export const rowsOf = <P>({ items }: RunContext<P>): JsonObject[] =>
+  items.map(({ json }) => Object.fromEntries(Object.entries(json).flatMap(flatten)))
+
+function flatten([name, value]: [string, unknown]): [string, unknown][] {
+  const parts = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  if (parts.length === 0) return [[name, value]]
+  return parts.flatMap(([key, part]) => flatten([`${name}.${key}`, part]))
+}

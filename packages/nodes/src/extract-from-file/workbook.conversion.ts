@@ -1,9 +1,11 @@
 import type { JsonObject } from '@heddle/core'
 import { defineConversion } from '@heddle/core/node'
-import type { WorkBook } from '@e965/xlsx'
+import type { read, WorkBook } from '@e965/xlsx'
 import { checkWorkbook } from '../files/unzip.ts'
 
-type Library = Pick<typeof import('@e965/xlsx'), 'read'>
+interface Library {
+  read: typeof read
+}
 
 /** A file with a table in it, and how it is read. */
 interface WorkbookFile {

@@ -12,5 +12,6 @@ export function encodeText(text: string, encoding = 'utf-8', addBOM = false): Bu
 }
 
 function refuseUnknown(encoding: string): void {
-  if (!iconv.encodingExists(encoding)) throw new Error(`The encoding "${encoding}" is not known`)
+  const isKnown: boolean = iconv.encodingExists(encoding)
+  if (!isKnown) throw new Error(`The encoding "${encoding}" is not known`)
 }
