@@ -71,11 +71,15 @@ export async function itemsOf(
   if (responseFormat === 'text' || typeof body === 'string')
     return [{ json: { [outputPropertyName]: body, ...facts } }]
   if (fullResponse) return [{ json: { body: body === undefined ? {} : body, ...facts } }]
+  return dataItems(body, outputPropertyName, values.keepLists)
+}
+
+function dataItems(body: unknown, field: string, keepLists: boolean): Item[] {
+  const dataOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : { [field]: value })
+  if (!Array.isArray(body)) return [{ json: body === undefined ? {} : dataOf(body) }]
   // In old documents a list is the data of one item, by its positions.
-  if (Array.isArray(body) && values.keepLists) return [{ json: body as unknown as JsonObject }]
-  if (Array.isArray(body))
-    return body.map((entry) => ({ json: isJsonObject(entry) ? entry : { [outputPropertyName]: entry } }))
-  return [{ json: isJsonObject(body) ? body : body === undefined ? {} : { [outputPropertyName]: body } }]
+  if (keepLists) return [{ json: body as unknown as JsonObject }]
+  return body.map((entry) => ({ json: dataOf(entry) }))
 }
 
 async function readBytes(body: unknown): Promise<Uint8Array> {
