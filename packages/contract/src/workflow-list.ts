@@ -25,7 +25,7 @@ export type ReadWorkflowFilter = z.output<typeof workflowFilter>
 export const workflowSorts = ['name', 'updatedAt', 'createdAt', 'lastRun'] as const
 export type WorkflowSort = (typeof workflowSorts)[number]
 
-const wish = z.object({
+const listQuery = z.object({
   filter: jsonQuery(workflowFilter).optional(),
   sort: z.enum(workflowSorts).default('updatedAt'),
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -78,7 +78,7 @@ export const workflowList = {
     path: '/workflows/page',
     scope: 'workflow:read',
     summary: 'A part of the workflows that the caller may see, with how many there are',
-    query: wish.extend({
+    query: listQuery.extend({
       offset: z.coerce.number().int().min(0).default(0),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
@@ -89,7 +89,7 @@ export const workflowList = {
     path: '/workflows/ids',
     scope: 'workflow:read',
     summary: 'Ids of all workflows of such a list, in its order',
-    query: wish,
+    query: listQuery,
     response: z.array(id),
   }),
   change: endpoint({

@@ -62,7 +62,7 @@ export const defineOperation =
   <P extends Params>(operation: NodeOperation<S, P>): NodeOperation =>
     operation as unknown as NodeOperation
 
-interface NodeGiven<P extends Params> {
+interface NodeSpec<P extends Params> {
   /** Local name; the type becomes `heddle.<name>`. */
   name: string
   label: string
@@ -143,12 +143,12 @@ export interface NodeDefinition {
   readonly poll?: (context: TriggerContext) => Promise<NodeOutput | null>
   readonly schedule?: (params: Record<string, unknown>) => ScheduleRule[]
   readonly instanceEvents?: (params: Record<string, unknown>) => InstanceEvent[]
-  readonly loadOptions: NonNullable<NodeGiven<Params>['loadOptions']>
-  readonly credentialTests: NonNullable<NodeGiven<Params>['credentialTests']>
+  readonly loadOptions: NonNullable<NodeSpec<Params>['loadOptions']>
+  readonly credentialTests: NonNullable<NodeSpec<Params>['credentialTests']>
 }
 
 /** Makes a node type out of its parts. Nodes are values: nothing is registered, nothing is inherited. */
-export function defineNode<const P extends Params>(given: NodeGiven<P>): NodeDefinition {
+export function defineNode<const P extends Params>(given: NodeSpec<P>): NodeDefinition {
   const resources = resourcesOf(given)
   return {
     type: `heddle.${given.name}`,
@@ -182,7 +182,7 @@ export const defineCredential = (description: CredentialTypeDescription): Creden
 })
 
 /** A node with plain operations is one with a single, unnamed resource. */
-function resourcesOf<P extends Params>(given: NodeGiven<P>): Resources | undefined {
+function resourcesOf<P extends Params>(given: NodeSpec<P>): Resources | undefined {
   if (given.resources) return given.resources
   if (!given.operations) return undefined
   return { '': { label: '', operations: given.operations, defaultOperation: given.defaultOperation } }
@@ -195,12 +195,12 @@ function operationOf(resources: Resources, resolved: JsonObject): NodeOperation 
 }
 
 /** The parameters that an operation reads: its own and those of its node. */
-function paramsFor<P extends Params>(given: NodeGiven<P>, operation: NodeOperation | undefined): Params {
+function paramsFor<P extends Params>(given: NodeSpec<P>, operation: NodeOperation | undefined): Params {
   return { ...given.params, ...operation?.params }
 }
 
 function readParameters<P extends Params>(
-  given: NodeGiven<P>,
+  given: NodeSpec<P>,
   resources: Resources | undefined,
 ): NodeDefinition['readParameters'] {
   if (!resources) return (resolved) => readWhole(given.params)(resolved, given.name)
@@ -213,7 +213,7 @@ function readParameters<P extends Params>(
 
 /** Resource and operation cannot be computed, so they are the same for all items. */
 function readEachItem<P extends Params>(
-  given: NodeGiven<P>,
+  given: NodeSpec<P>,
   resources: Resources | undefined,
 ): NodeDefinition['readEachItem'] {
   return (parameters) => {
@@ -225,7 +225,7 @@ function readEachItem<P extends Params>(
 }
 
 function runOf<P extends Params>(
-  given: NodeGiven<P>,
+  given: NodeSpec<P>,
   resources: Resources | undefined,
 ): NodeDefinition['run'] {
   if (!resources) return given.run as NodeDefinition['run']
@@ -238,7 +238,7 @@ function runOf<P extends Params>(
 }
 
 function describeNode<P extends Params>(
-  given: NodeGiven<P>,
+  given: NodeSpec<P>,
   resources: Resources | undefined,
 ): NodeTypeDescription {
   const { name, label, version, olderVersions = [], params, group, color, icon, aliases } = given

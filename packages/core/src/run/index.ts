@@ -22,5 +22,5 @@ export type {
   TypedItems,
   WaitingEntry,
 } from './run-data.ts'
-export { planRun, type NodePlan, type RunPlan, type RunWish } from './run-plan.ts'
+export { planRun, type NodePlan, type RunPlan, type RunPlanRequest } from './run-plan.ts'
 export { emptyState, partialRunState, stateBefore, stateBehind } from './start-state.ts'

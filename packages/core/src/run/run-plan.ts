@@ -18,7 +18,7 @@ export interface RunPlan {
   nodes: Record<string, NodePlan>
 }
 
-export interface RunWish {
+export interface RunPlanRequest {
   document: WorkflowDocument
   /** What earlier runs gave out. */
   runData?: RunData
@@ -41,12 +41,12 @@ interface StartDescription {
  * Decides what runs and what is reused. Only with run data, start nodes and a destination is a run partial.
  * Data is reused while the node does the same work as when it was made, and so does everything before it.
  */
-export function planRun(wish: RunWish): RunPlan {
-  const { document, runData = {}, startNodes = [], destinationNode } = wish
-  if (destinationNode === undefined) return planFull(wish, document.nodes)
+export function planRun(request: RunPlanRequest): RunPlan {
+  const { document, runData = {}, startNodes = [], destinationNode } = request
+  if (destinationNode === undefined) return planFull(request, document.nodes)
   const path = pathTo(document, getNode(document, destinationNode).name)
   const isPartial = startNodes.length > 0 && Object.keys(runData).length > 0
-  return isPartial ? planPartial(wish, path, destinationNode) : planFull(wish, path)
+  return isPartial ? planPartial(request, path, destinationNode) : planFull(request, path)
 }
 
 const pathTo = (document: WorkflowDocument, destination: string): WorkflowNode[] => {
@@ -55,7 +55,7 @@ const pathTo = (document: WorkflowDocument, destination: string): WorkflowNode[]
 }
 
 function planFull(
-  { document, startNodes = [], destinationNode, findDescription }: RunWish,
+  { document, startNodes = [], destinationNode, findDescription }: RunPlanRequest,
   path: WorkflowNode[],
 ): RunPlan {
   const start = findStart(path, { wanted: startNodes, findDescription })
@@ -71,8 +71,8 @@ function planFull(
   }
 }
 
-function planPartial(wish: RunWish, path: WorkflowNode[], destinationNode: string): RunPlan {
-  const { document, runData = {}, startNodes = [] } = wish
+function planPartial(request: RunPlanRequest, path: WorkflowNode[], destinationNode: string): RunPlan {
+  const { document, runData = {}, startNodes = [] } = request
   const forced = new Set([...startNodes, destinationNode])
   const stale = new Set(
     path
@@ -115,7 +115,7 @@ const rootsOf = (document: WorkflowDocument, path: WorkflowNode[]): WorkflowNode
 /** A trigger wins over a plain start node; a start node counts even when it is disabled. */
 function findStart(
   path: readonly WorkflowNode[],
-  { wanted, findDescription }: { wanted: readonly string[] } & Pick<RunWish, 'findDescription'>,
+  { wanted, findDescription }: { wanted: readonly string[] } & Pick<RunPlanRequest, 'findDescription'>,
 ): WorkflowNode | undefined {
   const triggers = path.filter((node) => !node.disabled && isTrigger(findDescription(node.type)))
   return (

@@ -12,7 +12,7 @@ interface Pending {
   reject(error: Error): void
 }
 
-interface Asking {
+interface TaskRequest {
   parts: readonly FramePart[]
   deadlineMs: number
   signal?: AbortSignal
@@ -80,7 +80,7 @@ export class TaskProcess {
   }
 
   /** Sends a request and waits for its answer. After the deadline, or when aborted, the process is killed. */
-  async ask(header: unknown, { parts, deadlineMs, signal }: Asking): Promise<Frame> {
+  async ask(header: unknown, { parts, deadlineMs, signal }: TaskRequest): Promise<Frame> {
     if (this.#ended || this.#pending) throw new ProcessError('crash', 'The process is not available')
     const answered = new Promise<Frame>((resolve, reject) => {
       this.#pending = { resolve, reject }

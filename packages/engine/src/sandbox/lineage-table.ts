@@ -18,14 +18,14 @@ export function lineageTable(data: ExpressionData, nodes: readonly string[]): Re
 
 type Position = Exclude<LineageEntry, string>
 
-interface Wanted {
+interface LineageQuery {
   node: string
   itemIndex: number
   positions: ReadonlyMap<Item, Position>
   known: Map<string, AncestorSearch>
 }
 
-function entryFor({ runData, source }: ExpressionData, wanted: Wanted): LineageEntry {
+function entryFor({ runData, source }: ExpressionData, wanted: LineageQuery): LineageEntry {
   const { node, itemIndex, positions, known } = wanted
   const found = findAncestorItem({ runData, source, itemIndex, inputIndex: 0, node, known })
   return found.kind === 'found' ? (positions.get(found.item) ?? 'none') : found.kind

@@ -3,17 +3,17 @@ import type { QueryTask } from './inside/task-data.ts'
 import type { QueryAnswer } from './query-thread.ts'
 import { runQuery } from './run-query.ts'
 
-interface Asked {
+interface QueryRequest {
   texts: readonly string[]
   memoryMb: number
 }
 
-parentPort?.on('message', (asked: Asked) => {
+parentPort?.on('message', (request: QueryRequest) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(answer(asked))
+  parentPort?.postMessage(answer(request))
 })
 
-function answer({ texts, memoryMb }: Asked): QueryAnswer {
+function answer({ texts, memoryMb }: QueryRequest): QueryAnswer {
   try {
     const [task = '{}', ...tables] = texts
     const { query, names } = JSON.parse(task) as QueryTask

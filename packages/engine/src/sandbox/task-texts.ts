@@ -105,12 +105,16 @@ const itemsText = (items: readonly Item[], name?: string): TaskText => ({
   write: () => JSON.stringify(items),
 })
 
-interface Wish {
+interface RunSelection {
   paths: ReadPaths
   lineage: readonly LineageEntry[]
 }
 
-function wantedRuns(data: ExpressionData, node: string, { paths, lineage }: Wish): (run: number) => boolean {
+function wantedRuns(
+  data: ExpressionData,
+  node: string,
+  { paths, lineage }: RunSelection,
+): (run: number) => boolean {
   const last = (data.runData[node]?.length ?? 0) - 1
   const descent = new Set(lineage.flatMap((entry) => (typeof entry === 'string' ? [] : [entry[0]])))
   return (run) => paths.allRuns || run === last || run === data.runIndex || descent.has(run)

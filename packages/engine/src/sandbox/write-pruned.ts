@@ -1,7 +1,7 @@
 import type { Item } from '@heddle/core/run'
 
 /** Keys that are read below a value; undefined when the whole value is read. */
-type Wanted = Map<string, Wanted> | undefined
+type PathTree = Map<string, PathTree> | undefined
 
 /** Items as JSON that holds only the given paths of their json. Copying items is what costs, not evaluating. */
 export function writePruned(
@@ -20,7 +20,7 @@ export function writePruned(
 const withoutBytes = (key: string, value: unknown): unknown =>
   key === 'data' && typeof value === 'string' ? '' : value
 
-function wantedOf(paths: readonly (readonly string[])[]): Wanted {
+function wantedOf(paths: readonly (readonly string[])[]): PathTree {
   if (paths.some((path) => path.length === 0)) return undefined
   const keys = new Set(paths.map(([key = '']) => key))
   return new Map(
@@ -31,7 +31,7 @@ function wantedOf(paths: readonly (readonly string[])[]): Wanted {
   )
 }
 
-function write(value: unknown, wanted: Wanted): string {
+function write(value: unknown, wanted: PathTree): string {
   if (wanted?.size === 0) return '{}'
   if (!wanted || typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   let text = ''

@@ -3,7 +3,7 @@ import { displayedProperties, fieldsOf, type NodeProperty, type PropertyOption }
 import { routingOf, type Routing } from './routing.ts'
 
 /** What a parameter says, with the value it has. */
-export interface Said {
+export interface RoutedValue {
   routing: Routing
   value: unknown
 }
@@ -15,7 +15,7 @@ interface Scope {
 }
 
 /** All routing that the values of a node choose: of displayed parameters, of their choices, and inside collections. */
-export function collectRouting(properties: readonly NodeProperty[], scope: Scope): Said[] {
+export function collectRouting(properties: readonly NodeProperty[], scope: Scope): RoutedValue[] {
   return displayedProperties(properties, scope)
     .filter(({ name }) => Object.hasOwn(scope.values, name))
     .flatMap((property) => {
@@ -29,7 +29,7 @@ export function collectRouting(properties: readonly NodeProperty[], scope: Scope
     })
 }
 
-function said(source: { routing?: JsonObject }, value: unknown): Said[] {
+function said(source: { routing?: JsonObject }, value: unknown): RoutedValue[] {
   const routing = routingOf(source)
   return routing ? [{ routing, value }] : []
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, writePath, type JsonObject } from '@heddle/core'
 import type { HttpRequest } from '@heddle/core/node'
 import { fieldPath } from '../fields/field-names.ts'
-import type { Said } from './collect-routing.ts'
+import type { RoutedValue } from './collect-routing.ts'
 import { evaluateData, type Evaluate } from './evaluate-data.ts'
 import type { Pagination, PostReceive, RequestPart, Routing } from './routing.ts'
 
@@ -16,7 +16,7 @@ export interface Draft {
 
 export async function draftRequest(
   defaults: RequestPart,
-  all: readonly Said[],
+  all: readonly RoutedValue[],
   evaluate: Evaluate,
 ): Promise<Draft> {
   let draft: Draft = {
@@ -28,7 +28,7 @@ export async function draftRequest(
   return draft
 }
 
-async function addRouting(draft: Draft, { routing, value }: Said, evaluate: Evaluate): Promise<Draft> {
+async function addRouting(draft: Draft, { routing, value }: RoutedValue, evaluate: Evaluate): Promise<Draft> {
   const { request, send, output, operations } = routing
   const part = request ? await evaluatePart(request, evaluate, value) : {}
   const sent = send ? await evaluateData(send, evaluate, { $value: value }) : undefined

@@ -3,10 +3,10 @@ import packageFile from '../../package.json' with { type: 'json' }
 import { makeBackup } from '../backup/make-backup.ts'
 import { readConfig } from '../config.ts'
 import { keyFile } from '../key-file.ts'
-import type { Given } from './command.ts'
+import type { CommandInput } from './command.ts'
 
 /** `heddle backup <folder>` */
-export async function backup({ env, argument, options }: Given): Promise<void> {
+export async function backup({ env, argument, options }: CommandInput): Promise<void> {
   const config = readConfig(env)
   const folder = resolve(argument)
   const withKey = options.has('with-key')

@@ -9,7 +9,7 @@ interface CommandShape {
   options?: Readonly<Record<string, string>>
 }
 
-export interface Given {
+export interface CommandInput {
   env: NodeJS.ProcessEnv
   /** Empty for a command without one. */
   argument: string
@@ -17,7 +17,7 @@ export interface Given {
 }
 
 export interface Command extends CommandShape {
-  load(): Promise<(given: Given) => Promise<void>>
+  load(): Promise<(given: CommandInput) => Promise<void>>
 }
 
 /** The command was called in a way that it does not understand. */
@@ -28,7 +28,7 @@ export function readArguments(
   name: string,
   command: CommandShape,
   args: readonly string[],
-): Omit<Given, 'env'> {
+): Omit<CommandInput, 'env'> {
   const flags = Object.keys(command.options ?? {})
   const { positionals, values } = parse(args, flags)
   const [argument = '', ...more] = positionals

@@ -1,8 +1,8 @@
 import { examine } from '../doctor/examine.ts'
-import type { Given } from './command.ts'
+import type { CommandInput } from './command.ts'
 
 /** `heddle doctor`: exit code 1 when something is wrong. */
-export async function doctor({ env, options }: Given): Promise<void> {
+export async function doctor({ env, options }: CommandInput): Promise<void> {
   const findings = await examine(env)
   const isWell = findings.every(({ state }) => state !== 'problem')
   if (options.has('json')) console.log(JSON.stringify({ ok: isWell, findings }, null, 2))

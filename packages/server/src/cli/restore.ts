@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { readConfig } from '../config.ts'
-import type { Given } from './command.ts'
+import type { CommandInput } from './command.ts'
 
 /** `heddle restore <folder>` */
-export async function restore({ env, argument, options }: Given): Promise<void> {
+export async function restore({ env, argument, options }: CommandInput): Promise<void> {
   const config = readConfig(env)
   const folder = resolve(argument)
   const { madeAt, files, replaced } = await restoreBackup(config, {

@@ -6,11 +6,11 @@ import { prepareDataFolder } from '../data-folder.ts'
 import { lockData } from '../data-lock.ts'
 import { startDatabase } from '../db/start-database.ts'
 import { makeNextKey } from '../key-file.ts'
-import type { Given } from './command.ts'
+import type { CommandInput } from './command.ts'
 import { findEncryptionKey } from './find-key.ts'
 
 /** `heddle rotate-key`: encrypts all secrets with a new key, while no server runs. */
-export async function rotateInstanceKey({ env }: Given): Promise<void> {
+export async function rotateInstanceKey({ env }: CommandInput): Promise<void> {
   const config = readConfig(env)
   prepareDataFolder(config)
   lockData(config)

@@ -10,7 +10,7 @@ import { connectThread } from '../dispatch/connect-thread.ts'
 import { workerConfig } from '../dispatch/worker-config.ts'
 import { startDatabase } from '../db/start-database.ts'
 import { forgetProcesses } from '../executions/leases.ts'
-import type { Given } from './command.ts'
+import type { CommandInput } from './command.ts'
 import { findEncryptionKey } from './find-key.ts'
 
 /** How long running work may take to end when the process is asked to stop, and when the process ends in any case. */
@@ -18,7 +18,7 @@ const graceMs = 20_000
 const stopDeadlineMs = 30_000
 
 /** `heddle start`: serves until it is told to stop. */
-export async function start({ env }: Given): Promise<void> {
+export async function start({ env }: CommandInput): Promise<void> {
   const config = readConfig(env)
   prepareDataFolder(config)
   lockData(config)

@@ -53,13 +53,17 @@ export async function useCredential(
   return { oauthTokenData: { access_token: token }, allowedHosts: values.allowedHosts }
 }
 
-interface Wanted {
+interface WantedCredential {
   id?: string | null
   name: string
   type: string
 }
 
-async function findLent(db: Db, authority: Authority, wanted: Wanted): Promise<CredentialRow | undefined> {
+async function findLent(
+  db: Db,
+  authority: Authority,
+  wanted: WantedCredential,
+): Promise<CredentialRow | undefined> {
   for (const lender of await lendersTo(db, authority)) {
     if (!mayDo(lender, 'credential:use')) continue
     const row = await findReferredCredential(db, lender, wanted)

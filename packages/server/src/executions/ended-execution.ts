@@ -4,13 +4,13 @@ import { isKept, type ExecutionSettings } from './execution-settings.ts'
 import type { ExecutionEnd } from './execution-writer.ts'
 import { ServerStopping, type EndedExecution, type StartRequest } from './execution-request.ts'
 
-interface Given {
+interface RunOfRequest {
   id: number
   startedAt: string
   request: StartRequest
 }
 
-export function describeEnd({ id, startedAt, request }: Given, end: JobEnd): EndedExecution {
+export function describeEnd({ id, startedAt, request }: RunOfRequest, end: JobEnd): EndedExecution {
   return {
     id,
     status: end.status,

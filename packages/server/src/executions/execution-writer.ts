@@ -12,7 +12,7 @@ import { sealHeld } from './held-state.ts'
 import { writeState } from './write-state.ts'
 
 /** What an execution begins or goes on with. */
-interface Given {
+interface StartingData {
   /** Null for what only lives as long as its process: somebody watches it. */
   progress: Progress | null
   /** Ids of files that become its own. */
@@ -20,7 +20,7 @@ interface Given {
 }
 
 export type NewExecution = Omit<Insertable<Schema['execution']>, 'id'> &
-  Given & {
+  StartingData & {
     /** The workflow as it runs, packed, when it is no stored version. */
     workflow: Buffer | null
     tick?: { workflowId: number; node: string; plannedAt: string }
@@ -29,7 +29,7 @@ export type NewExecution = Omit<Insertable<Schema['execution']>, 'id'> &
   }
 
 /** An execution that has waited, or lost its process, and goes on in this one. */
-export interface Claim extends Given {
+export interface Claim extends StartingData {
   id: number
   /** As it was when it was found; whoever changes it first has it. */
   from: { status: ExecutionStatus; leaseOwner: string | null }

@@ -1,7 +1,7 @@
 import type { Engine, Interruption, JobListener } from '../dispatch/engine.ts'
 import type { Job, JobEnd } from '@heddle/worker'
 
-type Listening = Pick<JobListener, 'push' | 'page' | 'checkpoint' | 'respond'> & {
+type JobCallbacks = Pick<JobListener, 'push' | 'page' | 'checkpoint' | 'respond'> & {
   /** The engine runs it on behalf of another job and needs no telling. */
   called: boolean
 }
@@ -9,7 +9,7 @@ type Listening = Pick<JobListener, 'push' | 'page' | 'checkpoint' | 'respond'> &
 type JobOutcome = { type: 'ended'; end: JobEnd } | { type: 'interrupted'; interruption: Interruption }
 
 /** Hands a job to the engine and resolves when it has ended, or was lost with the engine. */
-export function runJob(engine: Engine, job: Job, { called, ...listener }: Listening): Promise<JobOutcome> {
+export function runJob(engine: Engine, job: Job, { called, ...listener }: JobCallbacks): Promise<JobOutcome> {
   return new Promise((resolve) => {
     const complete: JobListener = {
       ...listener,

@@ -1,6 +1,6 @@
 import { Forbidden } from '../auth/refusals.ts'
 
-interface Asked {
+interface RequestHead {
   method: string
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
@@ -9,7 +9,7 @@ interface Asked {
  * Keeps other sites from using a visitor's cookie. Browsers cannot send JSON, PATCH, PUT or DELETE across sites without
  * asking first, and this server never agrees; so a POST must be JSON or come from our own pages.
  */
-export function refuseForeignOrigin({ method, headers }: Asked): void {
+export function refuseForeignOrigin({ method, headers }: RequestHead): void {
   if (method === 'GET') return
   const origin = headers.origin
   if (typeof origin === 'string' && !isOwnOrigin(origin, headers)) {
@@ -21,7 +21,7 @@ export function refuseForeignOrigin({ method, headers }: Asked): void {
   }
 }
 
-function isOwnOrigin(origin: string, headers: Asked['headers']): boolean {
+function isOwnOrigin(origin: string, headers: RequestHead['headers']): boolean {
   const fetchSite = headers['sec-fetch-site']
   if (fetchSite !== undefined) return fetchSite === 'same-origin'
   // Compared by host only: behind a proxy the server does not know whether the page was loaded over TLS.

@@ -4,7 +4,7 @@ import { limitsOf, type Actor } from '../auth/actor.ts'
 import type { DatabaseKind } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
 
-export interface InsightWish {
+export interface InsightCriteria {
   /** Executions that started before are left out. */
   since: string
   workflowId: number | undefined
@@ -20,14 +20,15 @@ interface Source {
 
 export const sumByDay = (
   source: Source,
-  wish: InsightWish,
-): Promise<(ExecutionFigures & { key: string })[]> => sumBy(source, wish, dayOf(source.kind, wish.utcOffset))
+  criteria: InsightCriteria,
+): Promise<(ExecutionFigures & { key: string })[]> =>
+  sumBy(source, criteria, dayOf(source.kind, criteria.utcOffset))
 
 /** By id, most executions first. */
 export const sumByWorkflow = (
   source: Source,
-  wish: InsightWish,
-): Promise<(ExecutionFigures & { key: number })[]> => sumBy(source, wish, sql<number>`"workflowId"`)
+  criteria: InsightCriteria,
+): Promise<(ExecutionFigures & { key: number })[]> => sumBy(source, criteria, sql<number>`"workflowId"`)
 
 /**
  * Percentiles by the rank of each run time within its group: SQLite knows no other way, and PostgreSQL understands the
@@ -35,7 +36,7 @@ export const sumByWorkflow = (
  */
 async function sumBy<Key extends string | number>(
   { db, kind, actor }: Source,
-  { since, workflowId }: InsightWish,
+  { since, workflowId }: InsightCriteria,
   key: RawBuilder<Key>,
 ): Promise<(ExecutionFigures & { key: Key })[]> {
   const seen = sql.join([sql`true`, ...limitsOf(actor).map(seenBy)], sql` and `)

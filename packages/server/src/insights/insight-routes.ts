@@ -15,10 +15,10 @@ export const insightRoutes = ({ db, kind }: { db: Db; kind: DatabaseKind }) =>
       const source = { db, kind, actor: user }
       const names = listDays({ days, utcOffset, now: Date.now() })
       const since = new Date(Date.parse(names[0] ?? '') - utcOffset * 60_000).toISOString()
-      const wish = { since, workflowId, utcOffset }
+      const criteria = { since, workflowId, utcOffset }
       const [byDay, byWorkflow, workflows] = await Promise.all([
-        sumByDay(source, wish),
-        sumByWorkflow(source, wish),
+        sumByDay(source, criteria),
+        sumByWorkflow(source, criteria),
         listWorkflows(db, user, { id: workflowId }),
       ])
       const figures = new Map(byDay.map(({ key, ...rest }) => [key, rest]))

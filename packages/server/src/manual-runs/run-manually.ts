@@ -31,17 +31,20 @@ interface Parts {
   config: Config
 }
 
-interface Asked {
+interface ManualRunRequest {
   user: Actor
   body: RunBody
   /** The open editor that asks. */
   sessionId: string | undefined
 }
 
-type Started = { executionId: string } | { waitingForWebhook: true }
+type ManualRunStart = { executionId: string } | { waitingForWebhook: true }
 
 /** Runs a workflow as it stands in an editor: whole, up to a node, or in the middle. */
-export async function runManually(parts: Parts, { user, body: given, sessionId }: Asked): Promise<Started> {
+export async function runManually(
+  parts: Parts,
+  { user, body: given, sessionId }: ManualRunRequest,
+): Promise<ManualRunStart> {
   const runnable = await readWorkflow(parts.db, user, given)
   const workflow = startedWorkflow(runnable)
   const body = { ...given, workflowData: runnable.document }

@@ -8,7 +8,7 @@ import { parseId } from '@heddle/core'
 import { catalog } from '@heddle/nodes'
 import type { Collection, Library, Template } from '@heddle/templates'
 
-interface Wanted {
+interface TemplateCriteria {
   /** Any of these; all when empty. */
   category: readonly number[]
   search: string
@@ -16,7 +16,7 @@ interface Wanted {
 
 export const listCategories = ({ categories }: Library) => Object.values(categories)
 
-export const findTemplates = (library: Library, wanted: Wanted): TemplateCard[] =>
+export const findTemplates = (library: Library, wanted: TemplateCriteria): TemplateCard[] =>
   library.templates.filter(fits(library, wanted)).map(cardOf)
 
 export function findTemplate(library: Library, id: string): TemplateAnswer | undefined {
@@ -31,7 +31,7 @@ export function findTemplate(library: Library, id: string): TemplateAnswer | und
 }
 
 /** Collections that hold a template that fits, or whose own words fit. */
-export const findCollections = (library: Library, wanted: Wanted): TemplateCollection[] =>
+export const findCollections = (library: Library, wanted: TemplateCriteria): TemplateCollection[] =>
   library.collections
     .map((collection, index) => ({ collection, rank: index + 1, members: membersOf(library, collection) }))
     .filter(
@@ -66,7 +66,7 @@ export function findCollection(library: Library, id: string) {
 }
 
 const fits =
-  ({ categories }: Library, { category, search }: Wanted) =>
+  ({ categories }: Library, { category, search }: TemplateCriteria) =>
   (template: Template): boolean =>
     (category.length === 0 || template.categories.some((key) => category.includes(categories[key].id))) &&
     speaksOf(template, search)

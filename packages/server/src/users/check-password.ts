@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts'
 import type { CookieControl, RequestFacts } from '../http/serve.ts'
 import type { UserRow } from './user-queries.ts'
 
-interface Given {
+interface PasswordCheck {
   password: string
   /** What is said when it is wrong. */
   refusal: string
@@ -17,7 +17,7 @@ interface Given {
 export async function checkPassword(
   db: Db,
   user: UserRow,
-  { password, refusal, call }: Given,
+  { password, refusal, call }: PasswordCheck,
 ): Promise<void> {
   const device = await findDevice(db, call.cookie.deviceToken, user.email ?? '')
   const sources = sourcesOf({ account: user.id, address: call.request.ip, device })

@@ -7,7 +7,7 @@ import { callTest } from './call-test.ts'
 import { callWaiting } from './call-waiting.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import { findOrigins } from './find-origins.ts'
-import type { Answered } from './receive.ts'
+import type { CallResponse } from './receive.ts'
 import type { WebParts } from './web-parts.ts'
 import { listMethods } from './webhook-queries.ts'
 
@@ -36,7 +36,7 @@ export const createAnswerCall =
     }
   }
 
-function answer(parts: WebParts, call: WebCall): Promise<Answered | undefined> {
+function answer(parts: WebParts, call: WebCall): Promise<CallResponse | undefined> {
   switch (call.kind) {
     case 'webhook-test':
     case 'form-test':
@@ -52,7 +52,7 @@ function answer(parts: WebParts, call: WebCall): Promise<Answered | undefined> {
 const isTest = ({ kind }: WebCall): boolean => kind.endsWith('-test')
 
 /** A stored file is sent only if the run that names it may read it. */
-async function toContent({ db, files }: WebParts, answered: Answered): Promise<WebhookResponse> {
+async function toContent({ db, files }: WebParts, answered: CallResponse): Promise<WebhookResponse> {
   const { response, authority, executionId } = answered
   const id = response.binary?.id
   if (id === undefined) return response

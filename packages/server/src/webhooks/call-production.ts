@@ -1,12 +1,12 @@
 import { publishedAuthority } from '../auth/authority.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
 import type { WebCall } from '../http/web-call.ts'
-import { receive, type Answered } from './receive.ts'
+import { receive, type CallResponse } from './receive.ts'
 import { findWebhook } from './webhook-queries.ts'
 import type { WebParts } from './web-parts.ts'
 
 /** A call to an active workflow; undefined when none listens there. */
-export async function callProduction(parts: WebParts, call: WebCall): Promise<Answered | undefined> {
+export async function callProduction(parts: WebParts, call: WebCall): Promise<CallResponse | undefined> {
   const found = await findWebhook(parts.db, call.request.method, call.request.path)
   if (!found) return undefined
   const { id, name, settings, staticData, documentVersion: versionId } = found.workflow

@@ -2,12 +2,12 @@ import { formatId } from '@heddle/core'
 import type { PushMessage } from '@heddle/contract'
 import type { Watcher } from '../executions/execution-request.ts'
 import type { WebCall } from '../http/web-call.ts'
-import { receive, type Answered } from './receive.ts'
+import { receive, type CallResponse } from './receive.ts'
 import { workflowIdOf, type TestRun } from './test-webhooks.ts'
 import type { WebParts } from './web-parts.ts'
 
 /** A call to a workflow that waits for one in an editor; undefined when none does. */
-export async function callTest(parts: WebParts, call: WebCall): Promise<Answered | undefined> {
+export async function callTest(parts: WebParts, call: WebCall): Promise<CallResponse | undefined> {
   const found = parts.testWebhooks.find(call.request.method, call.request.path)
   if (!found) return undefined
   const { run, node, webhook, params } = found

@@ -1,10 +1,10 @@
 import { Conflict, NotFound, parseId } from '@heddle/core'
 import type { WebCall } from '../http/web-call.ts'
-import { receive, type Answered } from './receive.ts'
+import { receive, type CallResponse } from './receive.ts'
 import type { WebParts } from './web-parts.ts'
 
 /** A call that ends the wait of an execution. */
-export async function callWaiting(parts: WebParts, call: WebCall): Promise<Answered> {
+export async function callWaiting(parts: WebParts, call: WebCall): Promise<CallResponse> {
   const { method, path: called } = call.request
   const { text, id, suffix } = readPath(parts, call)
   const waiting = id === undefined ? undefined : await parts.waits.find(id)

@@ -13,7 +13,7 @@ interface Place extends TriggerPlace {
 }
 
 /** What a workflow answered, and on whose behalf. */
-export interface Answered {
+export interface CallResponse {
   response: WebhookResponse
   authority: Authority
   /** Null when no execution was started. */
@@ -33,7 +33,7 @@ export async function receive(
   parts: WebParts,
   call: WebCall,
   { place, start }: { place: Place; start: Start },
-): Promise<Answered | undefined> {
+): Promise<CallResponse | undefined> {
   const { authority } = place
   const key = { webhook: nameOf(place), ip: call.request.ip }
   parts.limits.check(key)
@@ -43,7 +43,7 @@ export async function receive(
     if (reception.refused) parts.limits.noteFailure(key)
     const started = await startWith(parts, { reception, start, key })
     if (!started && reception.beginning) return undefined
-    return await answerOf({ authority, reception, started })
+    return await responseOf({ authority, reception, started })
   } catch (error) {
     if (error instanceof AppError && [400, 408, 413].includes(error.status)) parts.limits.noteFailure(key)
     await uploads.drop()
@@ -100,7 +100,7 @@ async function startWith(
   }
 }
 
-interface Heard {
+interface ReceivedCallOutcome {
   authority: Authority
   reception: Reception
   /** Undefined when no execution was started. */
@@ -108,7 +108,7 @@ interface Heard {
 }
 
 /** Answers once the execution is durable, or when the run has something to say. */
-async function answerOf({ authority, reception, started }: Heard): Promise<Answered> {
+async function responseOf({ authority, reception, started }: ReceivedCallOutcome): Promise<CallResponse> {
   const response = reception.answer ?? (started ? ((await started.response) ?? failed) : {})
   const { allowedOrigins } = reception
   return { response, authority, executionId: started?.id ?? null, allowedOrigins }

@@ -10,7 +10,7 @@ import type { UnreadableMarks } from './raw-workflow.ts'
 import { listTagsByWorkflow } from './workflow-queries.ts'
 import { visibleWorkflows } from '../auth/visible-rows.ts'
 
-export interface ListWish {
+export interface ListCriteria {
   name?: string | undefined
   active?: boolean | undefined
   tags?: readonly number[] | undefined
@@ -23,12 +23,12 @@ export interface ListWish {
 export async function listPage(
   { db, marks }: { db: Db; marks: UnreadableMarks },
   actor: Actor,
-  { offset, limit, ...wish }: ListWish & { offset: number; limit: number },
+  { offset, limit, ...criteria }: ListCriteria & { offset: number; limit: number },
 ): Promise<{ total: number; results: ListedWorkflow[] }> {
-  const { total } = await matching(db, actor, wish)
+  const { total } = await matching(db, actor, criteria)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const ids = await inOrder(db, actor, wish).limit(limit).offset(offset).execute()
+  const ids = await inOrder(db, actor, criteria).limit(limit).offset(offset).execute()
   return {
     total,
     results: await describe(
@@ -39,12 +39,12 @@ export async function listPage(
   }
 }
 
-export async function listIds(db: Db, actor: Actor, wish: ListWish): Promise<string[]> {
-  const rows = await inOrder(db, actor, wish).execute()
+export async function listIds(db: Db, actor: Actor, criteria: ListCriteria): Promise<string[]> {
+  const rows = await inOrder(db, actor, criteria).execute()
   return rows.map(({ id }) => formatId(id))
 }
 
-function matching(db: Db, actor: Actor, { name = '', active, tags = [], folderIds }: ListWish) {
+function matching(db: Db, actor: Actor, { name = '', active, tags = [], folderIds }: ListCriteria) {
   const within = tags.reduce(
     (query, tag) =>
       query.where('workflow.id', 'in', (from) =>
@@ -84,9 +84,9 @@ function inFolders(
 
 const columns = { name: 'searchName', updatedAt: 'updatedAt', createdAt: 'createdAt' } as const
 
-function inOrder(db: Db, actor: Actor, wish: ListWish) {
-  const { sort, order } = wish
-  const query = matching(db, actor, wish).select('workflow.id')
+function inOrder(db: Db, actor: Actor, criteria: ListCriteria) {
+  const { sort, order } = criteria
+  const query = matching(db, actor, criteria).select('workflow.id')
   const sorted =
     sort === 'lastRun'
       ? query.orderBy(sql`coalesce(${lastExecution(actor)}, 0)`, order)

@@ -26,11 +26,11 @@ export const workflowListRoutes = (parts: Parts) => {
   }
 
   return serve(contract.workflowList, {
-    page: async ({ user, query: { filter, ...wish } }) =>
-      listPage({ db, marks }, user, { ...(await resolve(user, filter)), ...wish }),
+    page: async ({ user, query: { filter, ...criteria } }) =>
+      listPage({ db, marks }, user, { ...(await resolve(user, filter)), ...criteria }),
 
-    ids: async ({ user, query: { filter, ...wish } }) =>
-      listIds(db, user, { ...(await resolve(user, filter)), ...wish }),
+    ids: async ({ user, query: { filter, ...criteria } }) =>
+      listIds(db, user, { ...(await resolve(user, filter)), ...criteria }),
 
     async change({ user, body, editorSession }) {
       const tellingOthers: BulkParts = {

@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts'
 import type { UsedSecrets } from '../secrets/used-secrets.ts'
 import { writeJson } from '../state/write-json.ts'
 
-interface Calling {
+interface CallContext {
   call: SubWorkflowCall
   from: NodeOrigin
   /** What the caller may read, the called workflow may, and the other way round: files travel with items. */
@@ -23,7 +23,7 @@ interface Calling {
 export async function callWorkflow(
   { server, perform }: World,
   caller: Job,
-  { call, from, files, secrets, beforeWriting }: Calling,
+  { call, from, files, secrets, beforeWriting }: CallContext,
 ): Promise<Item[]> {
   const { job, node } = await server.ask('prepareCall', {
     authority: caller.authority,

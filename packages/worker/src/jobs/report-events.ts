@@ -8,7 +8,7 @@ import type { UsedSecrets } from '../secrets/used-secrets.ts'
 import { writeResponse } from '../calls/write-response.ts'
 import { writeJson } from '../state/write-json.ts'
 
-interface Telling {
+interface ReportParts {
   secrets: UsedSecrets
   pause: Pause
   send(message: FromEngine): void
@@ -17,10 +17,10 @@ interface Telling {
 /** Tells what happens in a run, in its order. What is large is written with pauses, and what comes after it waits. */
 export class EventReport {
   readonly #job: Pick<Job, 'executionId' | 'watched'>
-  readonly #telling: Telling
+  readonly #telling: ReportParts
   #last: Promise<void> | undefined
 
-  constructor(job: Pick<Job, 'executionId' | 'watched'>, telling: Telling) {
+  constructor(job: Pick<Job, 'executionId' | 'watched'>, telling: ReportParts) {
     this.#job = job
     this.#telling = telling
   }

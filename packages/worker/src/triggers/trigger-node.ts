@@ -34,12 +34,16 @@ export async function prepareTrigger(world: World, place: TriggerPlace): Promise
   return prepared
 }
 
-interface Found {
+interface FoundNode {
   workflow: Workflow
   stored: WorkflowNode
 }
 
-async function prepare(world: World, place: TriggerPlace, { workflow, stored }: Found): Promise<TriggerNode> {
+async function prepare(
+  world: World,
+  place: TriggerPlace,
+  { workflow, stored }: FoundNode,
+): Promise<TriggerNode> {
   const definition = await world.findNode(stored.type)
   if (!definition) throw new BadRequest(unknownNodeType(stored.type))
   const node = migrateParameters(definition, stored)

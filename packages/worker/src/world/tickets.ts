@@ -8,7 +8,7 @@ import type { UsedSecrets } from '../secrets/used-secrets.ts'
 import { writeJson } from '../state/write-json.ts'
 
 /** What a trigger has left for the execution that it starts, or a call for the one whose wait it ends. */
-export interface Left {
+export interface TicketContent {
   state: ExecutionState
   /** Files that were stored before the execution existed. */
   files: string[]
@@ -21,7 +21,7 @@ export interface Left {
  * has all of it: a ticket may get lost.
  */
 export class Tickets {
-  readonly #left = new Map<string, Left>()
+  readonly #left = new Map<string, TicketContent>()
   readonly #prefix: string
 
   constructor(prefix = '') {
@@ -29,21 +29,21 @@ export class Tickets {
   }
 
   /** `output` is what somebody else has made. */
-  issue(left: Left, output: NodeOutput): Beginning {
+  issue(left: TicketContent, output: NodeOutput): Beginning {
     refuseDeepItems(output)
     const ticket = `${this.#prefix}${randomUUID()}`
     this.#left.set(ticket, left)
     return { ticket, files: left.files, ...packProgress(writeJson(left.state), left.secrets) }
   }
 
-  redeem(ticket: string): Left {
+  redeem(ticket: string): TicketContent {
     const left = this.drop(ticket)
     if (!left) throw new Error('What the trigger received is gone')
     return left
   }
 
   /** Gives what nobody wants, if it is still there. */
-  drop(ticket: string): Left | undefined {
+  drop(ticket: string): TicketContent | undefined {
     const left = this.#left.get(ticket)
     this.#left.delete(ticket)
     return left

@@ -41,12 +41,12 @@ export interface World {
   close(): Promise<void>
 }
 
-type Given = Pick<World, 'perform' | 'note'> & Partial<Pick<World, 'findNode'>> & { name: string }
+type WorldParts = Pick<World, 'perform' | 'note'> & Partial<Pick<World, 'findNode'>> & { name: string }
 
 export function createWorld(
   config: WorkerConfig,
   server: Remote<ServerServices>,
-  { perform, note, name, findNode = catalog.findNode }: Given,
+  { perform, note, name, findNode = catalog.findNode }: WorldParts,
 ): World {
   const http = createHttpClient(config)
   const sandbox = createSandbox({
