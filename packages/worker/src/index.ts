@@ -5,7 +5,7 @@ export type {
   JobStart,
   Job,
   KeysToResume,
-  LaterAnswer,
+  LaterResponse,
   StoredState,
   HeldState,
   Progress,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RawAnswer } from '../http/serve.ts'
+import type { RawResponse } from '../http/serve.ts'
 
 /** A service may cut the tie to the opener: the channel reaches the editor all the same, and says which account it was. */
 const script = `const { cid } = JSON.parse(atob(new URLSearchParams(location.search).get('state')));
@@ -13,15 +13,15 @@ const style =
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What the window shows when a person comes back from the service. */
-export const successPage = (): RawAnswer =>
+export const successPage = (): RawResponse =>
   page({ title: 'Account connected', text: 'This window can be closed.', body: `<script>${script}</script>` })
 
-export const failurePage = (text: string): RawAnswer => ({
+export const failurePage = (text: string): RawResponse => ({
   ...page({ title: 'The account was not connected', text, body: '' }),
   status: 400,
 })
 
-function page({ title, text, body }: { title: string; text: string; body: string }): RawAnswer {
+function page({ title, text, body }: { title: string; text: string; body: string }): RawResponse {
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',

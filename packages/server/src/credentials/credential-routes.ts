@@ -7,7 +7,7 @@ import { freeName } from '../db/free-name.ts'
 import type { Db } from '../db/schema.ts'
 import type { Engine } from '../dispatch/engine.ts'
 import type { NodeCredentialTest } from '@heddle/worker'
-import { serve, type RawAnswer, type RequestFacts } from '../http/serve.ts'
+import { serve, type RawResponse, type RequestFacts } from '../http/serve.ts'
 import type { HttpClient } from '@heddle/outbound'
 import { failurePage, successPage } from './callback-page.ts'
 import { askOAuth1, askOAuth2, receiveOAuth1, receiveOAuth2, type Connecting } from './connect-account.ts'
@@ -117,7 +117,7 @@ export function credentialRoutes({ db, encryption, http, engine, config }: Parts
 }
 
 /** A person looks at the answer: a page, whatever happens. */
-async function answerPerson(receive: () => Promise<void>): Promise<RawAnswer> {
+async function answerPerson(receive: () => Promise<void>): Promise<RawResponse> {
   try {
     await receive()
     return successPage()

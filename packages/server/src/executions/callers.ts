@@ -1,5 +1,5 @@
 import type { WebhookResponse } from '@heddle/core/node'
-import type { LaterAnswer } from '@heddle/worker'
+import type { LaterResponse } from '@heddle/worker'
 import type { StartRequest } from './execution-request.ts'
 
 /** Over a wait of the execution that is longer than this nobody waits for its answer. Milliseconds. */
@@ -11,14 +11,14 @@ const patience = 60_000
 export interface Caller {
   response: Promise<WebhookResponse | undefined>
   respond(response: WebhookResponse | undefined): void
-  answer: LaterAnswer | undefined
+  laterResponse: LaterResponse | undefined
 }
 
 /** Who waits for what an execution answers, if its start says how. */
 export function callerOf({ start }: Pick<StartRequest, 'start'>): Caller {
-  const answer = start.type === 'beginning' ? start.beginning.answer : undefined
+  const laterResponse = start.type === 'beginning' ? start.beginning.laterResponse : undefined
   const { promise, resolve } = Promise.withResolvers<WebhookResponse | undefined>()
-  return { response: promise, respond: resolve, answer }
+  return { response: promise, respond: resolve, laterResponse }
 }
 
 /** Callers of executions that wait for a moment: they get their answer when it has gone on. */
@@ -28,7 +28,7 @@ export class Callers {
   /** False when it would be too long for anybody. */
   keep(executionId: number, caller: Caller, waitTill: string | undefined): boolean {
     const wait = Date.parse(waitTill ?? '') - Date.now()
-    if (!caller.answer || !(wait < longestWait)) return false
+    if (!caller.laterResponse || !(wait < longestWait)) return false
     const timer = setTimeout(() => this.letGo(executionId, undefined), wait + patience).unref()
     this.#kept.set(executionId, { caller, timer })
     return true

@@ -37,7 +37,7 @@ export function jobOf(
     vars: variables,
     watched: watcher !== undefined,
     saveProgress: settings.saveProgress,
-    ...(caller.answer && { answer: caller.answer }),
+    ...(caller.laterResponse && { laterResponse: caller.laterResponse }),
   }
 }
 

@@ -8,7 +8,7 @@ import type { HttpParts } from './http-server.ts'
 import type { CallerCredentials } from '../auth/authenticate.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { performCall } from './perform-call.ts'
-import type { RawAnswer } from './serve.ts'
+import type { RawResponse } from './serve.ts'
 import { deviceCookie, sessionCookie } from './session-cookie.ts'
 import { WrittenJson } from './written-json.ts'
 
@@ -39,7 +39,7 @@ export function mountRoutes(app: FastifyInstance, parts: HttpParts, bodies: Body
           surroundings: surroundingsOf(request, reply, parts),
         })
         if (answer instanceof WrittenJson) return sendWritten(reply, answer)
-        if (endpoint.raw) return sendRaw(reply, answer as RawAnswer)
+        if (endpoint.raw) return sendRaw(reply, answer as RawResponse)
         return answer === undefined ? {} : { data: answer }
       },
     })
@@ -112,6 +112,6 @@ function cookieControl(request: FastifyRequest, reply: FastifyReply, { config }:
 const sendWritten = (reply: FastifyReply, answer: WrittenJson): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(answer.envelope())
 
-function sendRaw(reply: FastifyReply, { status = 200, headers, body }: RawAnswer): FastifyReply {
+function sendRaw(reply: FastifyReply, { status = 200, headers, body }: RawResponse): FastifyReply {
   return reply.code(status).headers(headers).send(body)
 }

@@ -36,14 +36,14 @@ export interface RequestFacts {
 }
 
 /** An answer outside the envelope. */
-export interface RawAnswer {
+export interface RawResponse {
   status?: number
   headers: Record<string, string>
   body: string | Uint8Array | Readable
 }
 
 type Answer<E extends Endpoint> = E['raw'] extends true
-  ? RawAnswer
+  ? RawResponse
   : E['response'] extends z.ZodType
     ? z.input<E['response']> | WrittenJson
     : void

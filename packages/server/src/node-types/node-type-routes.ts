@@ -6,7 +6,7 @@ import { catalog, findTranslator } from '@heddle/nodes'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Config } from '../config.ts'
-import { serve, type RawAnswer, type RequestFacts } from '../http/serve.ts'
+import { serve, type RawResponse, type RequestFacts } from '../http/serve.ts'
 import { wantedLanguage } from '../http/wanted-language.ts'
 
 export function nodeTypeRoutes(config: Pick<Config, 'locale'>) {
@@ -55,7 +55,7 @@ async function toNewest(node: VersionedNode): Promise<VersionedNode> {
 const mediaTypes: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png' }
 
 /** Icons come from the catalogue by name, never from a path that the caller gives. */
-async function sendIcon(name: string, file: URL | undefined): Promise<RawAnswer> {
+async function sendIcon(name: string, file: URL | undefined): Promise<RawResponse> {
   if (!file) throw new NotFound('The icon of', name)
   return {
     headers: {

@@ -2,7 +2,7 @@ import { contract, templateAnswers } from '@heddle/contract'
 import { NotFound } from '@heddle/core'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
-import { serve, type RawAnswer, type RequestFacts } from '../http/serve.ts'
+import { serve, type RawResponse, type RequestFacts } from '../http/serve.ts'
 import { wantedLanguage } from '../http/wanted-language.ts'
 
 /** The bundled templates, in the shapes that any template service answers with. Loaded when first asked for. */
@@ -57,10 +57,10 @@ export const templateRoutes = ({ templatesEnabled, locale }: Pick<Config, 'templ
 type Answers = typeof templateAnswers
 
 /** What the contract promises, and nothing else. */
-const send = <Name extends keyof Answers>(name: Name, answer: z.input<Answers[Name]>): RawAnswer =>
+const send = <Name extends keyof Answers>(name: Name, answer: z.input<Answers[Name]>): RawResponse =>
   sendJson(templateAnswers[name].parse(answer))
 
-const sendJson = (body: unknown): RawAnswer => ({
+const sendJson = (body: unknown): RawResponse => ({
   headers: {
     'content-type': 'application/json; charset=utf-8',
     vary: 'accept-language',

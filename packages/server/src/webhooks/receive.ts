@@ -109,7 +109,7 @@ interface ReceivedCallOutcome {
 
 /** Answers once the execution is durable, or when the run has something to say. */
 async function responseOf({ authority, reception, started }: ReceivedCallOutcome): Promise<CallResponse> {
-  const response = reception.answer ?? (started ? ((await started.response) ?? failed) : {})
+  const response = reception.response ?? (started ? ((await started.response) ?? failed) : {})
   const { allowedOrigins } = reception
   return { response, authority, executionId: started?.id ?? null, allowedOrigins }
 }

@@ -36,7 +36,9 @@ export async function refuse(
     credential: credentialAccess(world, { authority, node, secrets }),
     now: () => new Date(),
   })
-  return refusal && { answer: writeResponse(refusal), refused: true, allowedOrigins: allowedOrigins(params) }
+  return (
+    refusal && { response: writeResponse(refusal), refused: true, allowedOrigins: allowedOrigins(params) }
+  )
 }
 
 export function failedReception(error: unknown): Reception {
@@ -44,5 +46,5 @@ export function failedReception(error: unknown): Reception {
   const status = known?.status ?? 500
   const message = error instanceof Error ? error.message : 'The call could not be handled'
   const body = { code: status, message, hint: known?.hint ?? '', errorCode: known?.errorCode ?? 'internal' }
-  return { answer: writeResponse({ status, body }), refused: status < 500, allowedOrigins: '' }
+  return { response: writeResponse({ status, body }), refused: status < 500, allowedOrigins: '' }
 }

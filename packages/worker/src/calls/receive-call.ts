@@ -12,7 +12,7 @@ import { stateBehind, type ExecutionState } from '@heddle/core/run'
 import { descendantsOf } from '@heddle/core/workflow'
 import { answeredState } from '@heddle/engine'
 import type { ReceivedCall, Reception } from '../protocol/services.ts'
-import type { LaterAnswer } from '../protocol/messages.ts'
+import type { LaterResponse } from '../protocol/messages.ts'
 import { failedReception, refuse } from './admit-call.ts'
 import { allowedOrigins } from '../triggers/allowed-origins.ts'
 import { createBinaryAccess } from '../ports/binary-access.ts'
@@ -56,10 +56,10 @@ async function receive(world: World, call: ReceivedCall, stored: string[]): Prom
     parseXmlBody(world, call.authority.principal.id, text),
   )
   const outcome = await definition.webhook(createContext(world, call, { trigger, request, stored }))
-  const answer = outcome.response && writeResponse(outcome.response)
+  const response = outcome.response && writeResponse(outcome.response)
   const origins = { allowedOrigins: allowedOrigins(trigger.params) }
   if (!outcome.items)
-    return { reception: { answer: answer ?? writeResponse({}), ...origins }, kept: new Set() }
+    return { reception: { response: response ?? writeResponse({}), ...origins }, kept: new Set() }
   const later = outcome.ending ? endingAnswer(outcome.ending) : laterAnswer(description, data)
   const kept = namedIds(outcome)
   if (call.waiting) secrets.addTexts(call.waiting.secrets)
@@ -68,9 +68,9 @@ async function receive(world: World, call: ReceivedCall, stored: string[]): Prom
   const left = { state, files: stored.filter((id) => kept.has(id)), secrets }
   const beginning = {
     ...world.tickets.issue(left, outcome.items),
-    ...(!answer && later && { answer: later }),
+    ...(!response && later && { laterResponse: later }),
   }
-  return { reception: { beginning, ...withAnswer(answer, later), ...origins }, kept }
+  return { reception: { beginning, ...withResponse(response, later), ...origins }, kept }
 }
 
 /** A call starts an execution, or ends the wait of one. */
@@ -86,12 +86,12 @@ function namedIds({ items = [], response }: WebhookOutcome): Set<string> {
   return new Set([...files, ...(response?.binary ? [response.binary] : [])].flatMap(({ id }) => id ?? []))
 }
 
-function withAnswer(
-  answer: WebhookResponse | undefined,
-  later: LaterAnswer | undefined,
-): { answer?: WebhookResponse } {
-  if (answer) return { answer }
-  return later ? {} : { answer: writeResponse({ body: { message: 'Workflow got started.' } }) }
+function withResponse(
+  response: WebhookResponse | undefined,
+  later: LaterResponse | undefined,
+): { response?: WebhookResponse } {
+  if (response) return { response }
+  return later ? {} : { response: writeResponse({ body: { message: 'Workflow got started.' } }) }
 }
 
 interface Looking {
@@ -129,14 +129,14 @@ function typesBehind({ workflow, node }: TriggerNode): ReadonlySet<string> {
   return new Set(able.map(({ type }) => type))
 }
 
-const endingAnswer = ({ success, failure }: NonNullable<WebhookOutcome['ending']>): LaterAnswer => ({
+const endingAnswer = ({ success, failure }: NonNullable<WebhookOutcome['ending']>): LaterResponse => ({
   mode: 'ending',
   success: writeResponse(success),
   failure: writeResponse(failure),
 })
 
 /** How to answer when the run is over; undefined when the caller does not wait for that. */
-function laterAnswer(description: WebhookDescription, data: ExpressionData): LaterAnswer | undefined {
+function laterAnswer(description: WebhookDescription, data: ExpressionData): LaterResponse | undefined {
   const text = (field: string | undefined) => evaluateText(field, data)
   const mode = text(description.responseMode)
   if (mode !== 'lastNode' && mode !== 'responseNode') return undefined

@@ -14,7 +14,7 @@ import type { TriggerPlace } from '../protocol/services.ts'
 import type { FromEngine, Job, JobEnd, StoredState } from '../protocol/messages.ts'
 import { createPorts } from './engine-ports.ts'
 import type { World } from '../world/world.ts'
-import { answerAtEnd } from '../calls/last-node-answer.ts'
+import { responseAtEnd } from '../calls/last-node-response.ts'
 import { notePorts } from './note-ports.ts'
 import { packShown, packToGoOn, StateTooLarge, withoutLargest, type Packing } from '../state/pack-state.ts'
 import { EventReport } from './report-events.ts'
@@ -45,7 +45,9 @@ export async function performJob(
     const workflow = await world.versions.load(job.workflow)
     const start = await readStart(world, job, { workflow, performing })
     const outcome = await run(world, { job, workflow, start, performing })
-    const response = outcome.response ? writeResponse(outcome.response) : answerAtEnd(job.answer, outcome)
+    const response = outcome.response
+      ? writeResponse(outcome.response)
+      : responseAtEnd(job.laterResponse, outcome)
     const end = await describeEnd(outcome, { secrets: performing.secrets, pause: pauseFor(job, workflow) })
     return { end: { ...end, ...(response && { response }) }, items: outcome.lastItems }
   } catch (error) {

@@ -57,7 +57,7 @@ export interface Job {
   watched: boolean
   saveProgress: boolean
   /** How somebody is answered who waits for its end. */
-  answer?: LaterAnswer
+  laterResponse?: LaterResponse
 }
 
 /** What makes the addresses unguessable at which a waiting execution is resumed. */
@@ -67,7 +67,7 @@ export interface KeysToResume {
 }
 
 /** How a webhook answers with what the workflow made of its call. */
-export interface LastNodeAnswer {
+export interface LastNodeResponse {
   mode: 'lastNode' | 'responseNode'
   status: number
   /** `firstEntryJson`, `allEntries`, `firstEntryBinary` or `noData`. */
@@ -80,13 +80,13 @@ export interface LastNodeAnswer {
 }
 
 /** How a webhook answers when no node behind has done so. */
-interface EndingAnswer {
+interface EndingResponse {
   mode: 'ending'
   success: WebhookResponse
   failure: WebhookResponse
 }
 
-export type LaterAnswer = LastNodeAnswer | EndingAnswer
+export type LaterResponse = LastNodeResponse | EndingResponse
 
 /** What an execution goes on with: its state, packed, and the secrets that it has used. */
 export interface StoredState {
@@ -115,7 +115,7 @@ export interface Beginning extends Progress {
   /** Ids of files that become the execution's. */
   files: string[]
   /** How to answer the caller when the run is over; absent when nobody waits for that. */
-  answer?: LaterAnswer
+  laterResponse?: LaterResponse
 }
 
 /** How a job ended. */

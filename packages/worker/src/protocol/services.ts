@@ -171,13 +171,13 @@ export interface ReceivedCall extends IncomingCall {
   request: WebhookRequest
 }
 
-/** What comes of a request: an answer, an execution, or both. */
+/** What comes of a request: a response, an execution, or both. */
 export interface Reception {
-  answer?: WebhookResponse
+  response?: WebhookResponse
   beginning?: Beginning
   /** The caller may not call, or what they sent cannot be read. */
   refused?: boolean
-  /** Comma-separated origins from which pages may read the answer. */
+  /** Comma-separated origins from which pages may read the response. */
   allowedOrigins: string
 }
 
