@@ -66,7 +66,7 @@ export interface ResourceLocatorMode {
   url?: string
 }
 
-/** A parameter as the editor renders it: exactly the specification's wire shape. */
+/** A parameter as the editor renders it: this is its shape on the wire. */
 export interface NodeProperty {
   displayName: string
   name: string

@@ -5,7 +5,7 @@ import type { NodeTypeDescription } from './description.ts'
 import { englishIssueWords } from './issue-words.ts'
 import { parameterIssues } from './parameter-issues.ts'
 
-/** What keeps a node from running well, in the specification's shape. */
+/** What keeps a node from running well, in the shape that the editor shows. */
 export interface NodeIssues {
   parameters?: Record<string, string[]>
   credentials?: Record<string, string[]>

@@ -1,7 +1,7 @@
 export const executionModes = ['error', 'integrated', 'manual', 'retry', 'trigger', 'webhook'] as const
 export type ExecutionMode = (typeof executionModes)[number]
 
-/** What is stored. The specification's five states are derived from it. */
+/** What is stored. The five states that people see are derived from it. */
 export const executionStatuses = [
   'queued',
   'running',
@@ -25,7 +25,7 @@ interface ShownExecution {
   startedAt?: string | null
 }
 
-/** The state a person sees, by the specification's rules and in its order. */
+/** The state a person sees; the first rule that fits counts. */
 export function shownStatus(execution: ShownExecution): ShownStatus {
   if (execution.waitTill) return 'waiting'
   if (!execution.startedAt) return 'unknown'

@@ -1,4 +1,4 @@
-/** The numbers and names of the specification's section 9 and of its rules, each in one place. */
+/** Numbers and names that several parts of the editor agree on, each in one place. */
 
 export const maxWorkflowDataBytes = 204_800
 export const defaultWorkflowName = 'My workflow'

@@ -3,7 +3,7 @@ import { useLanguage } from './i18n.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The specification's fixed format `yyyy-mm-dd HH:MM:ss` in English; in other languages as people write it there. */
+/** The fixed format `yyyy-mm-dd HH:MM:ss` in English; in other languages as people write it there. */
 export function formatDate(date: Date): string {
   const { shown } = useLanguage.getState()
   if (shown !== 'en') return date.toLocaleString(shown, { dateStyle: 'medium', timeStyle: 'medium' })
@@ -12,7 +12,7 @@ export function formatDate(date: Date): string {
   return `${day} ${time}`
 }
 
-/** The specification's `d mmmm, yyyy @ HH:MM Z` in English, for a time of which only the distance is shown. */
+/** As `d mmmm, yyyy @ HH:MM Z` in English, for a time of which only the distance is shown. */
 export function formatExactDate(date: Date): string {
   const { shown } = useLanguage.getState()
   if (shown !== 'en') return date.toLocaleString(shown, { dateStyle: 'long', timeStyle: 'long' })

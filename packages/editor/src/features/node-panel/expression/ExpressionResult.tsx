@@ -24,7 +24,7 @@ export function ExpressionResult({ expression, node }: { expression: string; nod
   )
 }
 
-/** The result as text, in the words of the specification where there is none. @internal */
+/** The result as text, in words of its own where there is none. @internal */
 export function evaluationText(evaluation: Evaluation): string {
   if (evaluation.kind === 'invalid') return `[invalid (${evaluation.message})]`
   if (evaluation.kind === 'notFound') return '[not found]'
