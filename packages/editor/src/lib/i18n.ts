@@ -1,7 +1,7 @@
 import type { Language } from '@heddle/contract'
 import i18next from 'i18next'
 import { create } from 'zustand'
-import type { Texts } from './texts/en/catalogue.ts'
+import type { Texts, Translation } from './texts/en/catalogue.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -11,14 +11,14 @@ declare module 'i18next' {
 }
 
 /** Each language is a file of its own: a page loads the one that it shows. */
-const catalogues: Readonly<Record<Language, () => Promise<{ catalogue: Texts }>>> = {
+const catalogues: Readonly<Record<Language, () => Promise<{ catalogue: Translation }>>> = {
   en: () => import('./texts/en/catalogue.ts'),
   de: () => import('./texts/de/catalogue.ts'),
 }
 
 void i18next.init({
   lng: 'en',
-  fallbackLng: false,
+  fallbackLng: 'en',
   resources: {},
   // React escapes what it renders.
   interpolation: { escapeValue: false },
@@ -30,8 +30,12 @@ export const useLanguage = create<{ shown: Language }>(() => ({ shown: 'en' }))
 
 /** Loads the texts of a language and shows the page in it. */
 export async function showLanguage(language: Language): Promise<void> {
-  const { catalogue } = await catalogues[language]()
-  i18next.addResourceBundle(language, 'translation', catalogue)
+  // English, too: it stands in for what is not translated yet.
+  const loaded = [...new Set<Language>(['en', language])].map(async (each) => {
+    const { catalogue } = await catalogues[each]()
+    i18next.addResourceBundle(each, 'translation', catalogue)
+  })
+  await Promise.all(loaded)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
   useLanguage.setState({ shown: language })

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import i18next from 'i18next'
+import { expect, onTestFinished, test } from 'vitest'
+import { showLanguage, t } from '../i18n.ts'
 import { catalogue as de } from './de/catalogue.ts'
 import { catalogue as en } from './en/catalogue.ts'
 
@@ -30,8 +32,17 @@ const sameInGerman: ReadonlySet<string> = new Set([
 const english = new Map(textsOf(en))
 const german = new Map(textsOf(de))
 
-test('S03 every English text has a German one, and the other way round', () => {
-  expect([...german.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+const untranslated = [...english.keys()].filter((key) => !german.has(key))
+if (untranslated.length > 0) console.warn(`Not translated into German yet:\n  ${untranslated.join('\n  ')}`)
+
+test('S03 every German text has an English one; what is not translated yet is told, and shown in English', async () => {
+  await showLanguage('de')
+  onTestFinished(() => showLanguage('en'))
+  i18next.removeResourceBundle('de', 'translation')
+  onTestFinished(() => void i18next.addResourceBundle('de', 'translation', de))
+
+  expect([...german.keys()].filter((key) => !english.has(key))).toEqual([])
+  expect(t('account.password')).toBe(en.account.password)
 })
 
 test('S03 no German text is the English one, unless it is listed', () => {
@@ -41,8 +52,8 @@ test('S03 no German text is the English one, unless it is listed', () => {
 })
 
 test('S03 a text has the same placeholders in both languages', () => {
-  const different = [...english].filter(
-    ([key, text]) => placeholders(text).join() !== placeholders(german.get(key) ?? '').join(),
+  const different = [...german].filter(
+    ([key, text]) => placeholders(text).join() !== placeholders(english.get(key) ?? '').join(),
   )
 
   expect(different).toEqual([])
@@ -53,10 +64,11 @@ test('S03 whoever counts has all forms of the language', () => {
   const missing = [...english.keys()].flatMap((key) => {
     const stem = /^(.*)_(?:zero|one|other)$/.exec(key)?.[1]
     if (stem === undefined) return []
+    const isBegun = [...german.keys()].some((each) => each.startsWith(`${stem}_`))
     return Object.values(forms)
       .flatMap((rules) => rules.resolvedOptions().pluralCategories)
       .map((form) => `${stem}_${form}`)
-      .filter((wanted) => !english.has(wanted) || !german.has(wanted))
+      .filter((wanted) => !english.has(wanted) || (isBegun && !german.has(wanted)))
   })
 
   expect(missing).toEqual([])

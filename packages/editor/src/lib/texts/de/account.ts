@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const account: Texts['account'] = {
+export const account: Translation['account'] = {
   email: 'E-Mail',
   password: 'Passwort',
   firstName: 'Vorname',

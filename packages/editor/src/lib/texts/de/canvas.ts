@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const canvas: Texts['canvas'] = {
+export const canvas: Translation['canvas'] = {
   label: 'Arbeitsfläche des Workflows',
   minimap: 'Übersicht des Workflows',
   nodeLabel: 'Knoten {{name}}',

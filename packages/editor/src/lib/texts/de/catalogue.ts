@@ -1,4 +1,4 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 import { account } from './account.ts'
 import { canvas } from './canvas.ts'
 import { command } from './command.ts'
@@ -27,7 +27,7 @@ import { workflow } from './workflow.ts'
 import { workflowList } from './workflow-list.ts'
 import { workflowSettings } from './workflow-settings.ts'
 
-export const catalogue: Texts = {
+export const catalogue: Translation = {
   account,
   canvas,
   command,

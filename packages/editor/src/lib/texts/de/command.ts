@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const command: Texts['command'] = {
+export const command: Translation['command'] = {
   save: 'Workflow speichern',
   undo: 'Rückgängig',
   redo: 'Wiederholen',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const credentials: Texts['credentials'] = {
+export const credentials: Translation['credentials'] = {
   credentials: 'Zugangsdaten',
   newItem: 'Neu',
   openItem: 'Öffnen',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const execution: Texts['execution'] = {
+export const execution: Translation['execution'] = {
   notFound: 'Die Ausführung mit der ID „{{id}}“ wurde nicht gefunden!',
   failedTitle: 'Fehlgeschlagene Ausführung',
   waitingTitle: 'Diese Ausführung ist noch nicht beendet',

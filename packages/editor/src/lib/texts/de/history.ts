@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const history: Texts['history'] = {
+export const history: Translation['history'] = {
   title: 'Verlauf von {{name}}',
   back: 'Zurück zum Editor',
   loadFailed: 'Der Verlauf konnte nicht geladen werden',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const importing: Texts['import'] = {
+export const importing: Translation['import'] = {
   title: 'Workflows importieren',
   open: 'Importieren…',
   back: 'Alle Workflows',

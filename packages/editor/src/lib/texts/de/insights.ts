@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const insights: Texts['insights'] = {
+export const insights: Translation['insights'] = {
   title: 'Auswertung',
   titleOf: 'Auswertung von {{name}}',
   allWorkflows: 'Alle Workflows',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const issues: Texts['issues'] = {
+export const issues: Translation['issues'] = {
   needsValue: 'Der Parameter „{{parameter}}“ braucht einen Wert.',
   unsupportedValue: 'Der Wert „{{value}}“ wird nicht unterstützt!',
   credentialsUnset: 'Die Zugangsdaten für „{{type}}“ sind nicht gewählt.',

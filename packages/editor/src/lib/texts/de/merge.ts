@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const merge: Texts['merge'] = {
+export const merge: Translation['merge'] = {
   somebody: 'Jemand anderes',
   merged: 'Mit Änderungen von {{who}} zusammengeführt',
   title: 'Dieser Workflow wurde inzwischen geändert',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const nodeCreator: Texts['nodeCreator'] = {
+export const nodeCreator: Translation['nodeCreator'] = {
   title: 'Knoten hinzufügen',
   search: 'Knoten suchen …',
   results: 'Knoten',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const nodePanel: Texts['nodePanel'] = {
+export const nodePanel: Translation['nodePanel'] = {
   title: 'Knoten {{name}}',
   name: 'Name des Knotens',
   nodeSettings: 'Einstellungen des Knotens',

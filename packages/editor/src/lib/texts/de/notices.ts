@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const notices: Texts['notices'] = {
+export const notices: Translation['notices'] = {
   updates: 'Neuerungen',
   updateCount: '{{shown}} neue Versionen',
   versionsTitle: 'Das ist neu',

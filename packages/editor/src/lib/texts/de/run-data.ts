@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const runData: Texts['runData'] = {
+export const runData: Translation['runData'] = {
   output: 'Ausgabe',
   input: 'Eingabe',
   display: 'Anzeigen als',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const run: Texts['run'] = {
+export const run: Translation['run'] = {
   execute: 'Workflow ausführen',
   executing: 'Workflow wird ausgeführt',
   waitingForTrigger: 'Wartet auf das auslösende Ereignis',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const security: Texts['security'] = {
+export const security: Translation['security'] = {
   code: 'Einmalcode',
   codeHelp: 'Aus Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes',
   twoFactor: 'Anmeldung in zwei Schritten',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const settings: Texts['settings'] = {
+export const settings: Translation['settings'] = {
   settings: 'Einstellungen',
   menu: 'Menü der Einstellungen',
   back: 'Zurück',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const share: Texts['share'] = {
+export const share: Translation['share'] = {
   share: 'Teilen',
   title: '„{{name}}“ teilen',
   textWorkflow:

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const shell: Texts['shell'] = {
+export const shell: Translation['shell'] = {
   serverUnreachable: 'Der Server ist nicht erreichbar. Vermutlich läuft er nicht.',
   unexpectedAnswer: 'Der Server gab eine unerwartete Antwort ({{status}}).',
   notifications: 'Meldungen',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const survey: Texts['survey'] = {
+export const survey: Translation['survey'] = {
   question: {
     codingSkill: 'Wie gut können Sie programmieren?',
     companyType: 'Was beschreibt Ihre Firma am besten?',

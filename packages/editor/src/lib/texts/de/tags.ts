@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const tags: Texts['tags'] = {
+export const tags: Translation['tags'] = {
   tags: 'Schlagwörter',
   add: 'Schlagwort hinzufügen',
   filter: 'Schlagwort wählen oder anlegen',

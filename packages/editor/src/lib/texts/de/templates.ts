@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const templates: Texts['templates'] = {
+export const templates: Translation['templates'] = {
   title: 'Workflow-Vorlagen',
   menu: 'Vorlagen',
   newFromTemplate: 'Neu aus Vorlage',

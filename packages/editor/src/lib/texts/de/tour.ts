@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const tour: Texts['tour'] = {
+export const tour: Translation['tour'] = {
   menu: 'Rundgang starten',
   count: 'Schritt {{number}} von {{total}}',
   skip: 'Rundgang überspringen',

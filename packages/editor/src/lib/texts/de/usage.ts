@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const usage: Texts['usage'] = {
+export const usage: Translation['usage'] = {
   title: 'Nutzungsdaten',
   events: 'Ereignisse',
   nothingSent:

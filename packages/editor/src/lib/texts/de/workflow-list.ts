@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const workflowList: Texts['workflowList'] = {
+export const workflowList: Translation['workflowList'] = {
   title: 'Workflows',
   command: 'Alle Workflows',
   newWorkflow: 'Neuer Workflow',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const workflowSettings: Texts['workflowSettings'] = {
+export const workflowSettings: Translation['workflowSettings'] = {
   title: 'Workflow-Einstellungen',
   titleOf: 'Einstellungen für {{name}}',
   noWorkflow: 'Kein Workflow geöffnet',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/catalogue.ts'
+import type { Translation } from '../en/catalogue.ts'
 
-export const workflow: Texts['workflow'] = {
+export const workflow: Translation['workflow'] = {
   readOnlyTitle: 'Der Workflow kann nicht geändert werden',
   readOnlyMessage: 'Diese Ansicht ist nur zum Lesen. Öffnen Sie den Workflow selbst, um ihn zu bearbeiten.',
   sharedToLook: 'Zum Ansehen mit Ihnen geteilt. Speichern Sie eine Kopie, um etwas zu ändern.',

@@ -56,5 +56,10 @@ export const catalogue = {
   workflowSettings,
 }
 
-/** The shape that every language has. */
+/** All texts there are. */
 export type Texts = typeof catalogue
+
+/** The texts in another language. One that is missing is shown in English until somebody translates it. */
+export type Translation = PartialTexts<Texts>
+
+type PartialTexts<T> = { readonly [K in keyof T]?: T[K] extends string ? string : PartialTexts<T[K]> }
