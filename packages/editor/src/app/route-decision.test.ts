@@ -25,7 +25,7 @@ const visitors = {
   nobody: undefined,
 }
 
-interface Wish {
+interface Visit {
   as?: keyof typeof visitors
   templates?: boolean
   templatesReachable?: boolean
@@ -35,7 +35,7 @@ interface Wish {
   redirect?: unknown
 }
 
-function visit(name: RouteName, wish: Wish = {}): string {
+function visit(name: RouteName, wish: Visit = {}): string {
   const route = routes.find((candidate) => candidate.name === name)
   if (!route) throw new Error(`No route ${name}`)
   const decision = decideRoute(route, {

@@ -16,13 +16,17 @@ export interface Derived {
  */
 export const useDerived = create<{ times: number }>(() => ({ times: 0 }))
 
-interface Wish {
+interface DerivedValueRequest {
   template: string
   parameters: () => JsonObject
 }
 
 /** What an expression of a node's type says about the node. The node keeps it, as long as there is the node. */
-export function deriveFor(node: WorkflowNode, type: NodeTypeHeader, { template, parameters }: Wish): Derived {
+export function deriveFor(
+  node: WorkflowNode,
+  type: NodeTypeHeader,
+  { template, parameters }: DerivedValueRequest,
+): Derived {
   const ofNode = kept.get(node)
   const found = ofNode?.get(template)
   if (found?.type === type) return found.derived

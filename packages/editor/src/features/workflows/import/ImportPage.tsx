@@ -13,15 +13,17 @@ import css from './ImportPage.module.css'
 
 /** Workflows from elsewhere, many at once: what became of each, and what is left to do. */
 export function ImportPage() {
-  const { wish } = useListAddress()
+  const { criteria } = useListAddress()
   const current = useImport()
   return (
     <main className={`${listCss.page} ${css.page}`}>
       <header className={listCss.header}>
         <PageTitle>{t('import.title')}</PageTitle>
-        <Link to={wish.folder ? `/workflows?folder=${wish.folder}` : '/workflows'}>{t('import.back')}</Link>
+        <Link to={criteria.folder ? `/workflows?folder=${criteria.folder}` : '/workflows'}>
+          {t('import.back')}
+        </Link>
       </header>
-      {current.state === 'idle' ? <DropZone folder={wish.folder} /> : <Progress current={current} />}
+      {current.state === 'idle' ? <DropZone folder={criteria.folder} /> : <Progress current={current} />}
       {current.results.length > 0 && <ImportReport results={current.results} />}
     </main>
   )

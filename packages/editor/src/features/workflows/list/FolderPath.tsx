@@ -4,19 +4,19 @@ import { t } from '../../../lib/i18n.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { useDrop } from './dragging.ts'
 import { pathTo } from './folder-tree.ts'
-import { addressOf, type ListWish } from './list-wish.ts'
+import { addressOf, type ListCriteria } from './list-criteria.ts'
 import css from './WorkflowsPage.module.css'
 
 /** Where one is among the folders; each step leads back, and takes what is dropped on it. */
-export function FolderPath({ folders, wish }: { folders: readonly Folder[]; wish: ListWish }) {
-  const path = pathTo(folders, wish.folder)
+export function FolderPath({ folders, criteria }: { folders: readonly Folder[]; criteria: ListCriteria }) {
+  const path = pathTo(folders, criteria.folder)
   if (path.length === 0) return null
   return (
     <nav aria-label={t('workflowList.path')}>
       <ol className={css.path}>
-        <Step id={null} name={t('workflowList.top')} wish={wish} />
+        <Step id={null} name={t('workflowList.top')} criteria={criteria} />
         {path.map(({ id, name }) => (
-          <Step key={id} id={id} name={name} wish={wish} isCurrent={id === wish.folder} />
+          <Step key={id} id={id} name={name} criteria={criteria} isCurrent={id === criteria.folder} />
         ))}
       </ol>
     </nav>
@@ -26,11 +26,11 @@ export function FolderPath({ folders, wish }: { folders: readonly Folder[]; wish
 interface StepProps {
   id: string | null
   name: string
-  wish: ListWish
+  criteria: ListCriteria
   isCurrent?: boolean
 }
 
-function Step({ id, name, wish, isCurrent = false }: StepProps) {
+function Step({ id, name, criteria, isCurrent = false }: StepProps) {
   const drop = useDrop(id)
   if (isCurrent) {
     return (
@@ -41,7 +41,7 @@ function Step({ id, name, wish, isCurrent = false }: StepProps) {
   }
   return (
     <li {...drop} className={css.drop}>
-      <Link to={addressOf({ ...wish, folder: id ?? undefined })}>{name}</Link>
+      <Link to={addressOf({ ...criteria, folder: id ?? undefined })}>{name}</Link>
       <ChevronRight size={14} aria-hidden />
     </li>
   )

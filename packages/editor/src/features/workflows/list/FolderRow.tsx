@@ -10,20 +10,20 @@ import { Menu, type MenuItem } from '../../../ui/Menu.tsx'
 import { openModal } from '../../../ui/modal-store.ts'
 import { startDrag, useDrop } from './dragging.ts'
 import { deleteFolder, moveFolder, renameFolder } from './folder-actions.ts'
-import { addressOf, type ListWish } from './list-wish.ts'
+import { addressOf, type ListCriteria } from './list-criteria.ts'
 import css from './WorkflowsPage.module.css'
 
 interface FolderRowProps {
   folder: Folder
-  wish: ListWish
+  criteria: ListCriteria
   /** Its place among all rows, for screen readers. */
   index: number
 }
 
-export function FolderRow({ folder, wish, index }: FolderRowProps) {
+export function FolderRow({ folder, criteria, index }: FolderRowProps) {
   const { id, name, workflows } = folder
   const drop = useDrop(id)
-  const address = addressOf({ ...wish, search: '', folder: id })
+  const address = addressOf({ ...criteria, search: '', folder: id })
   return (
     <tr
       {...drop}

@@ -6,16 +6,16 @@ import listCss from '../../../ui/List.module.css'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { TagFilter } from '../TagFilter.tsx'
-import { sorts, startsDescending, statuses, type ListWish } from './list-wish.ts'
+import { sorts, startsDescending, statuses, type ListCriteria } from './list-criteria.ts'
 import css from './WorkflowsPage.module.css'
 
 interface ListFiltersProps {
-  wish: ListWish
-  onChange: (part: Partial<ListWish>) => void
+  criteria: ListCriteria
+  onChange: (part: Partial<ListCriteria>) => void
 }
 
-export function ListFilters({ wish, onChange }: ListFiltersProps) {
-  const [text, setText] = useSearchText(wish.search, (search) => onChange({ search }))
+export function ListFilters({ criteria, onChange }: ListFiltersProps) {
+  const [text, setText] = useSearchText(criteria.search, (search) => onChange({ search }))
   return (
     <div className={listCss.filters} role="search" aria-label={t('workflowList.filters')}>
       <div className={listCss.search}>
@@ -29,13 +29,13 @@ export function ListFilters({ wish, onChange }: ListFiltersProps) {
         />
       </div>
       <div className={`${listCss.select} ${css.tagFilter}`}>
-        <TagFilter chosen={wish.tags} onChange={(tags) => onChange({ tags })} />
+        <TagFilter chosen={criteria.tags} onChange={(tags) => onChange({ tags })} />
       </div>
       <div className={listCss.select}>
         <Select
           label={t('workflowList.status')}
           options={statuses.map((value) => ({ value, label: t(`workflowList.statuses.${value}`) }))}
-          chosen={[wish.status]}
+          chosen={[criteria.status]}
           onChange={([status]) => onChange({ status })}
         />
       </div>
@@ -43,14 +43,14 @@ export function ListFilters({ wish, onChange }: ListFiltersProps) {
         <Select
           label={t('workflowList.sort')}
           options={sorts.map((value) => ({ value, label: t(`workflowList.sorts.${value}`) }))}
-          chosen={[wish.sort]}
+          chosen={[criteria.sort]}
           onChange={([sort = 'updatedAt']) => onChange({ sort, descending: startsDescending(sort) })}
         />
       </div>
       <IconButton
-        label={wish.descending ? t('workflowList.descending') : t('workflowList.ascending')}
-        icon={wish.descending ? ArrowDownWideNarrow : ArrowUpNarrowWide}
-        onClick={() => onChange({ descending: !wish.descending })}
+        label={criteria.descending ? t('workflowList.descending') : t('workflowList.ascending')}
+        icon={criteria.descending ? ArrowDownWideNarrow : ArrowUpNarrowWide}
+        onClick={() => onChange({ descending: !criteria.descending })}
       />
     </div>
   )

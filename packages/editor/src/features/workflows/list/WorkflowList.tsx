@@ -11,25 +11,25 @@ import listCss from '../../../ui/List.module.css'
 import { Note } from '../../../ui/Note.tsx'
 import { isWithin } from './folder-tree.ts'
 import { reloadLists } from './list-queries.ts'
-import { isFiltered, type ListWish } from './list-wish.ts'
+import { isFiltered, type ListCriteria } from './list-criteria.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from './use-selection.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 
 interface WorkflowListProps {
-  wish: ListWish
+  criteria: ListCriteria
   /** Undefined while they are not known. */
   folders: readonly Folder[] | undefined
   first: UseQueryResult<ResponseOf<'GET /workflows/page'>>
-  change: (part: Partial<ListWish>) => void
+  change: (part: Partial<ListCriteria>) => void
   clear: () => void
 }
 
 /** The list itself, or what stands in its place. */
-export function WorkflowList({ wish, folders, first, change, clear }: WorkflowListProps) {
-  const selection = useSelection(wish)
+export function WorkflowList({ criteria, folders, first, change, clear }: WorkflowListProps) {
+  const selection = useSelection(criteria)
   const { data, error } = first
-  if (folders && wish.folder !== undefined && !folders.some(({ id }) => id === wish.folder)) {
+  if (folders && criteria.folder !== undefined && !folders.some(({ id }) => id === criteria.folder)) {
     return <UnknownFolder />
   }
   if (error && !data) {
@@ -40,13 +40,13 @@ export function WorkflowList({ wish, folders, first, change, clear }: WorkflowLi
     )
   }
   if (!data || !folders) return <p className={listCss.loading}>{t('workflowList.loading')}</p>
-  const shown = foldersShown(folders, wish)
-  if (data.total + shown.length === 0) return <Nothing wish={wish} clear={clear} />
+  const shown = foldersShown(folders, criteria)
+  if (data.total + shown.length === 0) return <Nothing criteria={criteria} clear={clear} />
   return (
     <>
       <SelectionBar selection={selection} total={data.total} />
       <WorkflowTable
-        wish={wish}
+        criteria={criteria}
         folders={shown}
         total={data.total}
         first={data.results}
@@ -59,9 +59,9 @@ export function WorkflowList({ wish, folders, first, change, clear }: WorkflowLi
 }
 
 /** The folders within this one; while a name is searched, those at any depth that have it. */
-function foldersShown(folders: readonly Folder[], wish: ListWish): Folder[] {
-  const { search, tags, status, folder } = wish
-  if (!isFiltered(wish)) return folders.filter(({ parentId }) => parentId === (folder ?? null))
+function foldersShown(folders: readonly Folder[], criteria: ListCriteria): Folder[] {
+  const { search, tags, status, folder } = criteria
+  if (!isFiltered(criteria)) return folders.filter(({ parentId }) => parentId === (folder ?? null))
   if (tags.length > 0 || status !== 'any') return []
   return folders.filter(
     ({ id, name }) =>
@@ -78,16 +78,16 @@ function UnknownFolder() {
   )
 }
 
-function Nothing({ wish, clear }: { wish: ListWish; clear: () => void }) {
+function Nothing({ criteria, clear }: { criteria: ListCriteria; clear: () => void }) {
   const hasTemplates = useSession((state) => state.settings?.templates.enabled ?? false)
-  if (isFiltered(wish)) {
+  if (isFiltered(criteria)) {
     return (
       <Note title={t('workflowList.noMatch')} text={t('workflowList.noMatchText')} icon={SearchX}>
         <Button onClick={clear}>{t('workflowList.clearFilters')}</Button>
       </Note>
     )
   }
-  if (wish.folder !== undefined) {
+  if (criteria.folder !== undefined) {
     return (
       <Note
         title={t('workflowList.emptyFolder')}

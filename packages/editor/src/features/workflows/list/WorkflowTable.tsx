@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import listCss from '../../../ui/List.module.css'
 import { ColumnHeader, type Order } from '../../../ui/ColumnHeader.tsx'
 import { FolderRow } from './FolderRow.tsx'
-import { startsDescending, type ListWish } from './list-wish.ts'
+import { startsDescending, type ListCriteria } from './list-criteria.ts'
 import { useRows } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 import { WorkflowRow } from './WorkflowRow.tsx'
@@ -15,7 +15,7 @@ import css from './WorkflowsPage.module.css'
 const rowHeight = 52
 
 interface WorkflowTableProps {
-  wish: ListWish
+  criteria: ListCriteria
   folders: readonly Folder[]
   /** How many workflows there are. */
   total: number
@@ -24,12 +24,12 @@ interface WorkflowTableProps {
   /** What is shown answers the question before this one. */
   isOld: boolean
   selection: Selection
-  change: (part: Partial<ListWish>) => void
+  change: (part: Partial<ListCriteria>) => void
 }
 
 /** Folders, then workflows. Only the rows in sight are drawn, and fetched. */
 export function WorkflowTable(props: WorkflowTableProps) {
-  const { wish, folders, total, first, isOld, selection, change } = props
+  const { criteria, folders, total, first, isOld, selection, change } = props
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: folders.length + total,
@@ -40,7 +40,7 @@ export function WorkflowTable(props: WorkflowTableProps) {
   })
   const shown = virtual.getVirtualItems()
   const inSight = shown.map(({ index }) => index - folders.length).filter((index) => index >= 0)
-  const rows = useRows(wish, first, inSight)
+  const rows = useRows(criteria, first, inSight)
   const before = shown[0]?.start ?? 0
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
   return (
@@ -57,14 +57,21 @@ export function WorkflowTable(props: WorkflowTableProps) {
           aria-label={t('workflowList.title')}
           aria-rowcount={folders.length + total + 1}
         >
-          <TableHead wish={wish} total={total} selection={selection} change={change} />
+          <TableHead criteria={criteria} total={total} selection={selection} change={change} />
           <tbody>
             {before > 0 && <tr style={{ height: before }} aria-hidden />}
             {shown.map(({ index }) => {
               const folder = folders[index]
               const workflow = rows.at(index - folders.length)
               if (folder)
-                return <FolderRow key={`folder ${folder.id}`} folder={folder} wish={wish} index={index + 2} />
+                return (
+                  <FolderRow
+                    key={`folder ${folder.id}`}
+                    folder={folder}
+                    criteria={criteria}
+                    index={index + 2}
+                  />
+                )
               if (!workflow) return <EmptyRow key={`place ${index}`} index={index + 2} />
               return (
                 <WorkflowRow key={workflow.id} workflow={workflow} selection={selection} index={index + 2} />
@@ -93,13 +100,13 @@ function EmptyRow({ index }: { index: number }) {
   )
 }
 
-type TableHeadProps = Pick<WorkflowTableProps, 'wish' | 'total' | 'selection' | 'change'>
+type TableHeadProps = Pick<WorkflowTableProps, 'criteria' | 'total' | 'selection' | 'change'>
 
-function TableHead({ wish, total, selection, change }: TableHeadProps) {
+function TableHead({ criteria, total, selection, change }: TableHeadProps) {
   const { size } = selection.ids
-  const order: Order<ListWish['sort']> = { by: wish.sort, descending: wish.descending }
+  const order: Order<ListCriteria['sort']> = { by: criteria.sort, descending: criteria.descending }
   const sort = ({ by, descending }: typeof order) =>
-    change({ sort: by, descending: by === wish.sort ? descending : startsDescending(by) })
+    change({ sort: by, descending: by === criteria.sort ? descending : startsDescending(by) })
   return (
     <thead>
       <tr aria-rowindex={1}>

@@ -15,9 +15,9 @@ import { PageTitle } from '../../../ui/PageTitle.tsx'
 
 /** All workflows: found, kept in order, switched on and off, and what became of them. */
 export function WorkflowsPage() {
-  const { wish, change, clear } = useListAddress()
+  const { criteria, change, clear } = useListAddress()
   const { data: folders } = useQuery({ ...folderList, staleTime: 0 })
-  const first = useQuery({ ...listPage(wish, 0), staleTime: 0, placeholderData: keepPreviousData })
+  const first = useQuery({ ...listPage(criteria, 0), staleTime: 0, placeholderData: keepPreviousData })
   return (
     <main className={listCss.page}>
       <header className={`${listCss.header} ${css.header}`}>
@@ -25,25 +25,25 @@ export function WorkflowsPage() {
         <Button
           icon={FileUp}
           onClick={() =>
-            navigate(wish.folder ? `/workflows/import?folder=${wish.folder}` : '/workflows/import')
+            navigate(criteria.folder ? `/workflows/import?folder=${criteria.folder}` : '/workflows/import')
           }
         >
           {t('import.open')}
         </Button>
-        <Button icon={FolderPlus} onClick={() => void createFolder(wish.folder ?? null)}>
+        <Button icon={FolderPlus} onClick={() => void createFolder(criteria.folder ?? null)}>
           {t('workflowList.newFolder')}
         </Button>
         <Button
           variant="primary"
           icon={Plus}
-          onClick={() => navigate(wish.folder ? `/workflow?folder=${wish.folder}` : '/workflow')}
+          onClick={() => navigate(criteria.folder ? `/workflow?folder=${criteria.folder}` : '/workflow')}
         >
           {t('workflowList.newWorkflow')}
         </Button>
       </header>
-      <FolderPath folders={folders ?? []} wish={wish} />
-      <ListFilters wish={wish} onChange={change} />
-      <WorkflowList wish={wish} folders={folders} first={first} change={change} clear={clear} />
+      <FolderPath folders={folders ?? []} criteria={criteria} />
+      <ListFilters criteria={criteria} onChange={change} />
+      <WorkflowList criteria={criteria} folders={folders} first={first} change={change} clear={clear} />
     </main>
   )
 }

@@ -4,20 +4,20 @@ import { request } from '../../../api/request.ts'
 import { workflowList } from '../../../api/workflow-list.ts'
 import { workflowsPerPage, workflowsRefreshMs } from '../../../lib/constants.ts'
 import { activeIds, tagList } from '../workflow-queries.ts'
-import { filterOf, type ListWish } from './list-wish.ts'
+import { filterOf, type ListCriteria } from './list-criteria.ts'
 
-const queryOf = (wish: ListWish) => ({
-  filter: JSON.stringify(filterOf(wish)),
-  sort: wish.sort,
-  order: wish.descending ? ('desc' as const) : ('asc' as const),
+const queryOf = (criteria: ListCriteria) => ({
+  filter: JSON.stringify(filterOf(criteria)),
+  sort: criteria.sort,
+  order: criteria.descending ? ('desc' as const) : ('asc' as const),
 })
 
-export const listPage = (wish: ListWish, page: number) =>
+export const listPage = (criteria: ListCriteria, page: number) =>
   queryOptions({
-    queryKey: [...workflowList.queryKey, 'page', wish, page],
+    queryKey: [...workflowList.queryKey, 'page', criteria, page],
     queryFn: ({ signal }) =>
       request('GET /workflows/page', {
-        query: { ...queryOf(wish), offset: page * workflowsPerPage, limit: workflowsPerPage },
+        query: { ...queryOf(criteria), offset: page * workflowsPerPage, limit: workflowsPerPage },
         signal,
       }),
     // Workflows run by themselves: how the last run ended would soon be wrong.
@@ -25,10 +25,10 @@ export const listPage = (wish: ListWish, page: number) =>
   })
 
 /** All of a list, in its order. */
-export const listIds = (wish: ListWish) =>
+export const listIds = (criteria: ListCriteria) =>
   queryOptions({
-    queryKey: [...workflowList.queryKey, 'ids', wish],
-    queryFn: ({ signal }) => request('GET /workflows/ids', { query: queryOf(wish), signal }),
+    queryKey: [...workflowList.queryKey, 'ids', criteria],
+    queryFn: ({ signal }) => request('GET /workflows/ids', { query: queryOf(criteria), signal }),
     staleTime: 0,
   })
 

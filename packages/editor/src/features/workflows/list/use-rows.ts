@@ -2,7 +2,7 @@ import type { ListedWorkflow } from '@heddle/contract'
 import { useQueries } from '@tanstack/react-query'
 import { workflowsPerPage } from '../../../lib/constants.ts'
 import { listPage } from './list-queries.ts'
-import type { ListWish } from './list-wish.ts'
+import type { ListCriteria } from './list-criteria.ts'
 
 interface Rows {
   /** Undefined while it is on its way. */
@@ -12,11 +12,15 @@ interface Rows {
 }
 
 /** The rows of a long list, fetched as they come into sight. */
-export function useRows(wish: ListWish, first: readonly ListedWorkflow[], inSight: readonly number[]): Rows {
+export function useRows(
+  criteria: ListCriteria,
+  first: readonly ListedWorkflow[],
+  inSight: readonly number[],
+): Rows {
   const pages = [...new Set(inSight.map((index) => Math.floor(index / workflowsPerPage)))].filter(
     (page) => page > 0,
   )
-  const queries = useQueries({ queries: pages.map((page) => listPage(wish, page)) })
+  const queries = useQueries({ queries: pages.map((page) => listPage(criteria, page)) })
   return {
     at(index) {
       const page = Math.floor(index / workflowsPerPage)

@@ -4,7 +4,7 @@ export const statuses = ['any', 'active', 'inactive'] as const
 export const sorts = ['updatedAt', 'name', 'createdAt', 'lastRun'] as const satisfies readonly WorkflowSort[]
 
 /** What of the workflows is asked for, and in which order. The address says so, and nothing else does. */
-export interface ListWish {
+export interface ListCriteria {
   search: string
   /** Ids. */
   tags: readonly string[]
@@ -15,7 +15,7 @@ export interface ListWish {
   descending: boolean
 }
 
-export const startWish: ListWish = {
+export const defaultCriteria: ListCriteria = {
   search: '',
   tags: [],
   status: 'any',
@@ -24,15 +24,15 @@ export const startWish: ListWish = {
   descending: true,
 }
 
-export const isFiltered = ({ search, tags, status }: ListWish): boolean =>
+export const isFiltered = ({ search, tags, status }: ListCriteria): boolean =>
   search !== '' || tags.length > 0 || status !== 'any'
 
 /** Names are read from A on, times from the newest on. */
 export const startsDescending = (sort: WorkflowSort): boolean => sort !== 'name'
 
-export function readAddress(query: string): ListWish {
+export function readAddress(query: string): ListCriteria {
   const values = new URLSearchParams(query)
-  const sort = oneOf(sorts, values.get('sort')) ?? startWish.sort
+  const sort = oneOf(sorts, values.get('sort')) ?? defaultCriteria.sort
   const order = oneOf(['asc', 'desc'], values.get('order'))
   return {
     search: values.get('search') ?? '',
@@ -45,13 +45,13 @@ export function readAddress(query: string): ListWish {
 }
 
 /** Without what goes without saying. */
-export function addressOf({ search, tags, status, folder, sort, descending }: ListWish): string {
+export function addressOf({ search, tags, status, folder, sort, descending }: ListCriteria): string {
   const values = new URLSearchParams({
     ...(folder !== undefined && { folder }),
     ...(search !== '' && { search }),
     ...(tags.length > 0 && { tags: tags.join(',') }),
     ...(status !== 'any' && { status }),
-    ...(sort !== startWish.sort && { sort }),
+    ...(sort !== defaultCriteria.sort && { sort }),
     ...(descending !== startsDescending(sort) && { order: descending ? 'desc' : 'asc' }),
   })
   const text = values.toString()
@@ -59,9 +59,9 @@ export function addressOf({ search, tags, status, folder, sort, descending }: Li
 }
 
 /** A plain list shows one folder; who searches looks into those within, too. */
-export function filterOf(wish: ListWish): WorkflowFilter {
-  const { search, tags, status, folder } = wish
-  const place = isFiltered(wish)
+export function filterOf(criteria: ListCriteria): WorkflowFilter {
+  const { search, tags, status, folder } = criteria
+  const place = isFiltered(criteria)
     ? folder !== undefined && { folderId: folder, nested: true }
     : { folderId: folder ?? null }
   return {
