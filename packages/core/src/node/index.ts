@@ -42,7 +42,7 @@ export {
 export { adoptCredentials, matchCredentials } from './match-credentials.ts'
 export { migrateParameters } from './migrate-parameters.ts'
 export type { Param, Params, ParamValues } from './kinds/define-param.ts'
-export { parameterKinds, type PropertyType } from './kinds/kinds.ts'
+export { parameterKindOf, type PropertyType } from './kinds/kinds.ts'
 export { param } from './kinds/param.ts'
 export { parameterIssues } from './parameter-issues.ts'
 export { displayedProperties, fillDefaults, reduceParameters } from './parameter-values.ts'

@@ -1,5 +1,5 @@
 import type { DisplayOptions, NodeProperty, NodeTypeDescription } from './description.ts'
-import { isPropertyType } from './kinds/kinds.ts'
+import type { PropertyType } from './kinds/kinds.ts'
 
 /** How documents of some versions store a node, as data: names, kinds, allowed values, defaults and conditions. */
 export interface StoredLayout {
@@ -84,7 +84,7 @@ function propertyOf(given: StoredParameter): NodeProperty {
   return {
     displayName: name,
     name,
-    type: isPropertyType(kind) ? kind : 'string',
+    type: kind as PropertyType,
     default: unknownDefault ? undefined : (given.default ?? ''),
     ...(required && { required }),
     ...(options.length > 0 && { options }),

@@ -1,5 +1,5 @@
 import type { DisplayCondition, NodeProperty } from './description.ts'
-import { parameterKinds } from './kinds/kinds.ts'
+import { parameterKindOf } from './kinds/kinds.ts'
 
 /**
  * Where a parameter that a document leaves out has another value than its own default: in older versions, or beside a certain
@@ -59,7 +59,7 @@ function withMembers(
   path: string,
   stepsOf: (path: string) => readonly Step[],
 ): NodeProperty {
-  const { nesting } = parameterKinds[property.type]
+  const { nesting } = parameterKindOf(property)
   return (
     nesting?.withFields(property, (fields, inside) => splitLevel(fields, `${path}${inside}.`, stepsOf)) ??
     property

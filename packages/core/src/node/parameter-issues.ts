@@ -4,7 +4,7 @@ import type { WorkflowNode } from '../workflow/document.ts'
 import type { NodeProperty, NodeTypeDescription } from './description.ts'
 import type { ParameterScope } from './display.ts'
 import { englishIssueWords, type IssueWords } from './issue-words.ts'
-import { parameterKinds } from './kinds/kinds.ts'
+import { parameterKindOf } from './kinds/kinds.ts'
 import { propertiesFor } from './layout.ts'
 import { displayedProperties, fillDefaults } from './parameter-values.ts'
 
@@ -41,7 +41,7 @@ function levelIssues(properties: readonly NodeProperty[], scope: IssueScope, pre
 function valueIssues(property: NodeProperty, value: unknown, words: IssueWords): string[] {
   if (isExpression(value)) return []
   if (isMissing(value)) return property.required ? [words.needsValue(property.displayName)] : []
-  const { issues } = parameterKinds[property.type]
+  const { issues } = parameterKindOf(property)
   return issues?.(property, value, words) ?? []
 }
 
@@ -56,7 +56,7 @@ interface Place {
 }
 
 function nestedIssues(property: NodeProperty, { scope, path }: Place): Issue[] {
-  const { nesting } = parameterKinds[property.type]
+  const { nesting } = parameterKindOf(property)
   const found: Issue[] = []
   nesting?.map(property, scope.values[property.name], (fields, values, inside) => {
     found.push(...levelIssues(fields, { ...scope, values }, `${path}${inside}.`))

@@ -1,7 +1,7 @@
 import { equalJson, isJsonObject, type JsonObject } from '../json.ts'
 import type { NodeProperty } from './description.ts'
 import { isDisplayed, type ParameterScope } from './display.ts'
-import { parameterKinds } from './kinds/kinds.ts'
+import { parameterKindOf } from './kinds/kinds.ts'
 import type { Nesting } from './kinds/parameter-kind.ts'
 
 /**
@@ -61,7 +61,7 @@ function fillLevel(
   scope: ParameterScope,
 ): JsonObject {
   const entries = displayedProperties(properties, scope)
-    .filter((property) => parameterKinds[property.type].holdsValue)
+    .filter((property) => parameterKindOf(property).holdsValue)
     .map((property) => {
       const stored = Object.hasOwn(given, property.name) ? given[property.name] : undefined
       return [property.name, fillValue(property, stored ?? property.default, scope)] as const
@@ -77,7 +77,7 @@ function fillValue(property: NodeProperty, value: unknown, scope: ParameterScope
   )
 }
 
-const nestingOf = ({ type }: NodeProperty): Nesting | undefined => parameterKinds[type].nesting
+const nestingOf = (property: NodeProperty): Nesting | undefined => parameterKindOf(property).nesting
 
 function reduceLevel(properties: readonly NodeProperty[], scope: ParameterScope): JsonObject {
   const entries = displayedProperties(properties, scope)

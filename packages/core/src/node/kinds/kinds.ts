@@ -1,3 +1,5 @@
+import { findOwn } from '../../json.ts'
+import { plainKind, type ParameterKind } from './parameter-kind.ts'
 import { assignmentCollection } from './assignments.ts'
 import { boolean } from './boolean.ts'
 import { button } from './button.ts'
@@ -18,7 +20,7 @@ import { resourceMapper } from './resource-mapper.ts'
 import { string } from './string.ts'
 
 /** What is known of each kind of parameter, by its name on the wire. */
-export const parameterKinds = {
+const parameterKinds = {
   assignmentCollection,
   boolean,
   button,
@@ -40,4 +42,6 @@ export const parameterKinds = {
 }
 export type PropertyType = keyof typeof parameterKinds
 
-export const isPropertyType = (name: string): name is PropertyType => Object.hasOwn(parameterKinds, name)
+/** Older documents know kinds that nobody offers any more: their values are read like texts. */
+export const parameterKindOf = ({ type }: { type: string }): ParameterKind =>
+  findOwn<ParameterKind>(parameterKinds, type) ?? plainKind

@@ -1,5 +1,5 @@
 import { isExpression } from '@heddle/core/expression'
-import { parameterKinds, type NodeProperty } from '@heddle/core/node'
+import { parameterKindOf, type NodeProperty } from '@heddle/core/node'
 import { useId, useState, type DragEvent } from 'react'
 import { valueDragType } from '../../lib/drag-types.ts'
 import { t } from '../../lib/i18n.ts'
@@ -31,7 +31,7 @@ function SingleField(props: FieldProps & { id: string }) {
   const issues = form.issues[path] ?? []
   const Input = kinds[property.type]
   const mayCompute = form.workspace !== undefined && !property.noDataExpression
-  const takesExpression = mayCompute && parameterKinds[property.type].takesExpression
+  const takesExpression = mayCompute && parameterKindOf(property).takesExpression
   const expression = isExpression(value)
   const change = (next: unknown) => {
     setTyped(isExpression(next))
