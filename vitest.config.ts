@@ -72,7 +72,10 @@ export default defineConfig({
           name: 'editor',
           include: ['packages/editor/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['packages/editor/src/testing/show-english.ts'],
+          setupFiles: [
+            'packages/editor/src/testing/show-english.ts',
+            'packages/editor/src/testing/popovers.ts',
+          ],
         },
       },
       { extends: true, test: { name: 'wire', include: ['e2e/wire/**/*.test.ts'] } },

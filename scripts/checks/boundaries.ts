@@ -39,7 +39,7 @@ const libraryRules: readonly { library: RegExp; only: RegExp; name: string }[] =
     only: /^packages\/editor\/src\/features\/canvas\//,
     name: 'editor/features/canvas',
   },
-  { library: /^(@mantine|@codemirror|@lezer)\//, only: /^packages\/editor\/src\/ui\//, name: 'editor/ui' },
+  { library: /^@(codemirror|lezer)\//, only: /^packages\/editor\/src\/ui\//, name: 'editor/ui' },
   { library: /^isolated-vm$/, only: /^packages\/engine\/src\/sandbox\//, name: 'engine/sandbox' },
 ]
 

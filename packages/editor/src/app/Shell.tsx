@@ -8,7 +8,6 @@ import { currentPath } from '../lib/navigation.ts'
 import { followAccounts } from '../features/credentials/follow-accounts.ts'
 import { ValueSurvey } from '../features/notices/ValueSurvey.tsx'
 import { ModalHost } from '../ui/ModalHost.tsx'
-import { useModals } from '../ui/modal-store.ts'
 import { showError } from '../ui/toast-store.ts'
 import { useCurrent } from './current-workspace.ts'
 import { followServer } from './follow-server.ts'
@@ -25,7 +24,6 @@ export function Shell() {
   const isLoggedIn = useSession((state) => state.user !== undefined)
   const isOver = useSession((state) => state.isOver)
   const workspace = useCurrent((state) => state.workspace)
-  const isCovered = useModals((state) => state.stack.length > 0)
   useEffect(() => {
     const stops = [followServer(), followAccounts()]
     return () => stops.forEach((stop) => stop())
@@ -37,7 +35,7 @@ export function Shell() {
 
   return (
     <WorkspaceProvider workspace={workspace}>
-      <div className={css.shell} inert={isCovered}>
+      <div className={css.shell}>
         {route?.layout === 'editor' && <SideMenu />}
         {route?.layout === 'settings' && <SettingsSidebar />}
         <div className={css.screen}>

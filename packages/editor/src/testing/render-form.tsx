@@ -44,7 +44,7 @@ export async function renderForm({
   workspace = openSample({ nodes: [sampleNode('A', { type: 'heddle.kinds', parameters })], readOnly })
   render(
     <QueryClientProvider client={queryClient}>
-      <UiProvider still>
+      <UiProvider>
         <WorkspaceProvider workspace={workspace}>
           <FormOf name="A" />
         </WorkspaceProvider>

@@ -1,8 +1,10 @@
-import { Menu as MantineMenu } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { cloneElement, useState, type ComponentProps, type ReactElement } from 'react'
 import { formatKeys, type Keys } from '../lib/shortcut.ts'
+import { Floating } from './Floating.tsx'
 import css from './Menu.module.css'
+import type { Side } from './place-beside.ts'
+import { moveFocus } from './roving-focus.ts'
 
 export interface MenuItem {
   id: string
@@ -19,24 +21,32 @@ interface MenuProps {
   /** Items in groups, with a line between the groups; asked for when the menu opens. */
   groups: () => readonly (readonly MenuItem[])[]
   /** The button that opens it. */
-  children: ReactNode
-  position?: 'bottom-start' | 'bottom-end' | 'right-start' | 'right-end' | 'top-start'
+  children: ReactElement<ComponentProps<'button'>>
+  position?: Side
 }
 
-export function Menu({ label, groups, children, position = 'bottom-start' }: MenuProps) {
+export function Menu({ label, groups, children, position }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const button = cloneElement(children, {
+    ref: setAnchor,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onClick: () => setOpen(!isOpen),
+  })
   return (
-    <MantineMenu
-      position={position}
-      offset={6}
-      transitionProps={{ duration: 0 }}
-      withinPortal
-      withInitialFocusPlaceholder={false}
-    >
-      <MantineMenu.Target>{children}</MantineMenu.Target>
-      <MantineMenu.Dropdown className={css.dropdown} aria-label={label}>
-        <MenuItems groups={groups} />
-      </MantineMenu.Dropdown>
-    </MantineMenu>
+    <>
+      {button}
+      {isOpen && (
+        <MenuList
+          label={label}
+          groups={groups}
+          anchor={anchor}
+          side={position}
+          close={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -46,46 +56,52 @@ interface PointMenuProps extends Omit<MenuProps, 'children' | 'position'> {
 }
 
 /** A menu at a point of the screen, as a right click opens it. */
-export function PointMenu({ at, label, groups, close }: PointMenuProps) {
+export function PointMenu(props: PointMenuProps) {
+  return <MenuList {...props} gap={2} />
+}
+
+type MenuListProps = Pick<MenuProps, 'label' | 'groups'> & ComponentProps<typeof Floating>
+
+function MenuList({ label, groups, close, ...place }: MenuListProps) {
+  const shown = groups().filter((group) => group.length > 0)
+  const choose = (item: MenuItem) => {
+    // The focus is back at the button before anything else opens.
+    close()
+    item.run()
+  }
   return (
-    <MantineMenu
-      opened
-      onClose={close}
-      position="bottom-start"
-      offset={2}
-      transitionProps={{ duration: 0 }}
-      withinPortal
-      withInitialFocusPlaceholder={false}
-      returnFocus
+    <Floating
+      {...place}
+      close={close}
+      role="menu"
+      aria-label={label}
+      onKeyDown={(event) => moveFocus(event, '[role=menuitem]:enabled')}
     >
-      <MantineMenu.Target>
-        <span role="button" aria-label={label} className={css.point} style={{ left: at.x, top: at.y }} />
-      </MantineMenu.Target>
-      <MantineMenu.Dropdown className={css.dropdown} aria-label={label}>
-        <MenuItems groups={groups} />
-      </MantineMenu.Dropdown>
-    </MantineMenu>
+      {shown.map((group) => (
+        <div key={group[0]?.id} role="group" className={css.group}>
+          {group.map((item) => (
+            <Item key={item.id} item={item} choose={() => choose(item)} />
+          ))}
+        </div>
+      ))}
+    </Floating>
   )
 }
 
-function MenuItems({ groups }: Pick<MenuProps, 'groups'>) {
-  return groups()
-    .filter((group) => group.length > 0)
-    .map((group, index) => (
-      <div key={group[0]?.id} role="group">
-        {index > 0 && <MantineMenu.Divider className={css.divider} />}
-        {group.map(({ id, label, icon: Icon, keys, disabled, danger, run }) => (
-          <MantineMenu.Item
-            key={id}
-            disabled={disabled}
-            className={`${css.item} ${danger ? css.danger : ''}`}
-            leftSection={Icon && <Icon size={16} aria-hidden />}
-            rightSection={keys && <kbd className={css.keys}>{formatKeys(keys)}</kbd>}
-            onClick={run}
-          >
-            {label}
-          </MantineMenu.Item>
-        ))}
-      </div>
-    ))
+function Item({ item, choose }: { item: MenuItem; choose: () => void }) {
+  const { label, icon: Icon, keys, disabled, danger } = item
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      disabled={disabled}
+      className={`${css.item} ${danger ? css.danger : ''}`}
+      onClick={choose}
+    >
+      {Icon && <Icon size={16} aria-hidden />}
+      <span>{label}</span>
+      {keys && <kbd className={css.keys}>{formatKeys(keys)}</kbd>}
+    </button>
+  )
 }

@@ -1,7 +1,10 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { t } from '../lib/i18n.ts'
+import { enterDialog, useDialogs } from './dialog-stack.ts'
+import { focusFirst } from './focus-first.ts'
 import { IconButton } from './IconButton.tsx'
+import { useLayer } from './layer.ts'
 import css from './Modal.module.css'
 
 interface ModalFrameProps {
@@ -33,36 +36,61 @@ interface ModalSurfaceProps {
   close: () => void
   width: number | string
   height?: number | string
+  /** Where on the screen it stands: in the middle, or along the left edge. */
+  at?: 'middle' | 'left'
   children: ReactNode
 }
 
 /** The bare surface over a dimmed page, for dialogs that draw their own header. */
-export function ModalSurface({ labelledBy, close, width, height, children }: ModalSurfaceProps) {
-  const surface = useRef<HTMLDivElement>(null)
-  useEffect(() => focusFirst(surface.current), [])
+export function ModalSurface({
+  labelledBy,
+  close,
+  width,
+  height,
+  at = 'middle',
+  children,
+}: ModalSurfaceProps) {
+  useLayer(close)
   return (
-    <div
-      className={css.overlay}
+    <dialog
+      ref={showModal}
+      aria-labelledby={labelledBy}
+      tabIndex={-1}
+      className={css.surface}
+      data-at={at}
+      style={{ width, height }}
       onPointerDown={(event) => {
+        // Beside it: its own parts cover all of it.
         if (event.target === event.currentTarget) close()
       }}
+      onCancel={(event) => {
+        // A gesture of the device that means Escape. Whether it closes is not the browser's to decide.
+        event.preventDefault()
+        close()
+      }}
     >
-      <div
-        ref={surface}
-        role="dialog"
-        aria-modal
-        aria-labelledby={labelledBy}
-        tabIndex={-1}
-        className={css.surface}
-        style={{ width, height }}
-      >
-        {children}
-      </div>
-    </div>
+      {children}
+    </dialog>
   )
 }
 
-function focusFirst(surface: HTMLElement | null): void {
-  const wanted = surface?.querySelector<HTMLElement>('[data-autofocus]') ?? surface
-  wanted?.focus({ preventScroll: true })
+/** The browser keeps the focus inside, whatever lies under it out of reach, and gives the focus back in the end. */
+function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
+  if (!dialog) return undefined
+  dialog.showModal()
+  focusFirst(dialog)
+  const leave = enterDialog(dialog)
+  return () => {
+    leave()
+    dialog.close()
+    goHome()
+  }
+}
+
+/** What had the focus before may be gone. */
+function goHome(): void {
+  if (document.activeElement && document.activeElement !== document.body) return
+  const below = useDialogs.getState().open.at(-1)
+  const home = below ?? document.querySelector<HTMLElement>('[data-focus-home]')
+  home?.focus({ preventScroll: true, focusVisible: false })
 }

@@ -2,8 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Menu } from './Menu.tsx'
 import { Modal } from './Modal.tsx'
-import { closeAllModals, openModal } from './modal-store.ts'
+import { askConfirm, closeAllModals, guardModal, openModal } from './modal-store.ts'
 import { ModalHost, type ModalComponents } from './ModalHost.tsx'
+import { showError } from './toast-store.ts'
 import { UiProvider } from './UiProvider.tsx'
 
 afterEach(() => {
@@ -11,29 +12,75 @@ afterEach(() => {
   cleanup()
 })
 
-const dialog = () => (
-  <Modal title="A dialog" close={() => undefined}>
+const dialog = ({ close }: { close: () => void }) => (
+  <Modal title="A dialog" close={close}>
     <Menu label="More" groups={() => [[{ id: 'reset', label: 'Reset', run: () => undefined }]]}>
       <button type="button">More</button>
     </Menu>
   </Modal>
 )
 
-test('M01 Escape closes a menu that was opened in a dialog before the dialog itself', async () => {
+function showDialog(): void {
   render(
-    <UiProvider still>
+    <UiProvider>
       <ModalHost components={{ about: dialog } as unknown as ModalComponents} />
     </UiProvider>,
   )
   act(() => void openModal('about', {}))
+}
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+const question = () => screen.queryByRole('dialog', { name: 'Leave?' })
+
+test('M01 Escape closes a menu that was opened in a dialog before the dialog itself', async () => {
+  showDialog()
   const opener = screen.getByRole('button', { name: 'More' })
   fireEvent.click(opener)
   await expect.poll(() => screen.queryByRole('menuitem', { name: 'Reset' })).not.toBeNull()
 
-  fireEvent.keyDown(opener, { key: 'Escape' })
+  press('Escape')
   await expect.poll(() => screen.queryByRole('menuitem')).toBeNull()
   expect(screen.queryByRole('dialog')).not.toBeNull()
 
-  fireEvent.keyDown(opener, { key: 'Escape' })
+  press('Escape')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test('M01 Escape closes a list also when nothing has the focus', async () => {
+  showDialog()
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
+  await expect.poll(() => screen.queryByRole('menuitem', { name: 'Reset' })).not.toBeNull()
+
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+
+  await expect.poll(() => screen.queryByRole('menuitem')).toBeNull()
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+})
+
+test('M01 a dialog with unsaved changes asks at every Escape, however many come in a row', async () => {
+  showDialog()
+  const stopAsking = guardModal('about', async () => {
+    const answer = await askConfirm({ title: 'Leave?', message: '', confirmLabel: 'Leave' })
+    return answer === 'confirm'
+  })
+
+  for (let round = 0; round < 3; round++) {
+    press('Escape')
+    await expect.poll(question).not.toBeNull()
+    press('Escape')
+    await expect.poll(question).toBeNull()
+  }
+
+  expect(screen.queryByRole('dialog', { name: 'A dialog' })).not.toBeNull()
+  stopAsking()
+})
+
+test('V01 a message that comes while a dialog is open can be reached in it', async () => {
+  showDialog()
+
+  act(() => void showError({ title: 'No connection' }))
+
+  await expect.poll(() => screen.getByRole('alert').closest('dialog')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { moveFocus } from './roving-focus.ts'
 import css from './Segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
@@ -12,7 +13,16 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, options, onChange, disabled } = props
   return (
-    <div role="radiogroup" aria-label={label} className={css.group}>
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its choices take the focus
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={css.group}
+      onKeyDown={(event) => {
+        const next = options[moveFocus(event, 'button') ?? -1]
+        if (next) onChange(next.value)
+      }}
+    >
       {options.map((option) => (
         <button
           key={option.value}
@@ -23,17 +33,6 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           disabled={disabled}
           className={css.option}
           onClick={() => onChange(option.value)}
-          onKeyDown={(event) => {
-            const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-            if (!step) return
-            const index = options.findIndex((other) => other.value === value)
-            const next = options.at((index + step) % options.length)
-            if (next) onChange(next.value)
-            event.currentTarget.parentElement
-              ?.querySelectorAll('button')
-              .item((index + step + options.length) % options.length)
-              .focus()
-          }}
         >
           {option.label}
         </button>

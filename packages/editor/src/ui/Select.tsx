@@ -1,8 +1,8 @@
-import { Popover as MantinePopover } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { t } from '../lib/i18n.ts'
 import fieldCss from './Field.module.css'
+import { Floating } from './Floating.tsx'
 import { OptionRows } from './OptionRows.tsx'
 import css from './Select.module.css'
 
@@ -43,55 +43,45 @@ export function Select<Value>(props: SelectProps<Value>) {
     unknownLabel = String,
   } = props
   const [isOpen, setOpen] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const listId = useId()
+  const close = () => setOpen(false)
   const labels = chosen.map(
     (value) => options.find((option) => option.value === value)?.label ?? unknownLabel(value),
   )
   return (
-    <MantinePopover
-      opened={isOpen}
-      onDismiss={() => setOpen(false)}
-      width="target"
-      position="bottom-start"
-      offset={4}
-      transitionProps={{ duration: 0 }}
-      returnFocus
-      // The list uses Escape itself, so that the dialog around it does not.
-      closeOnEscape={false}
-      // The button below is a combobox with roles of its own.
-      withRoles={false}
-    >
-      <MantinePopover.Target>
-        <button
-          id={id}
-          type="button"
-          role="combobox"
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? `${id}-list` : undefined}
-          // A label that stands beside it already names it.
-          aria-label={id ? undefined : label}
-          aria-invalid={invalid}
-          disabled={disabled}
-          className={`${fieldCss.input} ${css.button}`}
-          onClick={() => setOpen(!isOpen)}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-            event.preventDefault()
-            setOpen(true)
-          }}
-        >
-          <span className={labels.length > 0 ? css.text : css.placeholder}>
-            {labels.join(', ') || placeholder}
-          </span>
-          <ChevronDown size={16} aria-hidden />
-        </button>
-      </MantinePopover.Target>
-      <MantinePopover.Dropdown className={css.dropdown}>
-        {isOpen && (
-          <OptionList {...props} listId={`${id}-list`} multiple={multiple} close={() => setOpen(false)} />
-        )}
-      </MantinePopover.Dropdown>
-    </MantinePopover>
+    <>
+      <button
+        ref={setAnchor}
+        id={id}
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        // A label that stands beside it already names it.
+        aria-label={id ? undefined : label}
+        aria-invalid={invalid}
+        disabled={disabled}
+        className={`${fieldCss.input} ${css.button}`}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <span className={labels.length > 0 ? css.text : css.placeholder}>
+          {labels.join(', ') || placeholder}
+        </span>
+        <ChevronDown size={16} aria-hidden />
+      </button>
+      {isOpen && (
+        <Floating anchor={anchor} gap={4} width="anchor" close={close} className={css.dropdown}>
+          <OptionList {...props} listId={listId} multiple={multiple} close={close} />
+        </Floating>
+      )}
+    </>
   )
 }
 
@@ -132,7 +122,7 @@ function OptionList<Value>({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && found.length > 0) setActive((active + step + found.length) % found.length)
     else if (event.key === 'Enter') choose(found[active])
-    else if (event.key === 'Escape' || event.key === 'Tab') close()
+    else if (event.key === 'Tab') close()
     else return
     event.preventDefault()
   }
@@ -148,8 +138,7 @@ function OptionList<Value>({
         aria-label={t('shell.searchIn', { name: label })}
         placeholder={t('shell.search')}
         value={search}
-        // The list is not in its place yet: the page must not scroll to where it is.
-        ref={(input) => input?.focus({ preventScroll: true })}
+        data-autofocus
         onChange={(event) => {
           setSearch(event.target.value)
           setActive(0)

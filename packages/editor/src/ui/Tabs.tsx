@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { moveFocus } from './roving-focus.ts'
 import css from './Tabs.module.css'
 
 interface TabsProps<Value extends string> {
@@ -9,13 +10,9 @@ interface TabsProps<Value extends string> {
 }
 
 export function Tabs<Value extends string>({ label, value, tabs, onChange }: TabsProps<Value>) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!step) return
-    const index = (tabs.findIndex((tab) => tab.value === value) + step + tabs.length) % tabs.length
-    const next = tabs[index]
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = tabs[moveFocus(event, 'button') ?? -1]
     if (next) onChange(next.value)
-    event.currentTarget.querySelectorAll('button').item(index).focus()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus

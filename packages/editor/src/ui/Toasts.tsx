@@ -1,19 +1,24 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { t } from '../lib/i18n.ts'
 import { Button } from './Button.tsx'
+import { useDialogs } from './dialog-stack.ts'
 import { IconButton } from './IconButton.tsx'
 import { dismissToast, useToasts, type Toast } from './toast-store.ts'
 import css from './Toasts.module.css'
 
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)
-  return (
+  // Nothing outside of an open dialog can be reached.
+  const dialog = useDialogs((state) => state.open.at(-1))
+  return createPortal(
     <section className={css.stack} aria-label={t('shell.notifications')}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </section>
+    </section>,
+    dialog ?? document.body,
   )
 }
 

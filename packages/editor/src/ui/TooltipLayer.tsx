@@ -19,12 +19,14 @@ export function TooltipLayer() {
 
   useEffect(() => watchTips(setShown), [])
   useLayoutEffect(() => {
-    if (box.current && shown) place(box.current, shown.target)
+    if (!box.current || !shown) return
+    box.current.showPopover()
+    place(box.current, shown.target)
   }, [shown])
 
   if (!shown) return null
   return (
-    <div ref={box} className={css.tooltip} role="presentation" aria-hidden>
+    <div key={shown.text} ref={box} popover="manual" className={css.tooltip} role="presentation" aria-hidden>
       {shown.text}
     </div>
   )

@@ -22,7 +22,6 @@ export function chooseTheme(choice: ThemeChoice): void {
 export function applyTheme(): void {
   const apply = ({ shown }: ThemeState) => {
     document.documentElement.dataset.theme = shown
-    document.documentElement.dataset.mantineColorScheme = shown
   }
   apply(useTheme.getState())
   useTheme.subscribe(apply)

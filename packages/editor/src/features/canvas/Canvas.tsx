@@ -141,57 +141,59 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, onMove }: 
     setMenu({ on, x: event.clientX, y: event.clientY })
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- gestures that have commands too
-    <div
-      ref={frame}
-      className={css.canvas}
-      data-testid="canvas"
-      data-focus-home
-      data-drawing={drawing}
-      data-distance={distance}
-      role="application"
-      aria-label={label}
-      // The canvas takes the keys that move through the workflow, so it must be reachable.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      onDragOver={allowDrop}
-      onDrop={(event) => dropNode(workspace, event)}
-      onTouchStartCapture={noteTouch}
-    >
-      <ReactFlow<FlowNode, FlowEdge>
-        {...behaviour}
-        {...gestures}
-        id={workspace.key}
-        nodes={nodes}
-        edges={edges}
-        nodesDraggable={!readOnly}
-        nodesConnectable={!readOnly}
-        edgesReconnectable={!readOnly}
-        onInit={(instance) => {
-          if (frame.current) showWorkflow(instance, frame.current, currentDocument(workspace))
-        }}
-        onNodeContextMenu={(event, node) => {
-          if (!workspace.selection.getState().names.has(node.id)) selectNodes(workspace, [node.id])
-          openMenu(event, 'node')
-        }}
-        onSelectionContextMenu={(event) => openMenu(event, 'node')}
-        onPaneContextMenu={(event) => openMenu(event, 'canvas')}
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- gestures that have commands too */}
+      <div
+        ref={frame}
+        className={css.canvas}
+        data-testid="canvas"
+        data-focus-home
+        data-drawing={drawing}
+        data-distance={distance}
+        role="application"
+        aria-label={label}
+        // The canvas takes the keys that move through the workflow, so it must be reachable.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onDragOver={allowDrop}
+        onDrop={(event) => dropNode(workspace, event)}
+        onTouchStartCapture={noteTouch}
       >
-        <Dots />
-        {!isBeside && (
-          <MiniMap
-            className={css.minimap}
-            style={minimapSize}
-            position="bottom-left"
-            pannable
-            zoomable
-            nodeBorderRadius={nodes.length > manyNodes ? 0 : 14}
-            ariaLabel={t('canvas.minimap')}
-          />
-        )}
-      </ReactFlow>
+        <ReactFlow<FlowNode, FlowEdge>
+          {...behaviour}
+          {...gestures}
+          id={workspace.key}
+          nodes={nodes}
+          edges={edges}
+          nodesDraggable={!readOnly}
+          nodesConnectable={!readOnly}
+          edgesReconnectable={!readOnly}
+          onInit={(instance) => {
+            if (frame.current) showWorkflow(instance, frame.current, currentDocument(workspace))
+          }}
+          onNodeContextMenu={(event, node) => {
+            if (!workspace.selection.getState().names.has(node.id)) selectNodes(workspace, [node.id])
+            openMenu(event, 'node')
+          }}
+          onSelectionContextMenu={(event) => openMenu(event, 'node')}
+          onPaneContextMenu={(event) => openMenu(event, 'canvas')}
+        >
+          <Dots />
+          {!isBeside && (
+            <MiniMap
+              className={css.minimap}
+              style={minimapSize}
+              position="bottom-left"
+              pannable
+              zoomable
+              nodeBorderRadius={nodes.length > manyNodes ? 0 : 14}
+              ariaLabel={t('canvas.minimap')}
+            />
+          )}
+        </ReactFlow>
+      </div>
       {menu && <CanvasMenu menu={menu} close={() => setMenu(undefined)} />}
-    </div>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ function show(type: string, { readOnly = false, typeVersion = 4.4 } = {}) {
   const node = sampleNode('A', { type, typeVersion, parameters: { sendBody: true } })
   workspace = openSample({ nodes: [node], readOnly })
   render(
-    <UiProvider still>
+    <UiProvider>
       <WorkspaceProvider workspace={workspace}>
         <Shown />
       </WorkspaceProvider>

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MarkupText } from '../../ui/MarkupText.tsx'
+import { ModalSurface } from '../../ui/Modal.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import css from './Versions.module.css'
 import { newerOf, versionList, type Version } from './versions.ts'
@@ -15,11 +16,11 @@ export function VersionsModal({ close }: { close: () => void }) {
   const next = newerOf(useCached(versionList.queryKey) ?? [])
   const settings = useSession((state) => state.settings)
   return (
-    <div className={css.overlay} onPointerDown={(event) => event.target === event.currentTarget && close()}>
-      <div role="dialog" aria-modal aria-labelledby={id} className={css.drawer}>
+    <ModalSurface labelledBy={id} close={close} width={520} at="left">
+      <div className={css.drawer}>
         <header>
           <h2 id={id}>{t('notices.versionsTitle')}</h2>
-          <IconButton label={t('shell.close')} keys="escape" icon={X} autoFocus onClick={close} />
+          <IconButton label={t('shell.close')} keys="escape" icon={X} data-autofocus onClick={close} />
         </header>
         <p>
           {t('notices.versionsCurrent', { version: settings?.versionCli })}{' '}
@@ -32,7 +33,7 @@ export function VersionsModal({ close }: { close: () => void }) {
           <VersionCard key={version.name} version={version} />
         ))}
       </div>
-    </div>
+    </ModalSurface>
   )
 }
 

@@ -21,7 +21,7 @@ const show = (main: Item[][]) => {
   const run = { startTime: 0, executionTime: 1, executionIndex: 0, source: [], data: { main } }
   nodeEnds(workspace, 'Check', run)
   render(
-    <UiProvider still>
+    <UiProvider>
       <WorkspaceProvider workspace={workspace}>
         <OutputPanel node="Check" />
       </WorkspaceProvider>

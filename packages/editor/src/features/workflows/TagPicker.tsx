@@ -47,7 +47,7 @@ export function TagPicker({ chosen, onChange, onCreate, close }: TagPickerProps)
         placeholder={t('tags.filter')}
         value={filter}
         maxLength={tagNameMax}
-        data-autofocus
+        selectOnMount
         onChange={setFilter}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

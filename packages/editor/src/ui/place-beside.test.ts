@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { placeBeside } from './place-beside.ts'
+
+const window = { width: 1000, height: 800 }
+const box = { width: 200, height: 100 }
+const at = (left: number, top: number) => ({ left, top, right: left + 80, bottom: top + 30 })
+
+test('a list stands under its button, or above it where there is no room below', () => {
+  const place = (top: number) =>
+    placeBeside({ anchor: at(300, top), box, window, side: 'bottom-start', gap: 6 })
+
+  expect(place(100)).toEqual({ left: 300, top: 136 })
+  expect(place(740)).toEqual({ left: 300, top: 634 })
+})
+
+test('a list aligned with the end of its button ends where the button does', () => {
+  const place = placeBeside({ anchor: at(300, 100), box, window, side: 'bottom-end', gap: 6 })
+
+  expect(place).toEqual({ left: 180, top: 136 })
+})
+
+test('a menu beside its button opens to the other side at the edge of the window', () => {
+  const place = (left: number) =>
+    placeBeside({ anchor: at(left, 700), box, window, side: 'right-end', gap: 6 })
+
+  expect(place(0)).toEqual({ left: 86, top: 630 })
+  expect(place(900)).toEqual({ left: 694, top: 630 })
+})
+
+test('whatever is larger than the room keeps to the window', () => {
+  const place = placeBeside({
+    anchor: at(950, 300),
+    box: { width: 400, height: 780 },
+    window,
+    side: 'bottom-start',
+    gap: 6,
+  })
+
+  expect(place).toEqual({ left: 592, top: 12 })
+})
