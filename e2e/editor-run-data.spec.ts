@@ -58,9 +58,10 @@ test('X04 runs and outputs are selected, limits are 25 by default', async ({ edi
 
   await editor.node('Many').dblclick({ position: { x: 50, y: 50 } })
   const limit = output(page).getByLabel('Items shown')
-  await expect(limit.getByRole('option')).toHaveText(['25', '50', 'All 60'])
   await expect(output(page).getByRole('table')).toHaveAttribute('aria-rowcount', '25')
-  await limit.selectOption('All 60')
+  await limit.click()
+  await expect(page.getByRole('option')).toHaveText(['25', '50', 'All 60'])
+  await page.getByRole('option', { name: 'All 60' }).click()
   await expect(output(page).getByRole('table')).toHaveAttribute('aria-rowcount', '60')
 
   await page.keyboard.press('Alt+ArrowRight')

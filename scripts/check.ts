@@ -1,5 +1,6 @@
 /** Everything that keeps the code clean, in one command: the same here and in continuous integration. */
 import { checkBoundaries } from './checks/boundaries.ts'
+import { checkControls } from './checks/controls.ts'
 import { checkDocs } from './checks/docs.ts'
 import { checkFormats } from './checks/formats.ts'
 import { checkLicences } from './checks/licences.ts'
@@ -50,6 +51,7 @@ const checks: readonly (readonly Check[])[] = [
   ],
   [
     own('boundaries', () => ({ ...checkBoundaries(repositoryRoot) })),
+    own('controls', () => ({ ...checkControls(repositoryRoot) })),
     own('sizes', () => ({ ...checkSizes(repositoryRoot) })),
     own('licences', () => ({ ...checkLicences(repositoryRoot) })),
     own('migrations', () => ({ ...checkMigrations(repositoryRoot) })),

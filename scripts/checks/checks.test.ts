@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { repositoryRoot, runCommand } from '../run-command.ts'
 import { checkBoundaries } from './boundaries.ts'
+import { checkControls } from './controls.ts'
 import { checkDocs } from './docs.ts'
 import { checkFormats } from './formats.ts'
 import { checkLicences } from './licences.ts'
@@ -67,6 +68,23 @@ test('a library is known in one place only', () => {
   write('packages/server/src/http/server.ts', "import fastify from 'fastify'\n")
 
   expect(messages(checkBoundaries(root))).toEqual(['only server/http may import fastify'])
+})
+
+test('a page draws no select, checkbox, radio button or dialog of its own', () => {
+  const page = (element: string) => `export const Page = () => <p>${element}</p>\n`
+  write('packages/editor/src/ui/Select.tsx', page('<select />'))
+  write('packages/editor/src/app/Name.tsx', page('<input value="" />'))
+  write('packages/editor/src/features/a/A.tsx', page('<select />'))
+  write('packages/editor/src/features/b/B.tsx', page('<input type="checkbox" />'))
+  write('packages/editor/src/features/c/C.tsx', page('<input type="radio" />'))
+  write('packages/editor/src/features/d/D.tsx', page('<dialog open />'))
+
+  expect(messages(checkControls(root))).toEqual([
+    'a select of its own; ui has Select or SelectField',
+    'a checkbox of its own; ui has Checkbox or Switch',
+    'a radio of its own; ui has Radio or Segmented',
+    'a dialog of its own; ui has Modal or ModalSurface',
+  ])
 })
 
 test('texts of the editor import nothing but each other and types', () => {

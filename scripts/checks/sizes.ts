@@ -1,3 +1,4 @@
+import { childrenOf, visit, type Syntax } from './syntax.ts'
 import { findSources, isTest, lineAt, parse, type SourceFile, type Violation } from './source-files.ts'
 
 const limits = { fileLines: 300, functionLines: 60, complexity: 10, depth: 3 }
@@ -52,13 +53,6 @@ interface Measured {
   line: number
   lines: number
   complexity: number
-}
-
-interface Syntax {
-  type: string
-  start: number
-  end: number
-  [key: string]: unknown
 }
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
@@ -129,21 +123,7 @@ const isExhaustive = (node: Syntax): boolean =>
     ({ test, consequent }) => test === null && JSON.stringify(consequent).includes('"assertNever"'),
   )
 
-function visit(node: Syntax, see: (node: Syntax) => void): void {
-  see(node)
-  for (const child of childrenOf(node)) visit(child, see)
-}
-
 /** Visits what is inside a node; `see` says whether to go deeper. */
 function visitInside(outer: Syntax, see: (node: Syntax) => boolean): void {
   for (const child of childrenOf(outer)) if (see(child)) visitInside(child, see)
-}
-
-function childrenOf(node: Syntax): Syntax[] {
-  return Object.values(node)
-    .flat()
-    .filter(
-      (value): value is Syntax =>
-        typeof value === 'object' && value !== null && typeof (value as Syntax).type === 'string',
-    )
 }

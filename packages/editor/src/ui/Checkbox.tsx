@@ -5,20 +5,29 @@ interface CheckboxProps {
   label: ReactNode
   labelHidden?: boolean
   checked: boolean
+  /** Some of what it stands for is chosen, and some is not. */
+  mixed?: boolean
   disabled?: boolean
-  onChange: (checked: boolean) => void
+  className?: string
+  onChange: (checked: boolean, held: { shift: boolean }) => void
 }
 
-export function Checkbox({ label, labelHidden, checked, disabled, onChange }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, labelHidden, checked, mixed = false, disabled, className = '', onChange } = props
   return (
-    <label className={css.checkbox}>
+    <label className={`${css.checkbox} ${className}`}>
       <input
         type="checkbox"
         checked={checked}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
+        ref={(box) => {
+          if (box) box.indeterminate = mixed
+        }}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, { shift: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+        }
       />
-      <span className={labelHidden ? 'visually-hidden' : undefined}>{label}</span>
+      <span className={labelHidden ? 'visually-hidden' : css.label}>{label}</span>
     </label>
   )
 }

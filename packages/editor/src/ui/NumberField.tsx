@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { Field } from './Field.tsx'
 import css from './Field.module.css'
 
 interface NumberFieldProps {
@@ -17,7 +18,6 @@ interface NumberFieldProps {
 /** A number within its limits. What is being typed may be none yet; it counts when the field is left. */
 export function NumberField(props: NumberFieldProps) {
   const { label, labelHidden, value, min = -Infinity, max = Infinity, precision, onChange, ...rest } = props
-  const id = useId()
   const [draft, setDraft] = useState<string>()
   const commit = () => {
     const number = Number(draft)
@@ -28,19 +28,18 @@ export function NumberField(props: NumberFieldProps) {
     setDraft(undefined)
   }
   return (
-    <div className={css.field}>
-      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : css.label}>
-        {label}
-      </label>
-      <input
-        {...rest}
-        id={id}
-        className={css.input}
-        inputMode="decimal"
-        value={draft ?? String(value)}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={commit}
-      />
-    </div>
+    <Field label={label} labelHidden={labelHidden}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          className={css.input}
+          inputMode="decimal"
+          value={draft ?? String(value)}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={commit}
+        />
+      )}
+    </Field>
   )
 }

@@ -21,6 +21,7 @@ interface SelectProps<Value> {
   multiple?: boolean
   disabled?: boolean
   invalid?: boolean
+  describedBy?: string
   placeholder?: string
   /** Shown for a chosen value that is not among the options. */
   unknownLabel?: (value: Value) => string
@@ -39,6 +40,7 @@ export function Select<Value>(props: SelectProps<Value>) {
     multiple = false,
     disabled,
     invalid,
+    describedBy,
     placeholder = '',
     unknownLabel = String,
   } = props
@@ -62,6 +64,7 @@ export function Select<Value>(props: SelectProps<Value>) {
         // A label that stands beside it already names it.
         aria-label={id ? undefined : label}
         aria-invalid={invalid}
+        aria-describedby={describedBy}
         disabled={disabled}
         className={`${fieldCss.input} ${css.button}`}
         onClick={() => setOpen(!isOpen)}

@@ -5,6 +5,7 @@ import { NodeIcon } from '../../ui/NodeIcon.tsx'
 import { setAccess, type Editor } from './credential-editor.ts'
 import css from './CredentialDialog.module.css'
 import { nodesFor } from './credential-type.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 
 export function DetailsTab({ editor }: { editor: Editor }) {
   const { id, type, right, nodesAccess, createdAt, updatedAt } = useStore(editor)
@@ -18,16 +19,18 @@ export function DetailsTab({ editor }: { editor: Editor }) {
           const names = new Set([node.name, ...(node.aliases ?? [])])
           const allowed = nodesAccess.find((each) => names.has(each))
           return (
-            <label key={node.name} className={css.check}>
-              <input
-                type="checkbox"
-                checked={allowed !== undefined}
-                disabled={right === 'see'}
-                onChange={(event) => setAccess(editor, allowed ?? node.name, event.target.checked)}
-              />
-              <NodeIcon type={node} size={18} />
-              {node.displayName}
-            </label>
+            <Checkbox
+              key={node.name}
+              label={
+                <>
+                  <NodeIcon type={node} size={18} />
+                  {node.displayName}
+                </>
+              }
+              checked={allowed !== undefined}
+              disabled={right === 'see'}
+              onChange={(isAllowed) => setAccess(editor, allowed ?? node.name, isAllowed)}
+            />
           )
         })}
       </fieldset>

@@ -14,6 +14,7 @@ import { retryExecution, retryOf, stopInList, stopOf } from './execution-actions
 import type { ExecutionList } from './execution-list.ts'
 import { canDelete, canOpen, canRetry, canStop, statusOf, type ExecutionRow } from './execution-rows.ts'
 import css from './Executions.module.css'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 
 interface ExecutionRowProps {
   list: ExecutionList
@@ -71,9 +72,9 @@ function SelectBox({ list, row }: Omit<ExecutionRowProps, 'index'>) {
     list.select(isSelected ? others : [...others, row.id])
   }
   return (
-    <input
-      type="checkbox"
-      aria-label={t('execution.list.selectOne', { id: row.id })}
+    <Checkbox
+      label={t('execution.list.selectOne', { id: row.id })}
+      labelHidden
       checked={isSelected}
       onChange={toggle}
     />

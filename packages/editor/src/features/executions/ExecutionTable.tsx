@@ -7,6 +7,7 @@ import type { ExecutionList } from './execution-list.ts'
 import { canDelete, type ExecutionRow } from './execution-rows.ts'
 import { ExecutionRowView } from './ExecutionRowView.tsx'
 import css from './Executions.module.css'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 
 const rowHeight = 52
 
@@ -55,9 +56,9 @@ function TableHead({ list, rows }: ExecutionTableProps) {
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" className={listCss.check}>
-          <input
-            type="checkbox"
-            aria-label={t('execution.list.selectShown')}
+          <Checkbox
+            label={t('execution.list.selectShown')}
+            labelHidden
             checked={allSelected || isEvery}
             disabled={choosable.length === 0}
             onChange={() => list.select(allSelected || isEvery ? [] : choosable)}

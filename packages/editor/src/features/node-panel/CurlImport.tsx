@@ -6,9 +6,9 @@ import { useDocument } from '../../workspace/document-store.ts'
 import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import fieldCss from '../../ui/Field.module.css'
 import { showSuccess } from '../../ui/toast-store.ts'
 import css from './TriggerNotes.module.css'
+import { TextArea } from '../../ui/TextArea.tsx'
 
 const httpRequestTypes = new Set(['heddle.httpRequest', 'n8n-nodes-base.httpRequest'])
 
@@ -33,20 +33,15 @@ export function CurlImport({ node }: { node: WorkflowNode }) {
   return (
     <details className={css.urls}>
       <summary>{t('nodePanel.importCurl')}</summary>
-      <textarea
-        className={fieldCss.input}
-        aria-label={t('nodePanel.curlCommand')}
-        aria-invalid={problem !== undefined}
+      <TextArea
+        label={t('nodePanel.curlCommand')}
+        labelHidden
+        error={problem}
         placeholder="curl https://api.example.com/things"
         rows={4}
         value={command}
-        onChange={(event) => setCommand(event.target.value)}
+        onChange={setCommand}
       />
-      {problem && (
-        <p role="alert" className={fieldCss.error}>
-          {problem}
-        </p>
-      )}
       <p className={css.hint}>{t('nodePanel.curlHint')}</p>
       <Button disabled={command.trim() === ''} onClick={take}>
         {t('nodePanel.importCurl')}

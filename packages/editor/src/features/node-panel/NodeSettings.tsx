@@ -10,6 +10,7 @@ import fieldCss from '../../ui/Field.module.css'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import css from './NodeSettings.module.css'
+import { TextArea } from '../../ui/TextArea.tsx'
 
 const defaultColor = '#4453e6'
 
@@ -31,19 +32,13 @@ export function NodeSettings({ node }: { node: WorkflowNode }) {
   )
   return (
     <>
-      <div className={fieldCss.field}>
-        <label htmlFor={id} className={fieldCss.label}>
-          {t('nodePanel.notes')}
-        </label>
-        <textarea
-          id={id}
-          className={fieldCss.input}
-          rows={notesRows}
-          value={node.notes ?? ''}
-          disabled={readOnly}
-          onChange={(event) => update({ notes: event.target.value || undefined })}
-        />
-      </div>
+      <TextArea
+        label={t('nodePanel.notes')}
+        rows={notesRows}
+        value={node.notes ?? ''}
+        disabled={readOnly}
+        onChange={(notes) => update({ notes: notes || undefined })}
+      />
       {flag('notesInFlow')}
       {flag('alwaysOutputData')}
       {flag('executeOnce')}

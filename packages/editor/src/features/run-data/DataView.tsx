@@ -13,6 +13,7 @@ import { JsonTree } from './JsonTree.tsx'
 import { SchemaView } from './SchemaView.tsx'
 import { useItemSearch } from './use-item-search.ts'
 import type { ViewName } from './views.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
 
 interface DataViewProps extends ItemView {
   view: ViewName
@@ -104,19 +105,18 @@ function DataFooter({ count, limit, onLimit, search, onSearch }: DataFooterProps
         onChange={(event) => onSearch(event.target.value)}
       />
       {count > itemLimitDefault && (
-        <label className={css.limit}>
-          {t('runData.limit')}
-          <select value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
-            {itemLimits
+        <SelectField
+          inline
+          label={t('runData.limit')}
+          value={limit}
+          options={[
+            ...itemLimits
               .filter((choice) => choice < count)
-              .map((choice) => (
-                <option key={choice} value={choice}>
-                  {choice}
-                </option>
-              ))}
-            <option value={count}>{t('runData.limitAll', { count })}</option>
-          </select>
-        </label>
+              .map((choice) => ({ value: choice, label: String(choice) })),
+            { value: count, label: t('runData.limitAll', { count }) },
+          ]}
+          onChange={onLimit}
+        />
       )}
     </div>
   )

@@ -15,6 +15,7 @@ import css from './DataPanel.module.css'
 import { useHighlightedInput } from './highlights.ts'
 import { ViewSwitch } from './OutputPanel.tsx'
 import { possibleView, useViewChoice } from './views.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
 
 const storageKey = 'heddle.inputFolded'
 
@@ -76,16 +77,13 @@ interface SourceSelectProps {
 function SourceSelect({ ancestors, name, choose, count }: SourceSelectProps) {
   return (
     <div className={css.selectors}>
-      <label className={css.limit}>
-        {t('runData.inputOf')}
-        <select value={name} onChange={(event) => choose(event.target.value)}>
-          {ancestors.map((ancestor) => (
-            <option key={ancestor} value={ancestor}>
-              {ancestor}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        inline
+        label={t('runData.inputOf')}
+        value={name}
+        options={ancestors.map((ancestor) => ({ value: ancestor, label: ancestor }))}
+        onChange={choose}
+      />
       {count !== undefined && <span className={css.count}>{t('runData.itemCount', { count })}</span>}
     </div>
   )

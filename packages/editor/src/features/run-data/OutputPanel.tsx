@@ -18,6 +18,7 @@ import css from './DataPanel.module.css'
 import { ErrorView } from './ErrorView.tsx'
 import { useHighlightedOutput } from './highlights.ts'
 import { possibleView, useViewChoice, viewsFor } from './views.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
 
 /** What a node returned when it ran. */
 export function OutputPanel({ node }: { node: string }) {
@@ -169,16 +170,16 @@ function Selectors({ node, runs, run, onRun, output, onOutput }: SelectorsProps)
         />
       )}
       {runs.length > 1 && (
-        <label className={css.limit}>
-          {t('runData.run')}
-          <select value={run} onChange={(event) => onRun(Number(event.target.value))}>
-            {runs.map((entry, index) => (
-              <option key={entry.executionIndex} value={index}>
-                {t('runData.runOf', { number: index + 1, count: runs.length })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          inline
+          label={t('runData.run')}
+          value={run}
+          options={runs.map((_entry, index) => ({
+            value: index,
+            label: t('runData.runOf', { number: index + 1, count: runs.length }),
+          }))}
+          onChange={onRun}
+        />
       )}
     </div>
   )

@@ -5,14 +5,14 @@ import { request } from '../../api/request.ts'
 import { deletePhrase } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import fieldCss from '../../ui/Field.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 import type { ModalInputs } from '../../ui/modal-store.ts'
-import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
 import css from './SettingsPage.module.css'
 import { reloadUsers, userList } from './user-queries.ts'
+import { Radio } from '../../ui/Radio.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 
 /** What happens to what the person owns. */
 type Plan = { kind: 'transfer'; to: string | undefined } | { kind: 'delete'; phrase: string }
@@ -82,38 +82,26 @@ function PlanForm({ user, plan, setPlan }: PlanFormProps) {
   return (
     <fieldset className={css.plan}>
       <legend>{t('settings.deleteQuestion')}</legend>
-      <label>
-        <input
-          type="radio"
-          name={id}
-          checked={plan.kind === 'transfer'}
-          onChange={() => setPlan({ kind: 'transfer', to: undefined })}
-        />{' '}
-        {t('settings.transfer')}
-      </label>
+      <Radio
+        name={id}
+        label={t('settings.transfer')}
+        checked={plan.kind === 'transfer'}
+        onChange={() => setPlan({ kind: 'transfer', to: undefined })}
+      />
       {plan.kind === 'transfer' && (
-        <div className={fieldCss.field}>
-          <label htmlFor={`${id}-to`} className={fieldCss.label}>
-            {t('settings.transferTo')}
-          </label>
-          <Select
-            id={`${id}-to`}
-            label={t('settings.transferTo')}
-            options={heirs.map((heir) => ({ value: heir.id, label: displayName(heir) }))}
-            chosen={plan.to === undefined ? [] : [plan.to]}
-            onChange={([to]) => setPlan({ kind: 'transfer', to })}
-          />
-        </div>
+        <SelectField
+          label={t('settings.transferTo')}
+          options={heirs.map((heir) => ({ value: heir.id, label: displayName(heir) }))}
+          value={plan.to}
+          onChange={(to) => setPlan({ kind: 'transfer', to })}
+        />
       )}
-      <label>
-        <input
-          type="radio"
-          name={id}
-          checked={plan.kind === 'delete'}
-          onChange={() => setPlan({ kind: 'delete', phrase: '' })}
-        />{' '}
-        {t('settings.deleteAll')}
-      </label>
+      <Radio
+        name={id}
+        label={t('settings.deleteAll')}
+        checked={plan.kind === 'delete'}
+        onChange={() => setPlan({ kind: 'delete', phrase: '' })}
+      />
       {plan.kind === 'delete' && (
         <TextField
           label={t('settings.deletePhraseLabel', { phrase: deletePhrase })}

@@ -1,28 +1,23 @@
-import { useId } from 'react'
-import type { FormField } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import { languageNames, languages } from '../../lib/language.ts'
-import fieldCss from '../../ui/Field.module.css'
-import { Select } from '../../ui/Select.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+
+interface LanguageFieldProps {
+  value: string
+  onChange: (value: string) => void
+}
 
 /** In which language the editor speaks to the person, on every device. */
-export function LanguageField({ value, onChange }: Pick<FormField, 'value' | 'onChange'>) {
-  const id = useId()
+export function LanguageField({ value, onChange }: LanguageFieldProps) {
   return (
-    <div className={fieldCss.field}>
-      <label htmlFor={id} className={fieldCss.label}>
-        {t('settings.language')}
-      </label>
-      <Select
-        id={id}
-        label={t('settings.language')}
-        options={[
-          { value: '', label: t('settings.languageBrowser') },
-          ...languages.map((language) => ({ value: language, label: languageNames[language] })),
-        ]}
-        chosen={[value]}
-        onChange={([chosen]) => onChange(chosen ?? '')}
-      />
-    </div>
+    <SelectField<string>
+      label={t('settings.language')}
+      options={[
+        { value: '', label: t('settings.languageBrowser') },
+        ...languages.map((language) => ({ value: language, label: languageNames[language] })),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { categoriesShown } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './Templates.module.css'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 
 interface CategoryFilterProps {
   categories: readonly TemplateCategory[]
@@ -20,15 +21,20 @@ export function CategoryFilter({ categories, chosen, onChange }: CategoryFilterP
   return (
     <fieldset className={css.categories}>
       <legend>{t('templates.categories')}</legend>
-      <label className={css.category}>
-        <input type="checkbox" checked={chosen.length === 0} onChange={() => onChange([])} />
-        {t('templates.allCategories')}
-      </label>
+      <Checkbox
+        label={t('templates.allCategories')}
+        className={css.category}
+        checked={chosen.length === 0}
+        onChange={() => onChange([])}
+      />
       {shown.map(({ id, name }) => (
-        <label key={id} className={css.category}>
-          <input type="checkbox" checked={chosen.includes(String(id))} onChange={() => toggle(String(id))} />
-          {name}
-        </label>
+        <Checkbox
+          key={id}
+          label={name}
+          className={css.category}
+          checked={chosen.includes(String(id))}
+          onChange={() => toggle(String(id))}
+        />
       ))}
       {shown.length < sorted.length && (
         <button type="button" className={css.moreLink} onClick={() => setWhole(true)}>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { ModalInputs } from '../../ui/modal-store.ts'
 import css from './ConflictModal.module.css'
+import { Radio } from '../../ui/Radio.tsx'
 
 /** Somebody saved in between: shows who changed what, and lets the person decide what holds. */
 export function ConflictModal({ input, close }: { input: ModalInputs['conflict']; close: () => void }) {
@@ -71,12 +72,17 @@ interface ChoiceProps {
 function Choice({ conflict, side, onChange }: ChoiceProps) {
   const what = placeOf(conflict)
   const option = (value: Side) => (
-    <label className={css.option}>
-      <input type="radio" name={conflict.id} checked={side === value} onChange={() => onChange(value)} />
-      <span>
-        <b>{t(`merge.${value}`)}</b> {shownValue(conflict, value)}
-      </span>
-    </label>
+    <Radio
+      name={conflict.id}
+      className={css.option}
+      label={
+        <span>
+          <b>{t(`merge.${value}`)}</b> {shownValue(conflict, value)}
+        </span>
+      }
+      checked={side === value}
+      onChange={() => onChange(value)}
+    />
   )
   return (
     <fieldset className={css.choice} aria-label={t('merge.chooseFor', { what })}>

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { showFailure } from '../../ui/toast-store.ts'
 import css from './TagsInput.module.css'
 import { tagList } from './workflow-queries.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 
 interface TagPickerProps {
   chosen: readonly TagReference[]
@@ -59,14 +60,13 @@ export function TagPicker({ chosen, onChange, onCreate, close }: TagPickerProps)
         }}
       />
       {found.map((tag) => (
-        <label key={tag.id} className={css.choice}>
-          <input
-            type="checkbox"
-            checked={chosen.some(({ id }) => id === tag.id)}
-            onChange={() => toggle(tag)}
-          />
-          {tag.name}
-        </label>
+        <Checkbox
+          key={tag.id}
+          label={tag.name}
+          className={css.choice}
+          checked={chosen.some(({ id }) => id === tag.id)}
+          onChange={() => toggle(tag)}
+        />
       ))}
       {found.length === 0 && name !== '' && (
         <button type="button" className={css.create} onClick={() => void create()}>

@@ -2,13 +2,13 @@ import { isJsonObject } from '@heddle/core'
 import { isExpression } from '@heddle/core/expression'
 import type { Assignment } from '@heddle/core/node'
 import { Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
-import fieldCss from '../../../ui/Field.module.css'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import css from './Assignments.module.css'
 import type { InputProps } from '../form-context.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
 
 const types = ['string', 'number', 'boolean', 'array', 'object', 'any'] as const
 
@@ -48,42 +48,26 @@ interface AssignmentRowProps extends Pick<InputProps, 'form' | 'path'> {
 }
 
 function AssignmentRow({ assignment, path, form, onChange, remove }: AssignmentRowProps) {
-  const id = useId()
   const { name, value, type = 'string' } = assignment
   return (
     <div className={css.row}>
       <div className={css.head}>
         <div className={css.name}>
-          <label htmlFor={`${id}-name`} className={fieldCss.label}>
-            {t('nodePanel.fieldName')}
-          </label>
-          <input
-            id={`${id}-name`}
-            className={fieldCss.input}
+          <TextField
+            label={t('nodePanel.fieldName')}
             value={name}
             disabled={form.readOnly}
-            onChange={(event) => onChange({ ...assignment, name: event.target.value })}
+            onChange={(next) => onChange({ ...assignment, name: next })}
           />
         </div>
         <div>
-          <label htmlFor={`${id}-type`} className={fieldCss.label}>
-            {t('nodePanel.fieldType')}
-          </label>
-          <select
-            id={`${id}-type`}
-            className={fieldCss.input}
+          <SelectField<string>
+            label={t('nodePanel.fieldType')}
             value={type}
             disabled={form.readOnly}
-            onChange={(event) =>
-              onChange({ ...assignment, type: event.target.value, value: valueAs(event.target.value, value) })
-            }
-          >
-            {types.map((choice) => (
-              <option key={choice} value={choice}>
-                {t(`nodePanel.types.${choice}`)}
-              </option>
-            ))}
-          </select>
+            options={types.map((choice) => ({ value: choice, label: t(`nodePanel.types.${choice}`) }))}
+            onChange={(next) => onChange({ ...assignment, type: next, value: valueAs(next, value) })}
+          />
         </div>
         {!form.readOnly && <IconButton icon={Trash2} label={t('nodePanel.removeField')} onClick={remove} />}
       </div>

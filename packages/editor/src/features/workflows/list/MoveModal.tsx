@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderIcon, FolderPlus, Workflow } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
@@ -9,6 +9,7 @@ import { inTreeOrder, isWithin } from './folder-tree.ts'
 import { folderList } from './list-queries.ts'
 import type { MoveInput } from './modal-inputs.ts'
 import css from './MoveModal.module.css'
+import { Radio } from '../../../ui/Radio.tsx'
 
 /** The tree of folders, to choose the one that something goes to. */
 export function MoveModal({ input, close }: { input: MoveInput; close: () => void }) {
@@ -79,12 +80,19 @@ interface ChoiceProps {
 }
 
 function Choice({ icon: Icon, label, depth, checked, choose }: ChoiceProps) {
-  const id = useId()
   return (
-    <label htmlFor={id} className={css.choice} style={{ paddingLeft: 8 + 20 * depth }}>
-      <input id={id} type="radio" name="folder" checked={checked} onChange={choose} />
-      <Icon size={16} aria-hidden />
-      <span>{label}</span>
-    </label>
+    <Radio
+      name="folder"
+      label={
+        <>
+          <Icon size={16} aria-hidden />
+          {label}
+        </>
+      }
+      checked={checked}
+      onChange={choose}
+      className={css.choice}
+      style={{ paddingLeft: 8 + 20 * depth }}
+    />
   )
 }

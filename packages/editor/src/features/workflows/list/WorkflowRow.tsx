@@ -14,6 +14,7 @@ import { startDrag } from './dragging.ts'
 import { rowMenu } from './row-menu.ts'
 import type { Selection } from './use-selection.ts'
 import css from './WorkflowsPage.module.css'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
 
 interface WorkflowRowProps {
   workflow: ListedWorkflow
@@ -35,13 +36,11 @@ export function WorkflowRow({ workflow, selection, index }: WorkflowRowProps) {
       data-testid={`workflow-${id}`}
     >
       <td className={listCss.check}>
-        <input
-          type="checkbox"
-          aria-label={t('workflowList.selectOne', { name })}
+        <Checkbox
+          label={t('workflowList.selectOne', { name })}
+          labelHidden
           checked={isSelected}
-          // A change does not tell whether Shift is held.
-          onChange={() => undefined}
-          onClick={(event) => selection.toggle(id, event.shiftKey)}
+          onChange={(_checked, { shift }) => selection.toggle(id, shift)}
         />
       </td>
       <td>

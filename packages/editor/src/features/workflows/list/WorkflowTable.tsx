@@ -11,6 +11,7 @@ import { useRows } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 import { WorkflowRow } from './WorkflowRow.tsx'
 import css from './WorkflowsPage.module.css'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
 
 const rowHeight = 52
 
@@ -111,14 +112,12 @@ function TableHead({ criteria, total, selection, change }: TableHeadProps) {
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" className={listCss.check}>
-          <input
-            type="checkbox"
-            aria-label={t('workflowList.selectAll')}
+          <Checkbox
+            label={t('workflowList.selectAll')}
+            labelHidden
             checked={size > 0 && size >= total}
+            mixed={size > 0 && size < total}
             disabled={total === 0}
-            ref={(box) => {
-              if (box) box.indeterminate = size > 0 && size < total
-            }}
             onChange={() => (size > 0 ? selection.clear() : selection.selectAll())}
           />
         </th>
