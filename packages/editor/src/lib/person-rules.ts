@@ -1,6 +1,5 @@
 import { emailPattern } from './constants.ts'
 import { personNameMax } from '@heddle/contract/limits'
-import type { Rule } from './form.ts'
 import { t } from './i18n.ts'
 
 export const required = (value: string): string | undefined =>
@@ -18,7 +17,7 @@ export const newPassword = (value: string): string | undefined =>
   required(value) ?? (isStrong(value) ? undefined : t('account.passwordRules'))
 
 /** Equal to the field `password`. */
-export const repeated: Rule = (value, { password }) =>
+export const repeated = (value: string, { password }: { password: string }): string | undefined =>
   required(value) ?? (value === password ? undefined : t('account.passwordsDiffer'))
 
 const isStrong = (value: string): boolean =>

@@ -7,6 +7,8 @@ export interface FieldProps {
   labelHidden?: boolean
   error?: string
   help?: string
+  /** Wrong together with others; the message stands elsewhere. */
+  invalid?: boolean
 }
 
 interface Control {
@@ -23,7 +25,15 @@ interface FrameProps extends FieldProps {
 }
 
 /** A label, a control, and under it what is wrong or what helps. */
-export function Field({ label, labelHidden, error, help, inline, children }: FrameProps) {
+export function Field({
+  label,
+  labelHidden,
+  error,
+  help,
+  invalid = error !== undefined,
+  inline,
+  children,
+}: FrameProps) {
   const id = useId()
   const note = error ?? help
   return (
@@ -33,7 +43,7 @@ export function Field({ label, labelHidden, error, help, inline, children }: Fra
       </label>
       {children({
         id,
-        'aria-invalid': error !== undefined,
+        'aria-invalid': invalid,
         'aria-describedby': note ? `${id}-note` : undefined,
       })}
       {note && (

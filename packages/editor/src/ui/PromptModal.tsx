@@ -1,32 +1,24 @@
-import { useState, type FormEvent } from 'react'
 import { t } from '../lib/i18n.ts'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
 import type { PromptInput } from './modal-store.ts'
 import { TextField } from './TextField.tsx'
+import { useForm } from './use-form.ts'
 
 export function PromptModal({ input, close }: { input: PromptInput; close: () => void }) {
-  const [value, setValue] = useState(input.value)
-  const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const problem = input.validate?.(value)
-    setError(problem)
-    if (problem) return
-    input.answer(value)
-    close()
-  }
+  const { form, field } = useForm({
+    initial: { value: input.value },
+    rules: { value: (value) => input.validate?.(value) },
+    failed: input.title,
+    submit({ value }) {
+      input.answer(value)
+      close()
+    },
+  })
   return (
     <Modal title={input.title} close={close} width={440}>
-      <form onSubmit={submit}>
-        <TextField
-          label={input.label}
-          value={value}
-          error={error}
-          placeholder={input.placeholder}
-          onChange={setValue}
-          selectOnMount
-        />
+      <form {...form}>
+        <TextField {...field('value')} label={input.label} placeholder={input.placeholder} selectOnMount />
         <Button variant="quiet" onClick={close}>
           {t('shell.cancel')}
         </Button>

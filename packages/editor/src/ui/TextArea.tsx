@@ -8,9 +8,18 @@ interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'on
 }
 
 /** A text of several lines. */
-export function TextArea({ label, labelHidden, error, help, value, onChange, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  labelHidden,
+  error,
+  help,
+  invalid,
+  value,
+  onChange,
+  ...rest
+}: TextAreaProps) {
   return (
-    <Field label={label} labelHidden={labelHidden} error={error} help={help}>
+    <Field label={label} labelHidden={labelHidden} error={error} help={help} invalid={invalid}>
       {(control) => (
         <textarea
           {...rest}

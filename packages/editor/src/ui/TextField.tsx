@@ -10,7 +10,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'onCh
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, error, help, value, onChange, selectOnMount, ...rest } = props
+  const { label, labelHidden, error, help, invalid, value, onChange, selectOnMount, ...rest } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!selectOnMount) return
@@ -18,7 +18,7 @@ export function TextField(props: TextFieldProps) {
     input.current?.select()
   }, [selectOnMount])
   return (
-    <Field label={label} labelHidden={labelHidden} error={error} help={help}>
+    <Field label={label} labelHidden={labelHidden} error={error} help={help} invalid={invalid}>
       {(control) => (
         <input
           data-autofocus={selectOnMount}

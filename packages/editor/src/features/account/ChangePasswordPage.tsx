@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { request } from '../../api/request.ts'
-import { useForm } from '../../lib/form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate, queryValue } from '../../lib/navigation.ts'
 import formCss from '../../ui/Form.module.css'
@@ -18,14 +18,11 @@ export function ChangePasswordPage() {
   const { form, field, isSubmitting } = useForm({
     initial: { password: '', password2: '' },
     rules: { password: newPassword, password2: repeated },
+    failed: t('account.changeFailed'),
     async submit({ password }) {
-      try {
-        await request('POST /change-password', { body: { ...link(), password } })
-        showSuccess({ title: t('account.passwordUpdated'), message: t('account.passwordUpdatedText') })
-        navigate('/signin')
-      } catch (error) {
-        showFailure(t('account.changeFailed'), error)
-      }
+      await request('POST /change-password', { body: { ...link(), password } })
+      showSuccess({ title: t('account.passwordUpdated'), message: t('account.passwordUpdatedText') })
+      navigate('/signin')
     },
   })
   return (

@@ -1,12 +1,12 @@
 import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
-import { useForm } from '../../lib/form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import formCss from '../../ui/Form.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showError, showSuccess } from '../../ui/toast-store.ts'
+import { showSuccess } from '../../ui/toast-store.ts'
 import { EntryPage } from './EntryPage.tsx'
 import css from './EntryPage.module.css'
 import { email } from '../../lib/person-rules.ts'
@@ -27,13 +27,13 @@ function ForgotForm() {
   const { form, field, isSubmitting } = useForm({
     initial: { email: '' },
     rules: { email },
+    failed: t('account.mailFailed'),
     async submit(body) {
-      try {
-        await request('POST /forgot-password', { body })
-        showSuccess({ title: t('account.mailSent'), message: t('account.mailSentText', body) })
-      } catch {
-        showError({ title: t('account.mailFailed'), message: t('account.mailFailedText') })
-      }
+      await request('POST /forgot-password', { body }).catch(() => {
+        // Why it failed is not for everybody to know.
+        throw new Error(t('account.mailFailedText'))
+      })
+      showSuccess({ title: t('account.mailSent'), message: t('account.mailSentText', body) })
     },
   })
   return (

@@ -1,4 +1,4 @@
-import type { FormField } from '../../lib/form.ts'
+import type { FormField } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import { TextField } from '../../ui/TextField.tsx'
 

@@ -1,7 +1,7 @@
 import { enterAs, reloadSettings } from '../../api/account.ts'
 import { request } from '../../api/request.ts'
 import { noteFirstDay } from '../../lib/first-day.ts'
-import { useForm } from '../../lib/form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate } from '../../lib/navigation.ts'
 import formCss from '../../ui/Form.module.css'
@@ -18,16 +18,13 @@ export function SetupPage() {
   const { form, field, isSubmitting } = useForm({
     initial: { email: '', firstName: '', lastName: '', password: '' },
     rules: { email, firstName: personName, lastName: personName, password: newPassword },
+    failed: t('account.setupFailed'),
     async submit(body) {
-      try {
-        if (!(await confirmOwnership())) return
-        await enterAs(await request('POST /owner', { body }))
-        await reloadSettings()
-        noteFirstDay()
-        navigate('/')
-      } catch (error) {
-        showFailure(t('account.setupFailed'), error)
-      }
+      if (!(await confirmOwnership())) return
+      await enterAs(await request('POST /owner', { body }))
+      await reloadSettings()
+      noteFirstDay()
+      navigate('/')
     },
   })
   return (

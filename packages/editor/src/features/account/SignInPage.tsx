@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { enterAs } from '../../api/account.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
-import { useForm } from '../../lib/form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import { isLocalPath, navigate, queryValue } from '../../lib/navigation.ts'
 import formCss from '../../ui/Form.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showFailure } from '../../ui/toast-store.ts'
 import { EntryPage } from './EntryPage.tsx'
 import css from './EntryPage.module.css'
 import { email, required } from '../../lib/person-rules.ts'
@@ -19,14 +18,15 @@ export function SignInPage() {
   const { form, field, isSubmitting } = useForm({
     initial: { email: '', password: '', code: '' },
     rules: { email, password: required, ...(needsCode && { code: required }) },
+    failed: t('account.signInFailed'),
     async submit({ code, ...given }) {
       try {
         await enterAs(await request('POST /login', { body: { ...given, ...(needsCode && { code }) } }))
         const target = queryValue('redirect')
         navigate(isLocalPath(target) ? target : '/')
       } catch (error) {
-        if (error instanceof ApiError && error.errorCode === 'code_needed') return setNeedsCode(true)
-        showFailure(t('account.signInFailed'), error)
+        if (!(error instanceof ApiError && error.errorCode === 'code_needed')) throw error
+        setNeedsCode(true)
       }
     },
   })

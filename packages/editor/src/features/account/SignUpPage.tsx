@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { enterAs } from '../../api/account.ts'
 import { request } from '../../api/request.ts'
 import { noteFirstDay } from '../../lib/first-day.ts'
-import { useForm } from '../../lib/form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate, queryValue } from '../../lib/navigation.ts'
 import formCss from '../../ui/Form.module.css'
@@ -18,16 +18,13 @@ export function SignUpPage() {
   const { form, field, isSubmitting } = useForm({
     initial: { firstName: '', lastName: '', password: '' },
     rules: { firstName: personName, lastName: personName, password: newPassword },
+    failed: t('account.signUpFailed'),
     async submit(body) {
       const { inviterId, inviteeId } = invitation()
-      try {
-        const params = { id: inviteeId }
-        await enterAs(await request('POST /users/:id', { params, body: { ...body, inviterId } }))
-        noteFirstDay()
-        navigate('/')
-      } catch (error) {
-        showFailure(t('account.signUpFailed'), error)
-      }
+      const params = { id: inviteeId }
+      await enterAs(await request('POST /users/:id', { params, body: { ...body, inviterId } }))
+      noteFirstDay()
+      navigate('/')
     },
   })
   if (inviter === undefined) return null

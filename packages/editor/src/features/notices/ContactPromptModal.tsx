@@ -1,10 +1,9 @@
-import { useState, type FormEvent } from 'react'
-import { emailPattern } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
+import { email } from '../../lib/person-rules.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showFailure } from '../../ui/toast-store.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { callPrompts, thank } from './prompts.ts'
 
 interface ContactPromptProps {
@@ -14,31 +13,36 @@ interface ContactPromptProps {
 
 /** Asks for an address. */
 export function ContactPromptModal({ input, close }: ContactPromptProps) {
-  const [email, setEmail] = useState('')
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    try {
-      await callPrompts('prompt', { email })
+  const { form, field, isValid, isSubmitting } = useForm({
+    initial: { email: '' },
+    rules: { email },
+    failed: t('notices.contactFailed'),
+    async submit(given) {
+      await callPrompts('prompt', given)
       thank()
       close()
-    } catch (error) {
-      showFailure(t('notices.contactFailed'), error)
-    }
-  }
+    },
+  })
   return (
     <Modal
       title={input.title}
       close={close}
       width={460}
       footer={
-        <Button type="submit" form="contact-prompt" variant="primary" disabled={!emailPattern.test(email)}>
+        <Button
+          type="submit"
+          form="contact-prompt"
+          variant="primary"
+          disabled={!isValid}
+          loading={isSubmitting}
+        >
           {t('notices.contactSend')}
         </Button>
       }
     >
-      <form id="contact-prompt" noValidate onSubmit={(event) => void send(event)}>
+      <form {...form} id="contact-prompt">
         <p>{input.message}</p>
-        <TextField label={t('notices.contactEmail')} type="email" value={email} onChange={setEmail} />
+        <TextField label={t('notices.contactEmail')} type="email" {...field('email')} />
       </form>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { enterAs } from '../../api/account.ts'
 import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
@@ -7,31 +7,34 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showFailure } from '../../ui/toast-store.ts'
+import { useForm } from '../../ui/use-form.ts'
 import css from './Survey.module.css'
-import { given, questions, type Answers, type Question } from './survey-questions.ts'
+import { given as knownOf, questions, type Answers, type Question } from './survey-questions.ts'
 
 const version = 'v2'
 
 /** A few questions for those who are new. What is answered stays on this instance. */
 export function PersonalizationModal({ close }: { close: () => void }) {
-  const [answers, setAnswers] = useState<Answers>({})
-  const [state, setState] = useState<'asking' | 'sending' | 'thanks'>('asking')
-  const send = async () => {
-    const known = given(answers)
-    setState('sending')
-    try {
+  const id = useId()
+  const [isDone, setDone] = useState(false)
+  const {
+    form,
+    values: answers,
+    change,
+    isSubmitting,
+  } = useForm<Answers>({
+    initial: {},
+    failed: t('notices.surveyFailed'),
+    async submit(given) {
+      const known = knownOf(given)
       await request('POST /me/survey', { body: { ...known, version } })
       const { user } = useSession.getState()
       if (user) await enterAs({ ...user, personalizationAnswers: { ...known, version } })
       if (Object.keys(known).length === 0) close()
-      else setState('thanks')
-    } catch (error) {
-      setState('asking')
-      showFailure(t('notices.surveyFailed'), error)
-    }
-  }
-  if (state === 'thanks') {
+      else setDone(true)
+    },
+  })
+  if (isDone) {
     return (
       <Modal
         title={t('notices.surveyThanks')}
@@ -51,12 +54,12 @@ export function PersonalizationModal({ close }: { close: () => void }) {
       title={t('notices.surveyTitle')}
       close={close}
       footer={
-        <Button variant="primary" loading={state === 'sending'} onClick={() => void send()}>
+        <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
           {t('notices.surveySend')}
         </Button>
       }
     >
-      <div className={css.form}>
+      <form {...form} id={id} className={css.form}>
         <p>{t('notices.surveyText')}</p>
         {questions
           .filter(({ shown }) => shown(answers))
@@ -65,10 +68,10 @@ export function PersonalizationModal({ close }: { close: () => void }) {
               key={question.key}
               question={question}
               value={answers[question.key] ?? []}
-              onChange={(value) => setAnswers({ ...answers, [question.key]: value })}
+              onChange={(value) => change({ [question.key]: value })}
             />
           ))}
-      </div>
+      </form>
     </Modal>
   )
 }

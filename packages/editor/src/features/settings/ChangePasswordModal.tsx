@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { request } from '../../api/request.ts'
-import { useForm } from '../../lib/form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { showSuccess } from '../../ui/toast-store.ts'
 import formCss from '../../ui/Form.module.css'
 import { newPassword, repeated, required } from '../../lib/person-rules.ts'
 
@@ -15,14 +15,12 @@ export function ChangePasswordModal({ close }: { close: () => void }) {
   const { form, field, isSubmitting } = useForm({
     initial: { currentPassword: '', password: '', password2: '' },
     rules: { currentPassword: required, password: newPassword, password2: repeated },
+    failed: t('settings.passwordFailed'),
+    refusals: { bad_request: 'currentPassword' },
     async submit({ currentPassword, password }) {
-      try {
-        await request('PATCH /me/password', { body: { currentPassword, newPassword: password } })
-        showSuccess({ title: t('settings.passwordChanged') })
-        close()
-      } catch (error) {
-        showFailure(t('settings.passwordFailed'), error)
-      }
+      await request('PATCH /me/password', { body: { currentPassword, newPassword: password } })
+      showSuccess({ title: t('settings.passwordChanged') })
+      close()
     },
   })
   return (

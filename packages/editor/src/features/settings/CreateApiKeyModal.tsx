@@ -3,14 +3,13 @@ import { apiKeyScopes, type Scope } from '@heddle/contract/scopes'
 import { useId, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
-import { useForm } from '../../lib/form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import fieldCss from '../../ui/Field.module.css'
+import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showFailure } from '../../ui/toast-store.ts'
 import formCss from '../../ui/Form.module.css'
 import { required } from '../../lib/person-rules.ts'
 import { CopyFooter } from './CopyFooter.tsx'
@@ -23,32 +22,23 @@ export function CreateApiKeyModal({ close }: { close: () => void }) {
 
 function KeyForm({ close, done }: { close: () => void; done: (key: string) => void }) {
   const id = useId()
-  const [scopes, setScopes] = useState<Scope[]>([])
   const { form, field, isSubmitting } = useForm({
-    initial: { name: '' },
-    rules: { name: required },
-    async submit({ name }) {
-      try {
-        const { key } = await request('POST /me/api-keys', { body: { name, scopes } })
-        await queryClient.invalidateQueries(apiKeyList)
-        done(key)
-      } catch (error) {
-        showFailure(t('security.failed'), error)
-      }
+    initial: { name: '', scopes: [] as Scope[] },
+    rules: { name: required, scopes: atLeastOne },
+    failed: t('security.failed'),
+    async submit(body) {
+      const { key } = await request('POST /me/api-keys', { body })
+      await queryClient.invalidateQueries(apiKeyList)
+      done(key)
     },
   })
+  const scopes = field('scopes')
   return (
     <Modal
       title={t('security.createKey')}
       close={close}
       footer={
-        <Button
-          type="submit"
-          form={id}
-          variant="primary"
-          loading={isSubmitting}
-          disabled={scopes.length === 0}
-        >
+        <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
           {t('security.createKey')}
         </Button>
       }
@@ -60,24 +50,27 @@ function KeyForm({ close, done }: { close: () => void; done: (key: string) => vo
           maxLength={apiKeyNameMax}
           data-autofocus
         />
-        <div className={fieldCss.field}>
-          <label htmlFor={`${id}-scopes`} className={fieldCss.label}>
-            {t('security.scopes')}
-          </label>
-          <Select
-            id={`${id}-scopes`}
-            label={t('security.scopes')}
-            multiple
-            options={apiKeyScopes.map((scope) => ({ value: scope, label: scope }))}
-            chosen={scopes}
-            onChange={setScopes}
-          />
-          {scopes.length === 0 && <p className={fieldCss.help}>{t('security.scopesRequired')}</p>}
-        </div>
+        <Field label={t('security.scopes')} error={scopes.error}>
+          {(control) => (
+            <Select
+              id={control.id}
+              label={t('security.scopes')}
+              invalid={control['aria-invalid']}
+              describedBy={control['aria-describedby']}
+              multiple
+              options={apiKeyScopes.map((scope) => ({ value: scope, label: scope }))}
+              chosen={scopes.value}
+              onChange={scopes.onChange}
+            />
+          )}
+        </Field>
       </form>
     </Modal>
   )
 }
+
+const atLeastOne = (scopes: readonly Scope[]) =>
+  scopes.length === 0 ? t('security.scopesRequired') : undefined
 
 function NewKey({ apiKey, close }: { apiKey: string; close: () => void }) {
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { displayName } from '../../api/account.ts'
 import { request } from '../../api/request.ts'
 import { deletePhrase } from '../../lib/constants.ts'
@@ -8,7 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { ModalInputs } from '../../ui/modal-store.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { showSuccess } from '../../ui/toast-store.ts'
+import { useForm } from '../../ui/use-form.ts'
 import css from './SettingsPage.module.css'
 import { reloadUsers, userList } from './user-queries.ts'
 import { Radio } from '../../ui/Radio.tsx'
@@ -17,25 +18,26 @@ import { SelectField } from '../../ui/SelectField.tsx'
 /** What happens to what the person owns. */
 type Plan = { kind: 'transfer'; to: string | undefined } | { kind: 'delete'; phrase: string }
 
+interface Values {
+  plan: Plan
+}
+
 export function DeleteUserModal({ input, close }: { input: ModalInputs['deleteUser']; close: () => void }) {
   const { user } = input
   const isPending = !user.firstName
-  const [plan, setPlan] = useState<Plan>({ kind: 'transfer', to: undefined })
-  const [isDeleting, setDeleting] = useState(false)
-  const remove = async () => {
-    setDeleting(true)
-    const transferId = !isPending && plan.kind === 'transfer' ? plan.to : undefined
-    try {
+  const id = useId()
+  const { form, values, change, isValid, isSubmitting } = useForm<Values>({
+    initial: { plan: { kind: 'transfer', to: undefined } },
+    rules: { plan: (plan) => (isPending || isComplete(plan) ? undefined : t('settings.deleteQuestion')) },
+    failed: t('settings.deleteFailed'),
+    async submit({ plan }) {
+      const transferId = !isPending && plan.kind === 'transfer' ? plan.to : undefined
       await request('DELETE /users/:id', { params: { id: user.id }, query: { transferId } })
       await reloadUsers()
       showSuccess({ title: t('settings.deleted') })
       close()
-    } catch (error) {
-      showFailure(t('settings.deleteFailed'), error)
-    } finally {
-      setDeleting(false)
-    }
-  }
+    },
+  })
   return (
     <Modal
       title={t('settings.deleteTitle', { name: displayName(user) })}
@@ -46,22 +48,19 @@ export function DeleteUserModal({ input, close }: { input: ModalInputs['deleteUs
           <Button variant="quiet" onClick={close}>
             {t('shell.cancel')}
           </Button>
-          <Button
-            variant="danger"
-            loading={isDeleting}
-            disabled={!isPending && !isComplete(plan)}
-            onClick={() => void remove()}
-          >
+          <Button type="submit" form={id} variant="danger" loading={isSubmitting} disabled={!isValid}>
             {t('settings.delete')}
           </Button>
         </>
       }
     >
-      {isPending ? (
-        <p>{t('settings.deletePending')}</p>
-      ) : (
-        <PlanForm user={user} plan={plan} setPlan={setPlan} />
-      )}
+      <form {...form} id={id}>
+        {isPending ? (
+          <p>{t('settings.deletePending')}</p>
+        ) : (
+          <PlanFields user={user} plan={values.plan} setPlan={(plan) => change({ plan })} />
+        )}
+      </form>
     </Modal>
   )
 }
@@ -69,13 +68,13 @@ export function DeleteUserModal({ input, close }: { input: ModalInputs['deleteUs
 const isComplete = (plan: Plan): boolean =>
   plan.kind === 'transfer' ? plan.to !== undefined : plan.phrase === deletePhrase
 
-interface PlanFormProps {
+interface PlanFieldsProps {
   user: ModalInputs['deleteUser']['user']
   plan: Plan
   setPlan: (plan: Plan) => void
 }
 
-function PlanForm({ user, plan, setPlan }: PlanFormProps) {
+function PlanFields({ user, plan, setPlan }: PlanFieldsProps) {
   const id = useId()
   const { data: users = [] } = useQuery(userList)
   const heirs = users.filter((other) => other.id !== user.id && other.firstName)

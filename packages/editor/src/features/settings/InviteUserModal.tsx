@@ -1,14 +1,15 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { request, type ResponseOf } from '../../api/request.ts'
 import { writeClipboard } from '../../lib/clipboard.ts'
 import { t } from '../../lib/i18n.ts'
-import { whenReleased } from '../../lib/pointer.ts'
 import { Button } from '../../ui/Button.tsx'
 import fieldCss from '../../ui/Field.module.css'
 import { Modal } from '../../ui/Modal.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { showError, showSuccess } from '../../ui/toast-store.ts'
+import { useForm } from '../../ui/use-form.ts'
 import formCss from '../../ui/Form.module.css'
 import { readAddresses } from './invite-addresses.ts'
 import { reloadUsers } from './user-queries.ts'
@@ -30,25 +31,16 @@ export function InviteUserModal({ input, close }: { input: { byLink: boolean }; 
 
 function InviteForm({ close, done }: { close: () => void; done: (invited: Invited) => void }) {
   const id = useId()
-  const [text, setText] = useState('')
-  const [wasLeft, setLeft] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const { emails, invalid } = readAddresses(text)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setLeft(true)
-    if (emails.length === 0) showError({ title: t('settings.noUsers') })
-    if (emails.length === 0 || invalid !== undefined) return
-    setSending(true)
-    try {
+  const { form, field, values, isSubmitting } = useForm({
+    initial: { emails: '', role: 'member' },
+    rules: { emails: addressProblem },
+    failed: t('settings.inviteFailed'),
+    async submit(given) {
+      const { emails } = readAddresses(given.emails)
       done(await request('POST /users', { body: emails.map((email) => ({ email })) }))
-    } catch (error) {
-      showFailure(t('settings.inviteFailed'), error)
-    } finally {
-      setSending(false)
-    }
-  }
-  const error = wasLeft && invalid !== undefined ? t('settings.invalidEmail', { email: invalid }) : undefined
+    },
+  })
+  const { emails } = readAddresses(values.emails)
   return (
     <Modal
       title={t('settings.inviteTitle')}
@@ -57,50 +49,37 @@ function InviteForm({ close, done }: { close: () => void; done: (invited: Invite
       footer={
         <Button
           type="submit"
-          form={`${id}-form`}
+          form={id}
           variant="primary"
           disabled={emails.length === 0}
-          loading={isSending}
+          loading={isSubmitting}
         >
           {t('settings.inviteCount', { count: emails.length })}
         </Button>
       }
     >
-      <form id={`${id}-form`} className={formCss.form} noValidate onSubmit={(event) => void submit(event)}>
-        <div className={fieldCss.field}>
-          <label htmlFor={id} className={fieldCss.label}>
-            {t('settings.emails')}
-          </label>
-          <textarea
-            id={id}
-            className={fieldCss.input}
-            rows={3}
-            value={text}
-            data-autofocus
-            aria-invalid={error !== undefined}
-            aria-describedby={`${id}-note`}
-            onChange={(event) => setText(event.target.value)}
-            onBlur={() => whenReleased(() => setLeft(true))}
-          />
-          <p id={`${id}-note`} className={error ? fieldCss.error : fieldCss.help}>
-            {error ?? t('settings.emailsHelp')}
-          </p>
-        </div>
-        <div className={fieldCss.field}>
-          <label htmlFor={`${id}-role`} className={fieldCss.label}>
-            {t('settings.role')}
-          </label>
-          <Select
-            id={`${id}-role`}
-            label={t('settings.role')}
-            options={[{ value: 'member', label: t('settings.member') }]}
-            chosen={['member']}
-            onChange={() => undefined}
-          />
-        </div>
+      <form {...form} id={id} className={formCss.form}>
+        <TextArea
+          {...field('emails')}
+          label={t('settings.emails')}
+          help={t('settings.emailsHelp')}
+          rows={3}
+          data-autofocus
+        />
+        <SelectField
+          {...field('role')}
+          label={t('settings.role')}
+          options={[{ value: 'member', label: t('settings.member') }]}
+        />
       </form>
     </Modal>
   )
+}
+
+function addressProblem(text: string): string | undefined {
+  const { emails, invalid } = readAddresses(text)
+  if (invalid !== undefined) return t('settings.invalidEmail', { email: invalid })
+  return emails.length === 0 ? t('settings.noUsers') : undefined
 }
 
 function InviteLinks({ invited, close }: { invited: Invited; close: () => void }) {

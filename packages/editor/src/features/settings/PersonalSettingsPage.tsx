@@ -1,12 +1,12 @@
 import { enterAs } from '../../api/account.ts'
 import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
-import { useForm } from '../../lib/form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import { chooseLanguage, languages } from '../../lib/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { showSuccess } from '../../ui/toast-store.ts'
 import { email, personName } from '../../lib/person-rules.ts'
 import { LanguageField } from './LanguageField.tsx'
 import { SecuritySections } from './SecuritySections.tsx'
@@ -23,16 +23,14 @@ export function PersonalSettingsPage() {
       language: user?.language ?? '',
     },
     rules: { firstName: personName, lastName: personName, email },
+    failed: t('settings.personalFailed'),
+    refusals: { bad_request: 'email' },
     async submit({ language, ...person }) {
-      try {
-        const body = { ...person, language: languages.find((each) => each === language) ?? null }
-        const saved = await request('PATCH /me', { body })
-        await chooseLanguage(saved.language)
-        await enterAs(saved)
-        showSuccess({ title: t('settings.personalSaved'), message: t('settings.personalSavedText') })
-      } catch (error) {
-        showFailure(t('settings.personalFailed'), error)
-      }
+      const body = { ...person, language: languages.find((each) => each === language) ?? null }
+      const saved = await request('PATCH /me', { body })
+      await chooseLanguage(saved.language)
+      await enterAs(saved)
+      showSuccess({ title: t('settings.personalSaved'), message: t('settings.personalSavedText') })
     },
   })
   return (

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
-import { useForm } from '../../lib/form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showFailure } from '../../ui/toast-store.ts'
 import formCss from '../../ui/Form.module.css'
 import { required } from '../../lib/person-rules.ts'
 import { CopyFooter } from './CopyFooter.tsx'
@@ -31,15 +30,12 @@ function TurnOn({ close, done }: { close: () => void; done: (codes: string[]) =>
   const { form, field, isSubmitting } = useForm({
     initial: { code: '', password: '' },
     rules: { code: required, password: required },
+    failed: t('security.failed'),
     async submit(values) {
-      try {
-        const body = { ...values, secret: data?.secret ?? '' }
-        const { recoveryCodes } = await request('POST /me/two-factor', { body })
-        await queryClient.invalidateQueries(twoFactorState)
-        done(recoveryCodes)
-      } catch (error) {
-        showFailure(t('security.failed'), error)
-      }
+      const body = { ...values, secret: data?.secret ?? '' }
+      const { recoveryCodes } = await request('POST /me/two-factor', { body })
+      await queryClient.invalidateQueries(twoFactorState)
+      done(recoveryCodes)
     },
   })
   return (
@@ -81,14 +77,12 @@ function TurnOff({ close }: { close: () => void }) {
   const { form, field, isSubmitting } = useForm({
     initial: { password: '' },
     rules: { password: required },
+    failed: t('security.failed'),
+    refusals: { bad_request: 'password' },
     async submit(body) {
-      try {
-        await request('POST /me/two-factor/disable', { body })
-        await queryClient.invalidateQueries(twoFactorState)
-        close()
-      } catch (error) {
-        showFailure(t('security.failed'), error)
-      }
+      await request('POST /me/two-factor/disable', { body })
+      await queryClient.invalidateQueries(twoFactorState)
+      close()
     },
   })
   return (

@@ -1,11 +1,11 @@
 import type { SharedRight } from '@heddle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
 import { t } from '../../lib/i18n.ts'
-import { email as checkEmail } from '../../lib/person-rules.ts'
+import { email } from '../../lib/person-rules.ts'
 import { Button } from '../../ui/Button.tsx'
 import formCss from '../../ui/Form.module.css'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -13,6 +13,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { useForm } from '../../ui/use-form.ts'
 import type { ShareInput } from './modal-inputs.ts'
 import css from './ShareModal.module.css'
 
@@ -83,26 +84,18 @@ export function ShareModal({ input, close }: { input: ShareInput; close: () => v
 }
 
 function AddForm({ add }: { add: (email: string) => void }) {
-  const [email, setEmail] = useState('')
-  const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const problem = checkEmail(email)
-    setError(problem)
-    if (problem) return
-    add(email.trim().toLowerCase())
-    setEmail('')
-  }
+  const { form, field, reset } = useForm({
+    initial: { email: '' },
+    rules: { email },
+    failed: t('share.failed'),
+    submit(given) {
+      add(given.email.trim().toLowerCase())
+      reset()
+    },
+  })
   return (
-    <form className={css.add} noValidate onSubmit={submit}>
-      <TextField
-        label={t('share.email')}
-        type="email"
-        value={email}
-        error={error}
-        onChange={setEmail}
-        data-autofocus
-      />
+    <form {...form} className={css.add}>
+      <TextField {...field('email')} label={t('share.email')} type="email" data-autofocus />
       <Button type="submit">{t('share.add')}</Button>
     </form>
   )

@@ -1,6 +1,6 @@
 import type { WorkflowDocument } from '@heddle/core/workflow'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { request } from '../../api/request.ts'
 import { nameOfCopy, openDocumentToCopy, saveCopy } from '../../workspace/commands/duplicate-workflow.ts'
 import { markSaved, type TagReference } from '../../workspace/document-store.ts'
@@ -8,7 +8,7 @@ import { documentOf } from '../../workspace/opening.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { basePath } from '../../lib/base-path.ts'
 import { workflowNameMax } from '@heddle/contract/limits'
-import { useForm } from '../../lib/form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate } from '../../lib/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -72,28 +72,21 @@ interface DuplicateFormProps {
 function DuplicateForm({ input, original, name, close }: DuplicateFormProps) {
   const formId = useId()
   const tagsEnabled = useSession((state) => !state.settings?.workflowTagsDisabled)
-  const [tags, setTags] = useState(original.tags)
-  const [resetWebhookUrls, setResetWebhookUrls] = useState(true)
-  const [openInNewWindow, setOpenInNewWindow] = useState(true)
-  const { field, form, isSubmitting } = useForm({
-    initial: { name },
+  const { field, form, values, change, isSubmitting } = useForm({
+    initial: { name, tags: original.tags, resetWebhookUrls: true, openInNewWindow: true },
     rules: { name: (value) => (value.trim() === '' ? t('workflow.nameRequired') : undefined) },
-    async submit(values) {
-      try {
-        const ids = tags.map(({ id }) => id)
-        const copy = await saveCopy(original.document, {
-          name: values.name.trim(),
-          tags: ids,
-          resetWebhookUrls,
-        })
-        close()
-        if (openInNewWindow && window.open(`${basePath}workflow/${copy.id}`, '_blank')) return
-        // What was not saved is in the copy, which takes the place of the original.
-        if ('workspace' in input) markSaved(input.workspace)
-        navigate(`/workflow/${copy.id}`)
-      } catch (error) {
-        showFailure(t('workflow.duplicateFailed'), error)
-      }
+    failed: t('workflow.duplicateFailed'),
+    async submit({ tags, openInNewWindow, resetWebhookUrls, ...given }) {
+      const copy = await saveCopy(original.document, {
+        name: given.name.trim(),
+        tags: tags.map(({ id }) => id),
+        resetWebhookUrls,
+      })
+      close()
+      if (openInNewWindow && window.open(`${basePath}workflow/${copy.id}`, '_blank')) return
+      // What was not saved is in the copy, which takes the place of the original.
+      if ('workspace' in input) markSaved(input.workspace)
+      navigate(`/workflow/${copy.id}`)
     },
   })
   return (
@@ -123,18 +116,18 @@ function DuplicateForm({ input, original, name, close }: DuplicateFormProps) {
         {tagsEnabled && (
           <div className={fieldCss.field}>
             <span className={fieldCss.label}>{t('tags.tags')}</span>
-            <TagsInput tags={tags} onChange={setTags} />
+            <TagsInput tags={values.tags} onChange={(tags) => change({ tags })} />
           </div>
         )}
         <Checkbox
           label={t('workflow.resetWebhookUrls')}
-          checked={resetWebhookUrls}
-          onChange={setResetWebhookUrls}
+          checked={values.resetWebhookUrls}
+          onChange={(resetWebhookUrls) => change({ resetWebhookUrls })}
         />
         <Checkbox
           label={t('workflow.openInNewWindow')}
-          checked={openInNewWindow}
-          onChange={setOpenInNewWindow}
+          checked={values.openInNewWindow}
+          onChange={(openInNewWindow) => change({ openInNewWindow })}
         />
       </form>
     </Modal>

@@ -13,6 +13,7 @@ interface FieldsProps {
   /** Empty where there are no accounts. */
   publisher: string
   form: SettingsForm
+  timeoutError: string | undefined
   instance: Settings
   workflows: readonly { id: string; name: string }[]
   zones: Record<string, string>
@@ -20,7 +21,7 @@ interface FieldsProps {
 }
 
 export function WorkflowSettingsFields(props: FieldsProps) {
-  const { publisher, form, instance, workflows, zones, onChange } = props
+  const { publisher, form, timeoutError, instance, workflows, zones, onChange } = props
   const zoneOptions = Object.entries(zones).map(([value, label]) => ({ value, label }))
   const zoneDefault = zones[instance.timezone] ?? instance.timezone
   return (
@@ -76,7 +77,11 @@ export function WorkflowSettingsFields(props: FieldsProps) {
         options={interruptionOptions()}
         onChange={(onInterruption) => onChange({ onInterruption })}
       />
-      <TimeoutFields timeout={form.timeout} onChange={(timeout) => onChange({ timeout })} />
+      <TimeoutFields
+        timeout={form.timeout}
+        error={timeoutError}
+        onChange={(timeout) => onChange({ timeout })}
+      />
     </>
   )
 }
@@ -188,10 +193,11 @@ const Row = ({ label, htmlFor, help, children }: RowProps) => (
 
 interface TimeoutFieldsProps {
   timeout: Timeout | undefined
+  error: string | undefined
   onChange: (timeout: Timeout | undefined) => void
 }
 
-function TimeoutFields({ timeout, onChange }: TimeoutFieldsProps) {
+function TimeoutFields({ timeout, error, onChange }: TimeoutFieldsProps) {
   const id = useId()
   return (
     <>
@@ -205,19 +211,25 @@ function TimeoutFields({ timeout, onChange }: TimeoutFieldsProps) {
         />
       </Row>
       {timeout && (
-        <fieldset className={css.timeout}>
+        <fieldset className={css.timeout} aria-describedby={error && `${id}-error`}>
           <legend className={fieldCss.label}>{t('workflowSettings.timeoutAfter')}</legend>
           {(['hours', 'minutes', 'seconds'] as const).map((part) => (
             <TextField
               key={part}
               label={t(`workflowSettings.${part}`)}
               type="number"
+              invalid={error !== undefined}
               min={0}
               max={Number.isFinite(timeoutLimits[part]) ? timeoutLimits[part] : undefined}
               value={timeout[part]}
               onChange={(value) => onChange({ ...timeout, [part]: value })}
             />
           ))}
+          {error && (
+            <p id={`${id}-error`} role="alert" className={`${fieldCss.error} ${css.wide}`}>
+              {error}
+            </p>
+          )}
         </fieldset>
       )}
     </>

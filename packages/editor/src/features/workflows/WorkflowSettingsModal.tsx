@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { updateSettings } from '../../workspace/commands/update-settings.ts'
 import { useDocument } from '../../workspace/document-store.ts'
 import { isDone } from '../../workspace/outcome.ts'
@@ -9,7 +9,8 @@ import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { ModalProps } from '../../ui/ModalHost.tsx'
-import { dismissToast, showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { timeoutProblem } from './timeout.ts'
 import { readForm, settingsOf, type SettingsForm } from './settings-form.ts'
 import { publisherOf, timezones } from './workflow-queries.ts'
@@ -57,53 +58,38 @@ function SettingsDialog({ instance, workflows, zones, publisher, close }: Settin
   const formId = useId()
   const name = useDocument((state) => state.history.present.name)
   const settings = useDocument((state) => state.history.present.settings)
-  const [form, setForm] = useState<SettingsForm>(() => readForm(settings, instance.executionTimeout))
-  const [isSaving, setSaving] = useState(false)
-  const notice = useRef<number>(undefined)
-  const save = async () => {
-    // What is told about the last try goes with the next one; it would lie over the button, too.
-    if (notice.current !== undefined) dismissToast(notice.current)
-    const problem = form.timeout && timeoutProblem(form.timeout, instance.maxExecutionTimeout)
-    if (problem) {
-      notice.current = showError(problem)
-      return
-    }
-    setSaving(true)
-    const outcome = await updateSettings(workspace, settingsOf(form))
-    setSaving(false)
-    if (isDone(outcome)) {
+  const { form, field, values, change, isSubmitting } = useForm<SettingsForm>({
+    initial: readForm(settings, instance.executionTimeout),
+    rules: { timeout: (timeout) => timeout && timeoutProblem(timeout, instance.maxExecutionTimeout) },
+    failed: t('workflowSettings.saveFailed'),
+    async submit(given) {
+      const outcome = await updateSettings(workspace, settingsOf(given))
+      if (outcome.kind === 'failed') throw outcome.error
+      if (!isDone(outcome)) return
       showSuccess({ title: t('workflowSettings.saved') })
       close()
-    } else if (outcome.kind === 'failed') {
-      notice.current = showFailure(t('workflowSettings.saveFailed'), outcome.error)
-    }
-  }
+    },
+  })
   return (
     <Modal
       title={t('workflowSettings.titleOf', { name })}
       close={close}
       width="65%"
       footer={
-        <Button type="submit" form={formId} variant="primary" loading={isSaving}>
+        <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
           {t('workflow.save')}
         </Button>
       }
     >
-      <form
-        id={formId}
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <form {...form} id={formId} className={css.form}>
         <WorkflowSettingsFields
           publisher={publisher}
-          form={form}
+          form={values}
+          timeoutError={field('timeout').error}
           instance={instance}
           workflows={workflows}
           zones={zones}
-          onChange={(changes) => setForm((current) => ({ ...current, ...changes }))}
+          onChange={change}
         />
       </form>
     </Modal>

@@ -25,17 +25,9 @@ export const splitTimeout = (total: number): Timeout => ({
 })
 
 /** Why a timeout cannot be saved. */
-export function timeoutProblem(
-  timeout: Timeout,
-  max: number,
-): { title: string; message: string } | undefined {
+export function timeoutProblem(timeout: Timeout, max: number): string | undefined {
   const total = totalSeconds(timeout)
-  if (total === 0) {
-    return { title: t('workflowSettings.saveFailed'), message: t('workflowSettings.timeoutZero') }
-  }
+  if (total === 0) return t('workflowSettings.timeoutZero')
   if (max <= 0 || total <= max) return undefined
-  return {
-    title: t('workflowSettings.timeoutTooLong'),
-    message: t('workflowSettings.timeoutMax', { ...splitTimeout(max) }),
-  }
+  return t('workflowSettings.timeoutMax', { ...splitTimeout(max) })
 }

@@ -48,6 +48,5 @@ export const workflowSettings: Translation['workflowSettings'] = {
   minutes: 'Minuten',
   seconds: 'Sekunden',
   timeoutZero: 'Das Zeitlimit ist eingeschaltet, steht aber auf 0',
-  timeoutTooLong: 'Das Zeitlimit ist länger als erlaubt',
   timeoutMax: 'Höchstens erlaubt sind {{hours}} Stunden, {{minutes}} Minuten, {{seconds}} Sekunden',
 }

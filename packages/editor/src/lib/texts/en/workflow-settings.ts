@@ -44,6 +44,5 @@ export const workflowSettings = {
   minutes: 'minutes',
   seconds: 'seconds',
   timeoutZero: 'Timeout is activated but set to 0',
-  timeoutTooLong: 'The timeout is longer than allowed',
   timeoutMax: 'Maximum Timeout is: {{hours}} hours, {{minutes}} minutes, {{seconds}} seconds',
 }

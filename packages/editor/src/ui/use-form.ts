@@ -1,0 +1,111 @@
+import { equalJson } from '@heddle/core'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { whenReleased } from '../lib/pointer.ts'
+import { dismissToast, showFailure } from './toast-store.ts'
+
+type Name<Values> = keyof Values & string
+
+/** A message when the value cannot be accepted. */
+type Rules<Values> = { [Key in keyof Values]?: (value: Values[Key], values: Values) => string | undefined }
+
+interface FormOptions<Values> {
+  initial: Values
+  rules?: NoInfer<Rules<Values>>
+  /** The headline when sending fails; the reason comes under it. */
+  failed: string
+  /** Which field the server means by an error code: its message stands at that field, too. */
+  refusals?: Readonly<Record<string, Name<NoInfer<Values>>>>
+  submit: (values: NoInfer<Values>) => Promise<void> | void
+}
+
+/** What a field of the form is given. */
+export interface FormField<Value = string> {
+  name: string
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+  onBlur: () => void
+}
+
+/**
+ * A form whose fields tell what is wrong after they were left or sent. It is sent once at a time, the first wrong field
+ * gets the focus, and what a last try said is gone with the next one.
+ */
+export function useForm<Values extends object>(options: FormOptions<Values>) {
+  const { initial, rules = {}, failed, refusals = {}, submit } = options
+  const [values, setValues] = useState(initial)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<{ name: string; message: string }>()
+  const [isSubmitting, setSubmitting] = useState(false)
+  /** How often the fields turned out to be wrong. */
+  const [failures, setFailures] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  const notice = useRef<number>(undefined)
+  const names = Object.keys(initial) as Name<Values>[]
+  const problemOf = (name: Name<Values>) => (rules as Rules<Values>)[name]?.(values[name], values)
+  const isValid = names.every((name) => problemOf(name) === undefined)
+
+  useEffect(() => {
+    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failures])
+
+  const fail = (error: unknown) => {
+    notice.current = showFailure(failed, error)
+    const name = refusals[errorCodeOf(error)]
+    if (name === undefined) return
+    setRefused({ name, message: error instanceof Error ? error.message : String(error) })
+    setFailures((count) => count + 1)
+  }
+  const send = async () => {
+    isSending.current = true
+    setSubmitting(true)
+    try {
+      await submit(values)
+    } catch (error) {
+      fail(error)
+    } finally {
+      isSending.current = false
+      setSubmitting(false)
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form that was drawn inside of another one's dialog is not a part of it.
+    event.stopPropagation()
+    if (isSending.current) return
+    if (notice.current !== undefined) dismissToast(notice.current)
+    setTouched(new Set(names))
+    setRefused(undefined)
+    if (isValid) void send()
+    else setFailures((count) => count + 1)
+  }
+  const change = (changes: Partial<Values>) => {
+    setValues((current) => ({ ...current, ...changes }))
+    setRefused((current) => (current && current.name in changes ? undefined : current))
+  }
+
+  return {
+    values,
+    change,
+    /** Begins anew. */
+    reset: () => {
+      setValues(initial)
+      setTouched(new Set())
+    },
+    isValid,
+    isSubmitting,
+    isChanged: !equalJson(values, initial),
+    form: { ref: form, noValidate: true, onSubmit },
+    field: <Key extends Name<Values>>(name: Key): FormField<Values[Key]> => ({
+      name,
+      value: values[name],
+      error: refused?.name === name ? refused.message : touched.has(name) ? problemOf(name) : undefined,
+      onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
+      onBlur: () => whenReleased(() => setTouched((current) => new Set([...current, name]))),
+    }),
+  }
+}
+
+const errorCodeOf = (error: unknown): string =>
+  error instanceof Error && 'errorCode' in error ? String(error.errorCode) : ''
