@@ -9,7 +9,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // The server says by a base element where it is served.
   base: './',
-  plugins: [react(), printInitialSize()],
+  plugins: [react({ compiler: true }), printInitialSize()],
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
   build: {
     target: 'es2022',
