@@ -4,7 +4,6 @@ import { t } from '../lib/i18n.ts'
 import { enterDialog, useDialogs } from './dialog-stack.ts'
 import { focusFirst } from './focus-first.ts'
 import { IconButton } from './IconButton.tsx'
-import { useLayer } from './layer.ts'
 import css from './Modal.module.css'
 
 interface ModalFrameProps {
@@ -50,7 +49,6 @@ export function ModalSurface({
   at = 'middle',
   children,
 }: ModalSurfaceProps) {
-  useLayer(close)
   return (
     <dialog
       ref={showModal}

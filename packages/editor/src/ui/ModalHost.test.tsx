@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { lazy } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Menu } from './Menu.tsx'
 import { Modal } from './Modal.tsx'
-import { askConfirm, closeAllModals, guardModal, openModal } from './modal-store.ts'
+import { askConfirm, closeAllModals, guardModal, isModalOpen, openModal } from './modal-store.ts'
 import { ModalHost, type ModalComponents } from './ModalHost.tsx'
 import { showError } from './toast-store.ts'
 import { UiProvider } from './UiProvider.tsx'
@@ -55,6 +56,16 @@ test('M01 Escape closes a list also when nothing has the focus', async () => {
 
   await expect.poll(() => screen.queryByRole('menuitem')).toBeNull()
   expect(screen.queryByRole('dialog')).not.toBeNull()
+})
+
+test('M01 Escape closes a dialog that is still being fetched', async () => {
+  const never = lazy(() => new Promise<{ default: typeof dialog }>(() => undefined))
+  render(<ModalHost components={{ about: never } as unknown as ModalComponents} />)
+  act(() => void openModal('about', {}))
+
+  press('Escape')
+
+  await expect.poll(() => isModalOpen('about')).toBe(false)
 })
 
 test('M01 a dialog with unsaved changes asks at every Escape, however many come in a row', async () => {

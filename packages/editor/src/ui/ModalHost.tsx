@@ -1,6 +1,7 @@
 import { Suspense, type ComponentType } from 'react'
 import { ConfirmModal } from './ConfirmModal.tsx'
-import { dismissModal, useModals, type ModalInputs, type ModalName } from './modal-store.ts'
+import { useLayer } from './layer.ts'
+import { dismissModal, useModals, type ModalInputs, type ModalName, type OpenModal } from './modal-store.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { PromptModal } from './PromptModal.tsx'
 
@@ -20,15 +21,23 @@ const builtIn = { confirm: ConfirmModal, prompt: PromptModal }
 export function ModalHost({ components }: { components: ModalComponents }) {
   const stack = useModals((state) => state.stack)
   const table = { ...builtIn, ...components } as Record<ModalName, ComponentType<ModalProps<ModalName>>>
-  return stack.map((modal) => {
-    const Component = table[modal.name]
-    const close = () => void dismissModal(modal)
-    return (
-      <ModalBoundary key={modal.key} close={close}>
-        <Suspense>
-          <Component input={modal.input} close={close} />
-        </Suspense>
-      </ModalBoundary>
-    )
-  })
+  return stack.map((modal) => <ModalLayer key={modal.key} modal={modal} component={table[modal.name]} />)
+}
+
+interface LayerProps {
+  modal: OpenModal
+  component: ComponentType<ModalProps<ModalName>>
+}
+
+function ModalLayer({ modal, component: Component }: LayerProps) {
+  const close = () => void dismissModal(modal)
+  // Here and not in the dialog: one that is still being fetched can be closed, too.
+  useLayer(close)
+  return (
+    <ModalBoundary close={close}>
+      <Suspense>
+        <Component input={modal.input} close={close} />
+      </Suspense>
+    </ModalBoundary>
+  )
 }

@@ -13,7 +13,7 @@ export function Toasts() {
   // Nothing outside of an open dialog can be reached.
   const dialog = useDialogs((state) => state.open.at(-1))
   return createPortal(
-    <section className={css.stack} aria-label={t('shell.notifications')}>
+    <section className={css.stack} aria-label={t('shell.notifications')} aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -34,7 +34,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [id, duration])
 
   return (
-    <div className={`${css.toast} ${css[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={`${css.toast} ${css[kind]}`} role={kind === 'error' ? 'alert' : undefined}>
       <Icon size={18} className={css.icon} aria-hidden />
       <div className={css.text}>
         <strong>{title}</strong>
