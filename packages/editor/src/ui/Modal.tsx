@@ -85,10 +85,12 @@ function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   }
 }
 
-/** What had the focus before may be gone. */
+/** What had the focus before may be gone; and the canvas, which takes keys without being a control, shows no ring. */
 function goHome(): void {
-  if (document.activeElement && document.activeElement !== document.body) return
-  const below = useDialogs.getState().open.at(-1)
-  const home = below ?? document.querySelector<HTMLElement>('[data-focus-home]')
-  home?.focus({ preventScroll: true, focusVisible: false })
+  const home = document.querySelector<HTMLElement>('[data-focus-home]')
+  const now = document.activeElement
+  if (now && now !== document.body && now !== home) return
+  home?.blur()
+  const target = useDialogs.getState().open.at(-1) ?? home
+  target?.focus({ preventScroll: true, focusVisible: false })
 }
