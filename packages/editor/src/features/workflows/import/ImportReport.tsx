@@ -13,7 +13,7 @@ const kinds = ['all', 'fine', 'attention', 'failed'] as const
 type Kind = Exclude<(typeof kinds)[number], 'all'>
 
 const kindOf = (result: ImportResult): Kind => {
-  if ('error' in result) return 'failed'
+  if (result.type === 'failed') return 'failed'
   return result.nodes.some(needsAttention) ? 'attention' : 'fine'
 }
 
@@ -37,8 +37,8 @@ export function ImportReport({ results }: { results: readonly ImportResult[] }) 
       />
       <ul className={css.list}>
         {results.map(
-          (result, index) =>
-            (shown === 'all' || kindOf(result) === shown) && <Row key={index} result={result} />,
+          (result) =>
+            (shown === 'all' || kindOf(result) === shown) && <Row key={result.place} result={result} />,
         )}
       </ul>
     </section>
@@ -52,14 +52,14 @@ const Row = memo(function Row({ result }: { result: ImportResult }) {
     <li className={css.row}>
       <div className={css.head}>
         <Pill kind={pills[kind]}>{t(`import.kinds.${kind}`)}</Pill>
-        {'error' in result ? (
+        {result.type === 'failed' ? (
           <strong>{result.name}</strong>
         ) : (
           <Link to={`/workflow/${result.workflowId}`}>{result.name}</Link>
         )}
         {result.file !== result.name && <span className={css.file}>{result.file}</span>}
       </div>
-      {'error' in result ? (
+      {result.type === 'failed' ? (
         <p className={css.error}>{result.error}</p>
       ) : (
         <Nodes nodes={result.nodes} isOpenFirst={kind === 'attention'} />

@@ -12,9 +12,12 @@ import { reloadLists } from '../list/list-queries.ts'
 import { examineNodes, type ExaminedNode } from './examine-nodes.ts'
 
 /** A workflow that was imported, or what kept it from being. */
-export type ImportResult =
-  | { file: string; name: string; workflowId: string; nodes: readonly ExaminedNode[] }
-  | { file: string; name: string; error: string }
+type Result =
+  | { type: 'imported'; file: string; name: string; workflowId: string; nodes: readonly ExaminedNode[] }
+  | { type: 'failed'; file: string; name: string; error: string }
+
+/** With its place in the report. */
+export type ImportResult = Result & { place: number }
 
 export interface ImportState {
   /** Of files. */
@@ -56,23 +59,29 @@ async function importEach(files: readonly File[], folder: string | undefined): P
   for (const file of files) {
     if (useImport.getState().state === 'stopping') break
     const results = await importFile(file, folder)
-    useImport.setState((before) => ({ done: before.done + 1, results: [...before.results, ...results] }))
+    useImport.setState((before) => ({
+      done: before.done + 1,
+      results: [
+        ...before.results,
+        ...results.map((result, index) => ({ ...result, place: before.results.length + index })),
+      ],
+    }))
   }
 }
 
-async function importFile(file: File, folder: string | undefined): Promise<ImportResult[]> {
+async function importFile(file: File, folder: string | undefined): Promise<Result[]> {
   try {
     const { readWorkflowFiles } = await import('../../../workspace/commands/workflow-files.ts')
-    const results: ImportResult[] = []
+    const results: Result[] = []
     for (const read of readWorkflowFiles(await file.text()))
       results.push(
         'error' in read
-          ? { file: file.name, name: file.name, error: read.error }
+          ? { type: 'failed', file: file.name, name: file.name, error: read.error }
           : await importOne(file.name, read.document, folder),
       )
     return results
   } catch (error) {
-    return [{ file: file.name, name: file.name, error: messageOf(error) }]
+    return [{ type: 'failed', file: file.name, name: file.name, error: messageOf(error) }]
   }
 }
 
@@ -80,15 +89,15 @@ async function importOne(
   file: string,
   document: WorkflowDocument,
   folder: string | undefined,
-): Promise<ImportResult> {
+): Promise<Result> {
   try {
     await describeNodeTypes(queryClient, document.nodes)
     const nodes = [...adoptCredentials(document.nodes, listCredentials(queryClient))]
     const { id, name } = await request('POST /workflows', { body: { ...document, nodes } })
     if (folder !== undefined)
       await request('POST /workflows/bulk', { body: { action: 'move', ids: [id], folderId: folder } })
-    return { file, name, workflowId: id, nodes: examineNodes(queryClient, nodes) }
+    return { type: 'imported', file, name, workflowId: id, nodes: examineNodes(queryClient, nodes) }
   } catch (error) {
-    return { file, name: document.name, error: messageOf(error) }
+    return { type: 'failed', file, name: document.name, error: messageOf(error) }
   }
 }
