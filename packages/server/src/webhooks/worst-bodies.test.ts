@@ -16,7 +16,6 @@ test('SEC-37 XML bodies with names that reach a prototype, or nested too deeply,
     '<__proto__/>',
     '<a __proto__="1"/>',
     '<CONSTRUCTOR><prototype><polluted>1</polluted></prototype></CONSTRUCTOR>',
-    '<_>x</_><_/>',
     `${'<a>'.repeat(300)}${'</a>'.repeat(300)}`,
     `<a>${'<__PROTO__/>'.repeat(50_000)}</a>`,
   ]
