@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { repositoryRoot } from '../run-command.ts'
@@ -34,5 +34,7 @@ function linkLibraries(copy: string): void {
   }
   for (const name of readdirSync(join(copy, 'packages'))) {
     symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@heddle', name))
+    const own = join(repositoryRoot, 'packages', name, 'node_modules')
+    if (existsSync(own)) symlinkSync(own, join(copy, 'packages', name, 'node_modules'))
   }
 }

@@ -13,7 +13,7 @@ export const skipRecordsWithErrors = param.group({
         maxSkippedRecords: param.number({
           label: 'Max Skipped Records',
           default: -1,
-          description: 'With more of them the node fails; any number when it is not above 0',
+          description: 'The node fails with more than this; 0 or less means any number',
         }),
       },
     },

@@ -94,6 +94,6 @@ export const rawOptions = {
   }),
   readAsString: param.boolean({
     label: 'Read as String',
-    description: 'Whether the file is read as a text, for files whose signs come out wrong',
+    description: 'Whether the file is read as a text, for files whose characters come out wrong',
   }),
 }

@@ -32,12 +32,12 @@ export const markdownOptions = {
   headerLevelStart: param.number({
     label: 'First Heading Level',
     default: 1,
-    description: 'The level that a heading with one sign gets',
+    description: 'The level of a heading with a single #',
     show,
   }),
   requireSpaceBeforeHeadingText: toggle(
     'Headings Need a Space',
-    'Whether a heading needs a space between its sign and its text',
+    'Whether a heading needs a space between the # and its text',
   ),
   noHeaderId: toggle('No Heading IDs', 'Whether headings get no id'),
   customizedHeaderId: toggle('Own Heading IDs', 'Whether a name in braces behind a heading is its id'),
@@ -50,10 +50,13 @@ export const markdownOptions = {
   }),
   rawPrefixHeaderId: toggle('Prefix as It Is', 'Whether the prefix of ids is used without changes'),
   rawHeaderId: toggle('Heading IDs as They Are', 'Whether only what breaks an id is replaced in it'),
-  literalMidWordAsterisks: toggle('Asterisks in Words', 'Whether asterisks inside of words are plain signs'),
+  literalMidWordAsterisks: toggle(
+    'Asterisks in Words',
+    'Whether asterisks inside words are plain characters',
+  ),
   literalMidWordUnderscores: toggle(
     'Underscores in Words',
-    'Whether underscores inside of words are plain signs',
+    'Whether underscores inside words are plain characters',
   ),
   backslashEscapesHTMLTags: toggle('Escape Tags', 'Whether a backslash makes a tag a plain text'),
   parseImgDimensions: toggle('Sizes of Images', 'Whether sizes behind the address of an image are read'),

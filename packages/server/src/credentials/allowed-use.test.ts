@@ -17,7 +17,10 @@ async function startService(status = 302) {
     seen.push(request)
     const target = /^\/to\?(.*)$/.exec(request.url ?? '')?.[1]
     const next = /^\/next\?(.*)$/.exec(request.url ?? '')?.[1]
-    if (next !== undefined) return response.end(JSON.stringify({ next: decodeURIComponent(next) }))
+    if (next !== undefined) {
+      response.setHeader('content-type', 'application/json')
+      return response.end(JSON.stringify({ next: decodeURIComponent(next) }))
+    }
     if (target !== undefined) response.writeHead(status, { location: decodeURIComponent(target) })
     return response.end('{}')
   })

@@ -69,7 +69,7 @@ export const bundledResults: Readonly<Record<number, KnownResult>> = {
     gives: [
       {
         lines: [{ line: '- 17 x Pen' }, { line: '- 5 x Paper' }],
-        list: '<ul>\n<li>17 x Pen</li>\n<li>5 x Paper</li>\n</ul>\n',
+        list: '<ul>\n<li>17 x Pen</li>\n<li>5 x Paper</li>\n</ul>',
       },
     ],
   },
@@ -99,7 +99,7 @@ export const bundledResults: Readonly<Record<number, KnownResult>> = {
     gives: [
       {
         file: 'newsletter.html',
-        text: '<!doctype html><html><body><h1>Spring</h1>\n<p>New <strong>yarns</strong> have arrived.</p>\n</body></html>',
+        text: '<!doctype html><html><body><h1 id="spring">Spring</h1>\n<p>New <strong>yarns</strong> have arrived.</p></body></html>',
       },
     ],
   },
@@ -141,7 +141,7 @@ export const bundledResults: Readonly<Record<number, KnownResult>> = {
     gives: [
       {
         file: 'report.html',
-        text: '<h2>Nightly failed</h2>\n<p>No disk</p>\n<p><a href="http://localhost/execution/7">Open the execution</a></p>\n',
+        text: '<h2 id="nightlyfailed">Nightly failed</h2>\n<p>No disk</p>\n<p><a href="http://localhost/execution/7">Open the execution</a></p>',
       },
     ],
   },
