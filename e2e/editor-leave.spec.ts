@@ -125,3 +125,23 @@ test('R14 a navigation that only follows a save clears the unsaved flag and keep
   await page.keyboard.press('Control+z')
   await expect(editor.node('No Operation, do nothing')).toHaveCount(0)
 })
+
+test('K09 a saved workflow is not offered again, however soon its page is left', async ({ canvas, page }) => {
+  await page.addInitScript(() => {
+    // As if the page were gone before the browser's database had done it.
+    IDBObjectStore.prototype.delete = () => {
+      throw new Error('too late')
+    }
+  })
+  await canvas.openNew()
+  await canvas.addNode('No Operation')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => journaledSteps(page)).toBeGreaterThan(0)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/workflow\/\d+$/)
+
+  await page.goto('/workflow')
+
+  await page.getByTestId('canvas').waitFor()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -151,7 +151,7 @@ test('a node of an older version shows its values in the newest form, and change
   await expect(nodePanel.dialog.getByText('From version 2.')).toBeVisible()
   await expect(nodePanel.dialog.getByRole('note')).toContainText('does not know the setting “shinyNew”')
   const value = nodePanel.dialog.getByRole('textbox', { name: 'Value', exact: true })
-  await expect(value).toHaveText('Rome')
+  await expect(value).toHaveValue('Rome')
   await shot('older-version')
   expect(await stored()).toMatchObject({ typeVersion: 2 })
 

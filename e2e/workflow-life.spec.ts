@@ -275,7 +275,7 @@ test('W02 W06 credentials known by name are matched on opening; a save leaves ou
   const ask = {
     name: 'Ask',
     type: 'heddle.httpRequest',
-    typeVersion: 4.2,
+    typeVersion: 4.5,
     parameters: {
       method: 'GET',
       url: 'http://localhost',

@@ -37,8 +37,10 @@ export async function appendSteps(journal: Journal, steps: readonly Step[], isNe
 
 export async function listJournals(workflowId: string | undefined): Promise<Journal[]> {
   const all = await (await open()).getAll('journals')
+  const over = all.filter(({ id }) => isOver(id))
+  for (const { id } of over) void removeJournal(id).catch(() => undefined)
   return all
-    .filter((journal) => journal.workflowId === workflowId)
+    .filter((journal) => journal.workflowId === workflowId && !over.includes(journal))
     .toSorted((a, b) => b.startedAt - a.startedAt)
 }
 
@@ -48,6 +50,8 @@ export async function readSteps(journalId: string): Promise<Step[]> {
 }
 
 export async function removeJournal(id: string): Promise<void> {
+  // A page that is left at once takes its unfinished work on the database along; this is done when the line is.
+  localStorage.setItem(overKey(id), '')
   const writing = await write()
   const steps = writing.objectStore('steps')
   const keys = await steps.index('journalId').getAllKeys(id)
@@ -56,7 +60,12 @@ export async function removeJournal(id: string): Promise<void> {
     ...keys.map((key) => steps.delete(key)),
     writing.done,
   ])
+  localStorage.removeItem(overKey(id))
 }
+
+const overKey = (journalId: string): string => `heddle.journal-over.${journalId}`
+
+const isOver = (journalId: string): boolean => localStorage.getItem(overKey(journalId)) !== null
 
 let opened: Promise<IDBPDatabase<Journals>> | undefined
 
