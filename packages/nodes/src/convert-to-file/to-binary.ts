@@ -1,7 +1,7 @@
 import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { readField } from '../fields/field-names.ts'
 import { encodeText } from '../files/decode-text.ts'
-import { encodingOption, fileNameOption, outputFileName } from '../files/item-files.ts'
+import { bomOption, encodingOption, fileNameOption, outputFileName } from '../files/item-files.ts'
 
 export const toBinary = defineOperation()({
   label: 'Move Base64 String to File',
@@ -16,10 +16,7 @@ export const toBinary = defineOperation()({
         dataIsBase64: param.boolean({ label: 'Data Is Base64', default: true }),
         fileName: fileNameOption,
         encoding: encodingOption,
-        addBOM: param.boolean({
-          label: 'Add BOM',
-          description: 'Whether the file begins with a byte order mark',
-        }),
+        addBOM: bomOption,
         mimeType: param.string({ label: 'MIME Type', placeholder: 'e.g. text/plain' }),
       },
     }),

@@ -1,6 +1,6 @@
 import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { encodeText } from '../files/decode-text.ts'
-import { encodingOption, fileNameOption, outputFileName } from '../files/item-files.ts'
+import { bomOption, encodingOption, fileNameOption, outputFileName } from '../files/item-files.ts'
 import { oneFile } from './one-file.ts'
 
 export const toJson = defineOperation()({
@@ -23,10 +23,7 @@ export const toJson = defineOperation()({
       fields: {
         fileName: fileNameOption,
         encoding: encodingOption,
-        addBOM: param.boolean({
-          label: 'Add BOM',
-          description: 'Whether the file begins with a byte order mark',
-        }),
+        addBOM: bomOption,
         format: param.boolean({ label: 'Format', description: 'Whether to indent the JSON' }),
       },
     }),

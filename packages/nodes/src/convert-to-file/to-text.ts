@@ -2,7 +2,7 @@ import { textOf } from '@heddle/core'
 import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { readField } from '../fields/field-names.ts'
 import { encodeText } from '../files/decode-text.ts'
-import { encodingOption, fileNameOption, outputFileName } from '../files/item-files.ts'
+import { bomOption, encodingOption, fileNameOption, outputFileName } from '../files/item-files.ts'
 
 export const toText = defineOperation()({
   label: 'Convert to Text File',
@@ -16,10 +16,7 @@ export const toText = defineOperation()({
       fields: {
         fileName: fileNameOption,
         encoding: encodingOption,
-        addBOM: param.boolean({
-          label: 'Add BOM',
-          description: 'Whether the file begins with a byte order mark',
-        }),
+        addBOM: bomOption,
       },
     }),
   },

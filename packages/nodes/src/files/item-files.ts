@@ -78,6 +78,11 @@ export const destinationKey = param.string({
   required: true,
 })
 
+export const bomOption = param.boolean({
+  label: 'Add BOM',
+  description: 'Whether the file begins with a byte order mark',
+})
+
 export const encodingOption = param.string({
   label: 'File Encoding',
   default: 'utf-8',

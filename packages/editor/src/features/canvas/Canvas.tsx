@@ -153,7 +153,7 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, onMove }: 
         role="application"
         aria-label={label}
         // The canvas takes the keys that move through the workflow, so it must be reachable.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move through the canvas
         tabIndex={0}
         onDragOver={allowDrop}
         onDrop={(event) => dropNode(workspace, event)}

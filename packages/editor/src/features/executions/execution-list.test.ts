@@ -3,22 +3,13 @@ import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { openSample, toastTitles } from '../../testing/open-sample.ts'
+import { endedExecution as past, sampleStart as startedAt } from '../../testing/sample-executions.ts'
 import { Refusal, serveRest } from '../../testing/serve-rest.ts'
 import { deleteChosen, stopInList } from './execution-actions.ts'
 import { noFilter } from './execution-filter.ts'
 import { executionPages, listedIn, refreshExecutions } from './execution-queries.ts'
 import { hearOfRun } from './use-auto-refresh.ts'
 
-const startedAt = '2026-01-01T00:00:00.000Z'
-const past = (id: number): ExecutionSummary => ({
-  id: String(id),
-  finished: true,
-  mode: 'webhook',
-  waitTill: null,
-  startedAt,
-  stoppedAt: startedAt,
-  workflowId: '1',
-})
 const running: RunningExecution = { id: '99', mode: 'webhook', startedAt, workflowId: '1' }
 
 /** A list that is looked at, of a server with so many executions. */

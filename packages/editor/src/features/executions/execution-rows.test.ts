@@ -1,19 +1,9 @@
 import type { ExecutionSummary } from '@heddle/contract'
 import { expect, test } from 'vitest'
+import { endedExecution as past, sampleStart as startedAt } from '../../testing/sample-executions.ts'
 import { filterOf, noFilter } from './execution-filter.ts'
 import { canDelete, canOpen, canRetry, canStop, mergeRefresh, rowsOf, statusOf } from './execution-rows.ts'
 
-const startedAt = '2026-01-01T00:00:00.000Z'
-const past = (id: number, more: Partial<ExecutionSummary> = {}): ExecutionSummary => ({
-  id: String(id),
-  finished: true,
-  mode: 'webhook',
-  waitTill: null,
-  startedAt,
-  stoppedAt: startedAt,
-  workflowId: '1',
-  ...more,
-})
 const row = (more: Partial<ExecutionSummary>) => ({ ...past(1, more), runs: false as const })
 const running = { id: '9', mode: 'webhook' as const, startedAt, runs: true as const }
 
