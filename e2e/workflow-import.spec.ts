@@ -80,7 +80,7 @@ test('200 files of all kinds are imported at once: progress, what became of each
   await expectAccessible()
   await choose(page, manyFiles(200))
 
-  await expect(page.getByRole('status')).toHaveText('200 of 200 files imported', { timeout: 60_000 })
+  await expect(page.getByRole('status')).toHaveText('200 of 200 files read', { timeout: 60_000 })
   const shown = (kind: RegExp) => page.getByRole('radio', { name: kind })
   await expect(shown(/All \(250\)/)).toBeChecked()
   await expect(shown(/Ready \(100\)/)).toBeVisible()
@@ -119,6 +119,15 @@ test('an import can be stopped, and what was imported stays', async ({ page }) =
   await expect(page.getByRole('status')).toHaveText('Stopped after 1 of 3 files')
   await page.getByRole('button', { name: 'Import more' }).click()
   await expect(page.getByRole('heading', { name: 'Drop workflow files here' })).toBeVisible()
+})
+
+test('an import ends when the server is away, and says so', async ({ page, editor }) => {
+  await page.route('**/rest/workflows', (route) => route.abort())
+  await page.goto('/workflows/import')
+  await choose(page, manyFiles(3))
+
+  await expect(page.getByRole('status').filter({ hasText: 'Stopped after 0 of 3 files' })).toBeVisible()
+  await expect(editor.toast('The import was interrupted')).toBeVisible()
 })
 
 test('a node of an older version shows its values in the newest form, and changes to it with the first edit', async ({

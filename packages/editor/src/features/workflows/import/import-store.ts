@@ -1,7 +1,7 @@
 import { adoptCredentials } from '@heddle/core/node'
 import type { WorkflowDocument } from '@heddle/core/workflow'
 import { create } from 'zustand'
-import { messageOf } from '../../../api/api-error.ts'
+import { messageOf, ServerUnreachable } from '../../../api/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { request } from '../../../api/request.ts'
 import { t } from '../../../lib/i18n.ts'
@@ -81,6 +81,7 @@ async function importFile(file: File, folder: string | undefined): Promise<Resul
       )
     return results
   } catch (error) {
+    refuseToGoOn(error)
     return [{ type: 'failed', file: file.name, name: file.name, error: messageOf(error) }]
   }
 }
@@ -98,6 +99,12 @@ async function importOne(
       await request('POST /workflows/bulk', { body: { action: 'move', ids: [id], folderId: folder } })
     return { type: 'imported', file, name, workflowId: id, nodes: examineNodes(queryClient, nodes) }
   } catch (error) {
+    refuseToGoOn(error)
     return { type: 'failed', file, name: document.name, error: messageOf(error) }
   }
+}
+
+/** While the server is away no file is to blame, and every other one would fail, too. */
+function refuseToGoOn(error: unknown): void {
+  if (error instanceof ServerUnreachable) throw error
 }

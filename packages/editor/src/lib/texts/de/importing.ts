@@ -7,7 +7,7 @@ export const importing: Translation['import'] = {
   drop: 'Dateien mit Workflows hier ablegen',
   hint: 'JSON-Dateien mit einem oder mehreren Workflows, von diesem oder einem anderen Produkt. Nichts wird eingeschaltet.',
   choose: 'Dateien wählen…',
-  progress: '{{done}} von {{total}} Dateien importiert',
+  progress: '{{done}} von {{total}} Dateien gelesen',
   stoppedAt: 'Nach {{done}} von {{total}} Dateien angehalten',
   stop: 'Hier anhalten',
   more: 'Weitere importieren',
@@ -36,5 +36,5 @@ export const importing: Translation['import'] = {
   unknownType:
     'Der Knotentyp {{type}} ist hier nicht bekannt. Der Knoten bleibt erhalten, aber der Workflow endet dort mit einem Fehler: Ersetzen Sie ihn, zum Beispiel durch einen HTTP-Request-Knoten.',
   fromPackage: 'Er stammt aus dem Paket {{package}}, das nicht zu diesem Server gehört.',
-  failed: 'Der Import konnte nicht beginnen',
+  failed: 'Der Import wurde unterbrochen',
 }

@@ -5,7 +5,7 @@ export const importing = {
   drop: 'Drop workflow files here',
   hint: 'JSON files with one workflow or a list of them, from this product or another one. Nothing is switched on.',
   choose: 'Choose files…',
-  progress: '{{done}} of {{total}} files imported',
+  progress: '{{done}} of {{total}} files read',
   stoppedAt: 'Stopped after {{done}} of {{total}} files',
   stop: 'Stop here',
   more: 'Import more',
@@ -31,5 +31,5 @@ export const importing = {
   unknownType:
     'The node type {{type}} is not known here. The node stays, but the workflow stops at it: replace it, for example with an HTTP Request node.',
   fromPackage: 'It comes from the package {{package}}, which is not part of this server.',
-  failed: 'The import could not begin',
+  failed: 'The import was interrupted',
 }
