@@ -48,7 +48,7 @@ export const account = {
     method: 'PATCH',
     path: '/me',
     scope: 'self:update',
-    summary: 'Change names, e-mail address and language',
+    summary: 'Change names, email address and language',
     body: z.object({
       email,
       firstName: personName,

@@ -28,6 +28,9 @@ const acts = [
   'credential_changed',
   'credential_deleted',
   'account_connected',
+  'app_shared',
+  'app_removed',
+  'mail_failed',
 ] as const
 export type Act = (typeof acts)[number]
 

@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { givenId, id, idParams } from './ids.ts'
 import { jsonObject, jsonQuery, right, timestamp } from './shapes.ts'
-import { credentialNameMax } from './limits.ts'
+import { credentialNameMax, credentialNameMin } from './limits.ts'
 
-const name = z.string().trim().min(1, 'The credential name cannot be empty').max(credentialNameMax)
+const name = z
+  .string()
+  .trim()
+  .min(1, 'The credential name cannot be empty')
+  .min(credentialNameMin, `must have at least ${credentialNameMin} characters`)
+  .max(credentialNameMax)
 const nodesAccess = z.array(z.object({ nodeType: z.string().min(1), date: timestamp.optional() })).max(1000)
 
 export const credentialSchema = z.object({
@@ -26,6 +31,8 @@ export type CredentialTestResult = z.infer<typeof testResult>
 const credentialOverview = z.object({
   id,
   right,
+  /** Whose it is; null where it is the caller's own. */
+  owner: z.string().nullable(),
   usedIn: z.array(z.object({ id, name: z.string(), active: z.boolean() })),
   /** The last test, if there was one since the last change. */
   test: testResult.extend({ testedAt: timestamp }).nullable(),
@@ -77,7 +84,11 @@ export const credentials = {
     scope: 'credential:update',
     summary: 'Try a credential, stored or not; secrets sent as the constant are those that are stored',
     body: z.object({
-      credentials: draft.partial({ name: true, nodesAccess: true }).extend({ id: givenId.optional() }),
+      credentials: draft.partial({ nodesAccess: true }).extend({
+        name: z.string().optional(),
+        /** Empty for one that was never saved. */
+        id: z.union([z.literal('').transform(() => undefined), givenId]).optional(),
+      }),
       nodeToTestWith: z.string().optional(),
     }),
     response: testResult,

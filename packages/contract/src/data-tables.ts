@@ -2,6 +2,7 @@ import { columnTypes, ownColumns } from '@heddle/core'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams } from './ids.ts'
+import { columnsMax } from './limits.ts'
 import { jsonObject, jsonQuery, timestamp } from './shapes.ts'
 
 const ownNames = new Set(ownColumns.map(({ name }) => name))
@@ -14,9 +15,10 @@ const column = z.object({
     .refine((name) => !ownNames.has(name), 'is a name that every table has already'),
   type: z.enum(columnTypes),
 })
+const columnParams = idParams.extend({ column: z.string().max(64) })
 const columns = z
   .array(column)
-  .max(200)
+  .max(columnsMax)
   .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'Two columns have one name')
 
 const table = z.object({
@@ -96,6 +98,47 @@ export const dataTables = {
     summary: 'Delete a data table with its rows',
     params: idParams,
     response: z.literal(true),
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: '/data-tables/usage',
+    scope: 'dataTable:read',
+    summary: 'The workflows of the caller that name a data table',
+    response: z.array(z.object({ id, usedIn: z.array(z.object({ id, name: z.string() })) })),
+  }),
+  addColumn: endpoint({
+    method: 'POST',
+    path: '/data-tables/:id/columns',
+    scope: 'dataTable:update',
+    summary: 'Add a column, empty in every row',
+    params: idParams,
+    body: column,
+    response: table,
+  }),
+  renameColumn: endpoint({
+    method: 'PATCH',
+    path: '/data-tables/:id/columns/:column',
+    scope: 'dataTable:update',
+    summary: 'Rename a column',
+    params: columnParams,
+    body: column.pick({ name: true }),
+    response: table,
+  }),
+  removeColumn: endpoint({
+    method: 'DELETE',
+    path: '/data-tables/:id/columns/:column',
+    scope: 'dataTable:update',
+    summary: 'Delete a column with what is in it',
+    params: columnParams,
+    response: table,
+  }),
+  clear: endpoint({
+    method: 'DELETE',
+    path: '/data-tables/:id/rows',
+    scope: 'dataTable:update',
+    summary: 'Delete all rows of a data table, and tell how many there were',
+    params: idParams,
+    response: z.object({ deleted: z.number() }),
   }),
   findRows: endpoint({
     method: 'GET',

@@ -13,6 +13,8 @@ const executionFilter = z.object({
   finished: z.boolean().optional(),
   waitTill: z.boolean().optional(),
   mode: mode.optional(),
+  /** Also those that other workflows called. */
+  called: z.boolean().optional(),
   /** Part of the workflow's name in any case, or the execution's id. */
   text: z.string().max(200).optional(),
   startedAfter: moment.optional(),

@@ -13,7 +13,10 @@ export const expressions = {
       data: z.custom<ExpressionData>((value) => typeof value === 'object' && value !== null),
       itemIndex: z.number().int().min(0),
     }),
-    /** A result without a value is undefined, which JSON cannot say. */
-    response: z.union([z.object({ error: z.string() }), z.object({ value: z.unknown().optional() })]),
+    response: z.discriminatedUnion('type', [
+      /** A result without a value is undefined, which JSON cannot say. */
+      z.object({ type: z.literal('value'), value: z.unknown().optional() }),
+      z.object({ type: z.literal('failed'), message: z.string() }),
+    ]),
   }),
 }

@@ -10,10 +10,15 @@ import { executions } from './executions.ts'
 import { expressions } from './expressions.ts'
 import { folders } from './folders.ts'
 import { insights } from './insights.ts'
+import { knowledge } from './knowledge.ts'
+import { mailStatus } from './mail-status.ts'
 import { manualRuns } from './manual-runs.ts'
 import { nodeTypes } from './node-types.ts'
 import { parameterOptions } from './parameter-options.ts'
+import { processes } from './processes.ts'
+import { proposals } from './proposals.ts'
 import { push } from './push.ts'
+import { registrations } from './registrations.ts'
 import { settings } from './settings.ts'
 import { shares } from './shares.ts'
 import { tags } from './tags.ts'
@@ -36,10 +41,15 @@ export const contract = {
   expressions,
   folders,
   insights,
+  knowledge,
+  mailStatus,
   manualRuns,
   nodeTypes,
   parameterOptions,
+  processes,
+  proposals,
   push,
+  registrations,
   settings,
   shares,
   tags,
@@ -74,8 +84,12 @@ export {
 export type { Folder } from './folders.ts'
 export type { MissedMoments } from './activation.ts'
 export type { ExecutionFigures } from './insights.ts'
+export type { EmbeddingsNode, FoundText, KnowledgeStore, KnowledgeText } from './knowledge.ts'
 export { languages, type Language, type User } from './person.ts'
-export type { FinishedRun, PushMessage } from './push.ts'
+export type { ServerProcess } from './processes.ts'
+export type { Proposal, ProposalSummary } from './proposals.ts'
+export type { FinishedRun, PushMessage, ResumeKeys } from './push.ts'
+export type { Registration } from './registrations.ts'
 export type { Settings } from './settings.ts'
 export { errorEnvelope, rights, type ErrorEnvelope, type Right } from './shapes.ts'
 export { credentialShareRights, workflowShareRights, type Share, type SharedRight } from './shares.ts'
@@ -97,5 +111,6 @@ export type {
   WorkflowFilter,
   WorkflowSort,
 } from './workflow-list.ts'
-export type { RawWorkflow, StoredWorkflow, WorkflowSummary } from './workflows.ts'
+export type { RawWorkflow, StoredWorkflow, SubscriptionProblem, WorkflowSummary } from './workflows.ts'
 export type { ListedVersion, WorkflowVersionSummary } from './workflow-versions.ts'
+export type { ChatMessage } from './manual-runs.ts'

@@ -28,6 +28,9 @@ export const insights = {
       utcOffset: wholeNumber(-840, 840).default(0),
     }),
     response: z.object({
+      /** Everything in this time, and in as many days before it. */
+      total: executionFigures,
+      before: executionFigures,
       /** Every day from the first to today, also those on which nothing ran. */
       days: z.array(executionFigures.extend({ day: z.string() })),
       /** Most executions first. */

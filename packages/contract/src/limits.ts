@@ -4,6 +4,8 @@ export const workflowNameMax = 128
 /** Of one workflow. */
 export const nodesMax = 5000
 export const versionLabelMax = 128
+export const proposalNoteMax = 500
+export const credentialNameMin = 3
 export const credentialNameMax = 64
 export const personNameMax = 32
 export const apiKeyNameMax = 64
@@ -16,3 +18,9 @@ export const bulkMax = 100
 
 /** Stands for a stored secret: it is shown instead of it, and sent back it means 'as it is stored'. */
 export const keptSecret = '__HEDDLE_SECRET_KEPT__'
+/** Of a store of texts that are found by their meaning. */
+export const knowledgeNameMax = 128
+/** How many numbers a vector may have. */
+export const dimensionsMax = 4096
+/** Of a data table. */
+export const columnsMax = 200

@@ -1,4 +1,4 @@
-import { isJsonObject } from '@heddle/core'
+import { isJsonObject, parseId } from '@heddle/core'
 import type { ErrorData, Item } from '@heddle/core/run'
 import {
   connectionsSchema,
@@ -8,7 +8,7 @@ import {
 } from '@heddle/core/workflow'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { givenId, id } from './ids.ts'
+import { id } from './ids.ts'
 import { nodesMax } from './limits.ts'
 
 /** A workflow as it stands in the editor, saved or not. */
@@ -44,6 +44,20 @@ const runEntry = z.object({
   fingerprint: z.string().optional(),
 })
 
+/** A message that somebody writes in the chat of the editor. */
+const chatMessage = z.object({
+  /** The trigger that takes it. */
+  node: z.string(),
+  sessionId: z.string().min(1).max(255),
+  message: z.string(),
+  files: z
+    .array(z.object({ fileName: z.string(), mimeType: z.string(), /** Base64. */ data: z.string() }))
+    .max(20)
+    .optional(),
+})
+
+export type ChatMessage = z.output<typeof chatMessage>
+
 export const manualRuns = {
   run: endpoint({
     method: 'POST',
@@ -55,6 +69,9 @@ export const manualRuns = {
       runData: z.record(z.string(), z.array(runEntry)).optional(),
       startNodes: z.array(z.string()).optional(),
       destinationNode: z.string().optional(),
+      chat: chatMessage.optional(),
+      /** The execution stays, also where those that are started by hand are not kept. */
+      keep: z.boolean().optional(),
     }),
     response: z.object({ executionId: id.optional(), waitingForWebhook: z.boolean().optional() }),
   }),
@@ -63,8 +80,8 @@ export const manualRuns = {
     path: '/test-webhook/:id',
     scope: 'workflow:execute',
     summary: 'Stop waiting for a test call',
-    /** Empty for a workflow that was never saved. */
-    params: z.object({ id: z.union([z.literal('').transform(() => null), givenId]) }),
+    /** Empty for a workflow that was never saved. At what is no id nothing waits. */
+    params: z.object({ id: z.string().transform((text) => (text === '' ? null : parseId(text))) }),
     response: z.boolean(),
   }),
 }

@@ -75,7 +75,7 @@ export const nodeTypes = {
     scope: 'nodeType:read',
     summary: 'What a credential type says in the language of the caller; null for English',
     query: z.object({ credentialType: z.string() }),
-    response: z.custom<Pick<CredentialTypeDescription, 'displayName' | 'properties'>>().nullable(),
+    response: z.custom<Pick<CredentialTypeDescription, 'displayName' | 'properties' | 'setUp'>>().nullable(),
   }),
   translationHeaders: endpoint({
     method: 'GET',

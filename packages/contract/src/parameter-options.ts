@@ -1,3 +1,4 @@
+import type { PropertyType } from '@heddle/core/node'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { jsonObject, jsonQuery } from './shapes.ts'
@@ -21,6 +22,7 @@ export const parameterOptions = {
         name: z.string(),
         value: z.union([z.string(), z.number(), z.boolean()]),
         description: z.string().optional(),
+        columnType: z.custom<PropertyType>().optional(),
       }),
     ),
   }),

@@ -3,12 +3,8 @@ import { jsonObject, timestamp } from './shapes.ts'
 import { personNameMax } from './limits.ts'
 
 /** Compared and stored in lower case: the same address in another case is the same person. */
-export const email = z
-  .string('is required')
-  .trim()
-  .toLowerCase()
-  .max(254, 'is too long')
-  .pipe(z.email('must be a valid e-mail address'))
+export const emailText = z.string('is required').trim().toLowerCase().max(254, 'is too long')
+export const email = emailText.pipe(z.email('must be a valid email address'))
 
 const passwordRules: readonly [string, (text: string) => boolean][] = [
   ['must have 8 to 64 characters', (text) => text.length >= 8 && text.length <= 64],

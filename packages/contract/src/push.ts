@@ -1,4 +1,5 @@
 import type { ErrorData, ExecutionMode, ExecutionState, RunEntry } from '@heddle/core/run'
+import type { ReplyPart, ReplySource } from '@heddle/core/node'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -15,6 +16,7 @@ export type PushMessage =
         sessionId: string
       }
     }
+  | { type: 'nodeSaid'; data: { executionId: string; part: ReplyPart & { metadata: ReplySource } } }
   | { type: 'nodeExecuteBefore'; data: { executionId: string; nodeName: string } }
   | {
       type: 'nodeExecuteAfter'
@@ -33,6 +35,8 @@ export type PushMessage =
   | { type: 'accountLost'; data: { credentialId: string; credentialName: string } }
   /** Messages were lost, by a restart or because the page did not read them: only what is stored tells how things stand. */
   | { type: 'reloadState'; data: Record<string, never> }
+  /** A change was proposed, accepted or refused. */
+  | { type: 'proposalsChanged'; data: { workflowId: string } }
   | { type: 'workflowSaved'; data: { workflowId: string; versionId: string; by: string } }
 
 /** How a run ended. `runData` is empty: the client has it from the node messages. */
@@ -44,6 +48,13 @@ export interface FinishedRun {
   /** Absent when the run failed or waits. */
   finished?: true
   waitTill?: string
+  /** Of a run that waits: the last parts of the addresses at which a call, or a form, lets it go on. */
+  resume?: ResumeKeys
+}
+
+export interface ResumeKeys {
+  webhook: string
+  form: string
 }
 
 export const push = {

@@ -9,6 +9,7 @@ export const scopes = [
   'workflow:delete',
   'workflow:execute',
   'workflow:share',
+  'proposal:decide',
   'execution:read',
   'execution:delete',
   'execution:retry',
@@ -23,6 +24,9 @@ export const scopes = [
   'dataTable:create',
   'dataTable:update',
   'dataTable:delete',
+  'knowledge:read',
+  'knowledge:update',
+  'knowledge:delete',
   'tag:read',
   'tag:create',
   'tag:update',
@@ -40,5 +44,5 @@ export const scopes = [
 ] as const
 export type Scope = (typeof scopes)[number]
 
-/** What a key may be allowed to do: everything but the work with accounts, which is for people alone. */
-export const apiKeyScopes = scopes.filter((scope) => !/^(self|user|owner|push|apiKey):/.test(scope))
+/** What a key may be allowed to do: everything but the work with accounts, and what waits for a person to decide. */
+export const apiKeyScopes = scopes.filter((scope) => !/^(self|user|owner|push|apiKey|proposal):/.test(scope))

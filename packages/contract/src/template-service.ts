@@ -16,6 +16,9 @@ const nodeSchema = z.object({
 })
 export type TemplateNode = z.infer<typeof nodeSchema>
 
+/** Pictures of a template or a collection. */
+const image = z.array(z.looseObject({ url: z.string() })).nullish()
+
 const cardSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -35,6 +38,7 @@ const workflowSchema = z.looseObject({
 
 const templateSchema = cardSchema.extend({
   categories: z.array(categorySchema).nullish(),
+  image,
   workflow: workflowSchema,
 })
 export type Template = z.infer<typeof templateSchema>
@@ -45,14 +49,15 @@ const collectionSchema = z.object({
   rank: z.number().nullish(),
   totalViews: z.number().nullish(),
   createdAt: z.string(),
+  description: z.string().nullish(),
   nodes: z.array(nodeSchema),
   workflows: z.array(z.object({ id: z.number() })),
 })
 export type TemplateCollection = z.infer<typeof collectionSchema>
 
 const wholeCollectionSchema = collectionSchema.extend({
-  description: z.string().nullish(),
   categories: z.array(categorySchema).nullish(),
+  image,
   workflows: z.array(cardSchema),
 })
 

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, email, newPassword, personName, userSchema } from './person.ts'
+import { done, email, emailText, newPassword, personName, userSchema } from './person.ts'
 import { textIdParams, jsonObject } from './shapes.ts'
+
+/** Among many addresses the wrong one is named. */
+const invited = emailText.pipe(
+  z.email({ error: ({ input }) => `"${String(input)}" is not a valid email address` }),
+)
 
 const account = { firstName: personName, lastName: personName, password: newPassword }
 
@@ -48,7 +53,7 @@ export const users = {
     path: '/users',
     scope: 'user:manage',
     summary: 'Invite people as members',
-    body: z.array(z.object({ email })).max(100, 'at most 100 people at a time'),
+    body: z.array(z.object({ email: invited })).max(100, 'at most 100 people at a time'),
     response: z.array(
       z.object({
         user: z.object({ id: z.uuid(), email: z.string(), inviteUrl }),

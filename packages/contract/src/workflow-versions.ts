@@ -23,7 +23,7 @@ export type WorkflowVersionSummary = z.infer<typeof versionSummary>
 const count = z.number().int()
 
 const listedVersion = versionSummary.extend({
-  /** How much differs from the version before: nodes by what happened to them, wires, and the rest. Null for the first. */
+  /** How much differs from the version before: nodes by what happened to them, connections, and the rest. Null for the first. */
   changes: z
     .object({
       added: count,
@@ -31,7 +31,7 @@ const listedVersion = versionSummary.extend({
       changed: count,
       renamed: count,
       moved: count,
-      wires: count,
+      connections: count,
       settings: count,
     })
     .nullable(),

@@ -45,6 +45,10 @@ export const workflowSchema = workflowSummary.extend({
 })
 export type StoredWorkflow = z.infer<typeof workflowSchema>
 
+const subscriptionProblem = z.object({ node: z.string(), message: z.string() })
+/** A node whose service could not be told to stop calling, and what the service said. */
+export type SubscriptionProblem = z.infer<typeof subscriptionProblem>
+
 const rawWorkflow = z.object({
   id,
   name: z.string(),
@@ -123,7 +127,10 @@ export const workflows = {
     summary: 'Change any part of a workflow',
     params: idParams,
     body: draft.partial().extend({ versionId: z.string().optional() }),
-    response: workflowSchema,
+    response: workflowSchema.extend({
+      /** Services that may go on calling, although the workflow does not listen any more. */
+      stillCalling: z.array(subscriptionProblem).optional(),
+    }),
   }),
   remove: endpoint({
     method: 'DELETE',
