@@ -1,5 +1,7 @@
 export { AppError, assertNever, BadRequest, Conflict, NotFound, TooLarge } from './errors.ts'
+export { readFilePattern, type FilePattern } from './file-pattern.ts'
 export { formatId, parseId } from './ids.ts'
+export { inParts } from './in-parts.ts'
 export {
   equalJson,
   findOwn,

@@ -41,3 +41,12 @@ export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   return value === undefined || value === null ? '' : JSON.stringify(value)
 }
+
+/** The named fields of a record that have a value. */
+export function pickDefined<T extends object, K extends keyof T>(
+  from: T,
+  keys: readonly K[],
+): Partial<Pick<T, K>> {
+  const entries = keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]])
+  return Object.fromEntries(entries) as Partial<Pick<T, K>>
+}

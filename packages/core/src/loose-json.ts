@@ -58,4 +58,4 @@ function fieldOf(property: Property | SpreadElement): [string, unknown] {
   throw notJson()
 }
 
-const notJson = (): Error => new SyntaxError('This is no JSON')
+const notJson = (): Error => new SyntaxError('This is not JSON')

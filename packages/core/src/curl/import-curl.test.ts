@@ -102,8 +102,8 @@ test('a value that looks like an expression stays a text', () => {
 })
 
 test.each([
-  ['wget http://h/', 'no curl command'],
-  ['curl -L', 'no address'],
+  ['wget http://h/', 'not a cURL command'],
+  ['curl -L', 'no URL'],
   [`curl 'http://h/`, 'a quote that does not end'],
 ])('%s is refused', (command, message) => {
   expect(() => importCurl(command)).toThrow(message)

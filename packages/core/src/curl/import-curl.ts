@@ -96,9 +96,9 @@ const ignoredWithValue = new Set([
 /** The parameters of an HTTP Request node that does what a curl command does. */
 export function importCurl(command: string): JsonObject {
   const words = splitCommand(command.trim())
-  if (words[0] !== 'curl') throw new Error('The text is no curl command: it must begin with "curl"')
+  if (words[0] !== 'curl') throw new Error('This is not a cURL command: it must start with "curl"')
   const call = readCall(words.slice(1))
-  if (call.url === '') throw new Error('The curl command has no address')
+  if (call.url === '') throw new Error('The cURL command has no URL')
   return toParameters(call)
 }
 

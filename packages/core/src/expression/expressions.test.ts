@@ -1,28 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compileTemplate, evaluateTemplate, NeedsSandbox, noExpressionData } from './index.ts'
+import { tableData } from '../testing/expression-calls.ts'
+import { compileTemplate, evaluateTemplate, NeedsSandbox } from './index.ts'
 
 /** Expressions over one item; those that give nothing have neither a value nor an error. */
 interface ExpressionTable {
   json: Record<string, unknown>
-  cases: { expression: string; value?: unknown; error?: true }[]
+  /** Those that are our own are an error, or nothing, elsewhere. */
+  cases: { expression: string; value?: unknown; error?: true; own?: true }[]
 }
 
 const { json, cases } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'expressions.cases.json'), 'utf8'),
 ) as ExpressionTable
 
+const data = tableData(json)
+
 type Outcome = { value?: unknown } | { error: true } | 'needs the sandbox'
 
 function evaluate(expression: string): Outcome {
-  const data = {
-    ...noExpressionData,
-    inputs: [[{ json }]],
-    parameters: { mode: 'raw' },
-    timezone: 'America/New_York',
-    now: Date.now(),
-  }
   try {
     const value = evaluateTemplate(compileTemplate(`={{ { value: (${expression}) } }}`), data, 0)
     return JSON.parse(JSON.stringify(value)) as { value?: unknown }

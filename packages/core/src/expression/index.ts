@@ -1,5 +1,6 @@
 export { isExpression } from '../syntax/is-expression.ts'
 export { renameNodeInExpression } from '../syntax/rename-node.ts'
+export { askedOfAgent, type AskedValue } from './asked-of-agent.ts'
 export type { Completion } from './completion/completion.ts'
 export { completionsFor, completionsOf, methodDocs } from './completion/completions.ts'
 export { rootCompletions } from './completion/root-docs.ts'

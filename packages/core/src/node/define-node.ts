@@ -1,11 +1,12 @@
-import type { JsonObject } from '../json.ts'
+import { pickDefined, type JsonObject } from '../json.ts'
 import type {
   Codex,
-  CredentialTypeDescription,
   NodeCredentialUse,
   NodeGroup,
   NodeTypeDescription,
   PropertyOption,
+  SubInput,
+  Supply,
   WebhookDescription,
 } from './description.ts'
 import { describeOperations, type Resource, type Resources } from './describe-operations.ts'
@@ -19,13 +20,15 @@ import type {
   LoadOptionsContext,
   NodeOutput,
   RunContext,
-  ScheduleRule,
   TriggerContext,
   AdmitContext,
   WebhookContext,
   WebhookOutcome,
-  WebhookResponse,
 } from './run-context.ts'
+import type { Subscription, VerifyContext } from './subscription.ts'
+import type { ScheduleRule } from './schedule-rule.ts'
+import type { SupplyContext } from './supply-context.ts'
+import type { WebhookResponse } from './webhook-call.ts'
 
 /**
  * Brings the parameters of an older version to the next layout. Applied in order while `typeVersion < below`. Where the older
@@ -83,8 +86,12 @@ interface NodeSpec<P extends Params> {
   inputs?: string[] | string
   outputs?: string[] | string
   inputNames?: string[]
-  outputNames?: string[]
+  /** A list, or an expression that gives one. */
+  outputNames?: string[] | string
   requiredInputs?: number
+  subInputs?: readonly SubInput[]
+  supplies?: readonly Supply[]
+  usableAsTool?: boolean
   /** Whether it makes no sense unless something has arrived on every connected input. */
   needsAllInputs?(parameters: JsonObject): boolean
   subtitle?: string
@@ -104,11 +111,19 @@ interface NodeSpec<P extends Params> {
   operations?: Readonly<Record<string, NodeOperation>>
   defaultOperation?: string
   resources?: Readonly<Record<string, Resource>>
+  /** What a sub-node is to the node that asks for it. */
+  supply?(context: SupplyContext<ParamValues<P>>): unknown
   /** The answer to somebody who may not call its webhooks; undefined for those who may. Without it everybody may. */
   admit?(
     context: AdmitContext<ParamValues<P>>,
   ): Promise<WebhookResponse | undefined> | WebhookResponse | undefined
+  /** The answer to a call that does not come from the service it says; undefined when it does. */
+  verify?(
+    context: VerifyContext<ParamValues<P>>,
+  ): Promise<WebhookResponse | undefined> | WebhookResponse | undefined
   webhook?(context: WebhookContext<ParamValues<P>>): Promise<WebhookOutcome> | WebhookOutcome
+  /** Has a service call the webhook while the workflow is on. */
+  subscription?: Subscription<ParamValues<P>>
   trigger?(context: TriggerContext<ParamValues<P>>): Promise<() => Promise<void> | void>
   poll?(context: TriggerContext<ParamValues<P>>): Promise<NodeOutput | null>
   /** When it fires; the server does the rest. */
@@ -135,10 +150,15 @@ export interface NodeDefinition {
   /** Whether it makes no sense unless something has arrived on every connected input. */
   readonly needsAllInputs?: (parameters: JsonObject) => boolean
   readonly run?: Run<Record<string, unknown>>
+  readonly supply?: (context: SupplyContext) => unknown
   readonly admit?: (
     context: AdmitContext,
   ) => Promise<WebhookResponse | undefined> | WebhookResponse | undefined
+  readonly verify?: (
+    context: VerifyContext,
+  ) => Promise<WebhookResponse | undefined> | WebhookResponse | undefined
   readonly webhook?: (context: WebhookContext) => Promise<WebhookOutcome> | WebhookOutcome
+  readonly subscription?: Subscription
   readonly trigger?: (context: TriggerContext) => Promise<() => Promise<void> | void>
   readonly poll?: (context: TriggerContext) => Promise<NodeOutput | null>
   readonly schedule?: (params: Record<string, unknown>) => ScheduleRule[]
@@ -162,8 +182,11 @@ export function defineNode<const P extends Params>(given: NodeSpec<P>): NodeDefi
     needsAllInputs: given.needsAllInputs,
     run: runOf(given, resources),
     // Parameter types were checked where the node was written; the engine only knows records.
+    supply: given.supply as NodeDefinition['supply'],
     admit: given.admit as NodeDefinition['admit'],
+    verify: given.verify as NodeDefinition['verify'],
     webhook: given.webhook as NodeDefinition['webhook'],
+    subscription: given.subscription,
     trigger: given.trigger as NodeDefinition['trigger'],
     poll: given.poll as NodeDefinition['poll'],
     schedule: given.schedule as NodeDefinition['schedule'],
@@ -172,14 +195,6 @@ export function defineNode<const P extends Params>(given: NodeSpec<P>): NodeDefi
     credentialTests: given.credentialTests ?? {},
   }
 }
-
-export interface CredentialDefinition {
-  readonly description: CredentialTypeDescription
-}
-
-export const defineCredential = (description: CredentialTypeDescription): CredentialDefinition => ({
-  description,
-})
 
 /** A node with plain operations is one with a single, unnamed resource. */
 function resourcesOf<P extends Params>(given: NodeSpec<P>): Resources | undefined {
@@ -203,10 +218,10 @@ function readParameters<P extends Params>(
   given: NodeSpec<P>,
   resources: Resources | undefined,
 ): NodeDefinition['readParameters'] {
-  if (!resources) return (resolved) => readWhole(given.params)(resolved, given.name)
+  if (!resources) return (resolved) => readWhole(given.params)(resolved, given.label)
   return (resolved) => {
     const { resource, operation } = resolved
-    const values = readWhole(paramsFor(given, operationOf(resources, resolved)))(resolved, given.name)
+    const values = readWhole(paramsFor(given, operationOf(resources, resolved)))(resolved, given.label)
     return { ...values, resource, operation }
   }
 }
@@ -262,10 +277,14 @@ function describeNode<P extends Params>(
     ...(given.credentials && { credentials: [...given.credentials] }),
     ...(given.webhooks && { webhooks: [...given.webhooks] }),
     ...(given.poll && { polling: true }),
+    ...(given.subscription && { subscribes: true }),
     ...pickDefined(given, [
       'inputNames',
       'outputNames',
       'requiredInputs',
+      'usableAsTool',
+      'subInputs',
+      'supplies',
       'subtitle',
       'codex',
       'maxNodes',
@@ -275,9 +294,4 @@ function describeNode<P extends Params>(
       'hints',
     ]),
   }
-}
-
-function pickDefined<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Partial<Pick<T, K>> {
-  const entries = keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]])
-  return Object.fromEntries(entries) as Partial<Pick<T, K>>
 }

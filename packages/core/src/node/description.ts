@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts'
+import type { SupplyKind } from '../workflow/connection-kinds.ts'
 import type { PropertyType } from './kinds/kinds.ts'
 import type { OlderLayout } from './layout.ts'
 
@@ -32,8 +33,16 @@ export interface PropertyTypeOptions {
   codeAutocomplete?: string
   alwaysOpenEditWindow?: boolean
   searchListMethod?: string
-  resourceMapper?: JsonObject
-  filter?: JsonObject
+  resourceMapper?: ResourceMapperOptions
+  /** Which parameters of the node say how conditions compare, as paths: one that is switched on is enough. */
+  filter?: { ignoreCase?: string[]; looseTypeValidation?: string[] }
+}
+
+export interface ResourceMapperOptions {
+  /** The method of the node that lists the columns. */
+  resourceMapperMethod?: string
+  /** Whether rows are only added, or found by the columns to match on. */
+  mode?: 'add' | 'update' | 'upsert'
 }
 
 /** One choice of a select. */
@@ -46,6 +55,8 @@ export interface PropertyOption {
   displayOptions?: DisplayOptions
   /** What this choice adds to the request of a declarative node. */
   routing?: JsonObject
+  /** Of a column: the kind of parameter that gives it a value. */
+  columnType?: PropertyType
 }
 
 /** One named group of a fixed collection. */
@@ -84,6 +95,8 @@ export interface NodeProperty {
   routing?: JsonObject
   extractValue?: JsonObject
   isNodeSetting?: boolean
+  /** The text is the name of a field of the items, or several with commas between them: where it stands, not its value. */
+  requiresDataPath?: 'single' | 'multiple'
 }
 
 export interface NodeCredentialUse {
@@ -116,6 +129,36 @@ export interface Codex {
   categories?: string[]
   subcategories?: Record<string, string[]>
   alias?: string[]
+  /** The type to use instead of this one, which runs what was made with it. */
+  replacedBy?: string
+}
+
+/** One thing that a node can do, and the parameters that choose it. */
+export interface NodeAction {
+  name: string
+  /** What it is done to, where its name does not say so. */
+  resource?: string
+  parameters: JsonObject
+}
+
+/** What a node takes from sub-nodes: a model, tools, a memory. */
+export interface SubInput {
+  kind: SupplyKind
+  displayName: string
+  required?: boolean
+  /** How many sub-nodes fit; any number when absent. */
+  most?: number
+  /** Only these types fit; every sub-node of the kind when absent. */
+  only?: string[]
+  /** The parameter that says how many such inputs there are; one when absent. */
+  countedBy?: string
+  displayOptions?: DisplayOptions
+}
+
+/** What a node is to another one, instead of handing items on. Of several the first that is displayed counts. */
+export interface Supply {
+  kind: SupplyKind
+  displayOptions?: DisplayOptions
 }
 
 export type NodeGroup = 'input' | 'output' | 'transform' | 'trigger' | 'schedule' | 'organization'
@@ -140,7 +183,13 @@ export interface NodeTypeDescription {
   inputs: string[] | string
   outputs: string[] | string
   inputNames?: string[]
-  outputNames?: string[]
+  outputNames?: string[] | string
+  /** Where sub-nodes hang on it. */
+  subInputs?: readonly SubInput[]
+  /** Makes it a sub-node, which has no inputs and outputs for items. */
+  supplies?: readonly Supply[]
+  /** An agent can use it: there is a sub-node like it, made by `asTool`. */
+  usableAsTool?: boolean
   /** A node waits for all connected inputs. When nothing else can run it makes do with this many; 1 when absent. */
   requiredInputs?: number
   properties: NodeProperty[]
@@ -149,11 +198,17 @@ export interface NodeTypeDescription {
   webhooks?: WebhookDescription[]
   maxNodes?: number
   polling?: boolean
+  /** It tells its service where to call, so nobody has to. */
+  subscribes?: boolean
   eventTriggerDescription?: string
   activationMessage?: string
+  /** The editor has a chat that sends it messages. */
+  startsByChat?: boolean
   triggerPanel?: JsonObject | boolean
   documentationUrl?: string
   codex?: Codex
+  /** What it can do, worked out from its parameters for the list of types, which has none. */
+  actions?: NodeAction[]
   requestDefaults?: JsonObject
   aliases?: string[]
   hints?: { message: string; displayCondition?: string; location?: string; whenToDisplay?: string }[]
@@ -167,7 +222,16 @@ export interface CredentialTypeDescription {
   extends?: string[]
   properties: NodeProperty[]
   documentationUrl?: string
-  /** A request that succeeds with a good credential; `needs` names fields without which it cannot be sent. */
-  test?: { request: JsonObject; needs?: string[] }
+  /** A request that succeeds with a good credential. */
+  test?: { request: JsonObject }
   authenticate?: JsonObject
+  /** How a person registers an app with the service, for accounts that are connected by signing in there. */
+  setUp?: AppSetUp
+}
+
+export interface AppSetUp {
+  /** Where the service lets people register apps. */
+  url: string
+  /** What to do there, one sentence each. The redirect URL and the scopes are shown besides. */
+  steps?: string[]
 }

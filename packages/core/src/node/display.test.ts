@@ -30,6 +30,7 @@ test.each<[string, DisplayOptions, boolean]>([
   ['the version', { show: { '@version': [2.1] } }, true],
   ['a version from', { show: { '@version': [{ _cnd: { gte: 2 } }] } }, true],
   ['a version below', { show: { '@version': [{ _cnd: { lt: 2 } }] } }, false],
+  ['a node that is no tool', { show: { '@tool': [false] } }, true],
   ['an inherited name is not a value', { show: { constructor: [{ _cnd: { exists: true } }] } }, false],
   ['an unknown comparison matches nothing', { show: { limit: [{ _cnd: { like: 5 } }] } }, false],
 ])('N08 display: %s', (_, options, expected) => {

@@ -51,6 +51,8 @@ function matchesAny(
 
 function lookUp(path: string, { values, root, version }: ParameterScope): unknown {
   if (path === '@version') return version
+  // Documents of other products have nodes of their own for what an agent may use.
+  if (path === '@tool') return false
   return path.startsWith('/') ? readPath(root, parsePath(path.slice(1))) : readPath(values, parsePath(path))
 }
 

@@ -45,7 +45,9 @@ export async function eachItem<P>(
           parent,
         )
       } catch (error) {
-        results[index] = descending(failedItem(context, new ItemError(error, index), describeError), parent)
+        // What is done for several items at once says itself which of them has failed.
+        const failure = error instanceof ItemError ? error : new ItemError(error, index)
+        results[index] = descending(failedItem(context, failure, describeError), parent)
       }
     }
   }

@@ -1,11 +1,19 @@
+export { actionsOf } from './actions.ts'
 export { defineConversion, type Conversion, type ConversionLimits, type Convert } from './conversion.ts'
 export { credentialIssues, displayedCredentials, type KnownCredentials } from './credential-issues.ts'
-export { credentialProperties, credentialValues, inheritedRule, isCredentialOf } from './credential-type.ts'
 export {
-  defineCredential,
+  credentialProperties,
+  credentialTest,
+  credentialValues,
+  inheritedRule,
+  isCredentialOf,
+  testAddressField,
+  sharedAppType,
+} from './credential-type.ts'
+export { defineCredential, type CredentialDefinition } from './define-credential.ts'
+export {
   defineNode,
   defineOperation,
-  type CredentialDefinition,
   type NodeDefinition,
   type NodeOperation,
   type ParameterMigration,
@@ -13,9 +21,11 @@ export {
 } from './define-node.ts'
 export type {
   Codex,
+  AppSetUp,
   CredentialTypeDescription,
   DisplayCondition,
   DisplayOptions,
+  NodeAction,
   NodeCredentialUse,
   NodeGroup,
   NodeProperty,
@@ -24,13 +34,18 @@ export type {
   PropertyOption,
   PropertyTypeOptions,
   ResourceLocatorMode,
+  ResourceMapperOptions,
+  SubInput,
+  Supply,
   WebhookDescription,
 } from './description.ts'
+export { describeAsTool, toolEnding, toolParameters } from './describe-as-tool.ts'
 export { isDisplayed, sinceVersion, type ParameterScope } from './display.ts'
 export { eachItem } from './each-item.ts'
+export { followFilters } from './follow-filters.ts'
 export type { ItemParameters } from './each-reader.ts'
 export type { IssueWords } from './issue-words.ts'
-export { issueTexts, nodeIssues, unknownNodeType, type NodeIssues } from './issues.ts'
+export { issueTexts, nodeIssues, subNodeIssues, unknownNodeType, type NodeIssues } from './issues.ts'
 export {
   propertiesFor,
   readLayouts,
@@ -53,6 +68,7 @@ export { groupsOf } from './kinds/fixed-collection.ts'
 export { ParamValueError } from './kinds/reader.ts'
 export type { ResourceLocatorValue } from './kinds/resource-locator.ts'
 export type { ResourceMapperValue } from './kinds/resource-mapper.ts'
+export { refitParameters } from './refit-parameters.ts'
 export { reportImport, type ImportedNode, type ImportOutcome } from './report-import.ts'
 export type {
   BinaryAccess,
@@ -69,18 +85,35 @@ export type {
   NodeOutput,
   NodeStore,
   RunContext,
-  ScheduleRule,
+  Supplied,
   CalledWorkflow,
   InlineWorkflow,
   SubWorkflowCall,
   TriggerContext,
   AdmitContext,
   WebhookContext,
+  FiringOutcome,
+  WebhookOutcome,
+} from './run-context.ts'
+export type {
+  SignedInUser,
+  Visitor,
   WebhookContent,
   WebhookHead,
-  WebhookOutcome,
   WebhookRequest,
   WebhookResponse,
-} from './run-context.ts'
+} from './webhook-call.ts'
+export type { ScheduleRule, Turns } from './schedule-rule.ts'
+export type { AnsweredCall, SupplyContext } from './supply-context.ts'
+export { subPortsOf, supplyOf, type SubPort } from './sub-nodes.ts'
 export { hasNewestLayout, toStoredWorkflow } from './stored-workflow.ts'
 export { nodeWarnings, unknownSettings } from './unknown-settings.ts'
+export type {
+  EmbeddedDocument,
+  KnowledgeAccess,
+  NearDocument,
+  NearestQuestion,
+  StoredDocument,
+} from './knowledge-access.ts'
+export type { ReplyChoice, ReplyPart, ReplySource, StreamedAnswer } from './reply-part.ts'
+export type { Subscription, SubscriptionContext, VerifyContext } from './subscription.ts'

@@ -6,6 +6,8 @@ export interface IssueWords {
   credentialsAmbiguous(name: string, type: string): string[]
   credentialsMissing(name: string, type: string): string[]
   unknownType(type: string): string
+  /** A place for a sub-node is empty that must not be. */
+  needsSubNode(place: string): string
   lastRunFailed(): string
   unknownSetting(path: string): string
   unknownVersion(version: number, standIn: number): string
@@ -24,8 +26,9 @@ export const englishIssueWords: IssueWords = {
     'You can create credentials with the exact name and then they get auto-selected on refresh.',
   ],
   unknownType: (type) => `${type} is an unknown node type`,
+  needsSubNode: (place) => `Connect ${/^[aeiou]/i.test(place) ? 'an' : 'a'} ${place}.`,
   lastRunFailed: () => 'The last execution of this node failed.',
-  unknownSetting: (path) => `This node does not know the setting “${path}”. It is ignored.`,
+  unknownSetting: (path) => `This node has no setting “${path}”. It is ignored.`,
   unknownVersion: (version, standIn) =>
-    `Version ${version} of this node is not known here. It runs like version ${standIn}.`,
+    `Version ${version} of this node is not available here. It runs as version ${standIn}.`,
 }

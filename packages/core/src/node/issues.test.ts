@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineNode, issueTexts, nodeIssues, param } from './index.ts'
+import { defineNode, issueTexts, nodeIssues, param, subNodeIssues } from './index.ts'
 import type { WorkflowNode } from '../workflow/index.ts'
 
 const { description } = defineNode({
@@ -138,4 +138,34 @@ test('K11 a failed run is an issue until the node is disabled', () => {
     'a',
     'The last execution of this node failed.',
   ])
+})
+
+const agent: WorkflowNode = {
+  name: 'Agent',
+  type: 'heddle.agent',
+  typeVersion: 1,
+  position: [0, 0],
+  parameters: {},
+}
+const places = [
+  { kind: 'ai_languageModel', displayName: 'Chat Model', required: true, index: 0 },
+  { kind: 'ai_embedding', displayName: 'Embedding', required: true, index: 0 },
+  { kind: 'ai_tool', displayName: 'Tool', index: 0 },
+] as const
+
+test('a place that needs a sub-node and has none is told; one that is free to have some is not', () => {
+  const issues = subNodeIssues(agent, places, { isFilled: () => false })
+
+  expect(issueTexts(issues ?? {}, agent)).toEqual(['Connect a Chat Model.', 'Connect an Embedding.'])
+})
+
+test('of several places only those are told that are empty', () => {
+  const issues = subNodeIssues(agent, places, { isFilled: ({ kind }) => kind === 'ai_languageModel' })
+
+  expect(Object.keys(issues?.subNodes ?? {})).toEqual(['Embedding'])
+})
+
+test('a node with a sub-node at every place that needs one lacks nothing, and neither does a disabled node', () => {
+  expect(subNodeIssues(agent, places, { isFilled: () => true })).toBeUndefined()
+  expect(subNodeIssues({ ...agent, disabled: true }, places, { isFilled: () => false })).toBeUndefined()
 })

@@ -2,13 +2,16 @@ import { withoutUndefined } from '../json.ts'
 import type { WorkflowNode } from '../workflow/document.ts'
 import { credentialIssues, type KnownCredentials } from './credential-issues.ts'
 import type { NodeTypeDescription } from './description.ts'
-import { englishIssueWords } from './issue-words.ts'
+import { englishIssueWords, type IssueWords } from './issue-words.ts'
 import { parameterIssues } from './parameter-issues.ts'
+import type { SubPort } from './sub-nodes.ts'
 
 /** What keeps a node from running well, in the shape that the editor shows. */
 export interface NodeIssues {
   parameters?: Record<string, string[]>
   credentials?: Record<string, string[]>
+  /** By the name of the place where one is missing. */
+  subNodes?: Record<string, string[]>
   /** Its last run failed. */
   execution?: true
   typeUnknown?: true
@@ -45,9 +48,27 @@ export function issueTexts(
     ...(issues.typeUnknown ? [words.unknownType(node.type)] : []),
     ...Object.values(issues.parameters ?? {}).flat(),
     ...Object.values(issues.credentials ?? {}).flat(),
+    ...Object.values(issues.subNodes ?? {}).flat(),
     ...(issues.execution ? [words.lastRunFailed()] : []),
   ]
 }
+
+/** What a node lacks that has no sub-node where it needs one; undefined when it lacks nothing. */
+export function subNodeIssues<P extends Place>(
+  node: WorkflowNode,
+  places: readonly P[],
+  { isFilled, words = englishIssueWords }: { isFilled: (place: P) => boolean; words?: IssueWords },
+): Pick<NodeIssues, 'subNodes'> | undefined {
+  const empty = node.disabled ? [] : places.filter((place) => place.required && !isFilled(place))
+  if (empty.length === 0) return undefined
+  return {
+    subNodes: Object.fromEntries(
+      empty.map(({ displayName }) => [displayName, [words.needsSubNode(displayName)]]),
+    ),
+  }
+}
+
+type Place = Pick<SubPort, 'displayName' | 'required'>
 
 export const unknownNodeType = englishIssueWords.unknownType
 

@@ -111,3 +111,12 @@ test('a default for a parameter that does not exist is a mistake', () => {
 
   expect(() => defineNode({ ...given, defaults: [{ below: 2, values: { gone: 1 } }] })).toThrow('gone')
 })
+
+test('a default of an older version that means nothing any more is not brought along, what the document says is', () => {
+  const passing = { ...mail, migrations: [{ below: 2, migrate: (old: Record<string, unknown>) => old }] }
+  const migrate = (parameters: Record<string, unknown>) =>
+    migrateParameters(passing, { typeVersion: 1, parameters }).parameters
+
+  expect(migrate({})).toEqual({ kind: 'plain' })
+  expect(migrate({ retries: 9 })).toEqual({ kind: 'plain', retries: 9 })
+})

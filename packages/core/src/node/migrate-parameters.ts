@@ -21,6 +21,11 @@ export function migrateParameters<N extends Pick<WorkflowNode, 'typeVersion' | '
     properties === description.properties
       ? node.parameters
       : fillDefaults(properties, node.parameters, node.typeVersion)
-  const parameters = due.reduce((old, { migrate }) => migrate(old, node.typeVersion), whole)
-  return { ...node, parameters, typeVersion: description.defaultVersion }
+  const migrated = due.reduce((old, { migrate }) => migrate(old, node.typeVersion), whole)
+  const known = new Set(description.properties.map(({ name }) => name))
+  // A default of then that nothing is made of now is nothing that somebody asked for.
+  const kept = Object.entries(migrated).filter(
+    ([name]) => known.has(name) || Object.hasOwn(node.parameters, name),
+  )
+  return { ...node, parameters: Object.fromEntries(kept), typeVersion: description.defaultVersion }
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defineNode, fillDefaults, migrateParameters, param, reduceParameters } from './index.ts'
+import type { NodeProperty } from './index.ts'
 
 const node = defineNode({
   name: 'mail',
@@ -149,4 +150,32 @@ test('a node reads its parameters with defaults for what is missing', () => {
     options: {},
     headers: { header: [{ name: 'a', kind: 'plain', secret: 's' }] },
   })
+})
+
+test('a parameter that repeats the one beside it decides what is shown, and is not stored', () => {
+  const row = (type: string): NodeProperty[] => [
+    { name: 'key', displayName: 'Key', type: 'string', default: '' },
+    {
+      name: 'type',
+      displayName: 'Type',
+      type: 'hidden',
+      default: '={{$parameter["&key"].split("|").pop()}}',
+    },
+    {
+      name: 'due',
+      displayName: 'Due',
+      type: 'string',
+      default: 'now',
+      displayOptions: { show: { type: [type] } },
+    },
+  ]
+
+  const filled = fillDefaults(row('date'), { key: 'Due|date', type: 'old' }, 1)
+  expect(filled).toEqual({ key: 'Due|date', type: 'date', due: 'now' })
+  expect(reduceParameters(row('date'), filled, 1)).toEqual({ key: 'Due|date' })
+  expect(fillDefaults(row('date'), { key: 'Done|checkbox' }, 1)).toEqual({
+    key: 'Done|checkbox',
+    type: 'checkbox',
+  })
+  expect(fillDefaults(row('date'), { key: '={{ $json.key }}' }, 1)).toMatchObject({ due: 'now' })
 })

@@ -1,6 +1,7 @@
 import { equalJson, isJsonObject, type JsonObject } from '../json.ts'
 import type { NodeProperty } from './description.ts'
 import { isDisplayed, type ParameterScope } from './display.ts'
+import { followNeighbour, neighbourOf } from './follow-neighbour.ts'
 import { parameterKindOf } from './kinds/kinds.ts'
 import type { Nesting } from './kinds/parameter-kind.ts'
 
@@ -63,6 +64,8 @@ function fillLevel(
   const entries = displayedProperties(properties, scope)
     .filter((property) => parameterKindOf(property).holdsValue)
     .map((property) => {
+      const neighbour = neighbourOf(property)
+      if (neighbour !== undefined) return [property.name, followNeighbour(neighbour, scope.values)] as const
       const stored = Object.hasOwn(given, property.name) ? given[property.name] : undefined
       return [property.name, fillValue(property, stored ?? property.default, scope)] as const
     })
@@ -82,6 +85,7 @@ const nestingOf = (property: NodeProperty): Nesting | undefined => parameterKind
 function reduceLevel(properties: readonly NodeProperty[], scope: ParameterScope): JsonObject {
   const entries = displayedProperties(properties, scope)
     .filter(({ name }) => Object.hasOwn(scope.values, name))
+    .filter((property) => neighbourOf(property) === undefined)
     .filter((property) => !equalJson(scope.values[property.name], property.default))
     .map((property) => [property.name, reduceValue(property, scope.values[property.name], scope)])
   return Object.fromEntries(entries)

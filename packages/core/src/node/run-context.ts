@@ -2,8 +2,12 @@ import type { JsonObject } from '../json.ts'
 import type { Workflow, WorkflowNode } from '../workflow/document.ts'
 import type { ExecutionMode } from '../run/execution.ts'
 import type { BinaryValue, Item } from '../run/item.ts'
+import type { SupplyKind } from '../workflow/connection-kinds.ts'
 import type { Convert } from './conversion.ts'
+import type { ReplyPart, StreamedAnswer } from './reply-part.ts'
 import type { ParamScratch } from './each-reader.ts'
+import type { KnowledgeAccess } from './knowledge-access.ts'
+import type { WebhookHead, WebhookRequest, WebhookResponse } from './webhook-call.ts'
 
 /** Items by output index. */
 export type NodeOutput = (Item[] | null)[]
@@ -101,6 +105,14 @@ export interface NodeStore {
   set(scope: 'node' | 'workflow', key: string, value: unknown): Promise<void>
 }
 
+/** A sub-node and what it is to the node that asked for it. */
+export interface Supplied {
+  readonly node: WorkflowNode
+  /** Which of the inputs of its kind it hangs on, from 0. */
+  readonly input: number
+  readonly value: unknown
+}
+
 /** What a node's `run` receives. Everything from outside comes through here. */
 export interface RunContext<P = Record<string, unknown>> {
   readonly node: WorkflowNode
@@ -133,18 +145,34 @@ export interface RunContext<P = Record<string, unknown>> {
   /** What this node remembers between its runs within one execution. Change it in place. */
   readonly state: Record<string, unknown>
   readonly store: NodeStore
+  readonly knowledge: KnowledgeAccess
   runCode(job: CodeJob): Promise<NodeOutput>
-  /** Answers an SQL query over these rows, by the names of their tables. It can read nothing else, and change nothing. */
-  query(query: string, tables: Readonly<Record<string, readonly JsonObject[]>>): Promise<JsonObject[]>
+  /**
+   * Answers an SQL query over these rows, by the names of their tables, with these values for its parameters.
+   * It can read nothing else, and change nothing.
+   */
+  query(
+    query: string,
+    tables: Readonly<Record<string, readonly JsonObject[]>>,
+    values?: readonly unknown[],
+  ): Promise<JsonObject[]>
   /** Reads or makes texts and files where that can be stopped. */
   readonly convert: Convert
   callWorkflow(call: SubWorkflowCall): Promise<Item[]>
+  /** What the sub-nodes of a kind are to this node, for one of its items; in the order of its inputs. */
+  supplied(kind: SupplyKind, itemIndex: number): Promise<Supplied[]>
   /** Asks this instance for its workflows, executions, data tables. The answer is what stands in `data`. */
   instance(call: InstanceCall): Promise<unknown>
   /** Ends this run and resumes the execution at the given time, or `null` for a call from outside. */
   waitUntil(time: Date | null): void
+  /** Has this node run once more, with the same input, when nothing else is left to run. */
+  runAgain(): void
   /** Answers the webhook that started the execution. */
   respond(response: WebhookResponse): void
+  /** Whether somebody reads along who wants what a model writes piece by piece. */
+  readonly streams: boolean
+  /** Tells whoever reads along the next piece of the answer to an item. */
+  say(part: ReplyPart, itemIndex: number): void
   /** Adds searchable key/value pairs to the execution. */
   saveMetadata(pairs: Record<string, string>): void
   /** Shows a line in the editor's console of the session that runs this. */
@@ -159,40 +187,18 @@ export interface RunContext<P = Record<string, unknown>> {
   readonly continueOnFail: boolean
 }
 
-/** A call that reached a webhook, already parsed and bounded by the server. */
-export interface WebhookRequest {
-  method: string
-  path: string
-  headers: Record<string, string>
-  params: Record<string, string>
-  query: Record<string, unknown>
-  body: unknown
-  rawBody?: Uint8Array
-  /** Uploaded files by field name, already in the binary store. */
-  files: Record<string, BinaryValue[]>
-  ip: string
-}
-
-/** What a caller sends: `body` is undefined as long as nobody has read the bytes. */
-export type WebhookContent = Pick<WebhookRequest, 'body' | 'rawBody' | 'files'>
-
-/** What is known of a call before its body is read. */
-export type WebhookHead = Omit<WebhookRequest, keyof WebhookContent>
-
-export interface WebhookResponse {
-  status?: number
-  headers?: Record<string, string>
-  /** A string or bytes are sent as they are, a binary value as a file, anything else as JSON; absent for no body. */
-  body?: unknown
-  binary?: BinaryValue
-}
-
 /** What a webhook function decides: items that start the execution, an answer of its own, or both. */
 export interface WebhookOutcome {
   items?: NodeOutput
+  /** The items are not given out but what the node itself runs with, first of all: for one that needs its sub-nodes. */
+  runs?: true
+  /** Only a question before the real call: who waits for one in the editor goes on waiting. */
+  isQuestion?: boolean
   response?: WebhookResponse
   /** The caller waits for a node behind to answer; when none does, these are the answers at the end of the run. */
   ending?: { success: WebhookResponse; failure: WebhookResponse }
+  /** The caller reads the answer while it is made. */
+  streamed?: StreamedAnswer
 }
 
 /** For deciding whether somebody may call. Nothing that they send is read or stored before that. */
@@ -206,7 +212,7 @@ export interface AdmitContext<P = Record<string, unknown>> {
   now(): Date
 }
 
-/** For a call that was let in. It has no credentials: who may call is decided by `admit`, before there are files. */
+/** For a call that was let in. It sees no credentials: who may call is decided by `admit`, before there are files. */
 export interface WebhookContext<P = Record<string, unknown>> {
   readonly node: WorkflowNode
   readonly workflow: Pick<Workflow, 'id' | 'name' | 'active'>
@@ -216,37 +222,44 @@ export interface WebhookContext<P = Record<string, unknown>> {
   /** Name of the webhook in the node's description. */
   readonly webhook: string
   readonly test: boolean
+  readonly timezone: string
   readonly params: P
   readonly binary: BinaryAccess
+  /** For what the service only names in its call, such as files. The caller waits meanwhile. */
+  http(request: HttpRequest): Promise<HttpResponse>
   now(): Date
 }
 
+/**
+ * What has become of an execution that a trigger waits for: it is stored or over, or a node has answered before. Unknown when it was
+ * started by hand.
+ */
+export type FiringOutcome = 'success' | 'error' | 'answered' | 'unknown'
+
 /** For nodes that watch something by themselves (schedules, queues, mailboxes). */
-export interface TriggerContext<P = Record<string, unknown>> {
+export interface TriggerContext<P = Record<string, unknown>> extends Pick<RunContext, 'resolveHost'> {
   readonly node: WorkflowNode
   readonly workflow: Pick<Workflow, 'id' | 'name' | 'active'>
   readonly mode: 'manual' | 'trigger'
   readonly params: P
   readonly timezone: string
   emit(items: NodeOutput): void
+  /**
+   * For who has to know what becomes of the execution before it goes on or tells its service: until it is stored and cannot get
+   * lost, or until it is over. By hand nobody waits.
+   */
+  emitAndWait(items: NodeOutput, until: 'stored' | 'over'): Promise<FiringOutcome>
   fail(error: Error): void
   credential(type: string): Promise<Record<string, unknown>>
   http(request: HttpRequest): Promise<HttpResponse>
   readonly convert: Convert
   readonly binary: BinaryAccess
+  /** Where a file or folder really is, in the folders that the instance allows: what may be watched, and nothing else. */
+  locateFile(path: string): Promise<string>
   staticData(scope: 'global' | 'node'): Record<string, unknown>
   readonly signal: AbortSignal
   now(): Date
 }
-
-/** A rule by which a schedule fires; the server keeps the clock and stores every planned time. */
-export type ScheduleRule =
-  | {
-      cron: string
-      timezone?: string
-      /** Only every so many weeks, counted from the first of 1970. */ everyWeeks?: number
-    }
-  | { everySeconds: number }
 
 /** What happens to a workflow: the server starts with it active, it is switched on, it is saved while it is on. */
 export type InstanceEvent = 'init' | 'activate' | 'update'
@@ -256,13 +269,15 @@ export type CredentialTestContext = Pick<RunContext, 'resolveHost'> & {
   readonly credential: Record<string, unknown>
 }
 
-export interface LoadOptionsContext {
+export interface LoadOptionsContext extends Pick<RunContext, 'resolveHost'> {
   readonly parameters: Record<string, unknown>
   readonly node: { type: string; version: number }
   credential(type: string): Promise<Record<string, unknown>>
   http(request: HttpRequest): Promise<HttpResponse>
   /** With the rights of the person who asks. */
   instance(call: InstanceCall): Promise<unknown>
+  /** The stores of the owner of the workflow. */
+  readonly knowledge: Pick<KnowledgeAccess, 'list'>
   /** What the person typed into the search box. */
   readonly filter?: string
   readonly paginationToken?: string

@@ -42,13 +42,37 @@ const strange = {
 
 test('every setting that a node does not know is told, and that it is ignored', () => {
   expect(nodeWarnings(description, node({ parameters: strange }))).toEqual([
-    'This node does not know the setting “colour”. It is ignored.',
-    'This node does not know the setting “rows.row.hue”. It is ignored.',
-    'This node does not know the setting “rows.column”. It is ignored.',
-    'This node does not know the setting “options.fast”. It is ignored.',
+    'This node has no setting “colour”. It is ignored.',
+    'This node has no setting “rows.row.hue”. It is ignored.',
+    'This node has no setting “rows.column”. It is ignored.',
+    'This node has no setting “options.fast”. It is ignored.',
   ])
   expect(nodeWarnings(description, node({ parameters: strange, disabled: true }))).toEqual([])
   expect(nodeWarnings(description, node({ parameters: { url: 'a', rows: '={{ $json }}' } }))).toEqual([])
+})
+
+test('what stands in a parameter is not judged by another one of the same name', () => {
+  const shared = defineNode({
+    name: 'table',
+    label: 'Table',
+    description: 'Tables',
+    version: 1,
+    group: 'output',
+    params: {},
+    operations: {
+      make: {
+        label: 'Make',
+        params: {
+          columns: param.groups({ label: 'Columns', groups: { column: { label: 'Column', fields: {} } } }),
+        },
+        run: () => [],
+      },
+      fill: { label: 'Fill', params: { columns: param.resourceMapper({ label: 'Columns' }) }, run: () => [] },
+    },
+  })
+  const filling = { operation: 'fill', columns: { mappingMode: 'defineBelow', value: { a: 1 } } }
+
+  expect(nodeWarnings(shared.description, node({ typeVersion: 1, parameters: filling }))).toEqual([])
 })
 
 test('a setting of an older layout is known in its own version only', () => {
@@ -64,7 +88,7 @@ test.each([
   [0.5, 1],
 ])('version %s, which is not known, runs like %s and says so', (typeVersion, standIn) => {
   expect(nodeWarnings(description, node({ typeVersion }))).toEqual([
-    `Version ${typeVersion} of this node is not known here. It runs like version ${standIn}.`,
+    `Version ${typeVersion} of this node is not available here. It runs as version ${standIn}.`,
   ])
 })
 

@@ -2,6 +2,7 @@ import { isJsonObject } from '../json.ts'
 import type { WorkflowNode } from '../workflow/document.ts'
 import type { NodeProperty, NodeTypeDescription } from './description.ts'
 import { englishIssueWords } from './issue-words.ts'
+import { parameterKindOf } from './kinds/kinds.ts'
 import { propertiesFor } from './layout.ts'
 import { membersOf } from './parameter-values.ts'
 
@@ -49,7 +50,10 @@ function unknownIn(properties: readonly NodeProperty[], values: unknown, prefix:
     const meant = properties.filter((property) => property.name === name)
     const path = `${prefix}${name}`
     if (meant.length === 0) return [path]
-    const members = membersOf(meant)
+    // One of them may hold anything, and which one is meant nobody says here.
+    const members = meant.every((property) => parameterKindOf(property).nesting)
+      ? membersOf(meant)
+      : undefined
     return members ? unknownIn(members, value, `${path}.`) : []
   })
 }

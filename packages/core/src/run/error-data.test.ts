@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NotFound } from '../index.ts'
-import { ParamValueError } from '../node/index.ts'
+import { param } from '../node/index.ts'
 import { errorData } from './index.ts'
 
 test('an error is stored by what a person can use, never with the stack of our code', () => {
@@ -16,9 +16,37 @@ test('an error is stored by what a person can use, never with the stack of our c
   })
 })
 
-test('a wrong parameter value names the parameter', () => {
-  expect(errorData(new ParamValueError('limit', 'a number', 'x'))).toMatchObject({ parameter: 'limit' })
+test('a wrong parameter value is told by the label of the parameter, and kept with its name', () => {
+  const read = () => param.number({ label: 'Most Rows' }).read('x', 'maxRows')
+
+  expect(thrownBy(read)).toMatchObject({
+    message: 'The parameter "Most Rows" must be a number, but it is "x"',
+    parameter: 'maxRows',
+  })
 })
+
+test('a wrong value inside of a group is told by its own label, a wrong choice with the names of the others', () => {
+  const order = param.options({ label: 'Order', options: [{ name: 'Rising', value: 'asc' }], default: 'asc' })
+  const rules = param.groups({ label: 'Rules', groups: { values: { label: 'Rule', fields: { order } } } })
+  const read = (value: unknown) => thrownBy(() => rules.read(value, 'rules'))
+
+  expect(read({ values: [{ order: 'up' }] })).toMatchObject({
+    message: 'The parameter "Order" must be one of Rising, but it is "up"',
+    parameter: 'order',
+  })
+  expect(read({ values: ['up'] })).toMatchObject({
+    message: 'The parameter "Rule" must be an object, but it is "up"',
+    parameter: 'rules',
+  })
+})
+
+function thrownBy(act: () => unknown): unknown {
+  try {
+    return act()
+  } catch (error) {
+    return errorData(error)
+  }
+}
 
 test.each([
   ['just a text', { message: 'just a text' }],

@@ -1,15 +1,33 @@
 import { findOwn, isJsonObject } from '../json.ts'
-import type { WorkflowDocument, WorkflowNode } from '../workflow/document.ts'
-import { listConnections } from '../workflow/graph.ts'
+import type { Connections, WorkflowDocument, WorkflowNode } from '../workflow/document.ts'
+import { listConnections, subNodesOf } from '../workflow/graph.ts'
 
 /**
  * A short text that stays the same as long as a node does the same work: its type, parameters, settings, what feeds
- * it and what is pinned on it. Where it stands and what is noted on it does not matter.
+ * it, its sub-nodes and what is pinned on it. Where it stands and what is noted on it does not matter.
  */
 export function nodeFingerprint(document: WorkflowDocument, node: WorkflowNode): string {
+  const subNodes = subNodesOf(document, node.name).flatMap((name) =>
+    document.nodes.filter((other) => other.name === name).map((other) => workOf(document, other)),
+  )
+  const work = [...workOf(document, node), findOwn(document.pinData, node.name)]
+  return hash(sorted(subNodes.length > 0 ? [...work, subNodes] : work))
+}
+
+function workOf({ connections }: WorkflowDocument, node: WorkflowNode): unknown[] {
   const { position: _position, notes: _notes, notesInFlow: _inFlow, color: _color, id: _id, ...work } = node
-  const feeds = listConnections(document).filter(({ target }) => target === node.name)
-  return hash(sorted([work, feeds, findOwn(document.pinData, node.name)]))
+  return [work, feedsIn(connections).get(node.name) ?? []]
+}
+
+type Feeds = ReadonlyMap<string, ReturnType<typeof listConnections>>
+const known = new WeakMap<Connections, Feeds>()
+
+/** By node what feeds it, in a table that is made once: somebody may ask for every node. */
+function feedsIn(connections: Connections): Feeds {
+  const feeds =
+    known.get(connections) ?? Map.groupBy(listConnections({ connections }), ({ target }) => target)
+  known.set(connections, feeds)
+  return feeds
 }
 
 /** JSON whose text does not depend on the order of keys. */

@@ -13,8 +13,12 @@ export { pairedWith, type BinaryValue, type ErrorData, type Item, type PairedIte
 export { findAncestorItem, type AncestorQuery, type AncestorSearch } from './lineage.ts'
 export { retryState } from './retry-state.ts'
 export type {
+  AskedCall,
+  TokenUse,
+  ExecutionLink,
   ExecutionState,
   OutputItems,
+  ParentExecution,
   RunData,
   RunEntry,
   RunSource,
@@ -23,4 +27,4 @@ export type {
   WaitingEntry,
 } from './run-data.ts'
 export { planRun, type NodePlan, type RunPlan, type RunPlanRequest } from './run-plan.ts'
-export { emptyState, partialRunState, stateBefore, stateBehind } from './start-state.ts'
+export { emptyState, partialRunState, stateBefore, stateBehind, waitingByNode } from './start-state.ts'

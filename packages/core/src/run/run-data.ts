@@ -1,3 +1,5 @@
+import type { JsonObject } from '../json.ts'
+import type { SupplyKind } from '../workflow/connection-kinds.ts'
 import type { ErrorData, Item } from './item.ts'
 
 /** Items by output index; null for an output that was never reached. */
@@ -15,7 +17,32 @@ export interface RunSource {
   previousNodeRun?: number
 }
 
-/** One run of one node. */
+/** An execution that called another, or was called. */
+export interface ExecutionLink {
+  executionId: string
+  /** Absent for a workflow that is not stored. */
+  workflowId?: string
+}
+
+/** The execution, and its node, that called another. */
+export interface ParentExecution extends ExecutionLink {
+  node: string
+}
+
+/** How much a model has read and written. */
+export interface TokenUse {
+  input: number
+  output: number
+}
+
+/** What a sub-node was asked. The node that asked is its source. */
+export interface AskedCall {
+  kind: SupplyKind
+  input: JsonObject
+  tokens?: TokenUse
+}
+
+/** One run of one node, or one call that a sub-node has answered. */
 export interface RunEntry {
   /** Milliseconds since the epoch. */
   startTime: number
@@ -28,8 +55,12 @@ export interface RunEntry {
   data?: TypedItems
   error?: ErrorData
   hints?: string[]
+  /** The first executions that the node started by calling other workflows. */
+  subExecutions?: ExecutionLink[]
   /** What the node was when it ran, in manual runs: see `nodeFingerprint`. */
   fingerprint?: string
+  /** Of a sub-node. */
+  asked?: AskedCall
 }
 
 /** All node runs of an execution, by node name. */
@@ -51,7 +82,12 @@ export interface WaitingEntry {
 
 /** The whole state of an execution. It is plain data: stored, sent, resumed by another process. */
 export interface ExecutionState {
-  startData: { destinationNode?: string; startNodes?: string[]; runNodeFilter?: string[] }
+  startData: {
+    destinationNode?: string
+    startNodes?: string[]
+    runNodeFilter?: string[]
+    parent?: ParentExecution
+  }
   resultData: {
     runData: RunData
     lastNodeExecuted?: string
@@ -64,9 +100,12 @@ export interface ExecutionState {
     /** What a node remembers between its runs within one execution, by node name. */
     contextData: Record<string, Record<string, unknown>>
     nodeExecutionStack: StackEntry[]
-    waitingExecution: WaitingEntry[]
+    /** By node name. */
+    waitingExecution: Record<string, WaitingEntry[]>
     /** The node on top of the stack has run: what its last run gave out is still to be handed on. */
     handOn?: true
+    /** What runs when nothing else is left to run. */
+    runAgain?: StackEntry
   }
   /** ISO date; set while the execution waits. */
   waitTill?: string

@@ -147,7 +147,7 @@ test('X05 a partial run reuses the data of unchanged parents', () => {
           source: [{ previousNode: 'Merge', previousNodeOutput: 0, previousNodeRun: 0 }],
         },
       ],
-      waitingExecution: [],
+      waitingExecution: {},
     },
   })
 })
@@ -168,13 +168,15 @@ test('X05 a parent that was edited since runs again, and so does all behind it',
   expect(plan.nodes).toMatchObject({ Start: 'reuse', A: 'reuse', B: 'run', Merge: 'run', End: 'run' })
   expect(plan.startNodes).toEqual(['B', 'Merge'])
   expect(executionData.nodeExecutionStack.map(({ node }) => node)).toEqual(['B'])
-  expect(executionData.waitingExecution).toEqual([
-    {
-      node: 'Merge',
-      data: { main: [items('A')] },
-      source: [{ previousNode: 'A', previousNodeOutput: 0, previousNodeRun: 0 }],
-    },
-  ])
+  expect(executionData.waitingExecution).toEqual({
+    Merge: [
+      {
+        node: 'Merge',
+        data: { main: [items('A')] },
+        source: [{ previousNode: 'A', previousNodeOutput: 0, previousNodeRun: 0 }],
+      },
+    ],
+  })
 })
 
 test.each<[string, Operation, NodePlan]>([
@@ -291,7 +293,7 @@ test('a retry begins before the node that failed, with the data of the others', 
   const state = {
     startData: {},
     resultData: { runData: { ...ran('Start'), A: [failed] }, lastNodeExecuted: 'A', error: { message: 'x' } },
-    executionData: { contextData: {}, nodeExecutionStack: [due], waitingExecution: [] },
+    executionData: { contextData: {}, nodeExecutionStack: [due], waitingExecution: {} },
   }
 
   const again = retryState(state)

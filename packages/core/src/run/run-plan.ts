@@ -1,6 +1,6 @@
 import { findOwn } from '../json.ts'
 import type { WorkflowDocument, WorkflowNode } from '../workflow/document.ts'
-import { ancestorsOf, descendantsOf, parentsOf } from '../workflow/graph.ts'
+import { ancestorsOf, descendantsOf, parentsOf, subNodesOf } from '../workflow/graph.ts'
 import { getNode } from '../workflow/node-edits.ts'
 import { nodeFingerprint } from './fingerprint.ts'
 import type { RunData } from './run-data.ts'
@@ -104,10 +104,13 @@ function hasFreshData(document: WorkflowDocument, runData: RunData, node: Workfl
   return last.fingerprint === nodeFingerprint(document, node)
 }
 
-const planNodes = (
-  { nodes }: WorkflowDocument,
-  planOf: (name: string) => NodePlan,
-): Record<string, NodePlan> => Object.fromEntries(nodes.map(({ name }) => [name, planOf(name)]))
+/** A sub-node has no part of its own: what it answered belongs to the run of the node that it hangs on. */
+function planNodes(document: WorkflowDocument, planOf: (name: string) => NodePlan): Record<string, NodePlan> {
+  const plans = Object.fromEntries(document.nodes.map(({ name }) => [name, planOf(name)]))
+  for (const { name } of document.nodes)
+    if (plans[name] === 'reuse') for (const subNode of subNodesOf(document, name)) plans[subNode] = 'reuse'
+  return plans
+}
 
 const rootsOf = (document: WorkflowDocument, path: WorkflowNode[]): WorkflowNode[] =>
   path.filter(({ name }) => parentsOf(document, name).length === 0)

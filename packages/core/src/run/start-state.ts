@@ -1,20 +1,29 @@
 import { findOwn } from '../json.ts'
-import { mainConnection } from '../workflow/canvas-constants.ts'
+import { mainConnection } from '../workflow/connection-kinds.ts'
 import type { WorkflowDocument } from '../workflow/document.ts'
 import { listConnections } from '../workflow/graph.ts'
 import type { RunPlan } from './run-plan.ts'
-import type { ExecutionState, OutputItems, RunData, RunSource, StackEntry } from './run-data.ts'
+import type {
+  ExecutionState,
+  OutputItems,
+  ParentExecution,
+  RunData,
+  RunSource,
+  StackEntry,
+  WaitingEntry,
+} from './run-data.ts'
 
 /** The state of an execution that has not begun. */
 export const emptyState = (): ExecutionState => ({
   startData: {},
   resultData: { runData: {} },
-  executionData: { contextData: {}, nodeExecutionStack: [], waitingExecution: [] },
+  executionData: { contextData: {}, nodeExecutionStack: [], waitingExecution: {} },
 })
 
 /** The state of an execution that begins by running a node. */
-export function stateBefore(node: string, input: OutputItems): ExecutionState {
+export function stateBefore(node: string, input: OutputItems, parent?: ParentExecution): ExecutionState {
   const state = emptyState()
+  if (parent) state.startData.parent = parent
   state.executionData.nodeExecutionStack.push({ node, data: { main: input }, source: [] })
   return state
 }
@@ -41,7 +50,8 @@ export function partialRunState(plan: RunPlan, document: WorkflowDocument, runDa
   )
   const fed = toRun.map((name) => inputsFor(document, reused, name))
   const alone = plan.startNodes.filter(
-    (name) => !listConnections(document).some(({ target }) => target === name),
+    (name) =>
+      !listConnections(document).some(({ target, type }) => target === name && type === mainConnection),
   )
   return {
     startData: {
@@ -53,7 +63,7 @@ export function partialRunState(plan: RunPlan, document: WorkflowDocument, runDa
     executionData: {
       contextData: {},
       nodeExecutionStack: [...alone.map(emptyInput), ...fed.flatMap(({ due }) => due)],
-      waitingExecution: fed.flatMap(({ waiting }) => waiting),
+      waitingExecution: waitingByNode(fed.flatMap(({ waiting }) => waiting)),
     },
   }
 }
@@ -101,3 +111,15 @@ function entryOf(node: string, arrivals: readonly Arrival[]): StackEntry {
 }
 
 const emptyInput = (node: string): StackEntry => ({ node, data: { main: [[{ json: {} }]] }, source: [null] })
+
+/** Executions that were stored before names were kept have a plain list. */
+export function waitingByNode(
+  waiting: readonly WaitingEntry[] | Record<string, WaitingEntry[]>,
+): Record<string, WaitingEntry[]> {
+  if (!isList(waiting)) return { ...waiting }
+  return Object.fromEntries(Map.groupBy(waiting, ({ node }) => node))
+}
+
+const isList = (
+  value: readonly WaitingEntry[] | Record<string, WaitingEntry[]>,
+): value is readonly WaitingEntry[] => Array.isArray(value)

@@ -59,3 +59,13 @@ test.each([
     note: "$('Old')",
   })
 })
+
+test('a template follows the new name of a node also without a leading "="', () => {
+  const before = { html: "<b>{{ $('Old').item.json.a }}</b> Old", query: 'SELECT {{ $node["Old"].json.id }}' }
+
+  expect(renameReferences({ ...before, text: "{{ $('Old') }}" }, 'Old', 'New')).toEqual({
+    html: "<b>{{ $('New').item.json.a }}</b> Old",
+    query: 'SELECT {{ $node["New"].json.id }}',
+    text: "{{ $('Old') }}",
+  })
+})

@@ -15,8 +15,8 @@ export const sampleNode = (name: string, fields: Partial<WorkflowNode> = {}): Wo
   ...fields,
 })
 
-/** A wire from the first output to the first input. */
-export const wire = (source: string, target: string) => ({
+/** A connection from the first output to the first input. */
+export const connection = (source: string, target: string) => ({
   source,
   sourceOutput: 0,
   target,
@@ -25,7 +25,10 @@ export const wire = (source: string, target: string) => ({
 })
 
 /** A, B and C in a line. */
-export const sampleDocument: WorkflowDocument = [wire('A', 'B'), wire('B', 'C')].reduce<WorkflowDocument>(
+export const sampleDocument: WorkflowDocument = [
+  connection('A', 'B'),
+  connection('B', 'C'),
+].reduce<WorkflowDocument>(
   (document, connection) => applyOperation(document, { type: 'connect', connection }),
   {
     name: 'W',

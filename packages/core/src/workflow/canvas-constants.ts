@@ -7,9 +7,6 @@ export const startNodePosition: readonly [number, number] = [240, 300]
 /** Distance between a node and the one placed behind it. */
 export const nodeSpacing: readonly [number, number] = [220, 140]
 
-/** The connection type that carries items. */
-export const mainConnection = 'main'
-
 /** The grid point nearest to a position. */
 export const snapToGrid = ([x, y]: readonly [number, number]): [number, number] => [snap(x), snap(y)]
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { applyOperation, compareDocuments, diffDocuments, listConnections, type Operation } from './index.ts'
-import { edited, sampleDocument as base, sampleNode as node, wire } from '../testing/sample-document.ts'
+import { edited, sampleDocument as base, sampleNode as node, connection } from '../testing/sample-document.ts'
 
-test('what was removed stays in the picture with its wires, beside what took its place', () => {
+test('what was removed stays in the picture with its connections, beside what took its place', () => {
   const after = edited(
     { type: 'removeNodes', names: ['B'] },
-    { type: 'addNodes', nodes: [node('D', { position: [220, 0] })], connections: [wire('A', 'D')] },
+    { type: 'addNodes', nodes: [node('D', { position: [220, 0] })], connections: [connection('A', 'D')] },
   )
 
   const { document, nodes, diff } = compareDocuments(base, after)
@@ -16,9 +16,12 @@ test('what was removed stays in the picture with its wires, beside what took its
   ])
   expect(document.nodes.find(({ name }) => name === 'B')?.position).toEqual([220, 140])
   expect(listConnections(document)).toEqual(
-    expect.arrayContaining([wire('A', 'D'), wire('A', 'B'), wire('B', 'C')]),
+    expect.arrayContaining([connection('A', 'D'), connection('A', 'B'), connection('B', 'C')]),
   )
-  expect(diff.connections).toEqual({ added: [wire('A', 'D')], removed: [wire('A', 'B'), wire('B', 'C')] })
+  expect(diff.connections).toEqual({
+    added: [connection('A', 'D')],
+    removed: [connection('A', 'B'), connection('B', 'C')],
+  })
 })
 
 test('a node says everything that happened to it, each value before and after', () => {
@@ -67,5 +70,5 @@ test('a node that takes the name of a removed one does not hide that it was remo
     { name: 'A', oldName: 'B', marks: ['renamed'] },
     { name: 'A1', oldName: 'A', marks: ['removed'] },
   ])
-  expect(listConnections(document)).toEqual([wire('A', 'C'), wire('A1', 'A')])
+  expect(listConnections(document)).toEqual([connection('A', 'C'), connection('A1', 'A')])
 })

@@ -1,5 +1,5 @@
 import { findOwn } from '../json.ts'
-import { mainConnection } from './canvas-constants.ts'
+import { mainConnection } from './connection-kinds.ts'
 import type { Connections, ConnectionTarget } from './document.ts'
 import type { Connection } from './graph.ts'
 

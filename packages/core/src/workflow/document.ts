@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isReservedKey } from '../json.ts'
+import { keepingOrder } from '../keeping-order.ts'
 
 /** A key chosen by a person (node name, connection source). Prototype names are refused at the edge. */
 const userKey = z.string().refine((key) => !isReservedKey(key), 'This name is reserved')
@@ -14,27 +15,30 @@ export const credentialReferenceSchema = z.union([
   z.object({ id: z.string().nullable().optional(), name: z.string() }),
 ])
 
-export const workflowNodeSchema = z.object({
-  id: z.string().optional(),
-  name: userKey.pipe(z.string().min(1)),
-  type: z.string().min(1),
-  typeVersion: z.number().default(1),
-  position: z.tuple([z.number(), z.number()]),
-  parameters: jsonObject.default({}),
-  credentials: z.record(userKey, credentialReferenceSchema).optional(),
-  disabled: z.boolean().optional(),
-  notes: z.string().optional(),
-  notesInFlow: z.boolean().optional(),
-  webhookId: z.string().optional(),
-  color: z.union([z.string(), z.number()]).optional(),
-  alwaysOutputData: z.boolean().optional(),
-  executeOnce: z.boolean().optional(),
-  continueOnFail: z.boolean().optional(),
-  onError: z.enum(onErrorChoices).optional(),
-  retryOnFail: z.boolean().optional(),
-  maxTries: z.number().optional(),
-  waitBetweenTries: z.number().optional(),
-})
+/** A node keeps the order of its fields, so that an untouched one is written as it was read. */
+export const workflowNodeSchema = keepingOrder(
+  z.object({
+    id: z.string().optional(),
+    name: userKey.pipe(z.string().min(1)),
+    type: z.string().min(1),
+    typeVersion: z.number().default(1),
+    position: z.tuple([z.number(), z.number()]),
+    parameters: jsonObject.default({}),
+    credentials: z.record(userKey, credentialReferenceSchema).optional(),
+    disabled: z.boolean().optional(),
+    notes: z.string().optional(),
+    notesInFlow: z.boolean().optional(),
+    webhookId: z.string().optional(),
+    color: z.union([z.string(), z.number()]).optional(),
+    alwaysOutputData: z.boolean().optional(),
+    executeOnce: z.boolean().optional(),
+    continueOnFail: z.boolean().optional(),
+    onError: z.enum(onErrorChoices).optional(),
+    retryOnFail: z.boolean().optional(),
+    maxTries: z.number().optional(),
+    waitBetweenTries: z.number().optional(),
+  }),
+)
 
 export const connectionTargetSchema = z.object({
   node: userKey,
@@ -50,25 +54,27 @@ export const connectionsSchema = z.record(
 
 const orDefault = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('DEFAULT')]).optional()
 
-export const workflowSettingsSchema = z.object({
-  errorWorkflow: z.string().optional(),
-  timezone: z.string().optional(),
-  saveDataErrorExecution: orDefault(z.enum(['all', 'none'])),
-  saveDataSuccessExecution: orDefault(z.enum(['all', 'none'])),
-  saveManualExecutions: orDefault(z.boolean()),
-  saveExecutionProgress: orDefault(z.boolean()),
-  executionTimeout: z.number().optional(),
-  maxExecutionTimeout: z.number().optional(),
-  executionOrder: z.enum(['v0', 'v1']).optional(),
-  callerPolicy: z.string().optional(),
-  callerIds: z.string().optional(),
-  binaryMode: z.string().optional(),
-  /**
-   * What becomes of an execution that the server loses: it goes on from where its state was stored if nothing would be done twice
-   * (the default), it goes on in any case, or it ends as crashed.
-   */
-  onInterruption: orDefault(z.enum(['continueIfSafe', 'continue', 'crash'])),
-})
+export const workflowSettingsSchema = keepingOrder(
+  z.object({
+    errorWorkflow: z.string().optional(),
+    timezone: z.string().optional(),
+    saveDataErrorExecution: orDefault(z.enum(['all', 'none'])),
+    saveDataSuccessExecution: orDefault(z.enum(['all', 'none'])),
+    saveManualExecutions: orDefault(z.boolean()),
+    saveExecutionProgress: orDefault(z.boolean()),
+    executionTimeout: z.number().optional(),
+    maxExecutionTimeout: z.number().optional(),
+    executionOrder: z.enum(['v0', 'v1']).optional(),
+    callerPolicy: z.string().optional(),
+    callerIds: z.string().optional(),
+    binaryMode: z.string().optional(),
+    /**
+     * What becomes of an execution that the server loses: it goes on from where its state was stored if nothing would be done twice
+     * (the default), it goes on in any case, or it ends as crashed.
+     */
+    onInterruption: orDefault(z.enum(['continueIfSafe', 'continue', 'crash'])),
+  }),
+)
 
 /** Output items fixed by a person for manual runs, by node name. */
 export const pinDataSchema = z.record(userKey, z.array(z.object({ json: jsonObject }).loose()))

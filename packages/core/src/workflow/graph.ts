@@ -1,5 +1,5 @@
 import { findOwn } from '../json.ts'
-import { mainConnection } from './canvas-constants.ts'
+import { isSupplyKind, mainConnection } from './connection-kinds.ts'
 import type { Connections, WorkflowDocument } from './document.ts'
 
 /** One line between an output and an input. */
@@ -49,6 +49,13 @@ export const ancestorsOf = (graph: Graph, node: string, type: string = mainConne
 /** Names of all nodes downstream, nearest first; the node itself only when it stands in a loop. */
 export const descendantsOf = (graph: Graph, node: string, type: string = mainConnection): string[] =>
   walk(node, neighbours(graph, type).children)
+
+/** Names of the sub-nodes that hang on a node, and of those that hang on them. */
+export function subNodesOf({ connections }: Graph, node: string): string[] {
+  const hanging = listConnections({ connections }).filter(({ type }) => isSupplyKind(type))
+  if (hanging.length === 0) return []
+  return walk(node, (name) => hanging.flatMap(({ source, target }) => (target === name ? [source] : [])))
+}
 
 function neighbours(graph: Graph, type: string) {
   const parents = new Map<string, Set<string>>()

@@ -1,4 +1,4 @@
-export { gridSize, mainConnection, nodeSpacing, snapToGrid, startNodePosition } from './canvas-constants.ts'
+export { gridSize, nodeSpacing, snapToGrid, startNodePosition } from './canvas-constants.ts'
 export {
   compareDocuments,
   type DocumentComparison,
@@ -6,6 +6,7 @@ export {
   type NodeMark,
   type ValueChange,
 } from './compare-documents.ts'
+export { isSupplyKind, mainConnection, supplyKinds, type SupplyKind } from './connection-kinds.ts'
 export { diffDocuments, type DocumentDiff } from './document-diff.ts'
 export {
   connectionsSchema,
@@ -32,6 +33,7 @@ export {
   listConnections,
   parentsOf,
   type Connection,
+  subNodesOf,
 } from './graph.ts'
 export { mergeDocuments, type Versions } from './merge-documents.ts'
 export type { Chooser, MergeConflict, Side } from './merge-records.ts'

@@ -8,16 +8,16 @@ import {
   type Operation,
   type WorkflowDocument,
 } from './index.ts'
-import { edited, sampleDocument as base, sampleNode as node, wire } from '../testing/sample-document.ts'
+import { edited, sampleDocument as base, sampleNode as node, connection } from '../testing/sample-document.ts'
 
 test('REL-21 changes in different places are merged', () => {
   const mine = edited(
     { type: 'setParameters', node: 'A', parameters: { url: 'mine' } },
-    { type: 'addNodes', nodes: [node('D')], connections: [wire('C', 'D')] },
+    { type: 'addNodes', nodes: [node('D')], connections: [connection('C', 'D')] },
   )
   const theirs = edited(
     { type: 'updateNode', node: 'A', changes: { notes: 'theirs' } },
-    { type: 'disconnect', connection: wire('A', 'B') },
+    { type: 'disconnect', connection: connection('A', 'B') },
     { type: 'updateSettings', settings: { timezone: 'Europe/Paris' } },
     { type: 'renameWorkflow', name: 'Better' },
   )
@@ -28,7 +28,7 @@ test('REL-21 changes in different places are merged', () => {
   expect(document.name).toBe('Better')
   expect(document.settings).toEqual({ timezone: 'Europe/Paris' })
   expect(document.nodes[0]).toMatchObject({ parameters: { url: 'mine' }, notes: 'theirs' })
-  expect(listConnections(document)).toEqual([wire('B', 'C'), wire('C', 'D')])
+  expect(listConnections(document)).toEqual([connection('B', 'C'), connection('C', 'D')])
 })
 
 test('REL-21 the same parameter changed twice is a conflict that the chooser decides', () => {
@@ -63,15 +63,19 @@ test('REL-21 a rename is followed by what the other one wrote', () => {
   expect(conflicts).toEqual([])
   expect(document.nodes.map(({ name }) => name)).toEqual(['First', 'B', 'C'])
   expect(document.nodes[2]?.parameters.text).toContain('First')
-  expect(listConnections(document)).toEqual([wire('First', 'B'), wire('B', 'C')])
+  expect(listConnections(document)).toEqual([connection('First', 'B'), connection('B', 'C')])
 })
 
 test('REL-21 two new nodes of the same name both stay', () => {
-  const mine = edited({ type: 'addNodes', nodes: [node('D', { id: 'my-d' })], connections: [wire('C', 'D')] })
+  const mine = edited({
+    type: 'addNodes',
+    nodes: [node('D', { id: 'my-d' })],
+    connections: [connection('C', 'D')],
+  })
   const theirs = edited({
     type: 'addNodes',
     nodes: [node('D', { id: 'their-d' })],
-    connections: [wire('A', 'D')],
+    connections: [connection('A', 'D')],
   })
 
   const { document } = mergeDocuments({ base, mine, theirs })
@@ -80,11 +84,11 @@ test('REL-21 two new nodes of the same name both stay', () => {
     ['their-d', 'D'],
     ['my-d', 'D1'],
   ])
-  expect(listConnections(document)).toContainEqual(wire('A', 'D'))
-  expect(listConnections(document)).toContainEqual(wire('C', 'D1'))
+  expect(listConnections(document)).toContainEqual(connection('A', 'D'))
+  expect(listConnections(document)).toContainEqual(connection('C', 'D1'))
 })
 
-test('REL-21 a node that one removed and the other changed is asked for, with its wires', () => {
+test('REL-21 a node that one removed and the other changed is asked for, with its connections', () => {
   const mine = edited({ type: 'setParameters', node: 'B', parameters: { url: 'mine' } })
   const theirs = edited({ type: 'removeNodes', names: ['B'] })
 
@@ -111,11 +115,11 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   }),
   fc.record({
     type: fc.constant('connect' as const),
-    connection: fc.tuple(name, name).map(([a, b]) => wire(a, b)),
+    connection: fc.tuple(name, name).map(([a, b]) => connection(a, b)),
   }),
   fc.record({
     type: fc.constant('disconnect' as const),
-    connection: fc.constantFrom(wire('A', 'B'), wire('B', 'C')),
+    connection: fc.constantFrom(connection('A', 'B'), connection('B', 'C')),
   }),
   fc.record({
     type: fc.constant('setParameters' as const),

@@ -99,7 +99,7 @@ function pinDataOf(versions: Versions, known: ReadonlySet<string>, decide: Choos
   return Object.fromEntries(Object.entries(merged).filter(([name]) => known.has(name)))
 }
 
-/** Wires are there or not, so two changes never contradict each other. */
+/** Connections are there or not, so two changes never contradict each other. */
 function mergeConnections({ base, mine, theirs }: Versions, known: ReadonlySet<string>): Connections {
   const myNodes = new Set(mine.nodes.map(({ name }) => name))
   const theirNodes = new Set(theirs.nodes.map(({ name }) => name))
@@ -110,7 +110,7 @@ function mergeConnections({ base, mine, theirs }: Versions, known: ReadonlySet<s
   for (const [key, line] of new Map([...old, ...ours])) {
     const isMine = ours.has(key)
     if (isMine === others.has(key)) continue
-    // A wire that went with its node comes back with it.
+    // A connection that went with its node comes back with it.
     const isNews = isMine ? !old.has(key) || !touches(line, theirNodes) : touches(line, myNodes)
     if (!isNews) continue
     connections = isMine ? withConnection(connections, line) : withoutConnection(connections, line)

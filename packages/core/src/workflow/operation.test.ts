@@ -17,7 +17,7 @@ const node = (name: string, given: Partial<WorkflowNode> = {}): WorkflowNode => 
 })
 
 /** Reads `If:1>Merge:0`. */
-function wire(text: string) {
+function connection(text: string) {
   const [source = '', sourceOutput, target = '', targetInput] = text.split(/[:>]/)
   return { source, sourceOutput: Number(sourceOutput), target, targetInput: Number(targetInput) }
 }
@@ -48,7 +48,11 @@ const lines = (changed: WorkflowDocument) =>
   )
 
 test('adding nodes joins them and leaves the others as they are', () => {
-  const changed = apply({ type: 'addNodes', nodes: [node('End')], connections: [wire('Merge:0>End:0')] })
+  const changed = apply({
+    type: 'addNodes',
+    nodes: [node('End')],
+    connections: [connection('Merge:0>End:0')],
+  })
 
   expect(changed.nodes.map(({ name }) => name)).toEqual(['Start', 'If', 'Merge', 'End'])
   expect(lines(changed)).toContain('Merge:0>End:0')
@@ -78,32 +82,34 @@ test('moving nodes changes only the moved ones', () => {
 })
 
 test('K02 two endpoints are joined at most once', () => {
-  expect(apply({ type: 'connect', connection: wire('Start:0>If:0') })).toBe(document)
-  expect(lines(apply({ type: 'connect', connection: wire('Start:2>Merge:1') }))).toEqual([
+  expect(apply({ type: 'connect', connection: connection('Start:0>If:0') })).toBe(document)
+  expect(lines(apply({ type: 'connect', connection: connection('Start:2>Merge:1') }))).toEqual([
     'Start:0>If:0',
     'Start:2>Merge:1',
     'If:0>Merge:0',
     'If:1>Merge:1',
   ])
-  expect(() => apply({ type: 'connect', connection: wire('Start:0>Nowhere:0') })).toThrow('Node "Nowhere"')
+  expect(() => apply({ type: 'connect', connection: connection('Start:0>Nowhere:0') })).toThrow(
+    'Node "Nowhere"',
+  )
 })
 
 test('a connection that is removed leaves no empty lists behind', () => {
-  const first = apply({ type: 'disconnect', connection: wire('If:1>Merge:1') })
-  const second = applyOperation(first, { type: 'disconnect', connection: wire('If:0>Merge:0') })
+  const first = apply({ type: 'disconnect', connection: connection('If:1>Merge:1') })
+  const second = applyOperation(first, { type: 'disconnect', connection: connection('If:0>Merge:0') })
 
   expect(first.connections.If).toEqual({ main: [[{ node: 'Merge', type: 'main', index: 0 }]] })
   expect(Object.keys(second.connections)).toEqual(['Start'])
-  expect(apply({ type: 'disconnect', connection: wire('Merge:0>If:0') })).toBe(document)
+  expect(apply({ type: 'disconnect', connection: connection('Merge:0>If:0') })).toBe(document)
 })
 
 test('connections of another type are a world of their own', () => {
-  const connection = { ...wire('Start:0>If:0'), type: 'ai_tool' }
+  const tool = { ...connection('Start:0>If:0'), type: 'ai_tool' }
 
-  const changed = apply({ type: 'connect', connection })
+  const changed = apply({ type: 'connect', connection: tool })
 
   expect(changed.connections.Start?.ai_tool).toEqual([[{ node: 'If', type: 'ai_tool', index: 0 }]])
-  expect(applyOperation(changed, { type: 'disconnect', connection })).toEqual(document)
+  expect(applyOperation(changed, { type: 'disconnect', connection: tool })).toEqual(document)
 })
 
 test('renaming follows connections, pinned data and expressions', () => {

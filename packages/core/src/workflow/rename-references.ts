@@ -13,6 +13,9 @@ export function renameReferences<T>(parameters: T, from: string, to: string): T 
 /** Parameters that hold code, under all names that nodes have given them. */
 const codeParameters: ReadonlySet<string> = new Set(['jsCode', 'functionCode'])
 
+/** Parameters whose parts in `{{ }}` are evaluated also without a leading `=`. */
+const templateParameters: ReadonlySet<string> = new Set(['html', 'query'])
+
 interface Change {
   expression(text: string): string
   code(text: string): string
@@ -31,5 +34,9 @@ function rewrite(value: unknown, change: Change): unknown {
   return entries.every(([key, entry]) => entry === value[key]) ? value : Object.fromEntries(entries)
 }
 
-const rewriteField = (name: string, value: unknown, change: Change): unknown =>
-  typeof value === 'string' && codeParameters.has(name) ? change.code(value) : rewrite(value, change)
+function rewriteField(name: string, value: unknown, change: Change): unknown {
+  if (typeof value !== 'string') return rewrite(value, change)
+  if (codeParameters.has(name)) return change.code(value)
+  const isBare = templateParameters.has(name) && !value.startsWith('=')
+  return isBare ? change.expression(`=${value}`).slice(1) : rewrite(value, change)
+}

@@ -1,7 +1,7 @@
 import { BadRequest } from '../errors.ts'
 import { parseId } from '../ids.ts'
 import { isJsonObject, isReservedKey, type JsonObject } from '../json.ts'
-import { mainConnection } from './canvas-constants.ts'
+import { mainConnection } from './connection-kinds.ts'
 import { withConnection } from './connection-edits.ts'
 import {
   pinDataSchema,

@@ -88,7 +88,7 @@ const single = (value: Evaluate) => (scope: Scope) => [value(scope)]
 const spread = (value: Evaluate) => (scope: Scope) => {
   const list = value(scope)
   const isText = typeof list === 'string'
-  if (!isText && !Array.isArray(list)) throw new MissingValue('Only arrays and texts can be spread')
+  if (!isText && !Array.isArray(list)) throw new MissingValue('Only lists and text can be spread')
   scope.session.spend(list.length * 2 * perElement)
   return isText ? Array.from(list) : (list as unknown[])
 }

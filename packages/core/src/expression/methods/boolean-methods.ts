@@ -15,22 +15,22 @@ export const booleanMethods: readonly Method<boolean>[] = [
   ),
   method(
     'toNumber(): number',
-    'Gives 1 for true and 0 for false.',
+    'Returns 1 for true and 0 for false.',
     quick((value) => (value ? 1 : 0)),
   ),
   method(
     'toInt(): number',
-    'Gives 1 for true and 0 for false.',
+    'Returns 1 for true and 0 for false.',
     quick((value) => (value ? 1 : 0)),
   ),
   method(
     'toBoolean(): boolean',
-    'Gives the value itself.',
+    'Returns the value itself.',
     quick((value) => value),
   ),
   method(
     'toJsonString(): string',
-    'Gives the value as JSON.',
+    'Returns the value as JSON.',
     quick((value) => JSON.stringify(value)),
   ),
 ]

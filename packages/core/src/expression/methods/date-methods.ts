@@ -21,7 +21,7 @@ export const dateMethods: readonly Method<DateTime>[] = [
   ),
   method(
     'format(format: string): string',
-    'Writes the date by a format such as "yyyy-MM-dd HH:mm".',
+    'Formats the date, for example with "yyyy-MM-dd HH:mm".',
     costing(
       (_, [format]) => formatCost(writtenFormat(format)),
       (date, [format]) => date.toFormat(writtenFormat(format)),
@@ -39,22 +39,22 @@ export const dateMethods: readonly Method<DateTime>[] = [
   ),
   method(
     'beginningOf(unit?: string): DateTime',
-    'Goes to the beginning of a week, a month or another unit.',
+    'Moves to the start of a week, a month or another unit.',
     fixed(dateCost, (date, [unit]) => date.startOf(unitOf(unit, 'week') as DateTimeUnit)),
   ),
   method(
     'endOfMonth(): DateTime',
-    'Goes to the end of the month.',
+    'Moves to the end of the month.',
     fixed(3 * dateCost, (date) => date.endOf('month')),
   ),
   method(
     'extract(unit?: string): number',
-    'Gives a part of the date, e.g. the month.',
+    'Returns a part of the date, e.g. the month.',
     fixed(dateCost, (date, [unit]) => extract(date, unit)),
   ),
   method(
     'isBetween(start: date, end: date): boolean',
-    'Tells whether the date lies between two others.',
+    'Checks whether the date lies between two others.',
     fixed(slowDateCost, (date, [a, b], env) => {
       const [start, end] = [dateOf(a, env), dateOf(b, env)].toSorted((x, y) => x.toMillis() - y.toMillis())
       return start !== undefined && end !== undefined && date > start && date < end
@@ -62,12 +62,12 @@ export const dateMethods: readonly Method<DateTime>[] = [
   ),
   method(
     'isDst(): boolean',
-    'Tells whether daylight saving time holds.',
+    'Checks whether daylight saving time is in effect.',
     fixed(slowDateCost, (date) => date.isInDST),
   ),
   method(
     'isInLast(amount: number, unit?: string): boolean',
-    'Tells whether the date lies in the last days, minutes or other units.',
+    'Checks whether the date lies in the last days, minutes or other units.',
     fixed(3 * dateCost, (date, [amount, unit]) => {
       const now = DateTime.now()
       return date >= now.minus(spanOf(amount, unit ?? 'minutes')) && date <= now
@@ -75,12 +75,12 @@ export const dateMethods: readonly Method<DateTime>[] = [
   ),
   method(
     'isWeekend(): boolean',
-    'Tells whether the date is a Saturday or a Sunday.',
+    'Checks whether the date is a Saturday or a Sunday.',
     fixed(dateCost, (date) => date.weekday > 5),
   ),
   method(
     'diffTo(other: date, unit?: string | array): number | object',
-    'Gives the time from another date to this one, in days unless told otherwise.',
+    'Returns the time from another date to this one, in days unless told otherwise.',
     costing(
       (_, args) => differenceCost(args, args[1]),
       (date, [other, unit], env) => difference(date, dateOf(other, env), unit),
@@ -88,7 +88,7 @@ export const dateMethods: readonly Method<DateTime>[] = [
   ),
   method(
     'diffToNow(unit?: string | array): number | object',
-    'Gives the time from now to this date, in days unless told otherwise.',
+    'Returns the time from now to this date, in days unless told otherwise.',
     costing(
       (_, args) => differenceCost(args, args[0]),
       (date, [unit]) => difference(date, DateTime.now(), unit),
@@ -96,7 +96,7 @@ export const dateMethods: readonly Method<DateTime>[] = [
   ),
   method(
     'toDateTime(): DateTime',
-    'Gives the date as a DateTime of luxon.',
+    'Returns the date as a DateTime of luxon.',
     quick((date) => date),
   ),
   method(
@@ -106,17 +106,17 @@ export const dateMethods: readonly Method<DateTime>[] = [
   ),
   method(
     'toNumber(): number',
-    'Gives the milliseconds since 1970.',
+    'Returns the milliseconds since 1970.',
     quick((date) => date.toMillis()),
   ),
   method(
     'toInt(): number',
-    'Gives the milliseconds since 1970.',
+    'Returns the milliseconds since 1970.',
     quick((date) => date.toMillis()),
   ),
   method(
     'toJsonString(): string',
-    'Gives the date as JSON.',
+    'Returns the date as JSON.',
     fixed(dateCost, (date) => JSON.stringify(date)),
   ),
 ]

@@ -13,27 +13,27 @@ type List = readonly unknown[]
 export const listMethods: readonly Method<List>[] = [
   method(
     'isEmpty(): boolean',
-    'Tells whether the array has no elements.',
+    'Checks whether the list has no elements.',
     quick((list) => list.length === 0),
   ),
   method(
     'isNotEmpty(): boolean',
-    'Tells whether the array has elements.',
+    'Checks whether the list has elements.',
     quick((list) => list.length > 0),
   ),
   method(
     'first(): any',
-    'Gives the first element.',
+    'Returns the first element.',
     quick((list) => list[0]),
   ),
   method(
     'last(): any',
-    'Gives the last element.',
+    'Returns the last element.',
     quick((list) => list.at(-1)),
   ),
   method(
     'randomItem(): any',
-    'Gives any one of the elements.',
+    'Returns any one of the elements.',
     quick((list) => list[Math.floor(Math.random() * list.length)]),
   ),
   method(
@@ -50,12 +50,12 @@ export const listMethods: readonly Method<List>[] = [
   ),
   method(
     'unique(...fields: string[]): array',
-    'Keeps the first of equal elements.',
+    'Removes duplicates, keeping the first.',
     costing(uniqueCost, unique),
   ),
   method(
     'removeDuplicates(...fields: string[]): array',
-    'Keeps the first of equal elements.',
+    'Removes duplicates, keeping the first.',
     costing(uniqueCost, unique),
   ),
   method(
@@ -74,37 +74,40 @@ export const listMethods: readonly Method<List>[] = [
   ),
   method(
     'average(): number',
-    'Gives the mean of the numbers.',
+    'Returns the mean of the numbers.',
     throughAll(1, (list) =>
       list.length === 0 ? 0 : numbers(list).reduce((total, value) => total + value, 0) / list.length,
     ),
   ),
   method(
     'min(): number',
-    'Gives the smallest number.',
+    'Returns the smallest number.',
     throughAll(1, (list) => extreme(list, (a, b) => a < b)),
   ),
   method(
     'max(): number',
-    'Gives the largest number.',
+    'Returns the largest number.',
     throughAll(1, (list) => extreme(list, (a, b) => a > b)),
   ),
   method(
     'chunk(size: number): array',
-    'Splits the array into arrays of a size.',
+    'Splits the list into lists of a given size.',
     perElementOf(250, (list, [size]) => chunk(list, numberArgument(size, 1))),
   ),
   method(
     'difference(other: array): array',
-    'Keeps what the other array does not have.',
-    throughAll(identityFactor, (list, [other]) => {
+    'Keeps what the other list does not have, without duplicates.',
+    throughAll(2 * identityFactor, (list, [other]) => {
       const others = identities(other)
-      return list.filter((value) => !others.has(identityOf(value)))
+      return unique(
+        list.filter((value) => !others.has(identityOf(value))),
+        [],
+      )
     }),
   ),
   method(
     'intersection(other: array): array',
-    'Keeps what the other array has too.',
+    'Keeps what the other list also has.',
     throughAll(2 * identityFactor, (list, [other]) => {
       const others = identities(other)
       return unique(
@@ -115,7 +118,7 @@ export const listMethods: readonly Method<List>[] = [
   ),
   method(
     'union(other: array): array',
-    'Puts both arrays together, without duplicates.',
+    'Joins both lists, without duplicates.',
     throughAll(identityFactor, (list, [other]) => unique([...list, ...listArgument(other)], [])),
   ),
   method(
@@ -128,7 +131,7 @@ export const listMethods: readonly Method<List>[] = [
   ),
   method(
     'merge(other: array): object',
-    'Merges the objects of both arrays into one object.',
+    'Merges the objects of both lists into one object.',
     throughAll(8, (list, [other]) =>
       mergeObjects([...list, ...(other === undefined ? [] : listArgument(other))]),
     ),
@@ -143,7 +146,7 @@ export const listMethods: readonly Method<List>[] = [
   ),
   method(
     'smartJoin(keyField: string, valueField: string): object',
-    'Makes one object out of objects that hold a key and a value.',
+    'Builds one object from objects with a key and a value.',
     costing(
       (list, [key]) => list.length * entryCost + fieldWeights(list, key),
       (list, [key, value]) => smartJoin(list, textArgument(key), textArgument(value)),
@@ -151,7 +154,7 @@ export const listMethods: readonly Method<List>[] = [
   ),
   method(
     'groupBy(field: string): object',
-    'Collects the objects by the value of a field.',
+    'Groups the objects by the value of a field.',
     costing(
       (list, [field]) => list.length * entryCost + fieldWeights(list, field) * 5,
       (list, [field]) => groupBy(list, textArgument(field)),
@@ -167,7 +170,7 @@ export const listMethods: readonly Method<List>[] = [
   ),
   method(
     'toJsonString(): string',
-    'Gives the array as JSON.',
+    'Returns the list as JSON.',
     throughAll(3, (list) => JSON.stringify(list)),
   ),
 ]
@@ -187,7 +190,7 @@ function fieldWeights(list: List, field: unknown): number {
 }
 
 function listArgument(value: unknown): List {
-  if (!Array.isArray(value)) throw methodError('An array is needed as argument')
+  if (!Array.isArray(value)) throw methodError('A list is needed as argument')
   return value
 }
 

@@ -33,39 +33,39 @@ export const numberMethods: readonly Method<number>[] = [
   ),
   method(
     'abs(): number',
-    'Gives the number without its sign.',
+    'Returns the number without its sign.',
     quick((value) => Math.abs(value)),
   ),
   method(
     'isEven(): boolean',
-    'Tells whether the number is even.',
+    'Checks whether the number is even.',
     quick((value) => whole(value) % 2 === 0),
   ),
   method(
     'isOdd(): boolean',
-    'Tells whether the number is odd.',
+    'Checks whether the number is odd.',
     quick((value) => Math.abs(whole(value) % 2) === 1),
   ),
   method(
     'isInteger(): boolean',
-    'Tells whether the number is whole.',
+    'Checks whether the number is whole.',
     quick((value) => Number.isInteger(value)),
   ),
   method(
     'format(locale?: string, options?: object): string',
-    'Writes the number as people of a language do.',
+    'Formats the number for a language.',
     sandboxed((value, [locale, options]) =>
       new Intl.NumberFormat(textArgument(locale, 'en-US'), options as Intl.NumberFormatOptions).format(value),
     ),
   ),
   method(
     'toBoolean(): boolean',
-    'Gives false for 0, otherwise true.',
+    'Returns false for 0, otherwise true.',
     quick((value) => value !== 0 && !Number.isNaN(value)),
   ),
   method(
     'toNumber(): number',
-    'Gives the number itself.',
+    'Returns the number itself.',
     quick((value) => value),
   ),
   method(
@@ -75,12 +75,12 @@ export const numberMethods: readonly Method<number>[] = [
   ),
   method(
     'toFloat(): number',
-    'Gives the number itself.',
+    'Returns the number itself.',
     quick((value) => value),
   ),
   method(
     'toJsonString(): string',
-    'Gives the number as JSON.',
+    'Returns the number as JSON.',
     quick((value) => JSON.stringify(value)),
   ),
   method(

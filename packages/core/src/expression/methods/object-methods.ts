@@ -13,37 +13,37 @@ const entryCost = 2000
 export const objectMethods: readonly Method<JsonObject>[] = [
   method(
     'isEmpty(): boolean',
-    'Tells whether the object has no fields.',
+    'Checks whether the object has no fields.',
     perFieldOf(keyCost, (object) => Object.keys(object).length === 0),
   ),
   method(
     'isNotEmpty(): boolean',
-    'Tells whether the object has fields.',
+    'Checks whether the object has fields.',
     perFieldOf(keyCost, (object) => Object.keys(object).length > 0),
   ),
   method(
     'keys(): array',
-    'Gives the names of the fields.',
+    'Returns the names of the fields.',
     perFieldOf(keyCost, (object) => Object.keys(object)),
   ),
   method(
     'values(): array',
-    'Gives the values of the fields.',
+    'Returns the values of the fields.',
     perFieldOf(keyCost, (object) => Object.values(object)),
   ),
   method(
     'hasField(name: string): boolean',
-    'Tells whether the field exists.',
+    'Checks whether the field exists.',
     quick((object, [name]) => Object.hasOwn(object, textArgument(name))),
   ),
   method(
     'removeField(name: string): object',
-    'Gives the object without a field.',
+    'Returns the object without a field.',
     perFieldOf(entryCost, (object, [name]) => keep(object, (key) => key !== textArgument(name))),
   ),
   method(
     'pick(...names: string[]): object',
-    'Gives the object with the named fields only.',
+    'Returns the object with the named fields only.',
     costing(
       (object, names) => Object.keys(object).length * (entryCost + names.length * 10),
       (object, names) => keep(object, (key) => names.includes(key)),
@@ -51,12 +51,12 @@ export const objectMethods: readonly Method<JsonObject>[] = [
   ),
   method(
     'removeFieldsContaining(text: string): object',
-    'Gives the object without the fields whose text contains the given one.',
+    'Returns the object without the fields whose text contains the given one.',
     costing(containingCost, (object, [text]) => keep(object, (_, value) => !contains(value, searched(text)))),
   ),
   method(
     'keepFieldsContaining(text: string): object',
-    'Gives the object with only the fields whose text contains the given one.',
+    'Returns the object with only the fields whose text contains the given one.',
     costing(containingCost, (object, [text]) => keep(object, (_, value) => contains(value, searched(text)))),
   ),
   method(
@@ -66,7 +66,7 @@ export const objectMethods: readonly Method<JsonObject>[] = [
   ),
   method(
     'merge(other: object): object',
-    'Adds the fields of another object; its own fields win.',
+    'Adds the fields of another object. Existing fields are kept.',
     costing(
       (object, [other]) => (fieldCount(object) + fieldCount(other)) * entryCost,
       (object, [other]) => {
@@ -77,7 +77,7 @@ export const objectMethods: readonly Method<JsonObject>[] = [
   ),
   method(
     'urlEncode(): string',
-    'Gives the fields as the query of a web address.',
+    'Returns the fields as the query of a web address.',
     throughAll(30, (object) =>
       Object.entries(object)
         .map(([key, value]) => `${formEncode(key)}=${formEncode(asText(value))}`)
@@ -86,7 +86,7 @@ export const objectMethods: readonly Method<JsonObject>[] = [
   ),
   method(
     'toJsonString(): string',
-    'Gives the object as JSON.',
+    'Returns the object as JSON.',
     throughAll(3, (object) => JSON.stringify(object)),
   ),
 ]
@@ -113,8 +113,8 @@ function searched(text: unknown): string {
 const contains = (value: unknown, text: string): boolean =>
   typeof value === 'string' && findText(value, text) !== -1
 
-const asText = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+/** A list is its elements with commas between them. */
+const asText = (value: unknown): string => (isJsonObject(value) ? JSON.stringify(value) : String(value))
 
 /** As a form does it: a space is a plus sign. */
 const formEncode = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+')

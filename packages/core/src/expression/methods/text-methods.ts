@@ -22,12 +22,12 @@ import {
 export const textMethods: readonly Method<string>[] = [
   method(
     'isEmpty(): boolean',
-    'Tells whether the text has no characters.',
+    'Checks whether the text has no characters.',
     quick((text) => text.length === 0),
   ),
   method(
     'isNotEmpty(): boolean',
-    'Tells whether the text has characters.',
+    'Checks whether the text has characters.',
     quick((text) => text.length > 0),
   ),
   method(
@@ -57,7 +57,7 @@ export const textMethods: readonly Method<string>[] = [
   ),
   method(
     'toBoolean(): boolean',
-    'Gives false for "false", "no", "0" and an empty text, otherwise true.',
+    'Returns false for "false", "no", "0" and an empty text, otherwise true.',
     perCharacterOf(20, (text) => !['', '0', 'false', 'no'].includes(text.trim().toLowerCase())),
   ),
   method(
@@ -79,23 +79,23 @@ export const textMethods: readonly Method<string>[] = [
   ),
   method(
     'toJsonString(): string',
-    'Gives the text as JSON, with quotes.',
+    'Returns the text as JSON, with quotes.',
     perCharacterOf(50, (text) => JSON.stringify(text)),
   ),
   method('parseJson(): any', 'Reads the text as JSON.', perCharacterOf(parsingCost, parseJson)),
   method(
     'toTitleCase(): string',
-    'Begins each word with a capital letter.',
+    'Starts each word with a capital letter.',
     perCharacterOf(200, toTitleCase),
   ),
   method(
     'toSentenceCase(): string',
-    'Begins each sentence with a capital letter.',
+    'Starts each sentence with a capital letter.',
     perCharacterOf(200, toSentenceCase),
   ),
   method(
     'toSnakeCase(): string',
-    'Joins the words by underscores, in lower case.',
+    'Joins the words with underscores, in lower case.',
     perCharacterOf(300, toSnakeCase),
   ),
   method(
@@ -105,31 +105,31 @@ export const textMethods: readonly Method<string>[] = [
   ),
   method(
     'toKebabCase(): string',
-    'Joins the words by hyphens, in lower case.',
+    'Joins the words with hyphens, in lower case.',
     perCharacterOf(300, toKebabCase),
   ),
   method(
     'extractDomain(): string',
-    'Finds the domain of a web or mail address.',
+    'Finds the domain of a web or email address.',
     perCharacterOf(300, extractDomain),
   ),
   method(
     'extractEmail(): string',
-    'Finds the first mail address in the text.',
+    'Finds the first email address in the text.',
     perCharacterOf(300, extractEmail),
   ),
   method('extractUrl(): string', 'Finds the first web address in the text.', perCharacterOf(30, extractUrl)),
   method(
     'extractUrlPath(): string',
-    'Gives the path of a web address, without its domain.',
+    'Returns the path of a web address, without its domain.',
     perCharacterOf(60, extractUrlPath),
   ),
-  method('isDomain(): boolean', 'Tells whether the text is a domain name.', fixed(20_000, isDomain)),
-  method('isEmail(): boolean', 'Tells whether the text is a mail address.', fixed(20_000, isEmail)),
-  method('isUrl(): boolean', 'Tells whether the text is a web address.', perCharacterOf(20, isUrl)),
+  method('isDomain(): boolean', 'Checks whether the text is a domain name.', fixed(20_000, isDomain)),
+  method('isEmail(): boolean', 'Checks whether the text is a email address.', fixed(20_000, isEmail)),
+  method('isUrl(): boolean', 'Checks whether the text is a web address.', perCharacterOf(20, isUrl)),
   method(
     'isNumeric(): boolean',
-    'Tells whether the text is a number.',
+    'Checks whether the text is a number.',
     perCharacterOf(20, (text) => text.trim() === text && text !== '' && Number.isFinite(Number(text))),
   ),
   method(
@@ -146,7 +146,7 @@ export const textMethods: readonly Method<string>[] = [
   ),
   method(
     'base64Encode(): string',
-    'Gives the text in Base64.',
+    'Returns the text in Base64.',
     perCharacterOf(400, (text) => base64Encode(utf8Encode(text))),
   ),
   method(
@@ -154,11 +154,11 @@ export const textMethods: readonly Method<string>[] = [
     'Reads a text in Base64.',
     perCharacterOf(250, (text) => utf8Decode(base64Decode(text))),
   ),
-  method('removeMarkdown(): string', 'Removes the marks of Markdown.', perCharacterOf(500, removeMarkdown)),
-  method('removeTags(): string', 'Removes the tags of HTML.', perCharacterOf(80, removeTags)),
+  method('removeMarkdown(): string', 'Removes Markdown formatting.', perCharacterOf(500, removeMarkdown)),
+  method('removeTags(): string', 'Removes HTML tags.', perCharacterOf(80, removeTags)),
   method(
     'replaceSpecialChars(): string',
-    'Replaces accented letters by plain ones.',
+    'Replaces accented letters with plain ones.',
     perCharacterOf(200, replaceSpecialChars),
   ),
   method(
@@ -174,7 +174,7 @@ export const textMethods: readonly Method<string>[] = [
   ),
   method(
     'reverse(): string',
-    'Turns the text round.',
+    'Reverses the text.',
     perCharacterOf(150, (text) => Array.from(text).toReversed().join('')),
   ),
   method(

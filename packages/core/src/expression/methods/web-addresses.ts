@@ -47,7 +47,7 @@ export function extractEmail(text: string): string | undefined {
   return undefined
 }
 
-/** The longest mail address that exists has 320 characters. */
+/** The longest email address that exists has 320 characters. */
 function walk(text: string, from: number, step: 1 | -1): number {
   let at = from
   while (Math.abs(at - from) < 320 && /[\p{L}\p{N}._%+-]/u.test(text.charAt(at))) at += step

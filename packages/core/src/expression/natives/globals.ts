@@ -144,7 +144,7 @@ function entriesCost(_: undefined, [pairs]: Args): number {
 }
 
 function fromEntries(pairs: unknown): unknown {
-  if (!Array.isArray(pairs)) throw new MissingValue('Only an array of pairs makes an object')
+  if (!Array.isArray(pairs)) throw new MissingValue('Only a list of pairs makes an object')
   return Object.fromEntries(
     pairs.map((pair: unknown) => {
       if (!Array.isArray(pair)) throw new NeedsSandbox('pairs that are not arrays')

@@ -1,8 +1,9 @@
 import { isEmptyValue } from '../methods/emptiness.ts'
 import { textArgument } from '../methods/method.ts'
-import { isJsonObject } from '../../json.ts'
+import { findOwn, isJsonObject } from '../../json.ts'
 import { costing, fixed, quick, type Costed } from '../cost/costed.ts'
 import type { Scope, Session } from '../evaluate/scope.ts'
+import { ExpressionError } from '../expression-error.ts'
 import { nodeFacade } from './node-facade.ts'
 import { itemsOf } from './node-items.ts'
 import { otherItem } from './root-values.ts'
@@ -20,13 +21,20 @@ export const rootFunctions: ReadonlyMap<string, RootFunction> = new Map<string, 
   ['$min', quick((_, values) => Math.min(...values.map(Number)))],
   ['$max', quick((_, values) => Math.max(...values.map(Number)))],
   // An agent fills it in when it calls the node as a tool; elsewhere the default holds.
-  ['$fromAI', choosing((_, [, , , fallback]) => fallback)],
-  ['$fromai', choosing((_, [, , , fallback]) => fallback)],
+  ['$fromAI', choosing(fromAgent)],
+  ['$fromai', choosing(fromAgent)],
+  ['$fromAi', choosing(fromAgent)],
 ])
 
 /** Gives one of its arguments without a look into it. */
 function choosing(run: RootFunction['run']): RootFunction {
   return costing(() => 0, run)
+}
+
+function fromAgent({ session }: Scope, [key, , , fallback]: readonly unknown[]): unknown {
+  if (typeof key !== 'string' || key === '') throw new ExpressionError('failed', 'A key is needed')
+  const given = findOwn(session.data.roots, '$fromAI')
+  return (isJsonObject(given) ? findOwn(given, key) : undefined) ?? fallback
 }
 
 function emptinessCost(_: Scope, [value]: readonly unknown[]): number {

@@ -1,5 +1,5 @@
 import { findOwn, isJsonObject, type JsonObject } from '../../json.ts'
-import { MissingValue } from '../expression-error.ts'
+import { ExpressionError, MissingValue } from '../expression-error.ts'
 import { defineFacade, type Facade } from '../values/facade.ts'
 import { scopeOf, type Evaluate, type Scope } from '../evaluate/scope.ts'
 import { nodeFacade, sameIndexFacade, withoutBytes } from './node-facade.ts'
@@ -95,8 +95,11 @@ const otherItemView = defineFacade<Scope>({
 })
 
 /** What `$item(index)` gives: the same names, seen from another item. */
-export const otherItem = ({ session }: Scope, itemIndex: unknown): Facade =>
-  otherItemView(scopeOf(session, Number(itemIndex)))
+export function otherItem({ session }: Scope, itemIndex: unknown): Facade {
+  const index = Number(itemIndex)
+  if (!session.items[index]) throw new ExpressionError('notExecuted', `There is no item ${index}`)
+  return otherItemView(scopeOf(session, index))
+}
 
 function previous(scope: Scope): Facade | undefined {
   const name = scope.session.data.source[0]?.previousNode

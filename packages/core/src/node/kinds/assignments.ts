@@ -14,13 +14,13 @@ export interface Assignment {
 }
 
 export const assignmentsParams = {
-  assignments: (given: Common) =>
+  assignments: (given: Common & { default?: { assignments: Assignment[] } }) =>
     defineParam('assignmentCollection', { default: {}, ...given }, readAssignments),
 }
 
-const readAssignments: Reader<{ assignments: Assignment[] }> = (value, name) => {
+const readAssignments: Reader<{ assignments: Assignment[] }> = (value, label) => {
   if (typeof value !== 'object' || value === null) return { assignments: [] }
-  const list = readObject(value, name)
+  const list = readObject(value, label)
   return hasAssignments(list) ? list : { assignments: [] }
 }
 

@@ -4,11 +4,11 @@ import { ParamValueError, type Reader } from './reader.ts'
 
 export const boolean: ParameterKind = plainKind
 
-const readBoolean: Reader<boolean> = (value, name) => {
+const readBoolean: Reader<boolean> = (value, label) => {
   if (typeof value === 'boolean') return value
   if (value === 'true') return true
   if (value === 'false' || value === '' || value === null || value === undefined) return false
-  throw new ParamValueError(name, 'true or false', value)
+  throw new ParamValueError(label, 'yes or no (true or false)', value)
 }
 
 export const booleanParams = {

@@ -9,9 +9,9 @@ export type ValueOf<O extends Choices> = O[number]['value']
 /** A reader that checks membership, unless the choices come from elsewhere. An empty value is a choice not made yet. */
 export function readChoice<V>(options: readonly PropertyOption[], open: boolean): Reader<V> {
   const values = new Set<unknown>(options.map((option) => option.value))
-  return (value, name) => {
+  return (value, label) => {
     if (open || value === '' || values.has(value)) return value as V
-    throw new ParamValueError(name, `one of ${[...values].join(', ')}`, value)
+    throw new ParamValueError(label, `one of ${options.map((option) => option.name).join(', ')}`, value)
   }
 }
 

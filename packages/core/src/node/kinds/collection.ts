@@ -37,8 +37,8 @@ export function fieldsOf(property: NodeProperty): NodeProperty[] {
 
 function readFields<P extends Params>(fields: P): Reader<Partial<ParamValues<P>>> {
   const readers = Object.entries(fields)
-  return (value, name) => {
-    const given = value === undefined || value === '' ? {} : readObject(value, name)
+  return (value, label) => {
+    const given = value === undefined || value === '' ? {} : readObject(value, label)
     const values: Record<string, unknown> = {}
     for (const [key, field] of readers) {
       if (Object.hasOwn(given, key)) values[key] = field.read(given[key], key)

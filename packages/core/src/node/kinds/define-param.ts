@@ -1,10 +1,12 @@
 import type { DisplayOptions, NodeProperty, PropertyTypeOptions } from '../description.ts'
-import { readObject, type Reader } from './reader.ts'
+import { ParamValueError, readObject, type Reader } from './reader.ts'
 import type { PropertyType } from './kinds.ts'
 
 /** A parameter of a node: how it is described to the editor and how its resolved value is read. */
 export interface Param<T> {
   describe(name: string): NodeProperty
+  /** Once for each condition of which one is enough to show it. */
+  describeAll?(name: string): NodeProperty[]
   /** Turns a resolved value into `T`, or throws a `ParamValueError` that says what was expected. */
   read(value: unknown, name: string): T
 }
@@ -23,26 +25,40 @@ export interface Common {
   required?: boolean
   noDataExpression?: boolean
   show?: DisplayOptions['show']
+  /** Shown when any of these holds. */
+  showAny?: readonly NonNullable<DisplayOptions['show']>[]
   hide?: DisplayOptions['hide']
   typeOptions?: PropertyTypeOptions
 }
 
 export function defineParam<T>(
   type: PropertyType,
-  { label, show, hide, ...rest }: Common & { default: unknown; extra?: Partial<NodeProperty> },
+  { label, show, showAny, hide, ...rest }: Common & { default: unknown; extra?: Partial<NodeProperty> },
   read: Reader<T>,
 ): Param<T> {
   const { extra, ...shown } = rest
-  return {
-    describe: (name) => ({
-      displayName: label,
-      name,
-      type,
-      ...shown,
-      ...extra,
-      ...((show ?? hide) && { displayOptions: { ...(show && { show }), ...(hide && { hide }) } }),
+  const describe = (name: string, condition = show): NodeProperty => ({
+    displayName: label,
+    name,
+    type,
+    ...shown,
+    ...extra,
+    ...((condition ?? hide) && {
+      displayOptions: { ...(condition && { show: condition }), ...(hide && { hide }) },
     }),
-    read,
+  })
+  return {
+    describe: (name) => describe(name, showAny?.[0]),
+    describeAll: (name) => (showAny ?? [show]).map((condition) => describe(name, condition)),
+    read(value, name) {
+      try {
+        return read(value, label)
+      } catch (error) {
+        // The innermost one is meant.
+        if (error instanceof ParamValueError) error.parameter ??= name
+        throw error
+      }
+    },
   }
 }
 
@@ -51,8 +67,8 @@ export function readWhole<P extends Params>(fields: P): Reader<ParamValues<P>> {
   const readers = Object.entries(fields).map(
     ([key, field]) => [key, field, field.describe(key).default] as const,
   )
-  return (value, name) => {
-    const given = readObject(value, name)
+  return (value, label) => {
+    const given = readObject(value, label)
     const values: Record<string, unknown> = {}
     for (const [key, field, fallback] of readers) {
       values[key] = field.read(Object.hasOwn(given, key) ? given[key] : fallback, key)
@@ -62,4 +78,4 @@ export function readWhole<P extends Params>(fields: P): Reader<ParamValues<P>> {
 }
 
 export const describeParams = (params: Params): NodeProperty[] =>
-  Object.entries(params).map(([name, param]) => param.describe(name))
+  Object.entries(params).flatMap(([name, param]) => param.describeAll?.(name) ?? [param.describe(name)])

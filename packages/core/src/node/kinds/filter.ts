@@ -29,9 +29,9 @@ export const filterParams = {
   filter: (given: Common) => defineParam('filter', { default: {}, ...given }, readFilter),
 }
 
-const readFilter: Reader<FilterValue> = (value, name) => {
+const readFilter: Reader<FilterValue> = (value, label) => {
   if (isFilter(value)) return value
-  const filter = readObject(value ?? {}, name)
+  const filter = readObject(value ?? {}, label)
   return {
     conditions: Array.isArray(filter.conditions) ? (filter.conditions as FilterCondition[]) : [],
     combinator: filter.combinator === 'or' ? 'or' : 'and',

@@ -103,13 +103,13 @@ function readGroups<G extends Readonly<Record<string, Group<Params>>>, Multiple 
 ): Reader<GroupValues<G, Multiple>> {
   const readers = Object.entries(groups).map(([key, group]) => {
     const read = readWhole(group.fields)
-    return [key, multiple ? readEach(read) : read] as const
+    return [key, group.label, multiple ? readEach(read) : read] as const
   })
-  return (value, name) => {
-    const given = value === undefined || value === null || value === '' ? {} : readObject(value, name)
+  return (value, label) => {
+    const given = value === undefined || value === null || value === '' ? {} : readObject(value, label)
     const values: Record<string, unknown> = {}
-    for (const [key, read] of readers) {
-      if (Object.hasOwn(given, key)) values[key] = read(given[key], key)
+    for (const [key, groupLabel, read] of readers) {
+      if (Object.hasOwn(given, key)) values[key] = read(given[key], groupLabel)
     }
     return values as GroupValues<G, Multiple>
   }

@@ -17,12 +17,12 @@ const readJson = jsonReader(JSON.parse)
 const readLooseJson = jsonReader(parseLooseJson)
 
 function jsonReader(parse: (text: string) => unknown): Reader<unknown> {
-  return (value, name) => {
+  return (value, label) => {
     if (typeof value !== 'string' || value.trim() === '') return value
     try {
       return parse(value)
     } catch {
-      throw new ParamValueError(name, 'valid JSON', value)
+      throw new ParamValueError(label, 'valid JSON', value)
     }
   }
 }

@@ -4,10 +4,10 @@ import { ParamValueError, type Reader } from './reader.ts'
 
 export const number: ParameterKind = plainKind
 
-const readNumber: Reader<number> = (value, name) => {
+const readNumber: Reader<number> = (value, label) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number === 'number' && Number.isFinite(number)) return number
-  throw new ParamValueError(name, 'a number', value)
+  throw new ParamValueError(label, 'a number', value)
 }
 
 export const numberParams = {

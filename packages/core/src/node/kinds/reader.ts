@@ -1,36 +1,36 @@
 import { isJsonObject, type JsonObject } from '../../json.ts'
 
-/** Turns a resolved value into `T`, or throws a `ParamValueError` that says what was expected. */
-export type Reader<T> = (value: unknown, name: string) => T
+/** Turns a resolved value into `T`, or throws a `ParamValueError` that says what was expected of the setting with this label. */
+export type Reader<T> = (value: unknown, label: string) => T
 
 export class ParamValueError extends Error {
   override readonly name = 'ParamValueError'
-  readonly parameter: string
   readonly expected: string
-  constructor(parameter: string, expected: string, value: unknown) {
-    super(`The parameter "${parameter}" must be ${expected}, but it is ${describeValue(value)}`)
-    this.parameter = parameter
+  /** By which name documents know it; whoever knows that one says so. People know it by its label. */
+  parameter?: string
+  constructor(label: string, expected: string, value: unknown) {
+    super(`The parameter "${label}" must be ${expected}, but it is ${describeValue(value)}`)
     this.expected = expected
   }
 }
 
-export const readText: Reader<string> = (value, name) => {
+export const readText: Reader<string> = (value, label) => {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  throw new ParamValueError(name, 'a text', value)
+  throw new ParamValueError(label, 'a text', value)
 }
 
-export const readObject: Reader<JsonObject> = (value, name) => {
+export const readObject: Reader<JsonObject> = (value, label) => {
   if (isJsonObject(value)) return value
-  throw new ParamValueError(name, 'an object', value)
+  throw new ParamValueError(label, 'an object', value)
 }
 
 export const readEach =
   <T>(read: Reader<T>): Reader<T[]> =>
-  (value, name) => {
+  (value, label) => {
     if (value === undefined || value === null || value === '') return []
-    return (Array.isArray(value) ? value : [value]).map((entry) => read(entry, name))
+    return (Array.isArray(value) ? value : [value]).map((entry) => read(entry, label))
   }
 
 function describeValue(value: unknown): string {

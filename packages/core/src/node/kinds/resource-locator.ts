@@ -24,12 +24,12 @@ export const resourceLocatorParams = {
     ),
 }
 
-const readLocator: Reader<ResourceLocatorValue> = (value, name) => {
+const readLocator: Reader<ResourceLocatorValue> = (value, label) => {
   if (typeof value === 'string' || typeof value === 'number') return { mode: 'id', value: String(value) }
-  const locator = readObject(value, name)
+  const locator = readObject(value, label)
   return {
-    mode: readText(locator.mode, name),
-    value: readText(locator.value, name),
+    mode: readText(locator.mode, label),
+    value: readText(locator.value, label),
     ...(typeof locator.cachedResultName === 'string' && { cachedResultName: locator.cachedResultName }),
   }
 }

@@ -5,8 +5,8 @@ import type { PropertyTypeOptions } from '../description.ts'
 
 export const string: ParameterKind = plainKind
 
-const readNames: Reader<string> = (value, name) =>
-  Array.isArray(value) ? value.map((entry) => readText(entry, name)).join(',') : readText(value, name)
+const readNames: Reader<string> = (value, label) =>
+  Array.isArray(value) ? value.map((entry) => readText(entry, label)).join(',') : readText(value, label)
 
 export const stringParams = {
   string: (given: Common & { default?: string }) =>
@@ -29,9 +29,13 @@ export const stringParams = {
     )
   },
 
+  /** The name of a field of the items. */
+  field: (given: Common & { default?: string }) =>
+    defineParam('string', { default: '', ...given, extra: { requiresDataPath: 'single' } }, readText),
+
   /** Names of fields with commas between them; an expression may give them as a list. */
   names: (given: Common & { default?: string }) =>
-    defineParam('string', { default: '', ...given }, readNames),
+    defineParam('string', { default: '', ...given, extra: { requiresDataPath: 'multiple' } }, readNames),
 
   /** A text whose parts in `{{ }}` are evaluated, with or without a leading `=`. */
   template: ({ typeOptions, ...given }: Common & { default?: string }) =>

@@ -1,0 +1,9 @@
+import type { CredentialTypeDescription } from './description.ts'
+
+export interface CredentialDefinition {
+  readonly description: CredentialTypeDescription
+}
+
+export const defineCredential = (description: CredentialTypeDescription): CredentialDefinition => ({
+  description,
+})
