@@ -1,6 +1,6 @@
-import { Agent, ProxyAgent, type Dispatcher } from 'undici'
+import { Agent, buildConnector, ProxyAgent, type Dispatcher } from 'undici'
 import type { AddressPolicy } from './address-policy.ts'
-import type { OutboundRequest } from './http-client.ts'
+import type { OtherPlaces, OutboundRequest } from './http-client.ts'
 
 /** Proxies and certificates are data of workflows: there can be any number of them. */
 const mostAgents = 50
@@ -12,10 +12,11 @@ interface Agents {
 }
 
 /** Keeps connections by the proxy and the certificate that they were made with; those used last are kept open. */
-export function createDispatchers({ lookup, checkHost }: AddressPolicy) {
+export function createDispatchers({ lookup, checkHost }: AddressPolicy, places?: OtherPlaces) {
   const agents = new Map<string, Agents>()
   const make = ({ proxy, ignoreTlsErrors, secret }: OutboundRequest): Dispatcher => {
     const tls = { rejectUnauthorized: !ignoreTlsErrors, ...secret?.certificate }
+    if (!proxy && places) return new Agent({ connect: connectorTo(places, { ...tls, lookup }) })
     if (!proxy) return new Agent({ connect: { ...tls, lookup } })
     checkHost(new URL(proxy).hostname)
     return new ProxyAgent({ uri: proxy, requestTls: tls, proxyTls: { lookup } })
@@ -51,5 +52,23 @@ export function createDispatchers({ lookup, checkHost }: AddressPolicy) {
       await Promise.all([...agents.values()].map(({ agent }) => agent.destroy()))
       agents.clear()
     },
+  }
+}
+
+/** Connects as usual, but to the other places where there are some; the certificate is still checked for the host's name. */
+function connectorTo(
+  { ca, find }: OtherPlaces,
+  options: buildConnector.BuildOptions,
+): buildConnector.connector {
+  const usual = buildConnector(options)
+  const other = buildConnector({ ...options, ca })
+  return (target, done) => {
+    const place = find(target.hostname)
+    if (!place) return usual(target, done)
+    const { address, port } = place
+    return other(
+      { ...target, hostname: address, host: address, port: String(port), servername: target.hostname },
+      done,
+    )
   }
 }

@@ -24,10 +24,21 @@ export interface HttpClient {
   close(): Promise<void>
 }
 
+/**
+ * Hosts that are found somewhere else than the internet says, and who vouches for them. Tests put their own servers in the
+ * place of services with it; no setting of the product gives one.
+ */
+export interface OtherPlaces {
+  /** A certificate authority, as PEM. */
+  ca: string
+  find(host: string): { address: string; port: number } | undefined
+}
+
 /** The one way out. What it is made of is loaded with the first request, so that a start does not wait for it. */
-export function createHttpClient(config: OutboundConfig): HttpClient {
+export function createHttpClient(config: OutboundConfig, places?: OtherPlaces): HttpClient {
   let sender: Promise<HttpClient> | undefined
-  const load = () => (sender ??= import('./send-request.ts').then(({ createSender }) => createSender(config)))
+  const load = () =>
+    (sender ??= import('./send-request.ts').then(({ createSender }) => createSender(config, places)))
   return {
     async send(request, signal) {
       const { send } = await load()

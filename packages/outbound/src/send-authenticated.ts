@@ -1,4 +1,4 @@
-import { isJsonObject } from '@heddle/core'
+import { isJsonObject, textOf } from '@heddle/core'
 import { compileTemplate, evaluateTemplate, isExpression, noExpressionData } from '@heddle/core/expression'
 import { inheritedRule, isCredentialOf, type HttpRequest, type HttpResponse } from '@heddle/core/node'
 import { catalog } from '@heddle/nodes'
@@ -21,16 +21,15 @@ export async function sendAuthenticated(
   request: HttpRequest,
   { type, secrets, signal }: Sending,
 ): Promise<HttpResponse> {
-  checkAllowedHost(secrets.allowedHosts, readUrl(request))
   const types = catalog.credentialTypes
   const known = Object.keys(signers).find((base) => isCredentialOf(types, type, base))
   const signer = known === undefined ? undefined : signers[known]
   const send = (each: OutboundRequest) => http.send(each, signal)
-  if (signer) return signer(request, secrets, send)
   const rule = inheritedRule(types, type, 'authenticate')
-  return send(
-    isJsonObject(rule?.properties) ? addParts(request, resolveTexts(rule.properties, secrets)) : request,
-  )
+  const parts = isJsonObject(rule?.properties) ? resolveTexts(rule.properties, secrets) : undefined
+  const whole = parts === undefined ? request : addParts(request, parts)
+  checkAllowedHost(textOf(secrets.allowedHosts) || accountHosts(parts), readUrl(whole))
+  return signer ? signer(whole, secrets, send) : send(whole)
 }
 
 /** Names and values may be expressions over `$credentials`. */
@@ -48,4 +47,11 @@ export function resolveTexts(value: unknown, secrets: Secrets): unknown {
       resolveTexts(each, secrets),
     ]),
   )
+}
+
+/** A credential that knows where its account is goes nowhere else, whatever addresses the account gives. */
+function accountHosts(parts: unknown): string {
+  const base = isJsonObject(parts) ? parts.baseURL : undefined
+  const places: unknown[] = isJsonObject(base) ? Object.values(base) : [base]
+  return places.map((place) => URL.parse(textOf(place))?.hostname ?? '').join(' ')
 }

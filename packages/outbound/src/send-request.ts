@@ -9,7 +9,7 @@ import {
 } from './address-policy.ts'
 import { createDispatchers } from './dispatchers.ts'
 import { limitBytes, readBytes } from './limit-bytes.ts'
-import type { HttpClient, OutboundRequest } from './http-client.ts'
+import type { HttpClient, OtherPlaces, OutboundRequest } from './http-client.ts'
 import { encodeBody } from './request-body.ts'
 import { readUrl } from './request-url.ts'
 import { RequestFailed } from './request-failed.ts'
@@ -21,9 +21,9 @@ const defaultMaxTextBytes = 64 * 1024 * 1024
 const defaultRedirects = 20
 
 /** Addresses are checked after their names are resolved, and again at every redirect. */
-export function createSender(config: OutboundConfig): HttpClient {
+export function createSender(config: OutboundConfig, places?: OtherPlaces): HttpClient {
   const policy = createAddressPolicy(config)
-  const dispatchers = createDispatchers(policy)
+  const dispatchers = createDispatchers(policy, places)
   return {
     async send(request, signal) {
       const timeout = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs)

@@ -21,6 +21,27 @@ test('an AWS signature is the one that its documentation gives for the same requ
   )
 })
 
+test('headers of the service are signed as they are written, and sent by whoever asks', () => {
+  const sign = (headers: Record<string, string>) =>
+    signAws({
+      method: 'PUT',
+      url: new URL('https://examplebucket.s3.amazonaws.com/a'),
+      body: 'x',
+      isStream: false,
+      headers,
+      region: 'us-east-1',
+      service: 's3',
+      accessKeyId: 'AK',
+      secretAccessKey: 'secret',
+      now: new Date('2013-05-24T00:00:00Z'),
+    })
+  const signed = sign({ 'X-Amz-Acl': ' private  key', 'content-type': 'text/plain' })
+
+  expect(signed.authorization).toContain('SignedHeaders=host;x-amz-acl;x-amz-content-sha256;x-amz-date,')
+  expect(signed).toEqual(sign({ 'x-amz-acl': 'private key' }))
+  expect(signed).not.toHaveProperty('x-amz-acl')
+})
+
 test.each([
   ['https://s3.eu-west-1.amazonaws.com/', { service: 's3', region: 'eu-west-1' }],
   ['https://bucket.s3.us-east-2.amazonaws.com/', { service: 's3', region: 'us-east-2' }],

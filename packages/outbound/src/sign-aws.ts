@@ -6,6 +6,8 @@ interface AwsRequest {
   /** Absent for a stream, whose content cannot be known before it is sent. */
   body: string | Uint8Array | undefined
   isStream: boolean
+  /** Those of the service's own are signed, too. */
+  headers?: Readonly<Record<string, string>>
   region: string
   service: string
   accessKeyId: string
@@ -20,11 +22,15 @@ export function signAws(request: AwsRequest): Record<string, string> {
   const time = now.toISOString().replace(/[:-]|\.\d{3}/g, '')
   const scope = `${time.slice(0, 8)}/${region}/${service}/aws4_request`
   const payload = request.isStream ? 'UNSIGNED-PAYLOAD' : sha256(request.body ?? '')
-  const headers: Record<string, string> = {
-    host: request.url.host,
+  const added: Record<string, string> = {
     'x-amz-content-sha256': payload,
     'x-amz-date': time,
     ...(sessionToken && { 'x-amz-security-token': sessionToken }),
+  }
+  const headers: Record<string, string> = {
+    ...ownHeaders(request.headers),
+    ...added,
+    host: request.url.host,
   }
   const names = Object.keys(headers).toSorted()
   const canonical = [
@@ -42,12 +48,19 @@ export function signAws(request: AwsRequest): Record<string, string> {
     `AWS4${secretAccessKey}`,
   )
   const signature = hmac(key, toSign).toString('hex')
-  const { host: _host, ...sent } = headers
   return {
-    ...sent,
+    ...added,
     authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`,
   }
 }
+
+/** What changes the meaning of a request; S3 refuses one where such a header is not signed. */
+const ownHeaders = (headers: AwsRequest['headers'] = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .map(([name, value]) => [name.toLowerCase(), value.trim().replaceAll(/ +/g, ' ')] as const)
+      .filter(([name]) => name.startsWith('x-amz-') || name === 'content-md5'),
+  )
 
 /** `s3.eu-west-1.amazonaws.com`, `iam.amazonaws.com`, `bucket.s3.amazonaws.com` */
 export function awsPlace({ hostname }: URL): { service?: string; region?: string } {
