@@ -9,13 +9,24 @@ import type {
   HttpRequest,
   HttpResponse,
   InstanceCall,
+  KnowledgeAccess,
   NodeDefinition,
   NodeOutput,
   NodeStore,
+  ReplyPart,
+  ReplySource,
   SubWorkflowCall,
   WebhookResponse,
 } from '@heddle/core/node'
-import type { BinaryValue, ExecutionMode, ExecutionState, Item, RunEntry } from '@heddle/core/run'
+import type {
+  BinaryValue,
+  ExecutionLink,
+  ExecutionMode,
+  ExecutionState,
+  Item,
+  ParentExecution,
+  RunEntry,
+} from '@heddle/core/run'
 import type { Workflow, WorkflowNode } from '@heddle/core/workflow'
 
 /** What the engine needs from the world. The server supplies it; tests supply it in memory. */
@@ -37,10 +48,15 @@ export interface EnginePorts {
   files: FileAccess
   runCommand(command: string, from: NodeOrigin): Promise<CommandResult>
   store(from: NodeOrigin): NodeStore
+  knowledge: KnowledgeAccess
   sandbox: Sandbox
   convert<I, O>(conversion: Conversion<I, O>, input: I, from: NodeOrigin): Promise<O>
-  /** Runs another workflow and gives the items of its last node. */
-  callWorkflow(call: SubWorkflowCall, from: NodeOrigin): Promise<Item[]>
+  /** Runs another workflow and gives the items of its last node. Tells which execution that is before it begins. */
+  callWorkflow(
+    call: SubWorkflowCall,
+    from: NodeOrigin,
+    begins: (execution: ExecutionLink) => void,
+  ): Promise<Item[]>
   instance(call: InstanceCall, from: NodeOrigin): Promise<unknown>
   /** Stores the state between nodes. What is emitted afterwards is told only when it is stored. */
   checkpoint?(state: ExecutionState): Promise<void>
@@ -69,6 +85,7 @@ export type RunEvent =
   | { type: 'nodeFinished'; node: string; entry: RunEntry }
   | { type: 'console'; node: string; messages: unknown[] }
   | { type: 'response'; response: WebhookResponse }
+  | { type: 'said'; part: ReplyPart & { metadata: ReplySource } }
 
 /** User code and the expressions beyond tier 1, in the runner process. */
 export interface Sandbox {
@@ -84,6 +101,8 @@ export interface QueryJob {
   workflowId?: string | undefined
   query: string
   tables: Readonly<Record<string, readonly JsonObject[]>>
+  /** What the parameters of the query stand for, in their order. */
+  values?: readonly unknown[]
 }
 
 export interface EvaluationBatch {
@@ -137,6 +156,8 @@ export interface RunRequest {
   maxNodeRuns?: number
   /** Megabytes that its data may have; no limit when absent. */
   maxDataMb?: number
+  /** Whether somebody reads what models write while they write it. */
+  streams?: boolean
   resumeUrl: string
   resumeFormUrl: string
   vars: Readonly<Record<string, string>>
@@ -148,7 +169,7 @@ export type RunStart =
   /** With these items as the output of a trigger. */
   | { type: 'output'; node: string; output: NodeOutput }
   /** By running a node, with these items as its input. */
-  | { type: 'input'; node: string; input: NodeOutput }
+  | { type: 'input'; node: string; input: NodeOutput; parent?: ParentExecution }
   /** From a state (partial run, retry, resume), which the engine takes over and changes. */
   | { type: 'state'; state: ExecutionState }
 

@@ -1,5 +1,7 @@
 import type { ExpressionData } from '@heddle/core/expression'
-import type { Item, RunSource } from '@heddle/core/run'
+import type { Supplied } from '@heddle/core/node'
+import type { ExecutionLink, Item, RunSource } from '@heddle/core/run'
+import type { SupplyKind } from '@heddle/core/workflow'
 import type { NodeOrigin } from '../ports.ts'
 import type { PreparedNode } from './prepared-node.ts'
 import type { Run } from './run.ts'
@@ -10,10 +12,16 @@ export interface NodeCall {
   readonly prepared: PreparedNode
   readonly inputs: readonly (readonly Item[])[]
   readonly source: readonly (RunSource | null)[]
-  readonly runIndex: number
+  runIndex: number
   /** Aborts when the execution ends or this call has taken too long. */
   readonly signal: AbortSignal
   readonly hints: string[]
+  /** Executions of the workflows that it has called, in all its tries. */
+  readonly subExecutions: ExecutionLink[]
+  /** Asks what its sub-nodes are to it. */
+  readonly ask: (call: NodeCall, kind: SupplyKind, itemIndex: number) => Promise<Supplied[]>
+  /** What its sub-nodes have to do when it has run. */
+  readonly endings: (() => Promise<void> | void)[]
   /** When to go on; null for a call from outside, undefined for at once. */
   waitUntil?: Date | null
 }

@@ -6,6 +6,7 @@ import {
   type FileAccess,
   type HttpRequest,
   type NodeOutput,
+  type KnowledgeAccess,
   type NodeStore,
   type RunContext,
 } from '@heddle/core/node'
@@ -17,9 +18,12 @@ import { evaluateExpression } from './evaluate-expression.ts'
 import { expressionDataOf, originOf, type NodeCall } from './node-call.ts'
 import { prepareParameters } from './parameters.ts'
 
+/** A node that calls a workflow for each of its items starts more executions than anybody would look at. */
+const linksKept = 100
+
 /** Makes what a node's `run` receives. */
-export async function createRunContext(call: NodeCall): Promise<RunContext> {
-  const data = expressionDataOf(call)
+export async function createRunContext(call: NodeCall, roots?: Record<string, unknown>): Promise<RunContext> {
+  const data = roots ? { ...expressionDataOf(call), roots } : expressionDataOf(call)
   return buildContext(call, data, await parameterReader(call, data))
 }
 
@@ -48,7 +52,7 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
   const { ports, request, staticData } = run
   const { node, parameters } = call.prepared
   const origin = originOf(call)
-  const { contextData } = run.state.executionData
+  const { executionData } = run.state
   return {
     node,
     workflow: run.workflow,
@@ -96,16 +100,19 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
       }),
     staticData: (scope) => staticData.get(scope, node.name),
     get state() {
-      return stateOf(contextData, node.name)
+      return stateOf(executionData.contextData, node.name)
     },
     get store() {
       return storeOf(call, origin)
     },
+    get knowledge() {
+      return knowledgeOf(call, origin)
+    },
     runCode: (job) => whileRunning(signal, () => runCode(call, job, data)),
-    query: (query, tables) =>
+    query: (query, tables, values = []) =>
       whileRunning(signal, () =>
         ports.sandbox.query(
-          { query, tables, executionId: request.executionId, workflowId: run.workflow.id },
+          { query, tables, values, executionId: request.executionId, workflowId: run.workflow.id },
           signal,
         ),
       ),
@@ -115,8 +122,11 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
         refuseTooDeep(origin.depth)
         // One that is waited for tells by itself when it begins to write.
         if (!wanted.wait) await beforeWriting(call, origin)
-        return ports.callWorkflow(wanted, origin)
+        return ports.callWorkflow(wanted, origin, (execution) => {
+          if (call.subExecutions.length < linksKept) call.subExecutions.push(execution)
+        })
       }),
+    supplied: (kind, itemIndex) => whileRunning(signal, () => call.ask(call, kind, itemIndex)),
     instance: (wanted) =>
       whileRunning(signal, async () => {
         await beforeWriting(call, origin)
@@ -125,9 +135,22 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
     waitUntil(time) {
       call.waitUntil = time
     },
+    runAgain() {
+      executionData.runAgain = {
+        node: node.name,
+        data: { main: inputs.map((items) => [...items]) },
+        source: [],
+      }
+    },
     respond(response) {
       signal.throwIfAborted()
       run.response ??= response
+    },
+    streams: request.streams === true,
+    say(part, itemIndex) {
+      signal.throwIfAborted()
+      const source = { nodeId: node.id, nodeName: node.name, runIndex: call.runIndex, itemIndex }
+      ports.emit({ type: 'said', part: { ...part, metadata: { ...source, timestamp: ports.now() } } })
     },
     saveMetadata(pairs) {
       const { resultData } = run.state
@@ -183,6 +206,24 @@ function storeOf(call: NodeCall, origin: NodeOrigin): NodeStore {
       await beforeWriting(call, origin)
       return store.set(scope, key, value)
     },
+  }
+}
+
+function knowledgeOf(call: NodeCall, origin: NodeOrigin): KnowledgeAccess {
+  const { knowledge } = call.run.ports
+  const writing =
+    <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> =>
+      whileRunning(call.signal, async () => {
+        await beforeWriting(call, origin)
+        return act(...args)
+      })
+  return {
+    add: writing(knowledge.add),
+    nearest: (store, question) => whileRunning(call.signal, () => knowledge.nearest(store, question)),
+    update: writing(knowledge.update),
+    clear: writing(knowledge.clear),
+    list: () => whileRunning(call.signal, knowledge.list),
   }
 }
 

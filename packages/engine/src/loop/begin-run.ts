@@ -1,7 +1,13 @@
 import { assertNever } from '@heddle/core'
-import { stateBefore, stateBehind, type ExecutionState, type RunData } from '@heddle/core/run'
-import { ancestorsOf, listConnections, mainConnection, type Workflow } from '@heddle/core/workflow'
-import type { Run } from '../context/run.ts'
+import { stateBefore, stateBehind, waitingByNode, type ExecutionState, type RunData } from '@heddle/core/run'
+import {
+  ancestorsOf,
+  isSupplyKind,
+  listConnections,
+  mainConnection,
+  type Workflow,
+} from '@heddle/core/workflow'
+import type { HangingNode, Run } from '../context/run.ts'
 import { createStaticData } from '../context/static-data.ts'
 import type { EnginePorts, RunRequest, RunStart } from '../ports.ts'
 import { DataBudget } from '../context/data-budget.ts'
@@ -23,6 +29,7 @@ export function beginRun(request: RunRequest, ports: EnginePorts, signal: AbortS
     staticData: createStaticData(workflow),
     nodes: new Map(workflow.nodes.map((node) => [node.name, node])),
     connectedInputs: connectedInputs(workflow),
+    subNodes: hangingNodes(workflow),
     prepared: new Map(),
     positions: createPositions(),
     fingerprints: new Map(),
@@ -35,6 +42,7 @@ export function beginRun(request: RunRequest, ports: EnginePorts, signal: AbortS
 
 function stateOf({ start, workflow, destinationNode }: RunRequest, now: number): ExecutionState {
   const state = startState(start, now)
+  state.executionData.waitingExecution = waitingByNode(state.executionData.waitingExecution)
   if (destinationNode !== undefined) {
     state.startData.destinationNode = destinationNode
     state.startData.runNodeFilter ??= [...ancestorsOf(workflow, destinationNode), destinationNode]
@@ -47,7 +55,7 @@ function startState(start: RunStart, now: number): ExecutionState {
     case 'state':
       return start.state
     case 'input':
-      return stateBefore(start.node, start.input)
+      return stateBefore(start.node, start.input, start.parent)
     case 'output':
       return stateBehind(start.node, start.output, now)
     default:
@@ -66,6 +74,14 @@ function connectedInputs(workflow: Workflow): Map<string, number[]> {
     else inputs.set(target, new Set([targetInput]))
   }
   return new Map([...inputs].map(([node, indexes]) => [node, [...indexes].toSorted((a, b) => a - b)]))
+}
+
+function hangingNodes(workflow: Workflow): Map<string, HangingNode[]> {
+  const hanging = listConnections(workflow).flatMap(({ source, target, targetInput, type }) =>
+    isSupplyKind(type) ? [{ name: source, kind: type, input: targetInput, target }] : [],
+  )
+  const byInput = hanging.toSorted((a, b) => a.input - b.input)
+  return Map.groupBy(byInput, ({ target }) => target)
 }
 
 function nextIndex(runData: RunData): number {

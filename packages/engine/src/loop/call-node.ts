@@ -1,16 +1,18 @@
 import { refuseDeepItems } from '@heddle/core'
 import type { NodeOutput } from '@heddle/core/node'
-import type { ErrorData, Item, OutputItems, StackEntry } from '@heddle/core/run'
+import type { ErrorData, ExecutionLink, Item, OutputItems, StackEntry } from '@heddle/core/run'
 import type { WorkflowNode } from '@heddle/core/workflow'
+import { errorOfNode } from '../context/error-of-node.ts'
 import type { NodeCall } from '../context/node-call.ts'
 import { outputCount } from '../context/output-count.ts'
 import { prepareNode, type PreparedNode } from '../context/prepared-node.ts'
 import { createRunContext } from '../context/run-context.ts'
 import type { Run } from '../context/run.ts'
+import { suppliedTo } from '../context/supply.ts'
 import { limitTime, untilAborted } from './abort.ts'
-import { errorRuleOf, failedOutput, nodeError, routeErrors } from './on-error.ts'
+import { errorRuleOf, failedOutput, routeErrors } from './on-error.ts'
 import { asInputWithPauses, pairOutputs, pairOutputsWithPauses } from '../context/pairing.ts'
-import { runsOf } from './record.ts'
+import { runsOf } from '../context/recorded-runs.ts'
 import { withRetries } from './retries.ts'
 
 /** What came of a node. */
@@ -20,20 +22,24 @@ export interface NodeResult {
   /** The execution has to end with the error. */
   failed?: boolean
   hints?: string[]
+  subExecutions?: ExecutionLink[]
   /** As the node asked for; undefined for no wait. */
   waitUntil?: Date | null
 }
 
 /** Calls a node, as often as its settings allow, and follows its rule for errors. Throws only when the run is over. */
 export async function callNode(run: Run, node: WorkflowNode, due: StackEntry): Promise<NodeResult> {
-  const task: Task = { run, node, due, inputs: await inputsOf(run, node, due) }
+  const subExecutions: ExecutionLink[] = []
+  const task: Task = { run, node, due, inputs: await inputsOf(run, node, due), subExecutions }
   try {
     const prepared = await prepareNode(run, node)
     const { call, output } = await withRetries(node, run, () => attempt(task, prepared))
-    return { output: await completeOutput(call, output), hints: call.hints, waitUntil: call.waitUntil }
+    const { hints, waitUntil } = call
+    return { output: await completeOutput(call, output), hints, subExecutions, waitUntil }
   } catch (error) {
     run.signal.throwIfAborted()
-    return afterFailure(task, nodeError(error, node, run.ports.now()))
+    const failed = await afterFailure(task, errorOfNode(error, node, run.ports.now()))
+    return { ...failed, subExecutions }
   }
 }
 
@@ -42,6 +48,7 @@ interface Task {
   node: WorkflowNode
   due: StackEntry
   inputs: readonly (readonly Item[])[]
+  subExecutions: ExecutionLink[]
 }
 
 const inputsOf = (run: Run, { executeOnce }: WorkflowNode, { data }: StackEntry): Promise<Item[][]> =>
@@ -49,9 +56,24 @@ const inputsOf = (run: Run, { executeOnce }: WorkflowNode, { data }: StackEntry)
     data.main.map((items, input) => asInputWithPauses(executeOnce ? items?.slice(0, 1) : items, input, run)),
   )
 
-function newCall({ run, due, inputs }: Task, prepared: PreparedNode, signal: AbortSignal): NodeCall {
+function newCall(
+  { run, due, inputs, subExecutions }: Task,
+  prepared: PreparedNode,
+  signal: AbortSignal,
+): NodeCall {
   const runIndex = runsOf(run.state, due.node).length
-  return { run, prepared, inputs, source: due.source, runIndex, signal, hints: [] }
+  return {
+    run,
+    prepared,
+    inputs,
+    source: due.source,
+    runIndex,
+    signal,
+    hints: [],
+    subExecutions,
+    ask: suppliedTo,
+    endings: [],
+  }
 }
 
 async function attempt(task: Task, prepared: PreparedNode): Promise<{ call: NodeCall; output: NodeOutput }> {
@@ -65,6 +87,7 @@ async function attempt(task: Task, prepared: PreparedNode): Promise<{ call: Node
     return { call, output: await untilAborted(runOnce(call), limit.signal) }
   } finally {
     limit.cancel()
+    await Promise.allSettled(call.endings.map(async (end) => end()))
   }
 }
 

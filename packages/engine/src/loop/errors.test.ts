@@ -143,7 +143,7 @@ test('the error output stands behind all others, also behind those that follow t
   expect(output.map((list) => list?.length)).toEqual([0, 0, 0, 1])
 })
 
-test('a wrong parameter value is an error of the node that names the parameter and the item', async () => {
+test('a wrong parameter value is an error of the node that names the parameter by its label, and the item', async () => {
   const run = await runInMemory(
     {
       nodes: {
@@ -156,7 +156,7 @@ test('a wrong parameter value is an error of the node that names the parameter a
   )
 
   expect(run.state.resultData.error).toMatchObject({
-    message: 'The parameter "milliseconds" must be a number, but it is "soon"',
+    message: 'The parameter "Milliseconds" must be a number, but it is "soon"',
     parameter: 'milliseconds',
   })
 })

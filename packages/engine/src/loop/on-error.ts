@@ -1,17 +1,10 @@
 import type { NodeOutput } from '@heddle/core/node'
-import { errorData, pairedWith, type ErrorData, type Item, type OutputItems } from '@heddle/core/run'
+import { pairedWith, type ErrorData, type Item, type OutputItems } from '@heddle/core/run'
 import type { OnError, WorkflowNode } from '@heddle/core/workflow'
 
 /** What a node does after an error; the older setting counts when the newer one is absent. */
 export const errorRuleOf = ({ onError, continueOnFail }: WorkflowNode): OnError =>
   onError ?? (continueOnFail ? 'continueRegularOutput' : 'stopWorkflow')
-
-/** An error as it is recorded for a node. */
-export const nodeError = (error: unknown, { name, type }: WorkflowNode, timestamp: number): ErrorData => ({
-  timestamp,
-  ...errorData(error),
-  node: { name, type },
-})
 
 /** What a node that failed as a whole gives to its error output: its input, each item with the error. */
 export function failedOutput(items: readonly Item[], error: ErrorData, outputCount: number): OutputItems {

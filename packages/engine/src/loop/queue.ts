@@ -5,9 +5,14 @@ import type { Run } from '../context/run.ts'
 import { prepareNode } from '../context/prepared-node.ts'
 import { forceInput } from './forced-inputs.ts'
 
-/** Takes the node run that is due next: from the stack, else a node that has waited for inputs in vain. */
+/** Takes the node run that is due next: from the stack, else a node that has waited for inputs in vain, or wants to run again. */
 export async function takeNext(run: Run): Promise<StackEntry | undefined> {
-  return run.state.executionData.nodeExecutionStack.shift() ?? releaseWaiting(run)
+  const { executionData } = run.state
+  const due = executionData.nodeExecutionStack.shift() ?? (await releaseWaiting(run))
+  if (due) return due
+  const { runAgain } = executionData
+  delete executionData.runAgain
+  return runAgain
 }
 
 /** Hands the outputs of a node run to the nodes behind it. */
@@ -58,14 +63,29 @@ function arrive(run: Run, arrival: Arrival): StackEntry | undefined {
   const { node, input } = arrival
   const inputs = run.connectedInputs.get(node) ?? [input]
   if (inputs.length < 2) return withInput({ node, data: { main: [] }, source: [] }, arrival)
-  const { waitingExecution: waiting } = run.state.executionData
-  const position = waiting.findIndex((entry) => entry.node === node && !entry.data.main[input])
-  const open = waiting[position] ?? { node, data: { main: [] }, source: [] }
-  const filled = withInput(open, arrival)
-  const complete = inputs.every((index) => filled.data.main[index])
-  if (position >= 0) waiting.splice(position, 1, ...(complete ? [] : [filled]))
-  else if (!complete) waiting.push(filled)
-  return complete ? filled : undefined
+  const waiting = findOwn(run.state.executionData.waitingExecution, node) ?? []
+  const open = waiting.find(({ data }) => !data.main[input])
+  const filled = withInput(open ?? { node, data: { main: [] }, source: [] }, arrival)
+  if (inputs.every((index) => filled.data.main[index])) {
+    keepWaiting(
+      run,
+      node,
+      waiting.filter((entry) => entry !== open),
+    )
+    return filled
+  }
+  keepWaiting(
+    run,
+    node,
+    open ? waiting.map((entry) => (entry === open ? filled : entry)) : [...waiting, filled],
+  )
+  return undefined
+}
+
+function keepWaiting(run: Run, node: string, entries: StackEntry[]): void {
+  const { waitingExecution } = run.state.executionData
+  if (entries.length > 0) waitingExecution[node] = entries
+  else delete waitingExecution[node]
 }
 
 function withInput({ node, data, source }: StackEntry, arrival: Arrival): StackEntry {
@@ -82,15 +102,21 @@ function withInput({ node, data, source }: StackEntry, arrival: Arrival): StackE
  * A node behind another waiting one keeps waiting for it.
  */
 async function releaseWaiting(run: Run): Promise<StackEntry | undefined> {
-  const { executionData } = run.state
-  const names = new Set(executionData.waitingExecution.map(({ node }) => node))
+  const { waitingExecution } = run.state.executionData
+  const names = new Set(Object.keys(waitingExecution))
   const isFirst = ({ node }: StackEntry) =>
     !ancestorsOf(run.workflow, node).some((ancestor) => ancestor !== node && names.has(ancestor))
-  const entry = executionData.waitingExecution.find(isFirst) ?? executionData.waitingExecution[0]
+  const waiting = Object.values(waitingExecution).flat()
+  const entry = waiting.find(isFirst) ?? waiting[0]
   if (!entry) return undefined
   const forced = isDepthFirst(run) ? 'run' : forceInput(run, entry)
   if (typeof forced === 'object') return forced
-  executionData.waitingExecution = executionData.waitingExecution.filter((other) => other !== entry)
+  const others = findOwn(waitingExecution, entry.node) ?? []
+  keepWaiting(
+    run,
+    entry.node,
+    others.filter((other) => other !== entry),
+  )
   return forced === 'run' && (await hasEnough(run, entry)) ? entry : releaseWaiting(run)
 }
 

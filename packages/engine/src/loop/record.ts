@@ -1,19 +1,12 @@
-import { findOwn } from '@heddle/core'
-import type { ExecutionState, RunEntry } from '@heddle/core/run'
+import type { RunEntry } from '@heddle/core/run'
+import { addRun, runsOf } from '../context/recorded-runs.ts'
 import type { Run } from '../context/run.ts'
 import { deliver } from './queue.ts'
 
-/** The finished runs of a node. A node may be called like something that every object has. */
-export const runsOf = ({ resultData }: ExecutionState, node: string): readonly RunEntry[] =>
-  findOwn(resultData.runData, node) ?? []
-
 /** Adds a finished node run to the execution. */
 export function record({ state, ports }: Run, node: string, entry: RunEntry): void {
-  const { resultData } = state
-  const runs = findOwn(resultData.runData, node)
-  if (runs) runs.push(entry)
-  else resultData.runData[node] = [entry]
-  resultData.lastNodeExecuted = node
+  addRun(state, node, entry)
+  state.resultData.lastNodeExecuted = node
   ports.emit({ type: 'nodeFinished', node, entry })
 }
 

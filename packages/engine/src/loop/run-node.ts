@@ -32,7 +32,7 @@ export async function runNode(run: Run, due: StackEntry): Promise<NodeRun> {
 
 /** A run entry for what came of a node. */
 export function entryOf(run: Run, due: StackEntry, given: NodeResult & { startTime: number }): RunEntry {
-  const { startTime, output, error, hints } = given
+  const { startTime, output, error, hints, subExecutions } = given
   const executionIndex = run.nextIndex
   run.nextIndex += 1
   return withoutUndefined({
@@ -43,6 +43,7 @@ export function entryOf(run: Run, due: StackEntry, given: NodeResult & { startTi
     data: output && { main: output },
     error,
     hints: hints && hints.length > 0 ? hints : undefined,
+    subExecutions: subExecutions && subExecutions.length > 0 ? subExecutions : undefined,
     fingerprint: run.request.mode === 'manual' ? fingerprintOf(run, due.node) : undefined,
   })
 }

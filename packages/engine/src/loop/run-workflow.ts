@@ -5,9 +5,10 @@ import { maxNodeRuns } from '../limits.ts'
 import type { EnginePorts, RunOutcome, RunRequest } from '../ports.ts'
 import { isFailure, limitTime, StoppedError } from './abort.ts'
 import { beginRun } from './begin-run.ts'
-import { nodeError } from './on-error.ts'
+import { errorOfNode } from '../context/error-of-node.ts'
 import { takeNext } from './queue.ts'
-import { handOn, record, runsOf } from './record.ts'
+import { runsOf } from '../context/recorded-runs.ts'
+import { handOn, record } from './record.ts'
 import { entryOf, fingerprintOf, pinnedItems, runNode } from './run-node.ts'
 import { resume } from './wait.ts'
 
@@ -61,8 +62,8 @@ async function runAll(run: Run): Promise<Status> {
 }
 
 function hasMore({ state }: Run): boolean {
-  const { nodeExecutionStack, waitingExecution } = state.executionData
-  return nodeExecutionStack.length > 0 || waitingExecution.length > 0
+  const { nodeExecutionStack, waitingExecution, runAgain } = state.executionData
+  return nodeExecutionStack.length > 0 || Object.keys(waitingExecution).length > 0 || runAgain !== undefined
 }
 
 /** Stores how far the execution has come, if that is wanted, or if somebody is told what it has done so far. */
@@ -89,7 +90,7 @@ async function step(run: Run, due: StackEntry): Promise<Status | 'goOn'> {
     handOn(run, due.node)
     return 'goOn'
   } catch (thrown) {
-    const error = nodeError(reasonOf(run, thrown), getNode(run.workflow, due.node), run.ports.now())
+    const error = errorOfNode(reasonOf(run, thrown), getNode(run.workflow, due.node), run.ports.now())
     record(run, due.node, entryOf(run, due, { startTime, error }))
     return keep(run, due, isStopped(run) ? 'canceled' : 'error')
   }

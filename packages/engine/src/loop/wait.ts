@@ -3,7 +3,8 @@ import { waitIndefinitely, type ExecutionState } from '@heddle/core/run'
 import type { Run } from '../context/run.ts'
 import { longestSleep } from '../limits.ts'
 import { createPositions, pairOutputs } from '../context/pairing.ts'
-import { handOn, runsOf } from './record.ts'
+import { runsOf } from '../context/recorded-runs.ts'
+import { handOn } from './record.ts'
 
 /** How to wait: not at all, by sleeping for some milliseconds, or by storing the state until a date. */
 export type Wait =

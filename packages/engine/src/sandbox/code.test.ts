@@ -106,7 +106,7 @@ describe('for each item', () => {
     expect((await run('if ($itemIndex > 0) return { ok: true }', { mode: 'eachItem' })).items).toEqual([
       [{ json: { ok: true }, pairedItem: { item: 1 } }],
     ])
-    await expect(run('return []', { mode: 'eachItem' })).rejects.toThrow('returned an array')
+    await expect(run('return []', { mode: 'eachItem' })).rejects.toThrow('returned a list')
   })
 
   test('a failure names the item', async () => {

@@ -16,9 +16,9 @@ parentPort?.on('message', (request: QueryRequest) => {
 function answer({ texts, memoryMb }: QueryRequest): QueryAnswer {
   try {
     const [task = '{}', ...tables] = texts
-    const { query, names } = JSON.parse(task) as QueryTask
+    const { query, values, names } = JSON.parse(task) as QueryTask
     const rows = names.map((name, index) => [name, JSON.parse(tables[index] ?? '[]')])
-    return { result: JSON.stringify(runQuery(query, Object.fromEntries(rows), memoryMb)) }
+    return { result: JSON.stringify(runQuery({ query, values }, Object.fromEntries(rows), memoryMb)) }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }

@@ -6,6 +6,12 @@ type Row = Record<string, unknown>
 /** Rows by the name of their table. */
 type Tables = Readonly<Record<string, readonly Row[]>>
 
+interface Query {
+  query: string
+  /** What its parameters stand for, in their order. */
+  values: readonly unknown[]
+}
+
 /** What a query may do: read. Everything else, files and settings above all, is refused. */
 const allowed = new Set([
   constants.SQLITE_SELECT,
@@ -19,7 +25,7 @@ const refusedFunctions = new Set(['load_extension', 'fts3_tokenizer'])
 const maxGuessedColumns = 200
 
 /** Answers a query over tables in memory. Nothing of it stays. */
-export function runQuery(query: string, tables: Tables, memoryMb: number): Row[] {
+export function runQuery({ query, values: given }: Query, tables: Tables, memoryMb: number): Row[] {
   const db = new DatabaseSync(':memory:', { allowExtension: false })
   try {
     // Sorting must not write files, and must not take more memory than code may.
@@ -33,7 +39,9 @@ export function runQuery(query: string, tables: Tables, memoryMb: number): Row[]
       kind: kinds.get(JSON.stringify([table, column])),
     }))
     // With arrays asked for, every row is one.
-    return (statement.all() as unknown as Value[][]).map((values) => toRow(readers, values))
+    return (statement.all(...given.map(toValue)) as unknown as Value[][]).map((values) =>
+      toRow(readers, values),
+    )
   } finally {
     db.close()
   }

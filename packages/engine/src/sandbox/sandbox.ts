@@ -194,10 +194,10 @@ async function runCode(
 
 async function runQuery(
   { tasks, owner }: Desk,
-  { executionId, workflowId, query, tables }: QueryJob,
+  { executionId, workflowId, query, tables, values = [] }: QueryJob,
   limits: Limits,
 ): Promise<JsonObject[]> {
-  const task: QueryTask = { query, names: Object.keys(tables) }
+  const task: QueryTask = { query, values, names: Object.keys(tables) }
   const texts = Object.values(tables).map((rows) => ({ name: undefined, write: () => JSON.stringify(rows) }))
   const rows = await tasks.run(
     { kind: 'query', executionId, person: owner, workflow: workflowId ?? '', task, texts },

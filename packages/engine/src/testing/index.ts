@@ -1,4 +1,5 @@
 export { runsInline } from '../conversions/conversions.ts'
+export { createMemoryKnowledge } from './memory-knowledge.ts'
 export { createMemoryPorts, type MemoryPorts, type MemoryWorld } from './memory-ports.ts'
 export { runInMemory, type MemoryRun, type MemoryRunOptions } from './run-in-memory.ts'
 export { runNodeInMemory, type NodeTrial, type NodeTrialRun } from './run-node-in-memory.ts'

@@ -3,6 +3,7 @@ import type {
   HttpRequest,
   HttpResponse,
   InstanceCall,
+  KnowledgeAccess,
   NodeDefinition,
   NodeStore,
 } from '@heddle/core/node'
@@ -12,6 +13,7 @@ import { packInput, packOutput, runConversion } from '../conversions/run-convers
 import { unpack } from '../conversions/transfer.ts'
 import { runWorkflow } from '../loop/run-workflow.ts'
 import type { EnginePorts, NodeOrigin, RunEvent, RunRequest, Sandbox } from '../ports.ts'
+import { createMemoryKnowledge } from './memory-knowledge.ts'
 import { createMemoryFiles } from './memory-files.ts'
 import { createTestClock } from './test-clock.ts'
 
@@ -29,6 +31,8 @@ export interface MemoryWorld {
   convert?: EnginePorts['convert']
   /** What nodes have stored; give the same map to several runs that follow each other. */
   rows?: Map<string, unknown>
+  /** The same, for what is found by its meaning. */
+  knowledge?: KnowledgeAccess
   /** What the allowed folders hold, by path. */
   disk?: Map<string, Uint8Array>
   command?: EnginePorts['runCommand']
@@ -68,6 +72,7 @@ export function createMemoryPorts(world: MemoryWorld): MemoryPorts {
       return world.command(command, from)
     },
     store: (from) => storeFor(rows, from),
+    knowledge: world.knowledge ?? createMemoryKnowledge(),
     sandbox: world.sandbox ?? noSandbox,
     convert: world.convert ?? convertHere,
     callWorkflow: (call, from) => callWorkflow(world, ports, { call, from }),

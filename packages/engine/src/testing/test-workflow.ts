@@ -1,5 +1,6 @@
 import {
   applyOperation,
+  mainConnection,
   type Workflow,
   type WorkflowDocument,
   type WorkflowNode,
@@ -9,7 +10,7 @@ import {
 export interface ShortWorkflow {
   /** By name: the type, or whatever matters of the node. */
   nodes: Record<string, string | (Partial<WorkflowNode> & { type: string })>
-  /** Such as `Start > If`, `If:1 > Merge:1`: from output (0 when absent) to input. */
+  /** Such as `Start > If`, `If:1 > Merge:1`: from output (0 when absent) to input; `Model > Agent as ai_languageModel`. */
   lines?: readonly string[]
   settings?: Workflow['settings']
   pinData?: Workflow['pinData']
@@ -48,10 +49,11 @@ export function testWorkflow({
 }
 
 function readLine(line: string) {
-  const [from = '', to = ''] = line.split('>')
+  const [ends = '', type = mainConnection] = line.split(' as ')
+  const [from = '', to = ''] = ends.split('>')
   const [source, sourceOutput] = readEnd(from)
   const [target, targetInput] = readEnd(to)
-  return { source, sourceOutput, target, targetInput }
+  return { source, sourceOutput, target, targetInput, type }
 }
 
 function readEnd(end: string): [string, number] {

@@ -100,6 +100,7 @@ export const benignExpressions: readonly (readonly [template: string, value: unk
   ['={{ $request }}', undefined],
   ["={{ $fromAI('to', 'Whom', 'string', 'nobody') }}", 'nobody'],
   ["={{ $fromai('to') }}", undefined],
+  ["={{ $fromAi('to') }}", undefined],
   ["={{ $if($json.count > 2, 'many', 'few') }}", 'many'],
   ["={{ $ifEmpty($json.empty, 'fallback') }}", 'fallback'],
   ['={{ $ifEmpty($json.count, 0) }}', 3],

@@ -55,6 +55,8 @@ export interface CodeAnswer {
 /** Asks tables of rows; the rows come as texts beside it, the answer is an array of rows. */
 export interface QueryTask {
   query: string
+  /** What its parameters stand for. */
+  values: readonly unknown[]
   /** By text: the name of the table. */
   names: readonly string[]
 }

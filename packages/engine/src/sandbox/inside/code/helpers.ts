@@ -14,7 +14,7 @@ export const helpersFor = (session: Session) => ({
   async getBinaryDataBuffer(itemIndex: unknown, name: unknown = 'data'): Promise<Buffer> {
     const file = session.items[Number(itemIndex)]?.binary?.[String(name)]
     if (!file) throw new CodeError(`The item has no file named '${String(name)}'`)
-    if (file.data === '')
+    if (file.data === '' && file.id !== undefined)
       throw new CodeError(
         'The bytes of this file are not available to code',
         'Use the Extract From File node',

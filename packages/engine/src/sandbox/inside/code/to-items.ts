@@ -4,7 +4,7 @@ import type { Item, PairedItem } from '@heddle/core/run'
 import type { CodeTask } from '../task-data.ts'
 import { CodeError } from './code-error.ts'
 
-const howTo = 'Return an array of objects, or of items of the form { json: { … } }'
+const howTo = 'Return a list of objects, or of items of the form { json: { … } }'
 
 /** Makes items of whatever the code for all items returned. */
 export function toItems(returned: unknown, inputs: readonly Item[]): Item[] {
@@ -27,7 +27,7 @@ export function toItem(returned: unknown, { dialect }: CodeTask, input: Item): I
   }
   if (value === undefined || value === null) return undefined
   if (Array.isArray(value)) {
-    throw new CodeError('The code returned an array', 'When it runs for each item, it returns one object')
+    throw new CodeError('The code returned a list', 'When it runs for each item, it returns one object')
   }
   return wrap(value)
 }
