@@ -18,6 +18,7 @@ export type {
   Reply,
   Firing,
 } from './protocol/messages.ts'
+export { outcomeOf } from './protocol/firing-outcome.ts'
 export { isBounded, packJson, unpackJson, unpackParts } from './protocol/packed-json.ts'
 export { Pulse, type Step } from './protocol/pulse.ts'
 export { type Question, Unavailable, Remote, reply } from './protocol/remote.ts'
@@ -25,6 +26,8 @@ export type {
   ServerServices,
   Writing,
   BinaryUse,
+  KnowledgeStore,
+  PackedDocument,
   CredentialUse,
   WorkflowCall,
   CalledJob,
@@ -33,10 +36,15 @@ export type {
   EngineQueries,
   TriggerPlan,
   TriggerPlace,
+  SubscriptionPlace,
   Reception,
   NodeCredentialTest,
 } from './protocol/services.ts'
 export { threadNameOf } from './protocol/thread-name.ts'
 export type { ThreadData, WorkerConfig } from './protocol/worker-config.ts'
-export { type BinaryFiles, binaryPath, createBinaryFiles } from './world/binary-files.ts'
+export { isMissing, type BinaryFiles } from './files/binary-files.ts'
+export { binaryPath, createFolderFiles } from './files/folder-files.ts'
+export { openFiles } from './files/open-files.ts'
+export { createS3Client, type S3Place } from './files/s3-client.ts'
+export { createS3Files } from './files/s3-files.ts'
 export { workerEntry } from './thread/worker-entry.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@heddle/core'
-import type { WebhookResponse } from '@heddle/core/node'
+import type { WebhookRequest, WebhookResponse } from '@heddle/core/node'
 import type { IncomingCall, Reception } from '../protocol/services.ts'
 import { allowedOrigins } from '../triggers/allowed-origins.ts'
 import { credentialAccess } from '../ports/credential-access.ts'
@@ -36,15 +36,39 @@ export async function refuse(
     credential: credentialAccess(world, { authority, node, secrets }),
     now: () => new Date(),
   })
-  return (
-    refusal && { response: writeResponse(refusal), refused: true, allowedOrigins: allowedOrigins(params) }
-  )
+  return refusal && refusedReception(refusal, params)
 }
+
+/** What a caller gets who was let in by the head of their call, and does not show by its body that they are the service. */
+export async function refuseUnverified(
+  world: World,
+  { authority, webhook, memory = {} }: IncomingCall,
+  { trigger, request, secrets }: { trigger: TriggerNode; request: WebhookRequest; secrets: UsedSecrets },
+): Promise<Reception | undefined> {
+  const { definition, node, params } = trigger
+  const refusal = await definition.verify?.({
+    node,
+    request,
+    webhook,
+    params,
+    memory,
+    credential: credentialAccess(world, { authority, node, secrets }),
+    now: () => new Date(),
+  })
+  return refusal && refusedReception(refusal, params)
+}
+
+const refusedReception = (refusal: WebhookResponse, params: Record<string, unknown>): Reception => ({
+  type: 'refused',
+  response: writeResponse(refusal),
+  allowedOrigins: allowedOrigins(params),
+})
 
 export function failedReception(error: unknown): Reception {
   const known = error instanceof AppError && error.status < 500 ? error : undefined
   const status = known?.status ?? 500
   const message = error instanceof Error ? error.message : 'The call could not be handled'
   const body = { code: status, message, hint: known?.hint ?? '', errorCode: known?.errorCode ?? 'internal' }
-  return { response: writeResponse({ status, body }), refused: status < 500, allowedOrigins: '' }
+  const type = status < 500 ? 'refused' : 'answered'
+  return { type, response: writeResponse({ status, body }), allowedOrigins: '' }
 }

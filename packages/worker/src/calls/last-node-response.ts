@@ -3,6 +3,7 @@ import type { WebhookResponse } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
 import type { RunOutcome } from '@heddle/engine'
 import type { LastNodeResponse, LaterResponse } from '../protocol/messages.ts'
+import { lastWords } from './reply-lines.ts'
 import { writeResponse } from './write-response.ts'
 
 const failure = { status: 500, body: { message: 'Workflow did error.' } }
@@ -10,9 +11,14 @@ const failure = { status: 500, body: { message: 'Workflow did error.' } }
 /** The response at the end of a run; nothing when no caller waits for one. */
 export function responseAtEnd(
   later: LaterResponse | undefined,
-  { status, lastItems }: Pick<RunOutcome, 'status' | 'lastItems'>,
+  {
+    lastSpeaker,
+    ...outcome
+  }: Pick<RunOutcome, 'status' | 'lastItems' | 'state'> & { lastSpeaker?: string | undefined },
 ): WebhookResponse | undefined {
   if (!later) return undefined
+  const { status, lastItems } = outcome
+  if (later.mode === 'streaming') return { body: lastWords(later, outcome, lastSpeaker) }
   const failed = status === 'error' || status === 'canceled'
   if (later.mode === 'ending') return failed ? later.failure : later.success
   if (failed) return writeResponse(failure)

@@ -8,14 +8,15 @@ import type {
   WebhookRequest,
   WebhookResponse,
 } from '@heddle/core/node'
-import { stateBehind, type ExecutionState } from '@heddle/core/run'
+import { stateBefore, stateBehind, type ExecutionState } from '@heddle/core/run'
 import { descendantsOf } from '@heddle/core/workflow'
 import { answeredState } from '@heddle/engine'
 import type { ReceivedCall, Reception } from '../protocol/services.ts'
 import type { LaterResponse } from '../protocol/messages.ts'
-import { failedReception, refuse } from './admit-call.ts'
+import { failedReception, refuse, refuseUnverified } from './admit-call.ts'
 import { allowedOrigins } from '../triggers/allowed-origins.ts'
 import { createBinaryAccess } from '../ports/binary-access.ts'
+import { sendWithCredential } from '../ports/credential-request.ts'
 import { evaluateField, evaluateText } from '../triggers/description-text.ts'
 import type { World } from '../world/world.ts'
 import { readRequest } from './read-request.ts'
@@ -55,27 +56,55 @@ async function receive(world: World, call: ReceivedCall, stored: string[]): Prom
   const request = await readRequest(call.request, (text) =>
     parseXmlBody(world, call.authority.principal.id, text),
   )
-  const outcome = await definition.webhook(createContext(world, call, { trigger, request, stored }))
-  const response = outcome.response && writeResponse(outcome.response)
+  const unverified = await refuseUnverified(world, call, { trigger, request, secrets })
+  if (unverified) return { reception: unverified, kept: new Set() }
+  const outcome = await definition.webhook(createContext(world, call, { trigger, request, stored, secrets }))
+  const later = answerOf(outcome) ?? laterAnswer(description, data)
   const origins = { allowedOrigins: allowedOrigins(trigger.params) }
+  return begin(world, call, { outcome, later, origins, stored, secrets })
+}
+
+interface Heard {
+  outcome: WebhookOutcome
+  later: LaterResponse | undefined
+  origins: Pick<Reception, 'allowedOrigins'>
+  stored: string[]
+  secrets: UsedSecrets
+}
+
+/** What the node said about a call: an answer of its own, or items to begin with. */
+function begin(
+  world: World,
+  call: ReceivedCall,
+  { outcome, later, origins, stored, secrets }: Heard,
+): Received {
+  const response = outcome.response && writeResponse(outcome.response)
   if (!outcome.items)
-    return { reception: { response: response ?? writeResponse({}), ...origins }, kept: new Set() }
-  const later = outcome.ending ? endingAnswer(outcome.ending) : laterAnswer(description, data)
+    return {
+      reception: { type: 'answered', response: response ?? writeResponse({}), ...origins },
+      kept: new Set(),
+    }
   const kept = namedIds(outcome)
   if (call.waiting) secrets.addTexts(call.waiting.secrets)
-  const state = stateFor(call, outcome.items)
+  const state = stateFor(call, outcome.items, outcome.runs)
   // Whoever was let in may have sent the secret with the call.
   const left = { state, files: stored.filter((id) => kept.has(id)), secrets }
   const beginning = {
     ...world.tickets.issue(left, outcome.items),
     ...(!response && later && { laterResponse: later }),
   }
-  return { reception: { beginning, ...withResponse(response, later), ...origins }, kept }
+  const question = outcome.isQuestion && { isQuestion: true }
+  return {
+    reception: { type: 'starting', beginning, ...question, ...withResponse(response, later), ...origins },
+    kept,
+  }
 }
 
 /** A call starts an execution, or ends the wait of one. */
-const stateFor = ({ node, waiting }: ReceivedCall, output: NodeOutput): ExecutionState =>
-  waiting ? answeredState(unpackState(waiting.state), output) : stateBehind(node, output, Date.now())
+function stateFor({ node, waiting }: ReceivedCall, items: NodeOutput, runs = false): ExecutionState {
+  if (waiting) return answeredState(unpackState(waiting.state), items)
+  return runs ? stateBefore(node, items) : stateBehind(node, items, Date.now())
+}
 
 const uploadedIds = ({ files }: WebhookRequest): string[] =>
   Object.values(files).flatMap((each) => each.flatMap(({ id }) => id ?? []))
@@ -99,12 +128,16 @@ interface Looking {
   request: WebhookContext['request']
   /** Gets what the node stores besides. */
   stored: string[]
+  secrets: UsedSecrets
 }
+
+/** Services give up on a call that is not answered for long. */
+const mostMsForRequests = 60_000
 
 function createContext(
   world: World,
   call: ReceivedCall,
-  { trigger, request, stored }: Looking,
+  { trigger, request, stored, secrets }: Looking,
 ): WebhookContext {
   const { node, workflow, params } = trigger
   const { authority, mode } = call
@@ -117,8 +150,17 @@ function createContext(
     request,
     webhook: call.webhook,
     test: mode === 'manual',
+    timezone: call.timezone,
     params,
     binary: createBinaryAccess(world, { authority, executionId: null, onWrite: (id) => stored.push(id) }),
+    http: (wanted) =>
+      sendWithCredential(world, {
+        authority,
+        node,
+        secrets,
+        request: wanted,
+        signal: AbortSignal.timeout(mostMsForRequests),
+      }),
     now: () => new Date(),
   }
 }
@@ -127,6 +169,12 @@ function typesBehind({ workflow, node }: TriggerNode): ReadonlySet<string> {
   const behind = new Set(descendantsOf(workflow, node.name))
   const able = workflow.nodes.filter(({ name, disabled }) => behind.has(name) && disabled !== true)
   return new Set(able.map(({ type }) => type))
+}
+
+/** How the node itself wants the call to be answered. */
+function answerOf({ ending, streamed }: WebhookOutcome): LaterResponse | undefined {
+  if (streamed) return { mode: 'streaming', ...streamed }
+  return ending && endingAnswer(ending)
 }
 
 const endingAnswer = ({ success, failure }: NonNullable<WebhookOutcome['ending']>): LaterResponse => ({
@@ -139,6 +187,7 @@ const endingAnswer = ({ success, failure }: NonNullable<WebhookOutcome['ending']
 function laterAnswer(description: WebhookDescription, data: ExpressionData): LaterResponse | undefined {
   const text = (field: string | undefined) => evaluateText(field, data)
   const mode = text(description.responseMode)
+  if (mode === 'streaming') return { mode, pieces: true, ending: 'nothingSaid' }
   if (mode !== 'lastNode' && mode !== 'responseNode') return undefined
   const property = text(description.responsePropertyName)
   const contentType = text(description.responseContentType)

@@ -1,6 +1,6 @@
-import { assertNever } from '@heddle/core'
+import { assertNever, formatId } from '@heddle/core'
 import type { CalledWorkflow, InlineWorkflow, SubWorkflowCall } from '@heddle/core/node'
-import type { Item } from '@heddle/core/run'
+import type { ExecutionLink, Item, ParentExecution } from '@heddle/core/run'
 import type { NodeOrigin } from '@heddle/engine'
 import type { Job, RunnableWorkflow } from '../protocol/messages.ts'
 import type { WorkflowCall } from '../protocol/services.ts'
@@ -11,6 +11,7 @@ import { writeJson } from '../state/write-json.ts'
 interface CallContext {
   call: SubWorkflowCall
   from: NodeOrigin
+  begins: (execution: ExecutionLink) => void
   /** What the caller may read, the called workflow may, and the other way round: files travel with items. */
   files: Set<string>
   /** So do secrets. */
@@ -23,8 +24,13 @@ interface CallContext {
 export async function callWorkflow(
   { server, perform }: World,
   caller: Job,
-  { call, from, files, secrets, beforeWriting }: CallContext,
+  { call, from, begins, files, secrets, beforeWriting }: CallContext,
 ): Promise<Item[]> {
+  const parent: ParentExecution = {
+    executionId: from.executionId,
+    node: from.node.name,
+    ...(from.workflow.id !== undefined && { workflowId: from.workflow.id }),
+  }
   const { job, node } = await server.ask('prepareCall', {
     authority: caller.authority,
     callerId: from.workflow.id,
@@ -32,9 +38,14 @@ export async function callWorkflow(
     items: writeJson(call.items),
     depth: from.depth + 1,
     timezone: caller.timezone,
+    parent,
     ...(call.wait && { waiting: caller.executionId }),
   })
-  const begun = { ...job, start: { type: 'input' as const, node, input: [call.items] } }
+  begins({
+    executionId: formatId(job.executionId),
+    ...(call.workflow.type === 'stored' && { workflowId: call.workflow.id }),
+  })
+  const begun = { ...job, start: { type: 'input' as const, node, input: [call.items], parent } }
   const performed = perform(begun, {
     files,
     secrets,

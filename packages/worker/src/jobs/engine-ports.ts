@@ -7,6 +7,7 @@ import type { Job } from '../protocol/messages.ts'
 import { createAllowedFiles } from '../ports/allowed-files.ts'
 import { askInstance } from '../ports/ask-instance.ts'
 import { createBinaryAccess } from '../ports/binary-access.ts'
+import { createKnowledge } from '../ports/knowledge.ts'
 import { callWorkflow } from './call-workflow.ts'
 import { credentialAccess } from '../ports/credential-access.ts'
 import { sendWithCredential } from '../ports/credential-request.ts'
@@ -42,6 +43,7 @@ export function createPorts(
     files: createAllowedFiles(world.config.filesAllow),
     runCommand: (command, { signal }) => runCommand(command, world.config, signal),
     store: ({ workflow, node }) => createStore(world, workflow.id, node.name),
+    knowledge: createKnowledge(world, authority),
     sandbox: world.sandbox.forRuns(authority.principal.id),
     convert: (conversion, input, { workflow, signal }) =>
       world.conversions.convert(conversion, input, {
@@ -49,7 +51,8 @@ export function createPorts(
         workflow: workflow.id,
         signal,
       }),
-    callWorkflow: (call, from) => callWorkflow(world, job, { call, from, files, secrets, beforeWriting }),
+    callWorkflow: (call, from, begins) =>
+      callWorkflow(world, job, { call, from, begins, files, secrets, beforeWriting }),
     instance: (call) => askInstance(world, { ...call, authority }),
     // A run by hand is never gone on with: somebody watches it, and can start it again.
     ...(mode !== 'manual' && {

@@ -13,7 +13,7 @@ export function notePorts(ports: EnginePorts, note: (node: string) => void): Eng
     <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
     (...args: A): Promise<R> =>
       act(...args).finally(goOn)
-  const { binary, files, sandbox } = ports
+  const { binary, files, knowledge, sandbox } = ports
   return {
     ...ports,
     http: noted(ports.http),
@@ -25,6 +25,13 @@ export function notePorts(ports: EnginePorts, note: (node: string) => void): Eng
     store(from) {
       const { get, set } = ports.store(from)
       return { get: noted(get), set: noted(set) }
+    },
+    knowledge: {
+      add: noted(knowledge.add),
+      nearest: noted(knowledge.nearest),
+      update: noted(knowledge.update),
+      clear: noted(knowledge.clear),
+      list: noted(knowledge.list),
     },
     sandbox: {
       evaluate: noted(sandbox.evaluate),

@@ -5,6 +5,7 @@ import {
   partialRunState,
   retryState,
   type ErrorData,
+  type ExecutionState,
   type Item,
 } from '@heddle/core/run'
 import type { Workflow } from '@heddle/core/workflow'
@@ -41,9 +42,11 @@ export async function performJob(
   job: Job,
   performing: Performing,
 ): Promise<{ end: JobEnd; items: Item[] }> {
+  let start: RunStart | undefined
   try {
+    // First of all: what it begins with stays to be seen, also if it cannot begin.
+    start = await readStart(world, job, performing)
     const workflow = await world.versions.load(job.workflow)
-    const start = await readStart(world, job, { workflow, performing })
     const outcome = await run(world, { job, workflow, start, performing })
     const response = outcome.response
       ? writeResponse(outcome.response)
@@ -51,27 +54,28 @@ export async function performJob(
     const end = await describeEnd(outcome, { secrets: performing.secrets, pause: pauseFor(job, workflow) })
     return { end: { ...end, ...(response && { response }) }, items: outcome.lastItems }
   } catch (error) {
-    return { end: failedEnd(performing.secrets.hideIn(errorData(error))), items: [] }
+    return {
+      end: await failedEnd(performing.secrets.hideIn(errorData(error)), { job, start, performing }),
+      items: [],
+    }
   }
 }
 
-async function readStart(
-  world: World,
-  job: Job,
-  { workflow, performing }: { workflow: Workflow; performing: Performing },
-): Promise<RunStart> {
+async function readStart(world: World, job: Job, performing: Performing): Promise<RunStart> {
   const { start } = job
   switch (start.type) {
     case 'problem':
       throw new BadRequest(start.problem)
-    case 'plan':
+    case 'plan': {
+      const workflow = await world.versions.load(job.workflow)
       return { type: 'state', state: partialRunState(start.plan, workflow, start.runData) }
+    }
     case 'stored':
       return readStored(start.stored, performing)
-    case 'trigger':
-      return look(world, job, { trigger: start.node, performing })
     case 'ticket':
       return redeem(world, start.ticket, performing)
+    case 'trigger':
+      return look(world, job, { trigger: start.node, performing })
     case 'input':
     case 'output':
       return start
@@ -120,7 +124,10 @@ interface Run {
   performing: Performing
 }
 
-async function run(world: World, { job, workflow, start, performing }: Run): Promise<RunOutcome> {
+async function run(
+  world: World,
+  { job, workflow, start, performing }: Run,
+): Promise<RunOutcome & { lastSpeaker: string | undefined }> {
   const { executionId, mode, destinationNode, depth, timezone, timeoutSeconds, vars } = job
   const id = formatId(executionId)
   const { files, secrets, send, beforeWriting } = performing
@@ -147,6 +154,7 @@ async function run(world: World, { job, workflow, start, performing }: Run): Pro
       timezone,
       timeoutSeconds,
       saveProgress: job.saveProgress,
+      streams: readsPieces(job),
       ...resumeAddresses(world, job),
       vars,
       env: {},
@@ -155,11 +163,14 @@ async function run(world: World, { job, workflow, start, performing }: Run): Pro
     performing.signal,
   )
   await report.done()
-  return outcome
+  return { ...outcome, lastSpeaker: report.lastSpeaker }
 }
 
+const readsPieces = ({ streams, laterResponse }: Job): boolean =>
+  streams === true || (laterResponse?.mode === 'streaming' && laterResponse.pieces)
+
 /** What is written for an execution takes turns with everything else of its person and workflow. */
-const pauseFor = ({ authority }: Job, { id = '' }: Workflow): Pause =>
+const pauseFor = ({ authority }: Job, { id = '' }: Pick<Workflow, 'id'>): Pause =>
   createTurn({ person: authority.principal.id, workflow: id })
 
 /** A state that is too large to be stored is stored without its largest parts, as an error. */
@@ -185,7 +196,22 @@ async function packEnd({ status, state, staticData }: RunOutcome, packing: Packi
 }
 
 /** It failed before a node ran. */
-function failedEnd(error: ErrorData): JobEnd {
-  const state = { ...emptyState(), resultData: { runData: {}, error } }
-  return { status: 'error', state: packJson(JSON.stringify(state)), error }
+async function failedEnd(
+  error: ErrorData,
+  { job, start, performing }: { job: Job; start: RunStart | undefined; performing: Performing },
+): Promise<JobEnd> {
+  const begun = start?.type === 'state' ? start.state : emptyState()
+  const state = { ...begun, resultData: { ...begun.resultData, error } }
+  const packing = { secrets: performing.secrets, pause: pauseFor(job, {}) }
+  return { status: 'error', state: await packAnyhow(state, packing), error }
+}
+
+/** Whatever is wrong with what it began with, it ends. */
+async function packAnyhow(state: ExecutionState, packing: Packing): Promise<Uint8Array> {
+  try {
+    return await packShown(state, packing)
+  } catch {
+    const { error } = state.resultData
+    return packJson(JSON.stringify({ ...emptyState(), resultData: { runData: {}, error } }))
+  }
 }

@@ -32,6 +32,8 @@ export function pushMessageOf(
         type: 'sendConsoleMessage',
         data: { source: `Node: "${event.node}"`, messages: event.messages },
       }
+    case 'said':
+      return { type: 'nodeSaid', data: { executionId, part: event.part } }
     default:
       return assertNever(event)
   }

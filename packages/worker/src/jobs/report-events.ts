@@ -5,6 +5,7 @@ import type { FromEngine, Job } from '../protocol/messages.ts'
 import { cutOutput, isFewItems, pageLength } from './cut-output.ts'
 import { pushMessageOf } from './push-message.ts'
 import type { UsedSecrets } from '../secrets/used-secrets.ts'
+import { replyLine } from '../calls/reply-lines.ts'
 import { writeResponse } from '../calls/write-response.ts'
 import { writeJson } from '../state/write-json.ts'
 
@@ -14,13 +15,16 @@ interface ReportParts {
   send(message: FromEngine): void
 }
 
+type Told = Pick<Job, 'executionId' | 'watched' | 'laterResponse'>
+
 /** Tells what happens in a run, in its order. What is large is written with pauses, and what comes after it waits. */
 export class EventReport {
-  readonly #job: Pick<Job, 'executionId' | 'watched'>
+  readonly #job: Told
+  #lastSpeaker: string | undefined
   readonly #telling: ReportParts
   #last: Promise<void> | undefined
 
-  constructor(job: Pick<Job, 'executionId' | 'watched'>, telling: ReportParts) {
+  constructor(job: Told, telling: ReportParts) {
     this.#job = job
     this.#telling = telling
   }
@@ -29,12 +33,25 @@ export class EventReport {
     const { executionId, watched } = this.#job
     if (event.type === 'response')
       return this.#telling.send({ type: 'response', executionId, response: writeResponse(event.response) })
+    if (event.type === 'said') this.#say(event.part)
     if (!watched) return
     const isQuick = event.type !== 'nodeFinished' || isFewItems(event.entry)
     if (isQuick && !this.#last) return this.#tellAtOnce(event)
     this.#last = (this.#last ?? Promise.resolve()).then(() =>
       event.type === 'nodeFinished' && !isQuick ? this.#tellWithPauses(event) : this.#tellAtOnce(event),
     )
+  }
+
+  /** The node that was the last one to say something to somebody who reads along. */
+  get lastSpeaker(): string | undefined {
+    return this.#lastSpeaker
+  }
+
+  #say(part: SaidPart): void {
+    const { executionId, laterResponse } = this.#job
+    this.#lastSpeaker = part.metadata.nodeName
+    if (laterResponse?.mode === 'streaming')
+      this.#telling.send({ type: 'said', executionId, line: replyLine(part) })
   }
 
   /** Resolves when all is told. */
@@ -70,6 +87,8 @@ export class EventReport {
     send({ type: 'page', executionId, executionIndex, page, text: secrets.hideInJson(text) })
   }
 }
+
+type SaidPart = Extract<RunEvent, { type: 'said' }>['part']
 
 type ToldEvent = Exclude<RunEvent, { type: 'response' }>
 

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAllowedFiles } from './allowed-files.ts'
+import { createAllowedFiles, createFileLocator } from './allowed-files.ts'
 
 let base = ''
 let files: ReturnType<typeof createAllowedFiles>
@@ -121,4 +121,18 @@ test('what does not exist or is no file is named', async () => {
   await expect(files.read('nope.txt')).rejects.toThrow('There is no file "nope.txt"')
   await expect(files.read('nope/nope.txt')).rejects.toThrow('does not exist')
   await expect(files.read('sub')).rejects.toThrow('no plain file')
+})
+
+test('what may be watched is in the folders, or one of them, and reached without a link', async () => {
+  const locate = createFileLocator([join(base, 'allowed')])
+  const real = await realpath(join(base, 'allowed'))
+
+  expect(await locate(join(base, 'allowed'))).toBe(real)
+  expect(await locate('sub')).toBe(join(real, 'sub'))
+  expect(await locate(join(base, 'allowed', 'sub', 'not-yet.txt'))).toBe(join(real, 'sub', 'not-yet.txt'))
+  await expect(locate(join(base, 'other'))).rejects.toThrow('outside of the folders')
+  await expect(locate('../other')).rejects.toThrow('outside of the folders')
+  await expect(locate('folder-link')).rejects.toThrow('is a link')
+  await expect(locate('folder-link/secret.txt')).rejects.toThrow('leads through a link')
+  await expect(createFileLocator([])('/etc')).rejects.toThrow('outside of the folders')
 })

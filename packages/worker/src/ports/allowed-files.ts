@@ -1,10 +1,10 @@
 import { constants } from 'node:fs'
-import { mkdir, open, opendir, realpath, type FileHandle } from 'node:fs/promises'
+import { lstat, mkdir, open, opendir, realpath, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FileAccess } from '@heddle/core/node'
-import { readFilePattern } from './file-pattern.ts'
+import { readFilePattern } from '@heddle/core'
+import type { FileAccess, TriggerContext } from '@heddle/core/node'
 
 /** Longest pattern, and how many files and folders are looked at for one. */
 const maxPatternLength = 1000
@@ -36,6 +36,18 @@ export function createAllowedFiles(folders: readonly string[]): FileAccess {
       if (!append) await handle.truncate()
       await pipeline(content, handle.createWriteStream())
     },
+  }
+}
+
+/** The same rule for what is only watched: such a folder itself may be watched, too. */
+export function createFileLocator(folders: readonly string[]): TriggerContext['locateFile'] {
+  return async (path) => {
+    const root = folders.find((folder) => resolve(folder) === resolve(path))
+    if (root !== undefined) return realpath(root)
+    const real = await realPlace(placeIn(folders, path), path)
+    const found = await lstat(real).catch(() => undefined)
+    if (found?.isSymbolicLink()) throw new Error(`"${basename(path)}" is a link`)
+    return real
   }
 }
 

@@ -5,7 +5,7 @@ const { signal } = new AbortController()
 const allowed = { executeCommand: true }
 
 test('a command runs only where the instance allows it', async () => {
-  await expect(runCommand('echo hi', { executeCommand: false }, signal)).rejects.toThrow('switched off')
+  await expect(runCommand('echo hi', { executeCommand: false }, signal)).rejects.toThrow('turned off')
   expect(await runCommand('echo hi; echo no >&2; exit 3', allowed, signal)).toEqual({
     exitCode: 3,
     stdout: 'hi',

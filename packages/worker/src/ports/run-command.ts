@@ -19,7 +19,7 @@ export async function runCommand(
   signal: AbortSignal,
 ): Promise<CommandResult> {
   if (!executeCommand) {
-    throw new Error('Commands are switched off on this instance; HEDDLE_EXECUTE_COMMAND switches them on')
+    throw new Error('Commands are turned off on this instance. Turn them on with HEDDLE_EXECUTE_COMMAND')
   }
   signal.throwIfAborted()
   const child = spawn(command, {
@@ -50,7 +50,7 @@ function collect(stream: NodeJS.ReadableStream, fail: (error: Error) => void): (
     if (size > maxOutputBytes) fail(new TooLarge('The command says too much'))
     else chunks.push(chunk)
   })
-  return () => Buffer.concat(chunks).toString().trimEnd()
+  return () => Buffer.concat(chunks).toString().trim()
 }
 
 /** The command and all that it started. */

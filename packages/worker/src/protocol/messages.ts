@@ -1,5 +1,5 @@
-import type { NodeOutput, WebhookResponse } from '@heddle/core/node'
-import type { ErrorData, ExecutionMode, RunData, RunPlan } from '@heddle/core/run'
+import type { NodeOutput, StreamedAnswer, WebhookResponse } from '@heddle/core/node'
+import type { ErrorData, ExecutionMode, ParentExecution, RunData, RunPlan } from '@heddle/core/run'
 import type { Connections, PinData, WorkflowNode, WorkflowSettings } from '@heddle/core/workflow'
 import type { Authority } from './authority.ts'
 
@@ -27,7 +27,7 @@ export type JobStart =
   /** With these items as the output of a trigger. */
   | { type: 'output'; node: string; output: NodeOutput }
   /** By running the node, with these items as its input. */
-  | { type: 'input'; node: string; input: NodeOutput }
+  | { type: 'input'; node: string; input: NodeOutput; parent?: ParentExecution }
   /** Where a stored execution has come to: before a node that is due or has failed, or behind one that has waited. */
   | { type: 'stored'; stored: StoredState }
   /** In the middle, on data of an earlier run. */
@@ -56,6 +56,8 @@ export interface Job {
   /** Whether somebody watches: node events are sent. */
   watched: boolean
   saveProgress: boolean
+  /** Whether whoever watches reads what models write while they write it. */
+  streams?: boolean
   /** How somebody is answered who waits for its end. */
   laterResponse?: LaterResponse
 }
@@ -80,13 +82,18 @@ export interface LastNodeResponse {
 }
 
 /** How a webhook answers when no node behind has done so. */
-interface EndingResponse {
+export interface EndingResponse {
   mode: 'ending'
   success: WebhookResponse
   failure: WebhookResponse
 }
 
-export type LaterResponse = LastNodeResponse | EndingResponse
+/** How a webhook answers while the workflow runs. */
+export interface StreamedResponse extends StreamedAnswer {
+  mode: 'streaming'
+}
+
+export type LaterResponse = LastNodeResponse | EndingResponse | StreamedResponse
 
 /** What an execution goes on with: its state, packed, and the secrets that it has used. */
 export interface StoredState {
@@ -159,6 +166,8 @@ export type FromEngine =
   | { type: 'push'; executionId: number; message: string }
   | ({ type: 'page' } & OutputPage)
   | { type: 'response'; executionId: number; response: WebhookResponse }
+  /** A line of an answer that is read while it is made. */
+  | { type: 'said'; executionId: number; line: string }
   | ({ type: 'checkpoint'; executionId: number } & Progress)
   | { type: 'ended'; executionId: number; end: JobEnd }
   | { type: 'fired'; key: string; firing: Firing }
@@ -169,4 +178,6 @@ export type FromEngine =
 export type Reply = { value: unknown } | { error: ErrorData & { errorCode?: string; status?: number } }
 
 /** What a trigger that watches by itself has to tell. */
-export type Firing = { type: 'beginning'; beginning: Beginning } | { type: 'error'; error: ErrorData }
+export type Firing =
+  /** It may wait to be told that the execution is stored, or over when that has an answer. */
+  { type: 'beginning'; beginning: Beginning; awaited?: boolean } | { type: 'error'; error: ErrorData }

@@ -1,14 +1,19 @@
+import type { ParentExecution } from '@heddle/core/run'
 import type { ExpressionData } from '@heddle/core/expression'
 import type {
+  EmbeddedDocument,
+  FiringOutcome,
   InstanceCall,
   InstanceEvent,
+  NearDocument,
+  NearestQuestion,
   PropertyOption,
   ScheduleRule,
   WebhookHead,
   WebhookRequest,
   WebhookResponse,
 } from '@heddle/core/node'
-import type { CredentialReference } from '@heddle/core/workflow'
+import type { CredentialReference, WorkflowNode } from '@heddle/core/workflow'
 import type { Authority } from './authority.ts'
 import type {
   Beginning,
@@ -32,6 +37,13 @@ export interface ServerServices {
   callInstance(call: InstanceCall & { authority: Authority }): Promise<unknown>
   readStore(entry: StoreEntry): Promise<unknown>
   writeStore(entry: StoreEntry & { value: unknown }): Promise<void>
+  addKnowledge(adding: KnowledgeStore & { documents: readonly PackedDocument[] }): Promise<string[]>
+  findKnowledge(asking: KnowledgeStore & { question: NearestQuestion }): Promise<NearDocument[]>
+  updateKnowledge(
+    updating: KnowledgeStore & { documents: readonly (PackedDocument & { id: string })[] },
+  ): Promise<void>
+  clearKnowledge(store: KnowledgeStore): Promise<void>
+  listKnowledge(asking: Pick<KnowledgeStore, 'authority'>): Promise<string[]>
   /** A file was written; its row makes it findable and lets it go with its execution. */
   addBinary(file: BinaryFile): Promise<void>
   attachBinaries(files: { ids: string[]; executionId: number }): Promise<void>
@@ -39,6 +51,16 @@ export interface ServerServices {
   dropBinaries(ids: string[]): Promise<void>
   /** Whether a run may read a file that it has neither made nor been given. */
   mayReadBinary(file: BinaryUse): Promise<boolean>
+}
+
+/** A store of texts that are found by their meaning. It belongs to the workflow's owner. */
+export interface KnowledgeStore {
+  authority: Authority
+  store: string
+}
+
+export interface PackedDocument extends Omit<EmbeddedDocument, 'vector'> {
+  vector: Float32Array
 }
 
 export interface Writing {
@@ -70,6 +92,7 @@ export interface WorkflowCall {
   items: string
   depth: number
   timezone: string
+  parent: ParentExecution
   /** The execution that waits for its result. */
   waiting?: number
 }
@@ -103,12 +126,20 @@ export interface EngineQueries {
   poll(trigger: TriggerPlace): Promise<Polled>
   startTrigger(trigger: TriggerPlace & { key: string }): Promise<void>
   stopTrigger(key: string): Promise<void>
+  /** Tells a trigger that watches what has become of an execution that it waits for. */
+  tellTrigger(told: Told): Promise<void>
+  /** Tells a service where to send its events; gives what the node remembers of that. */
+  subscribe(place: SubscriptionPlace): Promise<Record<string, unknown>>
+  /** Tells it to stop. */
+  unsubscribe(place: SubscriptionPlace): Promise<Record<string, unknown>>
   /** Items that a trigger left are not wanted. */
   dropTicket(ticket: string): Promise<void>
   loadOptions(request: OptionsRequest): Promise<PropertyOption[]>
   /** Lets a node try a credential of a protocol that only it speaks. */
   testCredential(test: NodeCredentialTest): Promise<void>
-  preview(request: PreviewRequest): Promise<{ value: unknown } | { error: string }>
+  preview(request: PreviewRequest): Promise<PreviewResult>
+  /** The vector that an embeddings node makes of a text. */
+  embed(request: EmbedRequest): Promise<number[]>
 }
 
 export interface PlanRequest extends Omit<TriggerPlace, 'node' | 'staticData'> {
@@ -125,6 +156,8 @@ export interface TriggerPlan {
   events: InstanceEvent[]
   /** Whether it watches something by itself. */
   watches: boolean
+  /** Whether a service is told the addresses of its webhooks. Absent in what an earlier version has stored. */
+  subscribes?: boolean
   /** Comma-separated origins from which pages may call its webhooks. */
   allowedOrigins: string
 }
@@ -147,6 +180,13 @@ export interface Polled {
   staticData?: Record<string, unknown>
 }
 
+/** What has become of what a trigger has started. */
+export interface Told {
+  key: string
+  ticket: string
+  outcome: FiringOutcome
+}
+
 /** Which node of which workflow listens. */
 export interface TriggerPlace {
   authority: Authority
@@ -159,10 +199,19 @@ export interface TriggerPlace {
   waiting?: StoredState & { executionId: number; resumeKeys: KeysToResume }
 }
 
+/** Which node has a service call which address. */
+export interface SubscriptionPlace extends TriggerPlace {
+  webhookUrl: string
+  /** What the node has remembered of it so far. */
+  memory: Record<string, unknown>
+}
+
 /** A call of which nothing is read but its head. */
 export interface IncomingCall extends TriggerPlace {
   /** Name of the webhook in the node's description. */
   webhook: string
+  /** What was kept when a service was told to call it. */
+  memory?: Record<string, unknown>
   request: WebhookHead
 }
 
@@ -171,15 +220,36 @@ export interface ReceivedCall extends IncomingCall {
   request: WebhookRequest
 }
 
-/** What comes of a request: a response, an execution, or both. */
-export interface Reception {
+/** What comes of a request. */
+export type Reception = Refused | Answered | Starting
+
+/** The caller may not call, or what they sent cannot be read. */
+interface Refused extends ForOrigins {
+  type: 'refused'
+  response: WebhookResponse
+}
+
+/** The node answers and starts nothing. */
+interface Answered extends ForOrigins {
+  type: 'answered'
+  response: WebhookResponse
+}
+
+/** An execution starts; without a response it has one to give. */
+interface Starting extends ForOrigins {
+  type: 'starting'
+  beginning: Beginning
+  /** Only a question before the real call. */
+  isQuestion?: boolean
   response?: WebhookResponse
-  beginning?: Beginning
-  /** The caller may not call, or what they sent cannot be read. */
-  refused?: boolean
+}
+
+interface ForOrigins {
   /** Comma-separated origins from which pages may read the response. */
   allowedOrigins: string
 }
+
+export type PreviewResult = { type: 'value'; value?: unknown } | { type: 'failed'; message: string }
 
 export interface OptionsRequest {
   authority: Authority
@@ -194,6 +264,13 @@ export interface NodeCredentialTest {
   nodeType: string
   type: string
   data: Record<string, unknown>
+}
+
+export interface EmbedRequest {
+  authority: Authority
+  /** As it is stored. */
+  node: WorkflowNode
+  text: string
 }
 
 export interface PreviewRequest {

@@ -1,10 +1,13 @@
 import type { OutboundConfig } from '@heddle/outbound'
+import type { S3Place } from '../files/s3-client.ts'
 
 /** What a thread of the engine needs to know; plain data, because it crosses to it. */
 export interface WorkerConfig extends OutboundConfig {
   baseUrl: string
   dataDir: string
-  binaryMode: 'filesystem' | 'memory'
+  binaryMode: 'filesystem' | 'memory' | 's3'
+  /** Where files are, when they are not in the data folder. */
+  s3?: S3Place | undefined
   engineMemoryMb: number
   executionDataMb: number
   runnerMemoryMb: number

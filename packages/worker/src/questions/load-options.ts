@@ -1,10 +1,12 @@
 import { BadRequest, NotFound } from '@heddle/core'
 import type { PropertyOption } from '@heddle/core/node'
+import { createHostResolver } from '@heddle/outbound'
 import type { OptionsRequest } from '../protocol/services.ts'
 import { credentialAccess } from '../ports/credential-access.ts'
 import { sendWithCredential } from '../ports/credential-request.ts'
 import type { World } from '../world/world.ts'
 import { UsedSecrets } from '../secrets/used-secrets.ts'
+import { createKnowledge } from '../ports/knowledge.ts'
 import { askInstance } from '../ports/ask-instance.ts'
 
 const timeoutMs = 30_000
@@ -24,7 +26,9 @@ export async function loadOptions(world: World, request: OptionsRequest): Promis
       parameters,
       node: { type: nodeType, version },
       credential: credentialAccess(world, user),
+      resolveHost: createHostResolver(world.config),
       instance: (call) => askInstance(world, { ...call, authority }),
+      knowledge: createKnowledge(world, authority),
       http: (wanted) => sendWithCredential(world, { ...user, request: wanted, signal }),
     }),
   )

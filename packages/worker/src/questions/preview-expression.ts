@@ -1,6 +1,6 @@
 import { refuseDeep } from '@heddle/core'
 import { randomUUID } from 'node:crypto'
-import type { PreviewRequest } from '../protocol/services.ts'
+import type { PreviewRequest, PreviewResult } from '../protocol/services.ts'
 import type { World } from '../world/world.ts'
 
 /** For a turn and the evaluation, which has a limit of its own. Whoever still waits then has typed on. */
@@ -10,7 +10,7 @@ const timeoutMs = 10_000
 export async function previewExpression(
   { sandbox }: World,
   { userId, expression, data, itemIndex }: PreviewRequest,
-): Promise<{ value: unknown } | { error: string }> {
+): Promise<PreviewResult> {
   const batch = {
     executionId: `preview-${randomUUID()}`,
     templates: [expression],
@@ -22,10 +22,12 @@ export async function previewExpression(
   try {
     const [results] = await sandbox.forPreviews(userId).evaluate(batch, limit.signal)
     const result = results?.[0] ?? { error: 'There is no result' }
-    if ('value' in result) refuseDeep(result.value, 'The result')
-    return result
+    if ('error' in result) return { type: 'failed', message: result.error }
+    refuseDeep(result.value, 'The result')
+    return { type: 'value', value: result.value }
   } catch (error) {
-    return { error: error instanceof Error ? error.message : 'The expression could not be evaluated' }
+    const message = error instanceof Error ? error.message : 'The expression could not be evaluated'
+    return { type: 'failed', message }
   } finally {
     clearTimeout(timer)
   }

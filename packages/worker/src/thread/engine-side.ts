@@ -8,6 +8,7 @@ import { Remote, reply } from '../protocol/remote.ts'
 import { admitCall } from '../calls/admit-call.ts'
 import { createWorld, type Called, type World } from '../world/world.ts'
 import type { WorkerConfig } from '../protocol/worker-config.ts'
+import { embedText } from '../questions/embed-text.ts'
 import { loadOptions } from '../questions/load-options.ts'
 import { testCredential } from '../questions/test-credential.ts'
 import { previewExpression } from '../questions/preview-expression.ts'
@@ -15,6 +16,7 @@ import { receiveCall } from '../calls/receive-call.ts'
 import { performJob } from '../jobs/perform-job.ts'
 import { planTriggers } from '../triggers/trigger-plan.ts'
 import { RunningTriggers } from '../triggers/running-triggers.ts'
+import { tellService } from '../triggers/subscription.ts'
 import { UsedSecrets } from '../secrets/used-secrets.ts'
 
 /** What an engine is given by the place where it lives. */
@@ -59,10 +61,14 @@ export class EngineSide {
       poll: (place) => triggers.poll(place),
       startTrigger: (place) => triggers.start(place),
       stopTrigger: (key) => triggers.stop(key),
+      tellTrigger: (told) => triggers.tell(told),
+      subscribe: (place) => tellService(this.#world, 'subscribe', place),
+      unsubscribe: (place) => tellService(this.#world, 'unsubscribe', place),
       dropTicket: (ticket) => this.#dropTicket(ticket),
       loadOptions: (request) => loadOptions(this.#world, request),
       testCredential: (test) => testCredential(this.#world, test),
       preview: (request) => previewExpression(this.#world, request),
+      embed: (request) => embedText(this.#world, request),
     }
   }
 

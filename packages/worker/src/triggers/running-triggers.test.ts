@@ -1,15 +1,15 @@
-import { defineNode } from '@heddle/core/node'
-import { expect, onTestFinished, test } from 'vitest'
-import type { ServerServices, TriggerPlace } from '../protocol/services.ts'
+import { defineNode, type FiringOutcome } from '@heddle/core/node'
+import { expect, test } from 'vitest'
+import type { TriggerPlace } from '../protocol/services.ts'
+import { outcomeOf } from '../protocol/firing-outcome.ts'
 import type { Firing } from '../protocol/messages.ts'
-import { Remote } from '../protocol/remote.ts'
-import type { WorkerConfig } from '../protocol/worker-config.ts'
-import { createWorld } from '../world/world.ts'
+import { testWorld } from '../testing/test-world.ts'
 import { lookOnce, RunningTriggers } from './running-triggers.ts'
 
 /** A trigger that watches a list of listeners, as others watch a queue. */
 function watchedNode() {
   const listeners = new Set<(text: string) => void>()
+  const outcomes: FiringOutcome[] = []
   const node = defineNode({
     name: 'watcher',
     label: 'Watcher',
@@ -17,40 +17,19 @@ function watchedNode() {
     version: 1,
     group: 'trigger',
     params: {},
-    async trigger({ emit, fail }) {
-      const listen = (text: string) =>
-        text === 'broken' ? fail(new Error('broken')) : emit([[{ json: { text } }]])
+    async trigger({ emit, emitAndWait, fail }) {
+      const listen = (text: string) => {
+        const items = [[{ json: { text } }]]
+        if (text === 'broken') return fail(new Error('broken'))
+        if (!text.startsWith('until')) return emit(items)
+        const until = text === 'until stored' ? 'stored' : 'over'
+        return void emitAndWait(items, until).then((outcome) => outcomes.push(outcome))
+      }
       listeners.add(listen)
       return () => void listeners.delete(listen)
     },
   })
-  return { node, listeners, say: (text: string) => listeners.forEach((listen) => listen(text)) }
-}
-
-const config: WorkerConfig = {
-  baseUrl: 'http://localhost/',
-  dataDir: 'data',
-  binaryMode: 'memory',
-  outboundPolicy: 'open',
-  outboundAllow: [],
-  engineMemoryMb: 512,
-  executionDataMb: 64,
-  runnerMemoryMb: 64,
-  runnerTimeoutMs: 1000,
-  timezone: 'UTC',
-  filesAllow: [],
-  executeCommand: false,
-}
-
-function aWorld(node: ReturnType<typeof watchedNode>['node']) {
-  const world = createWorld(config, new Remote<ServerServices>(() => undefined), {
-    name: 'e1',
-    perform: () => Promise.reject(new Error('no')),
-    note: () => undefined,
-    findNode: async () => node,
-  })
-  onTestFinished(() => world.close())
-  return world
+  return { node, listeners, outcomes, say: (text: string) => listeners.forEach((listen) => listen(text)) }
 }
 
 const aPlace = (): TriggerPlace => ({
@@ -73,7 +52,7 @@ const aPlace = (): TriggerPlace => ({
 
 test('a trigger that watches fires with what it sees until it is stopped, and tells its failures', async () => {
   const watched = watchedNode()
-  const world = aWorld(watched.node)
+  const world = testWorld({ node: watched.node })
   const fired: { key: string; firing: Firing }[] = []
   const triggers = new RunningTriggers(world, (key, firing) => fired.push({ key, firing }))
 
@@ -105,7 +84,7 @@ test('a trigger that watches fires with what it sees until it is stopped, and te
 
 test('by hand it watches until the first thing it sees, or until it is stopped', async () => {
   const watched = watchedNode()
-  const world = aWorld(watched.node)
+  const world = testWorld({ node: watched.node })
   const stop = new AbortController()
 
   const found = lookOnce(world, { ...aPlace(), mode: 'manual' }, new AbortController().signal)
@@ -118,4 +97,51 @@ test('by hand it watches until the first thing it sees, or until it is stopped',
   const { state } = world.tickets.redeem((await found).ticket)
   expect(state.resultData.runData.Watch?.[0]?.data?.main).toEqual([[{ json: { text: 'one' } }]])
   expect(watched.listeners.size).toBe(0)
+})
+
+test('a trigger that waits is told what has become of its execution', async () => {
+  const watched = watchedNode()
+  const fired: Firing[] = []
+  const triggers = new RunningTriggers(testWorld({ node: watched.node }), (_key, firing) =>
+    fired.push(firing),
+  )
+  await triggers.start({ ...aPlace(), key: 'k' })
+
+  watched.say('until stored')
+  watched.say('until over')
+  const [stored, over] = fired.flatMap((firing) => (firing.type === 'beginning' ? [firing] : []))
+  const tell = (ticket = '', outcome: FiringOutcome) => triggers.tell({ key: 'k', ticket, outcome })
+  await tell(over?.beginning.ticket, 'error')
+  await tell(stored?.beginning.ticket, 'success')
+  await tell('of somebody else', 'success')
+  await triggers.tell({ key: 'gone', ticket: '', outcome: 'success' })
+
+  expect(watched.outcomes).toEqual(['error', 'success'])
+  expect([stored?.awaited, over?.awaited]).toEqual([true, true])
+  expect(stored?.beginning.laterResponse).toBeUndefined()
+  const answers = [over?.beginning.laterResponse].flatMap((later) =>
+    later?.mode === 'ending' ? [later.success, later.failure] : [],
+  )
+  expect([...answers, { status: 202 }, undefined].map(outcomeOf)).toEqual([
+    'success',
+    'error',
+    'answered',
+    'unknown',
+  ])
+  await triggers.stop('k')
+})
+
+test('by hand nobody waits', async () => {
+  const watched = watchedNode()
+  const found = lookOnce(
+    testWorld({ node: watched.node }),
+    { ...aPlace(), mode: 'manual' },
+    new AbortController().signal,
+  )
+  await expect.poll(() => watched.listeners.size).toBe(1)
+
+  watched.say('until over')
+
+  expect((await found).laterResponse).toBeUndefined()
+  await expect.poll(() => watched.outcomes).toEqual(['unknown'])
 })

@@ -1,5 +1,5 @@
 import type { NodeOutput } from '@heddle/core/node'
-import type { Polled, TriggerPlace } from '../protocol/services.ts'
+import type { Polled, Told, TriggerPlace } from '../protocol/services.ts'
 import type { Beginning, Firing } from '../protocol/messages.ts'
 import type { World } from '../world/world.ts'
 import { startLook, type Look } from './trigger-look.ts'
@@ -9,7 +9,7 @@ import { prepareTrigger, type TriggerNode } from './trigger-node.ts'
 export class RunningTriggers {
   readonly #world: World
   readonly #fired: (key: string, firing: Firing) => void
-  readonly #stops = new Map<string, () => Promise<void>>()
+  readonly #running = new Map<string, { look: Look; end: (() => void | Promise<void>) | undefined }>()
 
   constructor(world: World, fired: (key: string, firing: Firing) => void) {
     this.#world = world
@@ -32,16 +32,19 @@ export class RunningTriggers {
     const trigger = await prepareTrigger(this.#world, place)
     const look = startLook(this.#world, { place, trigger }, (firing) => this.#fired(key, firing))
     const end = await look.secrets.guard(async () => trigger.definition.trigger?.(look.context))
-    this.#stops.set(key, async () => {
-      look.stop()
-      await end?.()
-    })
+    this.#running.set(key, { look, end })
   }
 
   async stop(key: string): Promise<void> {
-    const stop = this.#stops.get(key)
-    this.#stops.delete(key)
-    await stop?.()
+    const running = this.#running.get(key)
+    this.#running.delete(key)
+    running?.look.stop()
+    await running?.end?.()
+  }
+
+  /** An execution that a trigger waits for is over. */
+  async tell({ key, ticket, outcome }: Told): Promise<void> {
+    this.#running.get(key)?.look.tell(ticket, outcome)
   }
 }
 

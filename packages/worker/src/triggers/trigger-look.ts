@@ -1,7 +1,10 @@
-import type { NodeOutput, TriggerContext } from '@heddle/core/node'
+import type { NodeOutput, FiringOutcome, TriggerContext } from '@heddle/core/node'
 import { errorData, stateBehind } from '@heddle/core/run'
+import { createHostResolver } from '@heddle/outbound'
 import type { TriggerPlace } from '../protocol/services.ts'
+import { answerAtEnd } from '../protocol/firing-outcome.ts'
 import type { Beginning, Firing } from '../protocol/messages.ts'
+import { createFileLocator } from '../ports/allowed-files.ts'
 import { createBinaryAccess } from '../ports/binary-access.ts'
 import { credentialAccess } from '../ports/credential-access.ts'
 import { sendWithCredential } from '../ports/credential-request.ts'
@@ -15,7 +18,9 @@ export interface Look {
   secrets: UsedSecrets
   /** Keeps what it found for the execution that it starts. */
   issue(output: NodeOutput): Beginning
-  stop(): void
+  /** What has become of the execution that started with a ticket. */
+  tell(ticket: string, outcome: FiringOutcome): void
+  stop(reason?: Error): void
   /** What it remembers, if that is something new. */
   changedStaticData(): Record<string, unknown> | undefined
 }
@@ -34,6 +39,7 @@ export function startLook(
   const user = { authority, node, secrets }
   const staticData = structuredClone(place.staticData ?? {})
   const before = JSON.stringify(staticData)
+  const awaited = new Map<string, (outcome: FiringOutcome) => void>()
   const issue = (output: NodeOutput) =>
     world.tickets.issue(
       { state: stateBehind(node.name, output, Date.now()), files: files.splice(0), secrets },
@@ -42,7 +48,11 @@ export function startLook(
   return {
     issue,
     secrets,
-    stop: () => stop.abort(),
+    tell(ticket, outcome) {
+      awaited.get(ticket)?.(outcome)
+      awaited.delete(ticket)
+    },
+    stop: (reason) => stop.abort(reason),
     changedStaticData: () => (JSON.stringify(staticData) === before ? undefined : staticData),
     context: {
       node,
@@ -51,8 +61,19 @@ export function startLook(
       params,
       timezone,
       emit: (output) => fire({ type: 'beginning', beginning: issue(output) }),
+      emitAndWait(output, until) {
+        if (mode === 'manual') fire({ type: 'beginning', beginning: issue(output) })
+        if (mode === 'manual') return Promise.resolve('unknown')
+        const beginning = issue(output)
+        const outcome = Promise.withResolvers<FiringOutcome>()
+        awaited.set(beginning.ticket, outcome.resolve)
+        const laterResponse = until === 'over' && { laterResponse: answerAtEnd }
+        fire({ type: 'beginning', beginning: { ...beginning, ...laterResponse }, awaited: true })
+        return outcome.promise
+      },
       fail: (error) => fire({ type: 'error', error: secrets.hideIn(errorData(error)) }),
       credential: credentialAccess(world, user),
+      resolveHost: createHostResolver(world.config),
       http: (request) => sendWithCredential(world, { ...user, request, signal: stop.signal }),
       convert: (conversion, input) =>
         world.conversions.convert(conversion, input, {
@@ -65,6 +86,7 @@ export function startLook(
         executionId: null,
         onWrite: (id) => files.push(id),
       }),
+      locateFile: createFileLocator(world.config.filesAllow),
       staticData: (scope) => recordOf(staticData, scope === 'global' ? 'global' : `node:${node.name}`),
       signal: stop.signal,
       now: () => new Date(),

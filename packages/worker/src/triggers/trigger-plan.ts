@@ -25,6 +25,7 @@ function planOf(trigger: TriggerNode): TriggerPlan {
     polling: definition.poll ? (rules.length > 0 ? rules : [usualPollRule]) : [],
     events: definition.instanceEvents?.(params) ?? [],
     watches: definition.trigger !== undefined,
+    subscribes: definition.subscription !== undefined,
     allowedOrigins: allowedOrigins(params),
   }
 }

@@ -3,7 +3,8 @@ import { createConversions, createSandbox, type Conversions, type RunningSandbox
 import type { NodeDefinition } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
 import { createHttpClient, type HttpClient } from '@heddle/outbound'
-import { createBinaryFiles, type BinaryFiles } from './binary-files.ts'
+import type { BinaryFiles } from '../files/binary-files.ts'
+import { openFiles } from '../files/open-files.ts'
 import type { ServerServices } from '../protocol/services.ts'
 import type { Job, JobEnd } from '../protocol/messages.ts'
 import type { Step } from '../protocol/pulse.ts'
@@ -59,7 +60,7 @@ export function createWorld(
     config,
     server,
     http,
-    files: createBinaryFiles(config.dataDir),
+    files: openFiles(config),
     sandbox,
     conversions,
     tickets: new Tickets(ticketPrefix(name)),

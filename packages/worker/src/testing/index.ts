@@ -1,0 +1,1 @@
+export { startOwnS3 } from './own-s3.ts'
