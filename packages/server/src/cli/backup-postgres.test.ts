@@ -44,10 +44,10 @@ test('REL-27 with PostgreSQL its own programs dump and restore; without them, or
   const restored = await runHeddle(env, 'restore', folder, '--overwrite')
   const elsewhere = await runHeddle({ HEDDLE_DATA_DIR: join(parent, 'new') }, 'restore', folder)
 
-  expect(refused).toEqual({ code: 1, output: expect.stringContaining('say --overwrite') })
+  expect(refused).toEqual({ code: 1, output: expect.stringContaining('use --overwrite') })
   expect(restored).toEqual({ code: 0, output: expect.stringMatching(/^The backup of .+ is restored/) })
   expect(await readFile(note, 'utf8')).toMatch(/--clean --if-exists --single-transaction .+postgres\.dump$/m)
-  expect(elsewhere.output).toMatch(/^The backup is of a PostgreSQL database: set HEDDLE_DATABASE_URL/)
+  expect(elsewhere.output).toMatch(/^The backup is of a PostgreSQL database\. Set HEDDLE_DATABASE_URL/)
 })
 
 test('REL-27 a backup of a running server with PostgreSQL is restored to another database and goes on there', async () => {

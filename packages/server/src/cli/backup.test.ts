@@ -119,7 +119,7 @@ test('a restore refuses what would do harm, and says what to do', async () => {
   expect((await restoreTo(dataDir)).output).toMatch(/^Another Heddle is running/)
   server.child.kill('SIGTERM')
   await server.ended
-  expect((await restoreTo(dataDir)).output).toMatch(/^There is an installation in .+ say --overwrite/)
+  expect((await restoreTo(dataDir)).output).toMatch(/^There is an installation in .+ use --overwrite/)
   expect((await restoreTo(join(parent, 'new'))).output).toMatch(/^The backup has no key, .+encryption\.key/)
   const other = join(parent, 'other')
   await mkdir(other)
@@ -127,8 +127,8 @@ test('a restore refuses what would do harm, and says what to do', async () => {
   expect((await restoreTo(other)).output).toMatch(/^The key in .+ is not the one of the backup\./)
 
   const replaced = await restoreTo(dataDir, '--overwrite')
-  expect(replaced).toEqual({ code: 0, output: expect.stringContaining('What was there before is in ') })
-  const aside = /before is in (\S+)\./.exec(replaced.output)?.[1] ?? ''
+  expect(replaced).toEqual({ code: 0, output: expect.stringContaining('The previous data is in ') })
+  const aside = /previous data is in (\S+)\./.exec(replaced.output)?.[1] ?? ''
   expect(existsSync(join(aside, 'heddle.sqlite'))).toBe(true)
 
   const file = join(folder, 'heddle.sqlite')
@@ -138,7 +138,7 @@ test('a restore refuses what would do harm, and says what to do', async () => {
   await rm(join(folder, 'heddle-backup.json'))
   expect(await restoreTo(dataDir, '--overwrite')).toEqual({
     code: 1,
-    output: expect.stringMatching(/^\S+ is no finished backup/),
+    output: expect.stringMatching(/^\S+ is not a complete backup/),
   })
 })
 
@@ -152,6 +152,6 @@ test('a backup into a folder with something in it is refused', async () => {
   await writeFile(join(dataDir, 'something'), '')
   expect(await runHeddle({ HEDDLE_DATA_DIR: dataDir }, 'backup', dataDir)).toEqual({
     code: 1,
-    output: expect.stringMatching(/is not empty\. Name a folder that is new or empty\.$/),
+    output: expect.stringMatching(/is not empty\. Give a folder that is new or empty\.$/),
   })
 })

@@ -7,6 +7,8 @@ interface CommandShape {
   argument?: string
   /** What each option means. */
   options?: Readonly<Record<string, string>>
+  /** Options that are followed by a number: the setting that they stand for, and what they mean. */
+  numbers?: Readonly<Record<string, { variable: string; meaning: string }>>
 }
 
 export interface CommandInput {
@@ -28,24 +30,31 @@ export function readArguments(
   name: string,
   command: CommandShape,
   args: readonly string[],
-): Omit<CommandInput, 'env'> {
+): Omit<CommandInput, 'env'> & { settings: Record<string, string> } {
   const flags = Object.keys(command.options ?? {})
-  const { positionals, values } = parse(args, flags)
+  const { positionals, values } = parse(args, command)
   const [argument = '', ...more] = positionals
   if (command.argument !== undefined && argument === '')
     throw new WrongUse(`heddle ${name} needs a ${command.argument}.`)
   const tooMuch = command.argument === undefined ? positionals[0] : more[0]
-  if (tooMuch !== undefined) throw new WrongUse(`heddle ${name} does not know what to do with "${tooMuch}".`)
-  return { argument, options: new Set(flags.filter((flag) => values[flag] === true)) }
+  if (tooMuch !== undefined) throw new WrongUse(`heddle ${name} does not take "${tooMuch}".`)
+  const settings = Object.entries(command.numbers ?? {}).flatMap(([option, { variable }]) => {
+    const value = values[option]
+    return typeof value === 'string' ? [[variable, value]] : []
+  })
+  return {
+    argument,
+    options: new Set(flags.filter((flag) => values[flag] === true)),
+    settings: Object.fromEntries(settings) as Record<string, string>,
+  }
 }
 
-function parse(args: readonly string[], flags: readonly string[]) {
+function parse(args: readonly string[], { options = {}, numbers = {} }: CommandShape) {
+  const all: Record<string, { type: 'boolean' | 'string' }> = {}
+  for (const flag of Object.keys(options)) all[flag] = { type: 'boolean' }
+  for (const option of Object.keys(numbers)) all[option] = { type: 'string' }
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }])),
-    })
+    return parseArgs({ args: [...args], allowPositionals: true, options: all })
   } catch (error) {
     throw new WrongUse(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
   }
@@ -53,9 +62,12 @@ function parse(args: readonly string[], flags: readonly string[]) {
 
 /** One line per command, and one per option. */
 export function describeCommands(commands: Readonly<Record<string, Command>>): string {
-  const lines = Object.entries(commands).flatMap(([name, { summary, argument, options = {} }]) => [
-    [`  heddle ${name}${argument === undefined ? '' : ` <${argument}>`}`, summary],
-    ...Object.entries(options).map(([option, meaning]) => [`      --${option}`, meaning]),
-  ])
+  const lines = Object.entries(commands).flatMap(
+    ([name, { summary, argument, options = {}, numbers = {} }]) => [
+      [`  heddle ${name}${argument === undefined ? '' : ` <${argument}>`}`, summary],
+      ...Object.entries(options).map(([option, meaning]) => [`      --${option}`, meaning]),
+      ...Object.entries(numbers).map(([option, { meaning }]) => [`      --${option} <number>`, meaning]),
+    ],
+  )
   return lines.map(([call = '', meaning = '']) => `${call.padEnd(30)} ${meaning}`).join('\n')
 }

@@ -57,7 +57,7 @@ const answerOf = async ({ url }: HeddleServer, path: string) => {
 
 const away = {
   status: 'unavailable',
-  reason: 'The database does not answer at the moment. Try again in a few seconds.',
+  reason: 'The database is not responding. Try again in a few seconds.',
 }
 
 /** The last time it is away for so long that everything which has a deadline has missed it: calls, leases, ends that are to be stored. */

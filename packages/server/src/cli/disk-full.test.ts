@@ -70,7 +70,7 @@ const readiness = async ({ url }: HeddleServer) => {
   return [answer.status, await answer.json()]
 }
 
-const full = 'The disk is full: nothing new can be stored at the moment.'
+const full = 'The disk is full. Nothing new can be stored right now.'
 
 test('REL-15 a full disk: the cause is named, signing in and reading work, nothing is lost, and it ends by itself', async (context) => {
   const dataDir = await testFolder()

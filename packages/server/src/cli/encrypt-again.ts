@@ -3,7 +3,9 @@ import { writeSetting } from '../db/setting-queries.ts'
 import { sealAgain } from '../executions/held-state.ts'
 import { twoFactorContext } from '../users/two-factor.ts'
 import { openData, sealData } from '../credentials/credential-data.ts'
+import { sealRegistrationsAgain } from '../credentials/registrations.ts'
 import type { Encryption } from '../encryption/encryption.ts'
+import { sealMemoryAgain } from '../subscriptions/subscription-queries.ts'
 
 /** Encrypts everything with another key: all of it, or, when anything cannot be read, nothing. Gives how many secrets. */
 export const rotateKey = (db: Db, { from, to }: { from: Encryption; to: Encryption }): Promise<number> =>
@@ -44,6 +46,15 @@ export const rotateKey = (db: Db, { from, to }: { from: Encryption; to: Encrypti
         .where('executionId', '=', executionId)
         .execute()
     }
+    const subscriptions = await transaction.selectFrom('subscription').select(['id', 'memory']).execute()
+    for (const row of subscriptions) {
+      await transaction
+        .updateTable('subscription')
+        .set({ memory: sealMemoryAgain({ from, to }, row) })
+        .where('id', '=', row.id)
+        .execute()
+    }
+    const apps = await sealRegistrationsAgain(transaction, { from, to })
     await writeSetting(transaction, 'encryptionKeyId', to.keyId)
-    return credentials.length + people.length
+    return credentials.length + people.length + apps
   })

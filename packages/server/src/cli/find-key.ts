@@ -14,6 +14,6 @@ export async function findEncryptionKey(db: Db, config: Config): Promise<string>
   const known = findKey(config)
   if (known !== undefined) return known
   // A new key could not open what is stored, and would make the old one look superfluous.
-  if ((await findKeyId(db)) !== undefined) throw new KeyFileUnusable(keyFile(config), 'is gone')
+  if ((await findKeyId(db)) !== undefined) throw new KeyFileUnusable(keyFile(config), 'is missing')
   return makeKey(config)
 }

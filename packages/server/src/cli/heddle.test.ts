@@ -20,8 +20,8 @@ test('help names every command with its options', async () => {
 test.each([
   [['dance'], 'There is no command "dance".'],
   [['backup'], 'heddle backup needs a folder.'],
-  [['backup', 'one', 'two'], 'heddle backup does not know what to do with "two".'],
-  [['doctor', 'now'], 'heddle doctor does not know what to do with "now".'],
+  [['backup', 'one', 'two'], 'heddle backup does not take "two".'],
+  [['doctor', 'now'], 'heddle doctor does not take "now".'],
   [['restore', 'x', '--force'], "Unknown option '--force'"],
   [['constructor'], 'There is no command "constructor".'],
 ])('the call %j is answered with what is wrong, the usage and exit code 2', async (args, sentence) => {
@@ -64,14 +64,14 @@ test('doctor says of a running installation that all is well, in words and for p
 
   expect([code, ok]).toEqual([0, true])
   expect(found).toMatchObject({
-    configuration: 'ok: All settings can be read.',
+    configuration: 'ok: All settings are valid.',
     server: 'ok: A server is running.',
-    database: expect.stringMatching(/^ok: .+ is whole\.$/),
-    schema: 'ok: It is the one of this version.',
-    'encryption key': expect.stringMatching(/^ok: It fits\./),
-    'files of executions': 'ok: All 0 are there.',
+    database: expect.stringMatching(/^ok: .+ is intact\.$/),
+    schema: 'ok: It matches this version.',
+    'encryption key': expect.stringMatching(/^ok: It matches\./),
+    'files of executions': 'ok: All 0 files are there.',
   })
-  expect(words.output).toMatch(/^ok {7}configuration: All settings can be read\.$/m)
+  expect(words.output).toMatch(/^ok {7}configuration: All settings are valid\.$/m)
 })
 
 test('doctor names what is wrong and what to do, with exit code 1', async () => {
@@ -90,10 +90,10 @@ test('doctor names what is wrong and what to do, with exit code 1', async () => 
 
   expect([wrongKey.code, wrongKey.ok]).toEqual([1, false])
   expect(wrongKey.found).toMatchObject({
-    'data folder': expect.stringMatching(/^warn: Others on this machine .+ chmod 700/),
+    'data folder': expect.stringMatching(/^warn: Other users on this machine .+ chmod 700/),
     server: 'ok: No server is running.',
     'encryption key': expect.stringMatching(/^problem: .+ is not the key that encrypted/),
-    address: expect.stringMatching(/^warn: The server listens to others/),
+    address: expect.stringMatching(/^warn: The server accepts connections/),
   })
   expect(damaged.found).toMatchObject({
     database: expect.stringMatching(/^problem: .+ is damaged .+ restore a backup\.$/),
@@ -107,7 +107,7 @@ test.each([
   [
     { HEDDLE_DATABASE_URL: 'postgres://127.0.0.1:1/nothing' },
     'database',
-    /^problem: The database does not answer .+ Check HEDDLE_DATABASE_URL/,
+    /^problem: The database is not responding\. .+ Check HEDDLE_DATABASE_URL/,
   ],
 ])('doctor sees what is wrong with %j', async (env, about, message) => {
   const { code, found } = await examine({ HEDDLE_DATA_DIR: await testFolder(), ...env })

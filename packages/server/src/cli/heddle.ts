@@ -20,9 +20,9 @@ export async function heddle(env: NodeJS.ProcessEnv, args: readonly string[]): P
     if (['help', '--help', '-h'].includes(name)) return console.log(help())
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command) throw new WrongUse(`There is no command "${name}".`)
-    const given = readArguments(name, command, rest)
+    const { settings, ...given } = readArguments(name, command, rest)
     const run = await command.load()
-    await run({ env, ...given })
+    await run({ env: { ...env, ...settings }, ...given })
   } catch (error) {
     if (error instanceof WrongUse) {
       console.error(`${error.message}\n\n${help()}`)
@@ -35,7 +35,7 @@ export async function heddle(env: NodeJS.ProcessEnv, args: readonly string[]): P
 }
 
 const help = (): string =>
-  `Commands:\n${describeCommands(commands)}\n\nSettings are environment variables, such as HEDDLE_DATA_DIR; docs/configuration.md lists them.`
+  `Commands:\n${describeCommands(commands)}\n\nSettings are environment variables such as HEDDLE_DATA_DIR, listed in docs/configuration.md.`
 
 const expected = [
   BackupRefused,

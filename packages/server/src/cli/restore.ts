@@ -14,6 +14,6 @@ export async function restore({ env, argument, options }: CommandInput): Promise
   })
   console.log(`The backup of ${madeAt} is restored to ${config.dataDir}, with ${files} files of executions.`)
   if (replaced !== undefined)
-    console.log(`What was there before is in ${replaced}. Delete it when all is well.`)
-  console.log('Start the server now; heddle doctor tells whether all is well.')
+    console.log(`The previous data is in ${replaced}. Delete it once everything works.`)
+  console.log('Start the server now. Run heddle doctor to check the installation.')
 }

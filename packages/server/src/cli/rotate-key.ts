@@ -9,7 +9,7 @@ import { makeNextKey } from '../key-file.ts'
 import type { CommandInput } from './command.ts'
 import { findEncryptionKey } from './find-key.ts'
 
-/** `heddle rotate-key`: encrypts all secrets with a new key, while no server runs. */
+/** `heddle rotate-key`: encrypts all secrets with a new key while no server is running. */
 export async function rotateInstanceKey({ env }: CommandInput): Promise<void> {
   const config = readConfig(env)
   prepareDataFolder(config)

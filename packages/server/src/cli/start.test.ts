@@ -105,7 +105,7 @@ test('SEC-21 a key file that is empty or gone is one sentence, and no new key is
   })
   expect(gone).toEqual({
     code: 1,
-    output: expect.stringMatching(/^The key file .+ is gone\. Put it back .+$/),
+    output: expect.stringMatching(/^The key file .+ is missing\. Put it back .+$/),
   })
   expect((await readdir(dataDir)).filter((name) => name.includes('key'))).toEqual([])
 })

@@ -3,12 +3,13 @@ import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import packageFile from '../../package.json' with { type: 'json' }
 import { createApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { ConfigError, readConfig, settings, type Config } from '../config.ts'
 import { prepareDataFolder } from '../data-folder.ts'
 import { lockData } from '../data-lock.ts'
 import { connectThread } from '../dispatch/connect-thread.ts'
 import { workerConfig } from '../dispatch/worker-config.ts'
 import { startDatabase } from '../db/start-database.ts'
+import type { ProcessRole } from '../db/shared-work.ts'
 import { forgetProcesses } from '../executions/leases.ts'
 import type { CommandInput } from './command.ts'
 import { findEncryptionKey } from './find-key.ts'
@@ -18,8 +19,27 @@ const graceMs = 20_000
 const stopDeadlineMs = 30_000
 
 /** `heddle start`: serves until it is told to stop. */
-export async function start({ env }: CommandInput): Promise<void> {
+export const start = ({ env, options }: CommandInput): Promise<void> =>
+  run(readConfig(env), { role: 'web', works: !options.has('no-work') })
+
+/** `heddle worker`: runs what the queue has, until it is told to stop. */
+export const startWorker = ({ env }: CommandInput): Promise<void> =>
+  run(configWithQueue(env, 'worker'), { role: 'worker', works: true })
+
+/** `heddle webhook`: answers calls to workflows, until it is told to stop. */
+export const startWebhook = ({ env }: CommandInput): Promise<void> =>
+  run(configWithQueue(env, 'webhook'), { role: 'webhook', works: false })
+
+function configWithQueue(env: CommandInput['env'], command: string): Config {
   const config = readConfig(env)
+  if (config.queue === undefined)
+    throw new ConfigError(
+      `heddle ${command} shares the work of other processes over a queue. Set ${settings.queue.variable} for all of them.`,
+    )
+  return config
+}
+
+async function run(config: Config, part: { role: ProcessRole; works: boolean }): Promise<void> {
   prepareDataFolder(config)
   lockData(config)
   const database = await startDatabase(config)
@@ -31,6 +51,7 @@ export async function start({ env }: CommandInput): Promise<void> {
       createApp({
         config,
         ...database,
+        ...part,
         version: packageFile.version,
         editorDir: findEditor(),
         encryptionKey,
@@ -44,7 +65,8 @@ export async function start({ env }: CommandInput): Promise<void> {
   try {
     const port = await app.server.listen({ host: config.host, port: config.port })
     await app.start()
-    console.log(`Heddle is ready at ${env.HEDDLE_BASE_URL ? config.baseUrl : `http://localhost:${port}/`}`)
+    const address = config.isBaseUrlSet && part.role === 'web' ? config.baseUrl : `http://localhost:${port}/`
+    console.log(`${names[part.role]} is ready at ${address}`)
   } catch (error) {
     await app.stop()
     throw error
@@ -59,6 +81,12 @@ export async function start({ env }: CommandInput): Promise<void> {
   }, 50).unref()
 }
 
+const names: Readonly<Record<ProcessRole, string>> = {
+  web: 'Heddle',
+  webhook: 'The webhook process of Heddle',
+  worker: 'The worker of Heddle',
+}
+
 function stopOnSignal(stop: (graceMs: number) => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -67,7 +95,7 @@ function stopOnSignal(stop: (graceMs: number) => Promise<void>): void {
         () => process.exit(0),
         (error: unknown) => {
           console.error(
-            `Not everything could be put away (${String(error)}). The next start goes on from what is stored.`,
+            `Some data could not be saved (${String(error)}). The next start continues from what is stored.`,
           )
           process.exit(1)
         },

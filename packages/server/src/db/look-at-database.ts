@@ -5,7 +5,7 @@ import type { Db } from './schema.ts'
 /** A database that needs longer for the smallest question is no use. */
 const patienceMs = 3000
 
-const silent = 'The database does not answer'
+const silent = 'The database is not responding'
 
 /** Asks the smallest question; gives why there was no answer. */
 export async function lookAtDatabase(db: Db): Promise<string | undefined> {

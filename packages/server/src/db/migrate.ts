@@ -13,6 +13,11 @@ import { signInAttempts } from './migrations/010-sign-in-attempts.ts'
 import { heldState } from './migrations/011-held-state.ts'
 import { interruptedExecutions } from './migrations/012-interrupted-executions.ts'
 import { schedules } from './migrations/013-schedules.ts'
+import { manyProcesses } from './migrations/014-many-processes.ts'
+import { subscriptions } from './migrations/015-subscriptions.ts'
+import { credentialRegistrations } from './migrations/016-credential-registrations.ts'
+import { knowledge } from './migrations/017-knowledge.ts'
+import { workflowProposals } from './migrations/018-workflow-proposals.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
 import type { Db } from './schema.ts'
 
@@ -36,6 +41,11 @@ const migrations: readonly Migration[] = [
   heldState,
   interruptedExecutions,
   schedules,
+  manyProcesses,
+  subscriptions,
+  credentialRegistrations,
+  knowledge,
+  workflowProposals,
 ]
 
 interface MigrationSchema {
@@ -102,4 +112,16 @@ export async function readSchema(db: Db): Promise<{ applied: string[]; pending: 
   const applied = await appliedNames(db as unknown as Kysely<MigrationSchema>)
   const names = migrations.map(({ name }) => name)
   return { applied: applied.toSorted(), pending: names.filter((name) => !applied.includes(name)) }
+}
+
+const knownNames = sql.join(migrations.map(({ name }) => name))
+
+/** True while no newer program has changed the schema: what an older one writes may no longer be right. */
+export const schemaIsKnown = sql<boolean>`not exists (select 1 from migration where name not in (${knownNames}))`
+
+/** Why a program that was started before the schema changed cannot do its work any more. */
+export async function findNewerSchema(db: Db): Promise<string | undefined> {
+  const { applied } = await readSchema(db)
+  if (findUnknownMigration(applied) === undefined) return undefined
+  return 'A newer version of Heddle has changed the database. This process takes no more work: stop it.'
 }

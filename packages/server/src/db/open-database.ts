@@ -15,7 +15,7 @@ export interface OpenDatabase {
   findProblem(): Promise<string | undefined>
 }
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+export type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** Where the SQLite database is; undefined with PostgreSQL. */
 export function sqliteFile({ databaseUrl, dataDir }: Place): string | undefined {

@@ -5,7 +5,7 @@ export abstract class Outage extends AppError {
   readonly status = 503
 }
 
-class DatabaseAway extends Outage {
+export class DatabaseAway extends Outage {
   readonly errorCode = 'database_away'
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -14,10 +14,9 @@ class DatabaseAway extends Outage {
 
 export class DiskFull extends Outage {
   readonly errorCode = 'disk_full'
-  override readonly hint =
-    'Free some space: delete executions that nobody needs, or other files on the same disk.'
+  override readonly hint = 'Free up some space: delete executions or other files on the same disk.'
   constructor(cause?: unknown) {
-    super('The disk is full: nothing new can be stored at the moment.', { cause })
+    super('The disk is full. Nothing new can be stored right now.', { cause })
   }
 }
 
@@ -28,13 +27,13 @@ export function findOutage(error: unknown): Outage | undefined {
   const code = codeOf(error)
   if (isDiskFull(error)) return new DiskFull(error)
   if (awayCodes.test(code) || awayMessages.test(error.message)) {
-    return new DatabaseAway('The database does not answer at the moment. Try again in a few seconds.', error)
+    return new DatabaseAway('The database is not responding. Try again in a few seconds.', error)
   }
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
-    return new DatabaseAway('The database is busy at the moment. Try again in a few seconds.', error)
+    return new DatabaseAway('The database is busy. Try again in a few seconds.', error)
   }
   if (/^SQLITE_(CANTOPEN|IOERR|READONLY)/.test(code)) {
-    return new DatabaseAway(`The database file cannot be used at the moment (${code}).`, error)
+    return new DatabaseAway(`The database file cannot be used right now (${code}).`, error)
   }
   return undefined
 }

@@ -1,9 +1,8 @@
 import type { Cell, DataTableColumn } from '@heddle/core'
-import type { ExecutionMode, ExecutionStatus } from '@heddle/core/run'
 import type { Connections, PinData, WorkflowNode, WorkflowSettings } from '@heddle/core/workflow'
 import type { Scope, SharedRight } from '@heddle/contract'
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import type { Authority } from '@heddle/worker'
+import type { TriggerPlan } from '@heddle/worker'
 import type {
   ApiKeyTable,
   AuditEventTable,
@@ -12,7 +11,17 @@ import type {
   SessionTable,
   UserTable,
 } from './account-tables.ts'
+import type {
+  ExecutionDataTable,
+  ExecutionTable,
+  LeaseTable,
+  ParcelTable,
+  ProcessTable,
+} from './execution-tables.ts'
 import type { JsonColumn } from './json-column.ts'
+import type { KnowledgeDocumentTable, KnowledgeStoreTable } from './knowledge-tables.ts'
+import type { WorkflowProposalTable } from './proposal-table.ts'
+import type { SubscriptionTable } from './subscription-table.ts'
 
 /** A workflow that its owner lets somebody else see, run or edit. */
 interface WorkflowShareTable {
@@ -99,46 +108,20 @@ interface WorkflowTagTable {
   tagId: number
 }
 
-interface ExecutionTable {
-  id: Generated<number>
+/** A workflow in an editor that waits for one call. */
+interface TestWebhookTable {
+  id: string
   /** Null for a workflow that was never saved. */
   workflowId: number | null
-  versionId: string | null
   ownerId: string
-  status: ExecutionStatus
-  mode: ExecutionMode
-  startedAt: string
-  stoppedAt: string | null
-  waitTill: string | null
-  retryOf: number | null
-  retrySuccessId: number | null
-  /** Which process runs it. */
-  leaseOwner: string | null
-  /** The first node that may have changed something outside since the state was stored; null when none has begun to. */
-  writing: ColumnType<string | null, string | null | undefined, string | null>
-  /** How often it went on after its process or engine was lost. */
-  recoveries: ColumnType<number, number | undefined, number>
-  /** The execution that waits for its result. */
-  callerId: ColumnType<number | null, number | null | undefined, never>
-  /** On whose behalf it acts; null when the workflow's owner has published it. */
-  authority: ColumnType<Omit<Authority, 'ownerId'> | null, string | null | undefined, string | null>
-}
-
-/** Apart from `execution`, so that lists never touch big rows. */
-interface ExecutionDataTable {
-  executionId: number
-  /** The workflow as it ran, when it is no stored version. Packed JSON. */
-  workflow: Buffer | null
-  /** The execution's state. Packed JSON. */
-  state: Buffer | null
-  /** What it needs to go on and nobody may see, sealed; null when that is nothing, and after its end. */
-  held: Buffer | null
-}
-
-/** A process that runs executions. One that stopped renewing its lease is dead, and so are its executions. */
-interface ProcessTable {
-  id: string
-  leaseUntil: string
+  /** Who waits, and in which open page. */
+  userId: string
+  sessionId: string | null
+  /** What its triggers listen for. */
+  plans: JsonColumn<TriggerPlan[]>
+  /** What the call starts. Packed JSON. */
+  run: Buffer
+  expiresAt: string
 }
 
 interface WebhookTable {
@@ -153,6 +136,8 @@ interface WebhookTable {
   path: string
   /** How many segments it has, when some are `:name` parts. */
   dynamicSegments: number | null
+  /** By what a service was told to call it; null when nobody was. */
+  subscriptionId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** A rule of a trigger of an active workflow, and when it is due. */
@@ -197,6 +182,18 @@ interface CredentialTable {
 export interface CredentialHealth {
   test?: { status: 'OK' | 'Error'; message: string; testedAt: string }
   token?: { expiresAt: string | null; problem: string | null }
+}
+
+/** An app that an owner has registered with a service, for everybody. */
+interface CredentialRegistrationTable {
+  /** The credential type; it counts for those that extend it, too. */
+  type: string
+  clientId: string
+  /** The only address that the secret is sent to. */
+  tokenUrl: string
+  /** AES-256-GCM. */
+  clientSecret: Buffer
+  updatedAt: string
 }
 
 interface SettingTable {
@@ -257,6 +254,7 @@ export interface Schema {
   audit_event: AuditEventTable
   workflow: WorkflowTable
   workflow_version: WorkflowVersionTable
+  workflow_proposal: WorkflowProposalTable
   workflow_share: WorkflowShareTable
   folder: FolderTable
   workflow_folder: WorkflowFolderTable
@@ -265,16 +263,23 @@ export interface Schema {
   execution: ExecutionTable
   execution_data: ExecutionDataTable
   process: ProcessTable
+  lease: LeaseTable
+  parcel: ParcelTable
   webhook: WebhookTable
+  test_webhook: TestWebhookTable
+  subscription: SubscriptionTable
   schedule: ScheduleTable
   schedule_tick: ScheduleTickTable
   credential: CredentialTable
   credential_share: CredentialShareTable
+  credential_registration: CredentialRegistrationTable
   setting: SettingTable
   binary: BinaryTable
   node_store: NodeStoreTable
   data_table: DataTableTable
   data_table_row: DataTableRowTable
+  knowledge_store: KnowledgeStoreTable
+  knowledge_document: KnowledgeDocumentTable
   variable: VariableTable
 }
 

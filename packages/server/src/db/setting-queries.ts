@@ -20,7 +20,12 @@ export async function writeSetting(db: Db, key: string, value: unknown): Promise
 export async function ensureInstanceId(db: Db): Promise<string> {
   const known = await findSetting(db, 'instanceId')
   if (typeof known === 'string') return known
-  const made = randomBytes(32).toString('hex')
-  await writeSetting(db, 'instanceId', made)
-  return made
+  const value = JSON.stringify(randomBytes(32).toString('hex'))
+  // Processes that start together for the first time all take the one that came first.
+  await db
+    .insertInto('setting')
+    .values({ key: 'instanceId', value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  return String(await findSetting(db, 'instanceId'))
 }

@@ -16,6 +16,10 @@ export function openSqlite(file: string, reserve?: DiskReserve): Db {
   return new Kysely<Schema>({ dialect: guardedDialect(new SqliteDialect({ database: typed(raw) }), reserve) })
 }
 
+/** Reads what is there, by a connection that is open already. */
+export const readSqlite = (raw: Database.Database): Db =>
+  new Kysely<Schema>({ dialect: guardedDialect(new SqliteDialect({ database: typed(raw) })) })
+
 /** SQLite knows neither booleans nor JSON: the declared type of a column says what its values stand for. */
 function typed(raw: Database.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()

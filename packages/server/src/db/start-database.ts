@@ -29,7 +29,7 @@ function explain(thrown: unknown, { databaseUrl, dataDir }: Pick<Config, 'databa
   }
   const place = databaseUrl ? 'HEDDLE_DATABASE_URL' : `heddle.sqlite in ${dataDir}`
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
-    return `${place} is damaged or is no SQLite database (${reason}). Restore a backup, or move the file away to begin anew.`
+    return `${place} is damaged or is no SQLite database (${reason}). Restore a backup, or move the file away to start over.`
   }
   return `${place} cannot be opened (${reason}). Check that the folder exists and is writable.`
 }

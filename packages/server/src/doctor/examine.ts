@@ -11,7 +11,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     const folder = lookAtFolder(config)
     const canGoOn = !folder.some(({ about, state }) => about === 'data folder' && state === 'problem')
     return [
-      ok('configuration', 'All settings can be read.'),
+      ok('configuration', 'All settings are valid.'),
       ...folder,
       ...(canGoOn ? await lookAtData(config) : []),
       lookAtAddress(config),

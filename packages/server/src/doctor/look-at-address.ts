@@ -12,13 +12,13 @@ export function lookAtAddress({ baseUrl, host, port }: Config): Finding {
   if (isOwn && listensToOthers) {
     return warn(
       about,
-      `The server listens to others, but tells them to come to ${baseUrl}. Set HEDDLE_BASE_URL.`,
+      `The server accepts connections from other machines, but sends them to ${baseUrl}. Set HEDDLE_BASE_URL.`,
     )
   }
   if (!isOwn && url.protocol === 'http:') {
     return warn(
       about,
-      `${baseUrl} is not encrypted: passwords can be read on their way. Put a proxy with TLS in front and set HEDDLE_BASE_URL to https.`,
+      `${baseUrl} is not encrypted, so passwords can be read in transit. Put a TLS proxy in front and set HEDDLE_BASE_URL to its https address.`,
     )
   }
   return ok(about, `${baseUrl}, on port ${port} of ${host}.`)

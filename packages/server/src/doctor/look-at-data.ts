@@ -9,12 +9,14 @@ import type { Db } from '../db/schema.ts'
 import { findDamage } from '../db/sqlite-copy.ts'
 import { findKey, keyFile, KeyFileUnusable } from '../key-file.ts'
 import { ok, problem, warn, type Finding } from './finding.ts'
+import { lookAtProcesses } from './look-at-processes.ts'
+import { lookAtStore } from './look-at-store.ts'
 
 /** The database and what belongs to it: the schema, the key, the files. */
 export async function lookAtData(config: Config): Promise<Finding[]> {
   const file = sqliteFile(config)
   if (file !== undefined && !existsSync(file)) {
-    return [warn('database', `There is none at ${file} yet: the first start makes it.`)]
+    return [warn('database', `There is no database at ${file} yet. The first start creates it.`)]
   }
   const damage = file === undefined ? undefined : findDamage(file)
   if (damage !== undefined) {
@@ -27,7 +29,7 @@ export async function lookAtData(config: Config): Promise<Finding[]> {
       return [problem('database', `${away} Check HEDDLE_DATABASE_URL and that PostgreSQL is running.`)]
     }
     return [
-      ok('database', file === undefined ? 'PostgreSQL answers.' : `${file} is whole.`),
+      ok('database', file === undefined ? 'PostgreSQL responds.' : `${file} is intact.`),
       ...(await lookInside(db, config)),
     ]
   } finally {
@@ -37,19 +39,20 @@ export async function lookAtData(config: Config): Promise<Finding[]> {
 
 async function lookInside(db: Db, config: Config): Promise<Finding[]> {
   const schema = await readSchema(db).catch(() => undefined)
-  if (!schema) return [warn('schema', 'The database is empty: the first start fills it.')]
+  if (!schema) return [warn('schema', 'The database is empty. The first start sets it up.')]
   const unknown = findUnknownMigration(schema.applied)
   if (unknown !== undefined) return [problem('schema', new NewerSchema(unknown).message)]
   if (schema.pending.length > 0) {
     return [
-      warn('schema', `The next start makes ${schema.pending.length} changes to it. Make a backup before.`),
+      warn('schema', `The next start makes ${schema.pending.length} changes to it. Back up first.`),
       await lookAtKey(db, config),
     ]
   }
   return [
-    ok('schema', 'It is the one of this version.'),
+    ok('schema', 'It matches this version.'),
     await lookAtKey(db, config),
     await lookAtFiles(db, config),
+    ...(await lookAtProcesses(db, config)),
   ]
 }
 
@@ -59,8 +62,8 @@ async function lookAtKey(db: Db, config: Config): Promise<Finding> {
   try {
     const key = findKey(config)
     if (key === undefined) {
-      if (keyId === undefined) return ok(about, 'There is none yet: the first start makes it.')
-      throw new KeyFileUnusable(keyFile(config), 'is gone')
+      if (keyId === undefined) return ok(about, 'There is no key yet. The first start creates it.')
+      throw new KeyFileUnusable(keyFile(config), 'is missing')
     }
     if (keyId !== undefined && createEncryption(key).keyId !== keyId) {
       const place = config.encryptionKey ? 'HEDDLE_ENCRYPTION_KEY' : keyFile(config)
@@ -71,28 +74,33 @@ async function lookAtKey(db: Db, config: Config): Promise<Finding> {
     throw error
   }
   if (!config.encryptionKey && (statSync(keyFile(config)).mode & 0o077) !== 0) {
-    return warn(about, `Others can read it. Run: chmod 600 ${keyFile(config)}`)
+    return warn(about, `Other users can read it. Run: chmod 600 ${keyFile(config)}`)
   }
-  return ok(about, 'It fits. Is there a copy of it in another place?')
+  return ok(about, 'It matches. Keep a copy of it in another place.')
 }
 
-async function lookAtFiles(db: Db, { dataDir }: Config): Promise<Finding> {
+async function lookAtFiles(db: Db, { dataDir, s3 }: Config): Promise<Finding> {
   const about = 'files of executions'
+  if (s3) return lookAtStore(s3, dataDir)
   // What is written during the look has its file first, and what is deleted loses its row first.
   const stored = new Set(globSync('*/*', { cwd: join(dataDir, 'binary') }).map((path) => basename(path)))
   const rows = await db.selectFrom('binary').select('id').execute()
   const missing = rows.filter(({ id }) => !stored.has(id)).length
   const known = new Set(rows.map(({ id }) => id))
   const forgotten = [...stored].filter((id) => !known.has(id)).length
-  if (missing + forgotten === 0) return ok(about, `All ${rows.length} are there.`)
+  if (missing + forgotten === 0) return ok(about, `All ${rows.length} files are there.`)
   return warn(
     about,
     [
       ...(missing > 0
-        ? [`${missing} are gone: executions name them, but they cannot be opened. A backup may have them.`]
+        ? [
+            `${missing} are missing: executions refer to them, but they cannot be opened. A backup may contain them.`,
+          ]
         : []),
       ...(forgotten > 0
-        ? [`${forgotten} belong to no execution any more and may be deleted from ${join(dataDir, 'binary')}.`]
+        ? [
+            `${forgotten} no longer belong to an execution and can be deleted from ${join(dataDir, 'binary')}.`,
+          ]
         : []),
     ].join(' '),
   )

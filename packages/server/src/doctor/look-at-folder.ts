@@ -30,8 +30,8 @@ function lookAtRights(config: Config): Finding {
   }
   const others = statSync(config.dataDir).mode & 0o077
   return others === 0
-    ? ok(about, `${config.dataDir} can be written, and belongs to one person alone.`)
-    : warn(about, `Others on this machine can look into ${config.dataDir}. Run: chmod 700 ${config.dataDir}`)
+    ? ok(about, `${config.dataDir} is writable and private to its owner.`)
+    : warn(about, `Other users on this machine can read ${config.dataDir}. Run: chmod 700 ${config.dataDir}`)
 }
 
 function lookAtSpace({ dataDir }: Config): Finding {
@@ -39,15 +39,15 @@ function lookAtSpace({ dataDir }: Config): Finding {
   const { bavail, bsize } = statfsSync(dataDir)
   const free = Math.floor((bavail * bsize) / megabyte)
   if (free < 32)
-    return problem(about, `Only ${free} MB are left: nothing new can be stored. Free some space.`)
+    return problem(about, `Only ${free} MB are left. Nothing new can be stored. Free up some space.`)
   if (free < 500)
-    return warn(about, `Only ${free} MB are left. Free some space, or lower HEDDLE_RETENTION_DAYS.`)
+    return warn(about, `Only ${free} MB are left. Free up some space, or lower HEDDLE_RETENTION_DAYS.`)
   return ok(about, `${free} MB are left.`)
 }
 
 function lookAtLock(config: Config): Finding {
   const about = 'server'
-  if (sqliteFile(config) === undefined) return ok(about, 'With PostgreSQL any number of servers may run.')
+  if (sqliteFile(config) === undefined) return ok(about, 'With PostgreSQL, any number of servers can run.')
   try {
     lockData(config).release()
     return ok(about, 'No server is running.')

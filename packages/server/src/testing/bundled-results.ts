@@ -203,4 +203,74 @@ export const bundledResults: Readonly<Record<number, KnownResult>> = {
     ],
     gives: [{ addresses: [{ address: 'Dock 1, Hull' }, { address: 'Mill Lane 2, York' }] }],
   },
+  60: { gives: [{ file: 'calendar.ics', text: expect.stringContaining('SUMMARY:Team lunch') }] },
+  61: { from: 'Build the page', gives: [{ page: expect.stringContaining('<td>Shop</td><td>slow</td>') }] },
+  62: {
+    from: 'To the shop',
+    start: [{ json: { query: { to: 'shop' } } }],
+    gives: [{ name: 'shop' }],
+  },
+  63: {
+    from: 'Reject',
+    start: [{ json: { body: { email: 'ada' } } }],
+    gives: [{ wrong: ['email', 'name'], contact: { email: 'ada' } }],
+  },
+  64: {
+    from: 'One item per order',
+    at: { run: 1 },
+    pages: { '/orders/page/1': { orders: [{ id: 1 }], next: 2 }, '/orders/page/2': { orders: [{ id: 2 }] } },
+    gives: [{ id: 2 }],
+  },
+  65: {
+    pages: { '/latest': { rates: { USD: 1.1 } } },
+    gives: [
+      { article: 'Yarn', usd: 8.8 },
+      { article: 'Loom', usd: 990 },
+    ],
+  },
+  66: {
+    pages: { '/chart': 'a picture' },
+    gives: [expect.objectContaining({ text: 'a picture' })],
+  },
+  67: {
+    start: [
+      {
+        json: {
+          title: 'New yarn!',
+          link: 'https://blog.example.com/1',
+          content: '<p>It is <strong>soft</strong></p>',
+        },
+      },
+    ],
+    gives: [{ file: 'new-yarn-.md', text: '# New yarn!\n\nIt is **soft**\n\nhttps://blog.example.com/1' }],
+  },
+  68: {
+    gives: [
+      { title: 'Long', minutes: 3 },
+      { title: 'Short', minutes: 1 },
+    ],
+  },
+  69: {
+    pages: {
+      '/yarn':
+        '<b class="name">Wool</b><i class="price">EUR 8.50</i><b class="name">Silk</b><i class="price">EUR 20</i>',
+    },
+    gives: [
+      { product: 'Wool', price: 8.5 },
+      { product: 'Silk', price: 20 },
+    ],
+  },
+  70: { from: 'Go on here', gives: [{ count_id: 2, sum_amount: 100 }] },
+  71: { gives: [{ file: 'people.json', text: '[{"email":"ada@example.com","city":"Oslo"}]' }] },
+  72: {
+    gives: [
+      {
+        file: 'vouchers.csv',
+        text: expect.stringMatching(/code,expires\n([0-9A-F]{12},2026-04-19\n?){3}$/),
+      },
+    ],
+  },
+  78: {
+    gives: [{ file: 'customers.csv', text: expect.stringMatching(/Ada,1200,A\nBen,150,B\nCleo,40,C/) }],
+  },
 }

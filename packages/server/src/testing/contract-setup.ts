@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file in which tests note the endpoints that have answered them. */
-    calledEndpoints: string
+    /** The file in which tests note the endpoints that have answered them; undefined where nobody asks. */
+    calledEndpoints: string | undefined
   }
 }
 

@@ -3,9 +3,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface ReceivedMail {
   to: string
+  /** All of them, those of hidden copies too. */
+  recipients: string[]
   /** As it came, with quoted-printable lines joined. */
   text: string
 }
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** A real mail server on this machine that keeps what it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
@@ -17,8 +21,12 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        const [recipient] = session.envelope.rcptTo
-        mails.push({ to: recipient?.address ?? '', text: readable(Buffer.concat(parts).toString('utf8')) })
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        mails.push({
+          to: recipients[0] ?? '',
+          recipients,
+          text: readable(Buffer.concat(parts).toString('utf8')),
+        })
         done()
       })
     },

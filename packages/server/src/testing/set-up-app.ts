@@ -17,8 +17,9 @@ export const clientOf = ({ app }: TestApp, answer: TestAnswer): TestClient =>
 /** A server whose owner Olga has set up her account. */
 export async function setUpApp(
   env: Record<string, string> = {},
+  options: Parameters<typeof testApp>[0] = {},
 ): Promise<{ app: TestApp; olga: TestClient }> {
-  const app = await testApp({ env })
+  const app = await testApp({ ...options, env })
   const owner = { email: 'olga@example.com', firstName: 'Olga', lastName: 'Owner', password: aPassword }
   return { app, olga: clientOf(app, await app.owner.post('/owner', owner)) }
 }

@@ -1,5 +1,7 @@
 import type { Workflow } from '@heddle/core/workflow'
 import { testWorkflow, type ShortWorkflow } from '@heddle/engine/testing'
+import { catalog } from '@heddle/nodes'
+import type { OtherPlaces } from '@heddle/outbound'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +12,8 @@ import { createApp, type App } from '../app.ts'
 import { startSession } from '../auth/sessions.ts'
 import { readConfig } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import { connectInline } from './connect-inline.ts'
+import type { ProcessRole } from '../db/shared-work.ts'
+import { connectInline, type FindNode } from './connect-inline.ts'
 import { connectThread } from '../dispatch/connect-thread.ts'
 import { workerConfig } from '../dispatch/worker-config.ts'
 import { silenceLimits, type SilenceLimits } from '../dispatch/silence.ts'
@@ -41,16 +44,24 @@ export interface TestApp {
   push(sessionId: string, options?: { token?: string; headers?: Record<string, string> }): Promise<PushReader>
   /** Ends a thread in which executions run, as a crash would: the one that was opened last, or the one of that number. */
   killEngine(thread?: number): Promise<void>
-  /** Starts a second server on the same data, as another process would. */
-  startAnother(): Promise<TestApp>
-  /** Ends this server and starts another one on the same data. */
-  restart(): Promise<TestApp>
+  /** Starts a second server on the same data, as another process would, with another part to play if that is said. */
+  startAnother(part?: Part): Promise<TestApp>
+  /** Ends this server; what runs has so many milliseconds for its end. */
+  stop(graceMs?: number): Promise<void>
+  /** Ends this server and starts another one on the same data, with these settings besides. */
+  restart(env?: Record<string, string>): Promise<TestApp>
 }
 
 /** A test need not wait as long as an owner should before an engine is given up. */
 const impatient = { ...silenceLimits, lookMs: 100, lateMs: 300, quietMs: 500, busyMs: 1500 }
 
-interface Options {
+/** What a process does among several. */
+interface Part {
+  role?: ProcessRole
+  works?: boolean
+}
+
+interface Options extends Part {
   env?: Record<string, string>
   /** Runs executions in a thread, as in production; a file is what the thread runs instead of the usual engine. */
   threaded?: boolean | URL
@@ -62,6 +73,10 @@ interface Options {
   clock?: Clock
   /** How slowly a caller may send. */
   sending?: SendingLimits
+  /** Where the engine finds node types, in place of the catalogue; not in a thread. */
+  findNode?: FindNode
+  /** Where services are, for requests of the server itself. */
+  places?: OtherPlaces
 }
 
 /** A whole server in this process, with a fresh database and data folder, gone after the test. */
@@ -72,27 +87,47 @@ export async function testApp({
   editorDir = '',
   clock = systemClock,
   sending = sendingLimits,
+  role = 'web',
+  works = true,
+  findNode = catalog.findNode,
+  places,
 }: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'heddle-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const given = { env, threaded, patience, editorDir, clock, sending, dataDir }
+  const given = {
+    env,
+    threaded,
+    patience,
+    editorDir,
+    clock,
+    sending,
+    role,
+    works,
+    findNode,
+    dataDir,
+    ...(places && { places }),
+  }
   return startApp(await migratedTestDatabase(dataDir), given)
 }
 
-async function startApp(
-  database: TestDatabase,
-  options: Required<Options> & { dataDir: string },
-): Promise<TestApp> {
+type StartOptions = Required<Omit<Options, 'places'>> & Pick<Options, 'places'> & { dataDir: string }
+
+async function startApp(database: TestDatabase, options: StartOptions): Promise<TestApp> {
   const { db } = database
-  const { env, threaded, patience, editorDir, clock, sending, dataDir } = options
-  const config = readConfig({ HEDDLE_DATA_DIR: dataDir, HEDDLE_LOG_LEVEL: 'silent', ...env })
+  const { env, threaded, patience, editorDir, clock, sending, role, works, dataDir } = options
+  const config = readConfig({
+    HEDDLE_DATA_DIR: dataDir,
+    HEDDLE_LOG_LEVEL: 'silent',
+    HEDDLE_DATABASE_URL: database.url,
+    ...env,
+  })
   const engines: Worker[] = []
   const connect = threaded
     ? connectThread(workerConfig(config), {
         onStart: (worker) => engines.push(worker),
         ...(threaded instanceof URL && { entry: threaded, limits: { ...impatient, ...patience } }),
       })
-    : connectInline(workerConfig(config))
+    : connectInline(workerConfig(config), options.findNode)
   const app = await createApp({
     config,
     ...database,
@@ -102,10 +137,13 @@ async function startApp(
     connect,
     clock,
     sending,
+    role,
+    works,
+    ...(options.places && { places: options.places }),
   })
   await app.start()
   let stopped: Promise<void> | undefined
-  const stop = () => (stopped ??= app.stop())
+  const stop = (graceMs?: number) => (stopped ??= app.stop(graceMs))
   onTestFinished(() => stop())
   const ownerToken = await startSession(db, (await getOwner(db)).id)
   const owner = createTestClient(app.server, ownerToken)
@@ -128,10 +166,11 @@ async function startApp(
     async killEngine(thread) {
       await engines.at(thread ?? -1)?.terminate()
     },
-    startAnother: () => startApp(database.reopen(), options),
-    async restart() {
+    stop,
+    startAnother: (part = {}) => startApp(database.reopen(), { ...options, ...part }),
+    async restart(more = {}) {
       await stop()
-      return startApp(database.reopen(), options)
+      return startApp(database.reopen(), { ...options, env: { ...env, ...more } })
     },
   }
 }

@@ -30,6 +30,7 @@ export function createTestClient(server: HttpServer, token?: string): TestClient
       method,
       url: `/rest${path}`,
       headers: {
+        host: 'localhost:5678',
         ...((body !== undefined || method === 'POST') && { 'content-type': 'application/json' }),
         ...(token !== undefined && { cookie: `heddle-auth=${token}` }),
         ...headers,

@@ -6,6 +6,8 @@ import { openDatabase, type OpenDatabase } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
 
 export interface TestDatabase extends OpenDatabase {
+  /** Undefined for SQLite. */
+  url: string | undefined
   /** Opens the same database again after it was closed. */
   reopen(): TestDatabase
 }
@@ -13,7 +15,11 @@ export interface TestDatabase extends OpenDatabase {
 /** An empty database of its own. */
 export async function emptyTestDatabase(dataDir: string): Promise<TestDatabase> {
   const databaseUrl = await makePlace()
-  const open = (): TestDatabase => ({ ...openDatabase({ databaseUrl, dataDir }), reopen: open })
+  const open = (): TestDatabase => ({
+    ...openDatabase({ databaseUrl, dataDir }),
+    url: databaseUrl,
+    reopen: open,
+  })
   return open()
 }
 
