@@ -65,6 +65,7 @@ function listen(heard: Interruption[] = []): JobListener {
     push: nothing,
     page: nothing,
     respond: nothing,
+    say: nothing,
     checkpoint: nothing,
     ended: nothing,
     interrupted: (interruption) => heard.push(interruption),

@@ -29,6 +29,8 @@ export interface JobListener {
   /** What the next push message is too small for. */
   page(page: OutputPage): void
   respond(response: WebhookResponse): void
+  /** A line of an answer that is read while it is made. */
+  say(line: string): void
   checkpoint(progress: Progress): void
   ended(end: JobEnd): void
   /** The engine was lost under it. */
@@ -153,7 +155,7 @@ export class Engine {
   #threadToAsk(method: keyof EngineQueries, argument: unknown): EngineThread | undefined {
     // What is gone with its thread need not be dropped: another one finds nothing.
     if (method === 'dropTicket') return this.#issuerOf(String(argument)) ?? this.#choose()
-    if (method !== 'startTrigger' && method !== 'stopTrigger') return this.#choose(ownerOf(argument))
+    if (!ofWatchers.has(method)) return this.#choose(ownerOf(argument))
     this.warm()
     return this.#threads[0]
   }
@@ -209,6 +211,11 @@ export class Engine {
     if (message.type === 'ask') return void this.#answer(thread, message)
     if (message.type === 'fired') return this.#handlers?.onFired(message.key, message.firing)
     if (message.type === 'stray') return this.#handlers?.onStray(message)
+    this.#passOn(message)
+  }
+
+  /** What a job tells goes to whoever listens to it. */
+  #passOn(message: Extract<FromEngine, { executionId: number }>): void {
     const listener = this.#jobs.get(message.executionId)?.listener
     switch (message.type) {
       case 'push':
@@ -217,6 +224,8 @@ export class Engine {
         return listener?.page(message)
       case 'response':
         return listener?.respond(message.response)
+      case 'said':
+        return listener?.say(message.line)
       case 'checkpoint':
         return listener?.checkpoint(message)
       default:
@@ -279,3 +288,6 @@ const stopping: EngineLoss = { cause: 'stopping' }
 /** What other people's executions are called and do is nobody's business. */
 const during = (id: number, { executionId, node }: Step): Interruption['during'] =>
   executionId === id ? { node } : 'another execution'
+
+/** Questions for the thread in which triggers watch. */
+const ofWatchers: ReadonlySet<keyof EngineQueries> = new Set(['startTrigger', 'stopTrigger', 'tellTrigger'])

@@ -69,7 +69,7 @@ test('REL-30 while no engine answers, the server is alive and not ready; questio
   const spun = call(app, 'spin')
   await expect
     .poll(() => readiness(app))
-    .toEqual([503, { status: 'unavailable', reason: 'The engine does not answer' }])
+    .toEqual([503, { status: 'unavailable', reason: 'The engine is not responding' }])
   expect((await app.app.server.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
   const question = call(app, 'quick')
 

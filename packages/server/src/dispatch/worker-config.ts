@@ -6,6 +6,7 @@ export const workerConfig = (config: Config): WorkerConfig => ({
   baseUrl: config.baseUrl,
   dataDir: config.dataDir,
   binaryMode: config.binaryMode,
+  s3: config.s3,
   outboundPolicy: config.outboundPolicy,
   outboundAllow: config.outboundAllow,
   engineMemoryMb: config.engineMemoryMb,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testWorkflow } from '@heddle/engine/testing'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { createBinaryFiles } from '@heddle/worker'
+import { createFolderFiles } from '@heddle/worker'
 import pino from 'pino'
 import { Retention } from './retention.ts'
 
@@ -33,10 +33,25 @@ test('executions beyond the limit stand in line and run when there is room', asy
   await expect.poll(() => statuses(app)).toEqual(['canceled', 'running', 'canceled', 'running'])
 })
 
+test('REL-20 a flood is refused at the door, and comes back later', async () => {
+  const env = { HEDDLE_EXECUTION_CONCURRENCY: '1', HEDDLE_EXECUTION_BACKLOG: '2' }
+  const app = await testApp({ env })
+  await app.aWorkflow({ active: true, nodes: { Hook: hook('p1'), Code: endless }, lines: ['Hook > Code'] })
+
+  for (let number = 0; number < 3; number++) expect((await call(app, 'p1')).statusCode).toBe(200)
+  const refused = await call(app, 'p1')
+  const { data: full } = await app.owner.get('/processes')
+  await app.owner.post('/executions-current/1/stop')
+
+  expect([refused.statusCode, refused.headers['retry-after'], full.refusesCalls]).toEqual([429, '10', true])
+  expect(refused.json().message).toBe('Too many executions are waiting already. Try again in 10 seconds.')
+  await expect.poll(async () => (await call(app, 'p1')).statusCode).toBe(200)
+})
+
 test('REL-25 old executions go by age and by number, with their files', async () => {
   const app = await testApp()
   await app.aWorkflow({ active: true, nodes: { Hook: hook('p1', 'lastNode') } })
-  const files = createBinaryFiles(app.dataDir)
+  const files = createFolderFiles(app.dataDir)
   for (let number = 0; number < 6; number++) await call(app, 'p1')
   const { id, size } = await files.write(Buffer.from('bytes'))
   const createdAt = new Date().toISOString()
@@ -63,7 +78,7 @@ test('REL-25 old executions go by age and by number, with their files', async ()
 
 test('P16 files of a run that is not kept can still be looked at, and are cleaned away a day later', async () => {
   const app = await testApp()
-  const files = createBinaryFiles(app.dataDir)
+  const files = createFolderFiles(app.dataDir)
   const workflowData = testWorkflow({
     nodes: {
       Start: 'heddle.start',

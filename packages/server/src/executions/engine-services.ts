@@ -4,8 +4,11 @@ import { attachBinaries, dropBinaries, insertBinary, mayReadBinary } from '../bi
 import type { Encryption } from '../encryption/encryption.ts'
 import type { FreshTokens } from '../credentials/fresh-token.ts'
 import { useCredential } from '../credentials/use-credential.ts'
+import { onceThere } from '../db/patiently.ts'
 import type { Db } from '../db/schema.ts'
 import type { BinaryFiles, ServerServices } from '@heddle/worker'
+import type { KnowledgeSearch } from '../knowledge/knowledge-search.ts'
+import { createKnowledgeServices } from '../knowledge/knowledge-services.ts'
 import { readStore, writeStore } from './node-store.ts'
 import { prepareCall } from './prepare-call.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
@@ -19,6 +22,7 @@ interface Parts {
   tokens: FreshTokens
   runner: ExecutionRunner
   writer: ExecutionWriter
+  search: KnowledgeSearch
   callInstance: ReturnType<typeof createInstanceCalls>
 }
 
@@ -30,22 +34,25 @@ export function createServerServices({
   tokens,
   runner,
   writer,
+  search,
   callInstance,
 }: Parts): ServerServices {
   return {
-    loadVersion: (versionId) => loadVersion(db, versionId),
-    useCredential: (use) => useCredential({ db, encryption, tokens }, use),
+    loadVersion: (versionId) => onceThere(() => loadVersion(db, versionId)),
+    useCredential: (use) => onceThere(() => useCredential({ db, encryption, tokens }, use)),
     prepareCall: (call) => prepareCall({ db, runner }, call),
     noteWriting: async (writing) => {
-      if (!(await writer.writing(writing))) throw new Conflict('The execution does not run any more')
+      if (!(await onceThere(() => writer.writing(writing))))
+        throw new Conflict('The execution is no longer running')
     },
     callInstance: async ({ authority, ...call }) => callInstance(await actingFor(db, authority), call),
-    readStore: (entry) => readStore(db, entry),
-    writeStore: (entry) => writeStore(db, entry),
+    readStore: (entry) => onceThere(() => readStore(db, entry)),
+    writeStore: (entry) => onceThere(() => writeStore(db, entry)),
+    ...createKnowledgeServices({ db, search }),
     addBinary: (file) => insertBinary(db, file),
     attachBinaries: (files) => attachBinaries(db, files),
     dropBinaries: (ids) => dropBinaries({ db, files }, ids),
-    mayReadBinary: (file) => mayReadBinary(db, file),
+    mayReadBinary: (file) => onceThere(() => mayReadBinary(db, file)),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { actingFor, publishedAuthority } from '../auth/authority.ts'
 import type { Authority } from '@heddle/worker'
 import type { Config } from '../config.ts'
+import { Outage } from '../db/outage.ts'
 import type { Db } from '../db/schema.ts'
 import { visibleWorkflows } from '../auth/visible-rows.ts'
 import type { EndedExecution, StartRequest } from './execution-request.ts'
@@ -14,11 +15,24 @@ interface Parts {
   log: Logger
 }
 
-/** The workflow that handles the errors of another one, ready to start. It need not be active. */
+/**
+ * The workflow that handles the errors of another one, ready to start. It need not be active. Whatever is wrong with it, the end
+ * it would tell of can be stored; only while the database is away nothing can.
+ */
 export async function prepareErrorWorkflow(
   parts: Parts,
   ended: EndedExecution,
 ): Promise<StartRequest | undefined> {
+  try {
+    return await prepare(parts, ended)
+  } catch (error) {
+    if (error instanceof Outage) throw error
+    parts.log.error({ error, executionId: ended.id }, 'the error workflow cannot be started')
+    return undefined
+  }
+}
+
+async function prepare(parts: Parts, ended: EndedExecution): Promise<StartRequest | undefined> {
   const id = ended.workflow.settings.errorWorkflow
   if (!id || !wantsErrorWorkflow(ended)) return undefined
   const { db, log } = parts

@@ -34,11 +34,14 @@ export async function resolveFilter(db: Db, { text, ...rest }: ReadExecutionFilt
   return { ...rest, text: { pattern, id: parseId(trimmed), workflowIds } }
 }
 
-/** Past and waiting executions of saved workflows; called ones only when asked for by their mode. */
+/** Past and waiting executions of saved workflows; called ones only when asked for. */
 export function listed<O>(query: ExecutionQuery<O>, filter: ResolvedFilter): ExecutionQuery<O> {
-  const { mode } = filter
-  const inMode = mode === undefined ? query.where('mode', '!=', 'integrated') : query.where('mode', '=', mode)
-  return chosen(inMode, filter).where(hasStatus(filter)).where('workflowId', 'is not', null)
+  return chosen(inMode(query, filter), filter).where(hasStatus(filter)).where('workflowId', 'is not', null)
+}
+
+function inMode<O>(query: ExecutionQuery<O>, { mode, called }: ResolvedFilter): ExecutionQuery<O> {
+  if (mode !== undefined) return query.where('mode', '=', mode)
+  return called === true ? query : query.where('mode', '!=', 'integrated')
 }
 
 /** Executions of one workflow, of a time, or with a text in the workflow's name; an id is a text as well. */

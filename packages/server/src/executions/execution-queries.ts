@@ -132,7 +132,7 @@ export async function getExecution(
   if (row) return row
   if (await findExecution(db, actor, { id: wanted.id, right: 'see' })) {
     throw new Forbidden(
-      'The workflow of this execution is shared with you; you may not do this',
+      'The workflow of this execution is shared with you, but you do not have permission to do this',
       'Ask its owner',
     )
   }

@@ -2,6 +2,8 @@ import { AppError } from '@heddle/core'
 import type { WebhookResponse } from '@heddle/core/node'
 import type { ErrorData, ExecutionMode } from '@heddle/core/run'
 import type { WorkflowSettings } from '@heddle/core/workflow'
+import type { WatchingPage } from '../db/shared-work.ts'
+import type { ReplyStream } from './reply-stream.ts'
 import type { StaticChange } from '../workflows/static-data.ts'
 import type {
   Beginning,
@@ -36,6 +38,8 @@ export interface StartRequest {
   /** The execution that waits for its result. */
   callerId?: number
   watcher?: Watcher
+  /** Whether whoever watches reads what models write while they write it. */
+  streams?: boolean
   /** The planned moment that starts it: whoever writes it down first runs it. */
   tick?: Tick
   /** What its trigger has learnt, to be remembered with the start. */
@@ -56,16 +60,18 @@ export class ServerStopping extends AppError {
   readonly errorCode = 'stopping'
   readonly status = 503
   constructor() {
-    super('The server was stopped before the workflow had ended. The execution is kept.')
+    super('The server was stopped before the workflow finished. The execution is kept.')
   }
 }
 
 /** The open editor that gets the events of a run. */
 export interface Watcher {
+  /** Which page that is. */
+  page: WatchingPage
   started(execution: { id: number; startedAt: string; request: StartRequest }): void
   push(message: string): void
-  page(page: OutputPage): void
-  ended(execution: EndedExecution): void
+  putPage(page: OutputPage): void
+  ended(execution: WatchedEnd): void
 }
 
 /** An execution whose row is written. */
@@ -74,7 +80,12 @@ export interface StartedExecution {
   /** What the run answers to the call that started it; undefined when it ends without an answer. */
   response: Promise<WebhookResponse | undefined>
   ended: Promise<EndedExecution>
+  /** Its answer, when the caller reads it while it is made. */
+  stream?: ReplyStream
 }
+
+/** What whoever watches is told of an end. */
+export type WatchedEnd = Omit<EndedExecution, 'workflow' | 'retryOf' | 'callerId'>
 
 export interface EndedExecution {
   id: number

@@ -205,7 +205,7 @@ test('X09 two stops at once end the execution, and one that comes too late is to
 
   const answers = stops.map(({ status, data, error }) => (status === 200 ? data.finished : error?.message))
   expect(answers).toContain(false)
-  for (const answer of answers) expect([false, 'The execution has already ended']).toContain(answer)
+  for (const answer of answers) expect([false, 'The execution has already finished']).toContain(answer)
   expect((await listed(app)).results).toMatchObject([{ id: '1', finished: false }])
 })
 
@@ -227,7 +227,7 @@ test('X09 the stop of an execution that has just ended says so', async () => {
 
   const late = await app.owner.post('/executions-current/1/stop')
 
-  expect(late).toMatchObject({ status: 409, error: { message: 'The execution has already ended' } })
+  expect(late).toMatchObject({ status: 409, error: { message: 'The execution has already finished' } })
 })
 
 test('X08 a timeout ends an execution', async () => {
@@ -334,9 +334,16 @@ test('E04 a called workflow is an execution of its own with the mode integrated,
   })
 
   const response = await call(app, 'call', { a: 1 })
+  const caller = (await app.owner.get('/executions/1')).data
+  const sub = (await app.owner.get('/executions/2')).data
 
   expect(response.json()).toMatchObject({ body: { a: 1 } })
+  expect(caller.data.resultData.runData.Call[0].subExecutions).toEqual([
+    { executionId: '2', workflowId: called },
+  ])
+  expect(sub.data.startData.parent).toEqual({ executionId: '1', workflowId: caller.workflowId, node: 'Call' })
   expect(ids(await listed(app))).toEqual(['1'])
+  expect(ids(await listed(app, { called: true, workflowId: called }))).toEqual(['2'])
   expect((await listed(app, { mode: 'integrated' })).results).toMatchObject([
     { id: '2', mode: 'integrated', workflowId: called, finished: true },
   ])
@@ -370,6 +377,8 @@ test('E01 a long list is estimated, a short one counted', async () => {
   const {
     id: _id,
     authority: _authority,
+    awaited: _awaited,
+    watched: _watched,
     ...row
   } = await app.db.selectFrom('execution').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
   for (let step = 0; step < 13; step++) {

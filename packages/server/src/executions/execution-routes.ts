@@ -10,10 +10,12 @@ import { listDeletable, listExecutions, listRunning, getExecution } from './exec
 import type { ExecutionRunner } from './execution-runner.ts'
 import { resolveFilter } from './execution-filter.ts'
 import { countOrEstimate } from './count-executions.ts'
+import type { Messenger } from '../queue/messenger.ts'
 import type { OutputPages } from './output-pages.ts'
 import { presentExecution } from './present-execution.ts'
 import { retryExecution } from './retry-execution.ts'
 import { stopExecution } from './stop-execution.ts'
+import type { Watchers } from './watchers.ts'
 
 const defaultLimit = 20
 const mostPerPage = 1000
@@ -22,8 +24,11 @@ interface Parts {
   db: Db
   engine: Engine
   runner: ExecutionRunner
+  watchers: Watchers
   files: BinaryFiles
   pages: OutputPages
+  processId: string
+  messenger: Messenger
 }
 
 export const executionRoutes = (parts: Parts) => {

@@ -1,4 +1,5 @@
 import { packAuthority } from '../auth/authority.ts'
+import type { AwaitedBy } from '../db/shared-work.ts'
 import { packValue } from '../db/known-packing.ts'
 import type { ExecutionRow } from './execution-queries.ts'
 import type { StartRequest } from './execution-request.ts'
@@ -7,15 +8,18 @@ import { storedStart } from './stored-start.ts'
 
 interface Taken {
   status: 'queued' | 'running'
-  processId: string
+  /** Null when any process may run it. */
+  leaseOwner: string | null
+  /** Who waits for it, if it runs in another process. */
+  awaited: AwaitedBy | null
 }
 
 /** The row of an execution that begins. */
 export function rowOf(
   request: StartRequest,
-  { startedAt, status, processId }: Taken & { startedAt: string },
+  { startedAt, status, leaseOwner, awaited }: Taken & { startedAt: string },
 ): NewExecution {
-  const { workflow, mode, retryOf, tick, learnt, start, progress, callerId } = request
+  const { workflow, mode, retryOf, tick, learnt, start, progress, callerId, watcher } = request
   const { source } = workflow
   return {
     workflowId: workflow.id,
@@ -27,7 +31,9 @@ export function rowOf(
     startedAt,
     retryOf: retryOf ?? null,
     callerId: callerId ?? null,
-    leaseOwner: processId,
+    leaseOwner,
+    awaited: awaited && JSON.stringify(awaited),
+    watched: watcher ? JSON.stringify(watcher.page) : null,
     workflow: source.type === 'document' ? packValue(source.document) : null,
     progress: progress ?? storedStart(start),
     files: start.type === 'beginning' ? start.beginning.files : [],
@@ -40,15 +46,14 @@ export function rowOf(
 export function claimOf(
   { id, status: was, leaseOwner, recoveries }: ExecutionRow,
   { mode, start }: StartRequest,
-  { status, processId }: Taken,
+  taken: Taken,
 ): Claim {
   const beginning = start.type === 'beginning' ? start.beginning : undefined
   return {
     id,
     from: { status: was, leaseOwner },
-    status,
+    ...taken,
     mode,
-    leaseOwner: processId,
     recoveries: was === 'running' ? recoveries + 1 : recoveries,
     progress: beginning ?? null,
     files: beginning?.files ?? [],

@@ -1,10 +1,8 @@
-import { formatId } from '@heddle/core'
 import type { WebhookResponse } from '@heddle/core/node'
-import type { ExecutionMode } from '@heddle/core/run'
 import type { Config } from '../config.ts'
 import { patiently } from '../db/patiently.ts'
 import type { Engine } from '../dispatch/engine.ts'
-import type { CalledJob, Job, JobEnd, JobStart, StoredState } from '@heddle/worker'
+import type { CalledJob, Job, JobEnd, StoredState } from '@heddle/worker'
 import type { ExecutionRow } from './execution-queries.ts'
 import {
   ServerStopping,
@@ -22,7 +20,8 @@ import type { AfterLoss } from './after-loss.ts'
 import { callerOf, Callers, type Caller } from './callers.ts'
 import type { ResumeKeys } from './resume-keys.ts'
 import { runJob } from './run-job.ts'
-import { Slots } from './slots.ts'
+import { Places, type Place } from './places.ts'
+import type { SharedWork } from './shared-work.ts'
 import { describeEnd, stoppedResponse, storedEnd } from './ended-execution.ts'
 
 interface RunnerParts {
@@ -40,6 +39,8 @@ interface RunnerParts {
   afterLoss: AfterLoss
   /** The execution that follows from the end of one. */
   prepareFollowing(ended: EndedExecution): Promise<StartRequest | undefined>
+  /** Other processes that run executions, too; undefined when this one is alone. */
+  shared: SharedWork | undefined
   /** The end of an execution could not be stored. */
   onLost(executionId: number, error: unknown): void
 }
@@ -48,79 +49,67 @@ export interface Execution {
   id: number
   startedAt: string
   request: StartRequest
-  slot: Slot
+  place: Place
   caller: Caller
   /** Run by the engine on behalf of another execution. */
   called?: boolean
 }
 
-type Slot = 'held' | 'waiting' | 'none'
-
 /** Starts executions: the row first, then the work, then the end in one guarded step. */
 export class ExecutionRunner {
   readonly #parts: RunnerParts
-  readonly #slots: Slots
+  readonly #places: Places
   readonly #callers = new Callers()
   readonly #running = new Map<number, Promise<EndedExecution>>()
 
-  #afterEnd: (ended: EndedExecution) => void = () => undefined
+  readonly #afterEnd: ((ended: EndedExecution) => void)[] = []
 
   constructor(parts: RunnerParts) {
     this.#parts = parts
-    this.#slots = new Slots(parts.config.executionConcurrency)
+    this.#places = new Places({ ...parts, concurrency: parts.config.executionConcurrency })
   }
 
   /** Told of every stored end. */
   onEnd(listener: (ended: EndedExecution) => void): void {
-    this.#afterEnd = listener
+    this.#afterEnd.push(listener)
   }
 
   /** Resolves when the row, with all that the execution begins with, is durable; the work may still wait for its turn. */
   async start(request: StartRequest): Promise<StartedExecution> {
     const startedAt = new Date().toISOString()
-    const slot = this.#takeSlot(request.mode)
-    const id = await this.#orRelease(slot, async () => {
-      const inserted = await this.#insert(request, startedAt, statusIn(slot))
-      if (inserted === undefined) throw new StartTaken()
-      return inserted
-    })
+    const place = this.#places.choose(request)
+    const caller = callerOf(request)
+    const id = await this.#places.orRelease(place, () => this.#insert({ request, startedAt, place, caller }))
     request.watcher?.started({ id, startedAt, request })
-    return this.#run({ id, startedAt, request, slot, caller: callerOf(request) })
+    return this.#proceed({ id, startedAt, request, place, caller })
   }
 
   /** Writes the row of an execution that the engine itself runs for another one, and gives its job. */
   async prepareCall(request: StartRequest): Promise<CalledJob> {
     const startedAt = new Date().toISOString()
-    const id = await this.#insert(request, startedAt, 'running')
-    if (id === undefined) throw new StartTaken()
-    const execution: Execution = {
-      id,
-      startedAt,
-      request,
-      slot: 'none',
-      caller: callerOf(request),
-      called: true,
-    }
+    const begun = { request, startedAt, place: 'none' as const, caller: callerOf(request) }
+    const execution = { ...begun, id: await this.#insert(begun), called: true }
     this.#run(execution)
     return this.#job(execution, executionSettings(request.workflow.settings, this.#parts.config))
   }
 
-  /** Goes on with an execution that has waited or lost its process; undefined when somebody else was faster. */
-  async goOn(row: ExecutionRow, request: StartRequest): Promise<StartedExecution | undefined> {
-    const slot = this.#takeSlot(request.mode)
-    const isOurs = await this.#orRelease(slot, () => this.#claim(row, request, statusIn(slot)))
-    if (!isOurs && slot === 'held') this.#slots.release()
-    if (!isOurs) return undefined
-    const { id, startedAt } = row
-    return this.#run({ id, startedAt, request, slot, caller: this.#callers.take(id) ?? callerOf(request) })
+  /** Goes on with an execution that has waited; undefined when somebody else was faster. */
+  goOn(row: ExecutionRow, request: StartRequest): Promise<StartedExecution | undefined> {
+    return this.#takeOver(row, request, this.#places.choose(request))
+  }
+
+  /** Runs, in this process, an execution that is free or has lost its process; undefined when somebody else was faster. */
+  runHere(row: ExecutionRow, request: StartRequest): Promise<StartedExecution | undefined> {
+    return this.#takeOver(row, request, this.#places.chooseHere(request.mode))
   }
 
   /** Ends an execution that has lost its process and cannot go on. */
   async giveUp(row: ExecutionRow, request: StartRequest, end: JobEnd): Promise<void> {
-    if (!(await this.#claim(row, request, 'running'))) return
+    const caller = this.#callerOf(row, request)
+    if (!(await this.#claim(row, { request, place: 'none', caller }))) return
     const { id, startedAt } = row
     const settings = executionSettings(request.workflow.settings, this.#parts.config)
-    await this.#store({ id, startedAt, request }, end, settings)
+    this.#tell(caller, await this.#store({ id, startedAt, request }, end, settings), undefined)
   }
 
   /** How an execution that this process runs, or has in line, ends; undefined when it is not one of them. */
@@ -128,9 +117,16 @@ export class ExecutionRunner {
     return this.#running.get(id)
   }
 
+  /** How many run in this process, and how many stand in line in it. */
+  count(): { running: number; inLine: number } {
+    const inLine = this.#places.waiting
+    return { running: this.#running.size - inLine, inLine }
+  }
+
   /** From now on nothing begins; what stands in line stays there for whoever comes next. */
   stop(): void {
-    this.#slots.close(new ServerStopping())
+    this.#places.close(new ServerStopping())
+    this.#parts.shared?.stop()
     this.#callers.letAllGo(stoppedResponse)
   }
 
@@ -145,22 +141,48 @@ export class ExecutionRunner {
     await this.#parts.writer.idle()
   }
 
-  async #orRelease<T>(slot: Slot, act: () => Promise<T>): Promise<T> {
-    try {
-      return await act()
-    } catch (error) {
-      if (slot === 'held') this.#slots.release()
-      throw error
-    }
+  async #insert(begun: Omit<Execution, 'id'>): Promise<number> {
+    const { request, startedAt } = begun
+    const id = await this.#parts.writer.insert(rowOf(request, { startedAt, ...this.#taken(begun) }))
+    if (id === undefined) throw new StartTaken()
+    return id
   }
 
-  #insert(request: StartRequest, startedAt: string, status: 'queued' | 'running') {
-    const { writer, processId } = this.#parts
-    return writer.insert(rowOf(request, { startedAt, status, processId }))
+  async #takeOver(row: ExecutionRow, request: StartRequest, place: Place) {
+    const caller = this.#callerOf(row, request)
+    const isOurs = await this.#places.orRelease(place, () => this.#claim(row, { request, place, caller }))
+    if (!isOurs && place === 'held') this.#places.release(place)
+    if (!isOurs) return undefined
+    this.#callers.take(row.id)
+    return this.#proceed({ id: row.id, startedAt: row.startedAt, request, place, caller })
   }
 
-  #claim(row: ExecutionRow, request: StartRequest, status: 'queued' | 'running'): Promise<boolean> {
-    return this.#parts.writer.claim(claimOf(row, request, { status, processId: this.#parts.processId }))
+  #claim(row: ExecutionRow, taken: Pick<Execution, 'request' | 'place' | 'caller'>): Promise<boolean> {
+    return this.#parts.writer.claim(claimOf(row, taken.request, this.#taken(taken)))
+  }
+
+  /** Who waits for it: somebody here who has waited all the time, somebody in another process, or who calls now. */
+  #callerOf({ id, awaited }: ExecutionRow, request: StartRequest): Caller {
+    const kept = this.#callers.find(id)
+    if (kept) return kept
+    const isCalled = request.start.type === 'beginning'
+    const elsewhere = awaited && !isCalled ? this.#parts.shared?.callerOf(id, awaited) : undefined
+    return elsewhere ?? callerOf(request)
+  }
+
+  /** How the row says whose it is. */
+  #taken({ request, place, caller }: Pick<Execution, 'request' | 'place' | 'caller'>) {
+    const { processId, shared } = this.#parts
+    const isFree = place === 'elsewhere'
+    const awaited = (isFree ? shared?.awaitedBy(caller, request) : caller.elsewhere) ?? null
+    return { status: statusIn(place), leaseOwner: isFree ? null : processId, awaited } as const
+  }
+
+  #proceed(execution: Execution): StartedExecution {
+    const { shared } = this.#parts
+    if (execution.place !== 'elsewhere' || !shared) return this.#run(execution)
+    this.#places.dropTicket(execution.request.start)
+    return shared.handOver(execution)
   }
 
   #run(execution: Execution): StartedExecution {
@@ -169,64 +191,35 @@ export class ExecutionRunner {
       .catch((error: unknown) => {
         const isStopping = error instanceof ServerStopping
         if (!isStopping) this.#parts.onLost(id, error)
-        caller.respond(isStopping ? stoppedResponse : undefined)
+        // Whoever waits in another process gets the answer of the one that goes on.
+        if (!isStopping) caller.respond(undefined)
+        else if (!caller.elsewhere) caller.respond(stoppedResponse)
         throw error
       })
       .finally(() => this.#running.delete(id))
     ended.catch(() => undefined)
     this.#running.set(id, ended)
-    return { id, response: caller.response, ended }
+    return { id, response: caller.response, ended, ...(caller.stream && { stream: caller.stream }) }
   }
 
   async #work(execution: Execution): Promise<EndedExecution> {
     const { id, caller, request } = execution
-    const start = await this.#begin(execution)
+    const start = await this.#places.begin(execution)
     if (!start) return this.#tell(caller, describeEnd(execution, canceledInLine), undefined)
     const settings = executionSettings(request.workflow.settings, this.#parts.config)
-    const end = await this.#perform(execution, { ...this.#job(execution, settings), start }).finally(() => {
-      if (execution.slot !== 'none') this.#slots.release()
-    })
+    const end = await this.#perform(execution, { ...this.#job(execution, settings), start }).finally(() =>
+      this.#places.release(execution.place),
+    )
     const ended = await this.#store(execution, end, settings)
     const goesOnSoon = end.status === 'waiting' && this.#callers.keep(id, caller, end.waitTill)
+    if (goesOnSoon) caller.ended?.(ended)
     return goesOnSoon ? ended : this.#tell(caller, ended, end.response)
   }
 
   #tell(caller: Caller, ended: EndedExecution, response: WebhookResponse | undefined): EndedExecution {
     caller.respond(response)
+    caller.ended?.(ended)
     return ended
-  }
-
-  /** Waits for its turn. Undefined when it was stopped while it stood in line. */
-  async #begin({ id, request, slot }: Execution): Promise<JobStart | undefined> {
-    const { start, workflow } = request
-    if (slot !== 'waiting')
-      return start.type === 'beginning' ? { type: 'ticket', ticket: start.beginning.ticket } : start
-    const ticket = this.#ticketInLine(start)
-    await this.#slots.take({
-      person: workflow.authority.principal.id,
-      workflow: workflow.id === null ? '' : formatId(workflow.id),
-    })
-    const begun = await this.#orRelease('held', () => patiently(() => this.#parts.writer.begin(id)))
-    if (begun)
-      return ticket ? { type: 'ticket', ticket } : this.#orRelease('held', () => this.#loadStart(id, start))
-    this.#slots.release()
-    return undefined
-  }
-
-  /** A long line would fill the memory of the engine: the row has what they need as well. */
-  #ticketInLine(start: StartRequest['start']): string | undefined {
-    if (start.type !== 'beginning') return undefined
-    const { ticket, state } = start.beginning
-    if (this.#slots.waiting < mostKept && state.length < mostKeptBytes) return ticket
-    void this.#parts.engine.ask('dropTicket', ticket).catch(() => undefined)
-    return undefined
-  }
-
-  async #loadStart(id: number, start: StartRequest['start']): Promise<JobStart> {
-    const stored = await patiently(() => this.#parts.loadStored(id))
-    if (stored) return { type: 'stored', stored }
-    if (start.type === 'beginning') throw new Error('What the execution begins with is gone')
-    return start
   }
 
   /** Runs it to its end, from where it had come to if its engine is lost. */
@@ -246,11 +239,6 @@ export class ExecutionRunner {
     }
   }
 
-  #takeSlot(mode: ExecutionMode): Slot {
-    if (!isLimited(mode)) return 'none'
-    return this.#slots.tryTake() ? 'held' : 'waiting'
-  }
-
   #job(execution: Execution, settings: ExecutionSettings): CalledJob {
     const { resumeKeys, variables } = this.#parts
     return jobOf(execution, { settings, resumeKeys, variables })
@@ -267,31 +255,26 @@ export class ExecutionRunner {
     )
     execution.request.watcher?.ended(ended)
     // Somebody else ended it meanwhile (stop, lost lease): what follows an end was done there.
-    if (changed && following) this.#run(following)
-    if (changed) this.#afterEnd(ended)
+    if (changed && following) this.#proceed(following)
+    if (changed) for (const listener of this.#afterEnd) listener(ended)
     return ended
   }
 
-  async #writeEnd(ended: EndedExecution, end: ExecutionEnd) {
-    const { writer, prepareFollowing, processId } = this.#parts
+  async #writeEnd(
+    ended: EndedExecution,
+    end: ExecutionEnd,
+  ): Promise<{ changed: boolean; following?: Execution }> {
+    const { writer, prepareFollowing } = this.#parts
     const request = await prepareFollowing(ended)
-    const { stoppedAt: startedAt } = ended
-    const follow = request && rowOf(request, { startedAt, status: 'queued', processId })
-    const { changed, followId } = await writer.end({ ...end, ...(follow && { follow }) })
-    if (followId === undefined || !request) return { changed }
-    const caller = callerOf(request)
-    const following: Execution = { id: followId, startedAt, request, slot: 'waiting', caller }
-    return { changed, following }
+    if (!request) return writer.end(end)
+    const place = this.#places.inLine
+    const begun = { startedAt: ended.stoppedAt, request, place, caller: callerOf(request) }
+    const follow = rowOf(request, { ...begun, ...this.#taken(begun) })
+    const { changed, followId: id } = await writer.end({ ...end, follow })
+    return id === undefined ? { changed } : { changed, following: { ...begun, id } }
   }
 }
 
-/** So many that stand in line find what they begin with in the engine, if it is no more than so many bytes. */
-const mostKept = 1000
-const mostKeptBytes = 64 * 1024
-
-const statusIn = (slot: Slot) => (slot === 'waiting' ? 'queued' : 'running')
-
-/** A person who runs a workflow by hand, or a workflow that calls another, must not wait behind the crowd. */
-const isLimited = (mode: ExecutionMode): boolean => mode !== 'manual' && mode !== 'integrated'
+const statusIn = (place: Place) => (place === 'held' || place === 'none' ? 'running' : 'queued')
 
 const canceledInLine: JobEnd = { status: 'canceled', state: new Uint8Array() }

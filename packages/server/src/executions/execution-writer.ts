@@ -5,6 +5,7 @@ import { attachBinaries } from '../binary/binary-queries.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import { GroupCommit } from '../db/group-commit.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import type { AwaitedBy } from '../db/shared-work.ts'
 import type { Writing, Progress } from '@heddle/worker'
 import { claimStaticData, writeStaticData, type StaticChange } from '../workflows/static-data.ts'
 import { deleteRunning, setRunning, setWriting, updateRunning } from './guarded-changes.ts'
@@ -35,8 +36,10 @@ export interface Claim extends StartingData {
   from: { status: ExecutionStatus; leaseOwner: string | null }
   status: 'queued' | 'running'
   mode: ExecutionMode
-  leaseOwner: string
+  /** Null when any process may run it. */
+  leaseOwner: string | null
   recoveries: number
+  awaited: AwaitedBy | null
 }
 
 /** How a running execution ended or began to wait. */
@@ -47,7 +50,7 @@ export interface ExecutionEnd extends Progress {
   waitTill: string | null
   /** Whether it stays after its end. */
   keep: boolean
-  /** What the workflow remembers for its next execution. */
+  /** The stored state of the workflow for its next execution. */
   staticData?: StaticChange
   /** The execution that this one was a retry of, and has put right. */
   putRight?: number
@@ -93,6 +96,8 @@ export interface ExecutionWriter {
 interface Parts {
   db: Db
   encryption: Encryption
+  /** Whose executions these are. */
+  processId: string
 }
 
 export function createExecutionWriter(parts: Parts): ExecutionWriter {
@@ -202,21 +207,23 @@ function countChanged(parts: Parts, op: Exclude<Change, { type: 'end' }>): Promi
     case 'claim':
       return writeClaim(parts, op.claim)
     case 'begin':
-      return setRunning(parts.db, op.id)
+      return setRunning(parts.db, owned(parts, op.id))
     case 'checkpoint':
       return writeCheckpoint(parts, op.id, op.progress)
     case 'writing':
-      return setWriting(parts.db, op.writing.executionId, op.writing.node)
+      return setWriting(parts.db, owned(parts, op.writing.executionId), op.writing.node)
     default:
       return assertNever(op)
   }
 }
 
+const owned = ({ processId }: Parts, id: number) => ({ id, processId })
+
 async function writeClaim({ db, encryption }: Parts, claim: Claim): Promise<number> {
-  const { id, from, progress, files, ...change } = claim
+  const { id, from, progress, files, awaited, ...change } = claim
   const { numUpdatedRows } = await db
     .updateTable('execution')
-    .set({ ...change, waitTill: null, stoppedAt: null })
+    .set({ ...change, awaited: awaited && JSON.stringify(awaited), waitTill: null, stoppedAt: null })
     .where('id', '=', id)
     .where('status', '=', from.status)
     .where('leaseOwner', from.leaseOwner === null ? 'is' : '=', from.leaseOwner)
@@ -228,17 +235,20 @@ async function writeClaim({ db, encryption }: Parts, claim: Claim): Promise<numb
 }
 
 /** What was written outside so far is part of what the execution goes on with. */
-async function writeCheckpoint({ db, encryption }: Parts, id: number, progress: Progress): Promise<number> {
-  const changed = await setWriting(db, id, null)
+async function writeCheckpoint(parts: Parts, id: number, progress: Progress): Promise<number> {
+  const { db, encryption } = parts
+  const changed = await setWriting(db, owned(parts, id), null)
   if (changed > 0) await writeState(db, id, packed(encryption, id, progress))
   return changed
 }
 
 /** What follows from an end is part of it: no moment lies between them in which it could get lost. */
 async function writeEnd(parts: Parts, end: ExecutionEnd): Promise<Written> {
-  const { db, encryption } = parts
+  const { db, encryption, processId } = parts
   const { id, keep, staticData, putRight, follow } = end
-  const changed = keep ? await updateRunning(db, end) : await deleteRunning(db, id)
+  const changed = keep
+    ? await updateRunning(db, { ...end, processId })
+    : await deleteRunning(db, owned(parts, id))
   if (changed === 0) return { changed: false }
   if (keep) await writeState(db, id, packed(encryption, id, end))
   if (staticData) await writeStaticData(db, staticData)

@@ -17,9 +17,9 @@ export async function findCallable(db: Db, caller: Caller, id: number): Promise<
   const isInvited = invites(row, caller)
   if (isInvited === true) return row
   if (!(await findWorkflow(db, actor, id))) return undefined
-  if (isInvited === false) throw new BadRequest(`The workflow "${row.name}" may not be called from here`)
+  if (isInvited === false) throw new BadRequest(`The workflow "${row.name}" cannot be called from here`)
   if (!(await mayRun(db, actor, id)))
-    throw new Forbidden(`You may see the workflow "${row.name}", but not run it`, 'Ask its owner')
+    throw new Forbidden(`You can view the workflow "${row.name}", but not run it`, 'Ask its owner')
   return row
 }
 

@@ -1,38 +1,50 @@
-/** Changes of an execution that hold only while it is what it was taken for. Each gives how many rows it changed. */
+/**
+ * Changes of an execution that hold only while it is what it was taken for and still belongs to the process that makes them:
+ * one that was suspended for too long has lost it to another. Each gives how many rows it changed.
+ */
 import { detachBinaries } from '../binary/binary-queries.ts'
 import { prepare } from '../db/prepare.ts'
 import type { Db } from '../db/schema.ts'
 import type { ExecutionEnd } from './execution-writer.ts'
 
-/** Lets a queued execution run. */
-export const setRunning = async (db: Db, id: number): Promise<number> =>
-  changedBy(await runQueued(db, { id }))
+interface Owned {
+  id: number
+  processId: string
+}
 
-const runQueued = prepare<{ id: number }>()((db, value) =>
+/** Lets a queued execution run. */
+export const setRunning = async (db: Db, owned: Owned): Promise<number> =>
+  changedBy(await runQueued(db, owned))
+
+const runQueued = prepare<Owned>()((db, value) =>
   db
     .updateTable('execution')
     .set({ status: 'running' })
     .where('id', '=', value('id'))
-    .where('status', '=', 'queued'),
+    .where('status', '=', 'queued')
+    .where('leaseOwner', '=', value('processId')),
 )
 
 const changedBy = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }): number => Number(numAffectedRows)
 
 /** Notes which node is about to change something outside. */
-export async function setWriting(db: Db, executionId: number, node: string | null): Promise<number> {
+export async function setWriting(db: Db, { id, processId }: Owned, node: string | null): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('execution')
     .set({ writing: node })
-    .where('id', '=', executionId)
+    .where('id', '=', id)
     .where('status', '=', 'running')
+    .where('leaseOwner', '=', processId)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-export const updateRunning = async (db: Db, end: ExecutionEnd): Promise<number> =>
+type OwnedEnd = Pick<ExecutionEnd, 'id' | 'status' | 'stoppedAt' | 'waitTill'> & Owned
+
+export const updateRunning = async (db: Db, end: OwnedEnd): Promise<number> =>
   changedBy(await endRunning(db, end))
 
-const endRunning = prepare<Pick<ExecutionEnd, 'id' | 'status' | 'stoppedAt' | 'waitTill'>>()((db, value) =>
+const endRunning = prepare<OwnedEnd>()((db, value) =>
   db
     .updateTable('execution')
     .set({
@@ -43,13 +55,15 @@ const endRunning = prepare<Pick<ExecutionEnd, 'id' | 'status' | 'stoppedAt' | 'w
       writing: null,
     })
     .where('id', '=', value('id'))
-    .where('status', '=', 'running'),
+    .where('status', '=', 'running')
+    .where('leaseOwner', '=', value('processId')),
 )
 
 /** Its files are still looked at and used by the next run of the same page; the cleaning takes them a day later. */
-export async function deleteRunning(db: Db, id: number): Promise<number> {
+export async function deleteRunning(db: Db, owned: Owned): Promise<number> {
+  const { id } = owned
   // Their rows would go with the execution's, so they are let go first, if it is still ours to end.
-  if ((await setWriting(db, id, null)) === 0) return 0
+  if ((await setWriting(db, owned, null)) === 0) return 0
   await detachBinaries(db, id)
   const { numDeletedRows } = await db
     .deleteFrom('execution')

@@ -16,7 +16,7 @@ export function interruptedEnd(interruption: Interruption, { state: stored, writ
   const error: ErrorData = {
     name: 'EngineLost',
     message: messageOf(interruption),
-    ...(writing !== null && { description: `${begun(writing)} A retry may do it once more.` }),
+    ...(writing !== null && { description: `${begun(writing)} A retry may do it again.` }),
     timestamp: Date.now(),
   }
   const node = nodeOf(interruption)
@@ -30,7 +30,7 @@ export function interruptedEnd(interruption: Interruption, { state: stored, writ
 }
 
 const begun = (node: string) =>
-  `The node "${node}" had begun to change something outside, so the execution does not go on by itself.`
+  `The node "${node}" had started to change something outside, so the execution does not continue on its own.`
 
 const nodeOf = ({ during }: Interruption): string | undefined =>
   typeof during === 'object' ? during.node : undefined
@@ -43,14 +43,14 @@ function messageOf(interruption: Interruption): string {
       return 'The server was stopped while the execution was running'
     case 'memory':
       if (node !== undefined)
-        return `The node "${node}" needed more memory than the engine has, so the engine was ended and this execution with it. Give it fewer items at a time, or the engine more memory (HEDDLE_ENGINE_MEMORY_MB)`
-      return 'The engine ran out of memory while the execution was running, so it was ended and this execution with it'
+        return `The node "${node}" needed more memory than the engine has, so the engine and this execution were stopped. Give the node fewer items at a time, or the engine more memory (HEDDLE_ENGINE_MEMORY_MB)`
+      return 'The engine ran out of memory while the execution was running, so it was stopped along with the execution'
     case 'stuck':
       if (node !== undefined)
-        return `The node "${node}" kept the engine busy without a pause, so the engine was ended and this execution with it`
+        return `The node "${node}" kept the engine busy without a pause, so the engine and this execution were stopped`
       return during === undefined
-        ? 'The engine did not answer any more, so it was ended and this execution with it'
-        : 'A node of another execution kept the engine busy without a pause, so the engine was ended and this execution with it'
+        ? 'The engine stopped responding, so it was stopped along with this execution'
+        : 'A node of another execution kept the engine busy without a pause, so the engine and this execution were stopped'
     default:
       return node === undefined
         ? 'The engine stopped unexpectedly while the execution was running'

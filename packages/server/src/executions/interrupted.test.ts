@@ -121,7 +121,7 @@ test('REL-04 whoever waits for an answer that a stopped server cannot give is to
   const answer = await caller
   expect([answer.statusCode, answer.json()]).toEqual([
     503,
-    { message: 'The server was stopped before the workflow had ended. The execution is kept.' },
+    { message: 'The server was stopped before the workflow finished. The execution is kept.' },
   ])
   service.answer()
   await hasStatuses(restarted, ['success'])
@@ -167,7 +167,7 @@ test('REL-31 a crashed execution says what it had begun, calls the error workflo
   const { data } = await restarted.owner.get('/executions/1')
   expect(data.data.resultData.error).toMatchObject({
     message: 'The server was stopped while the execution was running',
-    description: expect.stringContaining('The node "Ask" had begun to change something outside'),
+    description: expect.stringContaining('The node "Ask" had started to change something outside'),
   })
   expect(data.data.resultData.runData.Hook[0].data.main[0][0].json.body).toEqual({ n: 7 })
   expect(await lastOf(restarted, 2, 'Error')).toMatchObject({ execution: { id: '1', mode: 'webhook' } })

@@ -23,11 +23,12 @@ export function createJobListener(
   let stored: Promise<unknown> = Promise.resolve()
   return {
     push: (message) => watcher?.push(message),
-    page: (page) => watcher?.page(page),
+    page: (page) => watcher?.putPage(page),
     checkpoint(progress) {
       stored = patiently(() => writer.checkpoint(id, progress))
       stored.catch((error: unknown) => onLost(id, error))
     },
+    say: (line) => caller.say(line),
     respond: (response) =>
       void stored.then(
         () => caller.respond(response),

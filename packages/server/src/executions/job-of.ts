@@ -37,6 +37,7 @@ export function jobOf(
     vars: variables,
     watched: watcher !== undefined,
     saveProgress: settings.saveProgress,
+    ...(request.streams && { streams: true }),
     ...(caller.laterResponse && { laterResponse: caller.laterResponse }),
   }
 }

@@ -28,13 +28,13 @@ export async function prepareCall(
   const workflow = await callableOf(db, call)
   const { nodes, ...started } = workflow
   const start = findCalledStart({ nodes })
-  if (!start) throw new BadRequest(`The workflow "${workflow.name}" has no node that a call could start`)
+  if (!start) throw new BadRequest(`The workflow "${workflow.name}" has no trigger that can be called`)
   const job = await runner.prepareCall({
     workflow: started,
     mode: 'integrated',
     // The engine has the items; here they are only stored.
     start: { type: 'input', node: start.name, input: [] },
-    progress: { state: packJson(stateWith(start.name, call.items)) },
+    progress: { state: packJson(stateWith(start.name, call)) },
     depth: call.depth,
     ...(call.waiting !== undefined && { callerId: call.waiting }),
   })
@@ -42,8 +42,8 @@ export async function prepareCall(
 }
 
 /** The state before the node runs, without reading the items, which may be many. */
-function stateWith(node: string, items: string): string {
-  const [before = '', after = ''] = JSON.stringify(stateBefore(node, [])).split('"main":[]')
+function stateWith(node: string, { items, parent }: WorkflowCall): string {
+  const [before = '', after = ''] = JSON.stringify(stateBefore(node, [], parent)).split('"main":[]')
   return `${before}"main":[${items}]${after}`
 }
 

@@ -1,9 +1,12 @@
 import { emptyState } from '@heddle/core/run'
 import type { Logger } from 'pino'
+import type { StoredState } from '@heddle/worker'
 import type { Encryption } from '../encryption/encryption.ts'
+import { schemaIsKnown } from '../db/migrate.ts'
+import { findOutage } from '../db/outage.ts'
 import type { Db } from '../db/schema.ts'
 import type { ExecutionRow } from './execution-queries.ts'
-import type { StartRequest } from './execution-request.ts'
+import type { StartedExecution, StartedWorkflow, StartRequest } from './execution-request.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import { packState } from './execution-state.ts'
 import { interruptedEnd } from './interrupted-end.ts'
@@ -16,11 +19,16 @@ const mostAtOnce = 200
 /** Looking for more costs the more, the longer the line is: only when so few are left. */
 const fewLeft = 100
 
+/** What is stored of an execution is damaged, and will be so at every other look. */
+class Unreadable extends Error {}
+
 interface Parts {
   db: Db
   encryption: Encryption
-  runner: Pick<ExecutionRunner, 'goOn' | 'giveUp' | 'findRunning'>
+  runner: Pick<ExecutionRunner, 'runHere' | 'giveUp' | 'findRunning'>
   processId: string
+  /** Whether executions that belong to nobody are in a queue, and not lost. */
+  hasQueue: boolean
   log: Logger
 }
 
@@ -46,6 +54,19 @@ export class Recovery {
   async sweep(): Promise<void> {
     for (const row of await this.#listForgotten()) await this.#recoverSafely(row)
     await this.#takeOver()
+  }
+
+  /** Runs an execution that is free to its end, if nobody else has taken it. */
+  async run(id: number): Promise<void> {
+    const row = await this.#parts.db
+      .selectFrom('execution')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .where('leaseOwner', 'is', null)
+      .where(schemaIsKnown)
+      .executeTakeFirst()
+    if (row) await (await this.#recoverSafely(row))?.ended.catch(() => undefined)
   }
 
   /** Takes as many as there is room for. */
@@ -84,6 +105,8 @@ export class Recovery {
       .selectAll('execution')
       .where('execution.status', '=', status)
       .where('process.id', 'is', null)
+      .where(schemaIsKnown)
+      .$if(this.#parts.hasQueue, (query) => query.where('execution.leaseOwner', 'is not', null))
       .orderBy('execution.id')
       .limit(limit)
       .execute()
@@ -107,37 +130,38 @@ export class Recovery {
       : db.selectFrom('execution').selectAll().where('id', 'in', forgotten).execute()
   }
 
-  /** One that cannot even be read must not keep the others from going on. */
-  async #recoverSafely(row: ExecutionRow): Promise<void> {
+  /** One that cannot even be read must not keep the others from going on. Whatever else goes wrong is over at the next look. */
+  async #recoverSafely(row: ExecutionRow): Promise<StartedExecution | undefined> {
     try {
-      await this.#recover(row)
+      return await this.#recover(row)
     } catch (error) {
       this.#parts.log.error(
         { error, executionId: row.id },
         'an interrupted execution could not be taken over',
       )
-      await this.#drop(row)
+      if (error instanceof Unreadable) await this.#drop(row)
+      else this.#isMoreThere = false
+      return undefined
     }
   }
 
-  async #recover(row: ExecutionRow): Promise<void> {
-    const { db, runner } = this.#parts
-    const { id, mode, writing } = row
-    const workflow = await startedWorkflowOf(db, row)
-    const stored = await loadStored(this.#parts, id)
+  async #recover(row: ExecutionRow): Promise<StartedExecution | undefined> {
+    const { runner } = this.#parts
+    const { workflow, stored } = await this.#read(row)
     const request = {
       workflow,
-      mode,
+      mode: row.mode,
       start: { type: 'stored', stored: stored ?? { state: packState(emptyState()), secrets: [] } },
       ...(row.retryOf !== null && { retryOf: row.retryOf }),
       ...(row.callerId !== null && { callerId: row.callerId }),
     } satisfies StartRequest
     if (!stored || !mayGoOn(row, workflow.settings, { cause: 'stopping' })) {
-      const end = interruptedEnd({ cause: 'stopping' }, { state: stored?.state ?? null, writing })
-      return runner.giveUp(row, request, end)
+      const lost = { state: stored?.state ?? null, writing: row.writing }
+      await runner.giveUp(row, request, interruptedEnd({ cause: 'stopping' }, lost))
+      return undefined
     }
-    const started = await runner.goOn(row, request)
-    if (!started) return
+    const started = await runner.runHere(row, request)
+    if (!started) return undefined
     this.#underWay += 1
     // How it ends is told elsewhere.
     void started.ended
@@ -146,6 +170,16 @@ export class Recovery {
         this.#underWay -= 1
         if (this.#isMoreThere && this.#underWay <= fewLeft) this.#takeOverSafely()
       })
+    return started
+  }
+
+  async #read(row: ExecutionRow): Promise<{ workflow: StartedWorkflow; stored: StoredState | undefined }> {
+    try {
+      const workflow = await startedWorkflowOf(this.#parts.db, row)
+      return { workflow, stored: await loadStored(this.#parts, row.id) }
+    } catch (error) {
+      throw findOutage(error) ?? new Unreadable('The execution cannot be read', { cause: error })
+    }
   }
 
   async #drop({ id }: ExecutionRow): Promise<void> {

@@ -5,6 +5,7 @@ import { deleteExpiredSessions } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { BinaryFiles } from '@heddle/worker'
+import { deleteOldParcels } from '../queue/parcels.ts'
 import { pruneVersions } from '../workflows/prune-versions.ts'
 import { deleteExecutions } from './delete-executions.ts'
 
@@ -32,6 +33,7 @@ export class Retention {
   }
 
   start(): void {
+    this.#stopped = false
     this.#timer = setTimeout(() => void this.#round(), everyMs).unref()
   }
 
@@ -52,6 +54,7 @@ export class Retention {
     await files.remove(await deleteAbandonedBinaries(db, yesterday))
     await db.deleteFrom('schedule_tick').where('plannedAt', '<', yesterday).execute()
     await deleteExpiredSessions(db, now)
+    await deleteOldParcels(db, yesterday)
   }
 
   async #deleteAll(which: () => EndedQuery): Promise<void> {

@@ -26,7 +26,7 @@ export async function retryExecution(
     .selectAll()
     .where('executionId', '=', row.id)
     .executeTakeFirst()
-  if (!stored?.state) throw new BadRequest('The data of the execution was not kept, so it cannot be retried')
+  if (!stored?.state) throw new BadRequest('The data of the execution was not saved, so it cannot be retried')
   const workflow = await chooseWorkflow(db, actor, { row, packed: stored.workflow, current })
   const { ended } = await runner.start({
     workflow,
@@ -39,12 +39,12 @@ export async function retryExecution(
 
 function refuseRetry({ status, retryOf, retrySuccessId }: ExecutionRow): void {
   if (retryOf !== null)
-    throw new BadRequest(`This is a retry itself; retry the original execution ${retryOf}`)
+    throw new BadRequest(`This is already a retry. Retry the original execution ${retryOf}`)
   if (status === 'success') throw new BadRequest('The execution succeeded, so there is nothing to retry')
   if (retrySuccessId !== null)
-    throw new BadRequest(`It was already retried successfully, see ${retrySuccessId}`)
+    throw new BadRequest(`It was already retried successfully in ${retrySuccessId}`)
   if (['queued', 'running', 'waiting'].includes(status))
-    throw new BadRequest('The execution has not ended yet')
+    throw new BadRequest('The execution has not finished yet')
 }
 
 interface Choice {

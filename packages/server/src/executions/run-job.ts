@@ -1,7 +1,7 @@
 import type { Engine, Interruption, JobListener } from '../dispatch/engine.ts'
 import type { Job, JobEnd } from '@heddle/worker'
 
-type JobCallbacks = Pick<JobListener, 'push' | 'page' | 'checkpoint' | 'respond'> & {
+type JobCallbacks = Pick<JobListener, 'push' | 'page' | 'checkpoint' | 'respond' | 'say'> & {
   /** The engine runs it on behalf of another job and needs no telling. */
   called: boolean
 }

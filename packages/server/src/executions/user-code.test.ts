@@ -90,11 +90,12 @@ test('an expression that the page cannot evaluate is previewed, within limits', 
     (await owner.post('/expressions/preview', { expression, data, itemIndex: 0 })).data
 
   expect(await preview('={{ $json.list.map((n) => { let m = n; m += 1; return m }) }}')).toEqual({
+    type: 'value',
     value: [4, 2, 3],
   })
-  expect(await preview('={{ (() => { while (true) {} })() }}')).toHaveProperty('error')
+  expect(await preview('={{ (() => { while (true) {} })() }}')).toMatchObject({ type: 'failed' })
   expect(await preview('={{ process.env }}')).not.toHaveProperty('value.PATH')
-  expect(await preview('={{ ( }}')).toHaveProperty('error')
+  expect(await preview('={{ ( }}')).toMatchObject({ type: 'failed' })
   expect(
     (await anonymous.post('/expressions/preview', { expression: '=1', data, itemIndex: 0 })).status,
   ).toBe(401)

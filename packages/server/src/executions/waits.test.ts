@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createEncryption } from '../encryption/encryption.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { Watcher } from './execution-request.ts'
 import { ResumeKeys } from './resume-keys.ts'
 import { Waits } from './waits.ts'
 
@@ -165,24 +166,27 @@ test('REL-11 a wait whose resumption was interrupted is resumed again', async ()
   expect(runData.Wait).toHaveLength(1)
 })
 
-test('X07 a later wait does not delay an earlier one', async () => {
+test('X07 a later wait does not delay an earlier one, and whoever watched goes on watching', async () => {
   const app = await testApp()
   await waiting(app, twoHours)
   const soon = new Date(Date.now() + 300)
   await app.db.updateTable('execution').set({ waitTill: soon.toISOString() }).execute()
-  const woken: number[] = []
+  const woken: unknown[] = []
+  const page = { sessionId: 's1', userId: 'u1' }
+  const watcher: Watcher = { page, started() {}, push() {}, putPage() {}, ended() {} }
   const waits = new Waits({
     db: app.db,
     config: readConfig({}),
     runner: {
-      async goOn({ id }) {
-        woken.push(id)
+      async goOn({ id }, request) {
+        woken.push(id, request.watcher)
         await app.db.updateTable('execution').set({ status: 'running' }).execute()
         return { id, response: Promise.resolve(undefined), ended: new Promise(() => undefined) }
       },
     },
     encryption: createEncryption('a key for tests only'),
     resumeKeys: new ResumeKeys('a key for tests only'),
+    watchers: { open: () => watcher },
     log: app.app.log,
   })
   onTestFinished(() => waits.stop())
@@ -190,7 +194,7 @@ test('X07 a later wait does not delay an earlier one', async () => {
   waits.note(soon.toISOString())
   waits.note(new Date(Date.now() + 3_600_000).toISOString())
 
-  await expect.poll(() => woken).toEqual([1])
+  await expect.poll(() => woken).toEqual([1, watcher])
 })
 
 test('REL-11 waits that cannot be resumed are put off, and stand before nobody', async () => {
@@ -198,7 +202,7 @@ test('REL-11 waits that cannot be resumed are put off, and stand before nobody',
   await waiting(app, twoHours)
   const row = await app.db.selectFrom('execution').selectAll().executeTakeFirstOrThrow()
   const past = new Date(Date.now() - 60_000).toISOString()
-  const { id: _id, authority: _authority, ...known } = row
+  const { id: _id, authority: _authority, awaited: _awaited, watched: _watched, ...known } = row
   const broken = { ...known, workflowId: null, versionId: null, waitTill: past, callerId: null }
   const inserted = await app.db
     .insertInto('execution')

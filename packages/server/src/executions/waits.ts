@@ -1,6 +1,7 @@
 import { emptyState, waitIndefinitely, type ExecutionStatus } from '@heddle/core/run'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { Outage } from '../db/outage.ts'
 import type { Db } from '../db/schema.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import type { TriggerPlace, Beginning } from '@heddle/worker'
@@ -12,6 +13,7 @@ import { packState, unpackState } from './execution-state.ts'
 import { loadStored } from './load-stored.ts'
 import type { ResumeKeys } from './resume-keys.ts'
 import { startedWorkflowOf } from './started-workflow.ts'
+import type { Watchers } from './watchers.ts'
 
 /** Another process may have put an execution to wait: look again at least this often. */
 const longestNapMs = 30_000
@@ -28,6 +30,7 @@ interface WaitsParts {
   runner: Pick<ExecutionRunner, 'goOn'>
   encryption: Encryption
   resumeKeys: ResumeKeys
+  watchers: Pick<Watchers, 'open'>
   log: Logger
 }
 
@@ -97,7 +100,7 @@ export class Waits {
     beginning: Beginning,
   ): Promise<StartedExecution | undefined> {
     return this.#parts.runner.goOn(row, {
-      ...given(row),
+      ...this.#given(row),
       workflow,
       mode: 'webhook',
       start: { type: 'beginning', beginning },
@@ -138,10 +141,28 @@ export class Waits {
     try {
       const workflow = await startedWorkflowOf(this.#parts.db, row)
       const stored = (await loadStored(this.#parts, row.id)) ?? nothing
-      await this.#parts.runner.goOn(row, { ...given(row), workflow, start: { type: 'stored', stored } })
+      await this.#parts.runner.goOn(row, {
+        ...this.#given(row),
+        workflow,
+        start: { type: 'stored', stored },
+      })
       this.#tries.delete(row.id)
     } catch (error) {
+      // Nothing is wrong with the execution: it is looked for again when the database is back.
+      if (error instanceof Outage) throw error
       await this.#postpone(row, error)
+    }
+  }
+
+  /** What an execution keeps when it goes on. */
+  #given(row: ExecutionRow): Pick<StartRequest, 'mode' | 'retryOf' | 'callerId' | 'watcher'> {
+    const { mode, retryOf, callerId, watched } = row
+    const watcher = this.#parts.watchers.open(watched)
+    return {
+      mode,
+      ...(retryOf !== null && { retryOf }),
+      ...(callerId !== null && { callerId }),
+      ...(watcher && { watcher }),
     }
   }
 
@@ -164,14 +185,3 @@ export class Waits {
 }
 
 const nothing = { state: packState(emptyState()), secrets: [] }
-
-/** What an execution keeps when it goes on. */
-const given = ({
-  mode,
-  retryOf,
-  callerId,
-}: ExecutionRow): Pick<StartRequest, 'mode' | 'retryOf' | 'callerId'> => ({
-  mode,
-  ...(retryOf !== null && { retryOf }),
-  ...(callerId !== null && { callerId }),
-})

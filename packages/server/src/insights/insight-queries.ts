@@ -5,8 +5,9 @@ import type { DatabaseKind } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
 
 export interface InsightCriteria {
-  /** Executions that started before are left out. */
+  /** Executions that started before are left out, and those that started later than the end. */
   since: string
+  until?: string
   workflowId: number | undefined
   /** Minutes ahead of UTC. */
   utcOffset: number
@@ -24,6 +25,17 @@ export const sumByDay = (
 ): Promise<(ExecutionFigures & { key: string })[]> =>
   sumBy(source, criteria, dayOf(source.kind, criteria.utcOffset))
 
+/** All of them together; undefined when there are none. */
+export async function sumAll(
+  source: Source,
+  criteria: InsightCriteria,
+): Promise<ExecutionFigures | undefined> {
+  const [row] = await sumBy(source, criteria, sql<string>`'all'`)
+  if (!row) return undefined
+  const { key: _all, ...figures } = row
+  return figures
+}
+
 /** By id, most executions first. */
 export const sumByWorkflow = (
   source: Source,
@@ -36,11 +48,12 @@ export const sumByWorkflow = (
  */
 async function sumBy<Key extends string | number>(
   { db, kind, actor }: Source,
-  { since, workflowId }: InsightCriteria,
+  { since, until, workflowId }: InsightCriteria,
   key: RawBuilder<Key>,
 ): Promise<(ExecutionFigures & { key: Key })[]> {
   const seen = sql.join([sql`true`, ...limitsOf(actor).map(seenBy)], sql` and `)
   const chosen = workflowId === undefined ? sql`true` : sql`"workflowId" = ${workflowId}`
+  const ended = until === undefined ? sql`true` : sql`"startedAt" < ${until}`
   const query = sql<ExecutionFigures & { key: Key }>`
     with run as (
       select ${key} as key,
@@ -49,7 +62,7 @@ async function sumBy<Key extends string | number>(
       from execution
       where "startedAt" >= ${since} and "stoppedAt" is not null and "workflowId" is not null
         and mode <> 'integrated' and status in ('success', 'error', 'canceled', 'crashed')
-        and ${seen} and ${chosen}
+        and ${seen} and ${chosen} and ${ended}
     ), ranked as (
       select key, failed, duration,
         row_number() over (partition by key order by duration) as place,

@@ -31,7 +31,7 @@ async function withEnded({ db }: TestApp, ended: readonly Ended[]): Promise<void
   await db.insertInto('execution').values(rows).execute()
 }
 
-test('executions, failures and run times are summed by day and by workflow', async () => {
+test('executions, failures and run times are summed by day, by workflow and over all, also of the days before', async () => {
   const app = await testApp()
   const busy = await app.aWorkflow({ name: 'Busy', nodes: {} })
   const calm = await app.aWorkflow({ name: 'Calm', nodes: {} })
@@ -39,6 +39,8 @@ test('executions, failures and run times are summed by day and by workflow', asy
   await withEnded(app, [
     ...Array.from({ length: 20 }, (_, index) => ({ workflowId: busy, at: noon, ms: (index + 1) * 10 })),
     { workflowId: calm, at: noon, ms: 1000, status: 'error' },
+    { workflowId: calm, at: `${daysAgo(4)}T12:00:00.000Z`, ms: 40 },
+    { workflowId: busy, at: `${daysAgo(4)}T12:00:00.000Z`, ms: 60, status: 'error' },
     { workflowId: calm, at: `${daysAgo(30)}T12:00:00.000Z`, ms: 1 },
   ])
 
@@ -50,6 +52,9 @@ test('executions, failures and run times are summed by day and by workflow', asy
     { day: daysAgo(1), executions: 0, failed: 0, p50: 0, p95: 0 },
     { day: today(), executions: 0, failed: 0, p50: 0, p95: 0 },
   ])
+  expect(data.total).toEqual({ executions: 21, failed: 1, p50: 110, p95: 200 })
+  expect(data.before).toEqual({ executions: 2, failed: 1, p50: 40, p95: 60 })
+  expect(one.before).toEqual({ executions: 1, failed: 0, p50: 40, p95: 40 })
   expect(data.workflows).toEqual([
     { workflowId: busy, workflowName: 'Busy', executions: 20, failed: 0, p50: 100, p95: 190 },
     { workflowId: calm, workflowName: 'Calm', executions: 1, failed: 1, p50: 1000, p95: 1000 },
@@ -78,7 +83,7 @@ test('a member sees figures of nobody else, and no nonsense is accepted', async 
   await withEnded(app, [{ workflowId, at: new Date().toISOString(), ms: 5 }])
   const ben = await app.member('ben')
 
-  expect((await ben.get('/insights')).data).toMatchObject({ workflows: [] })
+  expect((await ben.get('/insights')).data).toMatchObject({ workflows: [], total: { executions: 0 } })
   expect((await ben.get('/insights')).data.days).toHaveLength(14)
   for (const query of ['days=0', 'days=9999', 'days=x', 'utcOffset=9999']) {
     expect((await app.owner.get(`/insights?${query}`)).status).toBe(400)

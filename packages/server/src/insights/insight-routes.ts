@@ -4,7 +4,7 @@ import type { DatabaseKind } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
 import { serve } from '../http/serve.ts'
 import { listWorkflows } from '../workflows/workflow-queries.ts'
-import { sumByDay, sumByWorkflow } from './insight-queries.ts'
+import { sumAll, sumByDay, sumByWorkflow } from './insight-queries.ts'
 
 const dayMs = 86_400_000
 const nothing: ExecutionFigures = { executions: 0, failed: 0, p50: 0, p95: 0 }
@@ -16,7 +16,10 @@ export const insightRoutes = ({ db, kind }: { db: Db; kind: DatabaseKind }) =>
       const names = listDays({ days, utcOffset, now: Date.now() })
       const since = new Date(Date.parse(names[0] ?? '') - utcOffset * 60_000).toISOString()
       const criteria = { since, workflowId, utcOffset }
-      const [byDay, byWorkflow, workflows] = await Promise.all([
+      const earlier = new Date(Date.parse(since) - days * dayMs).toISOString()
+      const [total, before, byDay, byWorkflow, workflows] = await Promise.all([
+        sumAll(source, criteria),
+        sumAll(source, { ...criteria, since: earlier, until: since }),
         sumByDay(source, criteria),
         sumByWorkflow(source, criteria),
         listWorkflows(db, user, { id: workflowId }),
@@ -24,6 +27,8 @@ export const insightRoutes = ({ db, kind }: { db: Db; kind: DatabaseKind }) =>
       const figures = new Map(byDay.map(({ key, ...rest }) => [key, rest]))
       const workflowNames = new Map(workflows.map(({ id, name }) => [id, name]))
       return {
+        total: total ?? nothing,
+        before: before ?? nothing,
         days: names.map((day) => ({ day, ...(figures.get(day) ?? nothing) })),
         workflows: byWorkflow.map(({ key, ...rest }) => ({
           workflowId: formatId(key),

@@ -14,6 +14,7 @@ import type { ExecutionRunner } from '../executions/execution-runner.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
 import type { NewWebhook } from '../webhooks/webhook-queries.ts'
 import type { Clock } from './clock.ts'
+import { EarlyFirings } from './early-firings.ts'
 import { fireEvent, firePoll, fireTick, fireWatcher } from './fire.ts'
 import { momentAfter } from './passed-moments.ts'
 import type { Rule, Schedule } from './schedule-queries.ts'
@@ -58,16 +59,24 @@ interface Parts {
   runner: ExecutionRunner
   clock: Clock
   log: Logger
+  /** Triggers of a workflow have changed, and this is not the process in which they watch. */
+  onChange(workflowId: number): void
 }
 
-/** The triggers of active workflows. What watches lives in this process; webhooks and schedules live in the database. */
+/**
+ * The triggers of active workflows. Webhooks and schedules live in the database; what watches by itself lives in one process,
+ * the one that leads.
+ */
 export class ActiveWorkflows {
   readonly #parts: Parts & { polls: KeyedLock }
   readonly #ticker: Ticker
   readonly #installed = new Map<number, Preparation>()
+  readonly #early: EarlyFirings
+  #leads = false
 
   constructor(parts: Parts) {
     this.#parts = { ...parts, polls: new KeyedLock() }
+    this.#early = new EarlyFirings((ticket) => parts.engine.ask('dropTicket', ticket))
     this.#ticker = new Ticker({ ...parts, fire: (schedule, planned) => this.#tick(schedule, planned) })
   }
 
@@ -89,12 +98,23 @@ export class ActiveWorkflows {
     return { workflow, plans, webhooks, rules, watching }
   }
 
+  /** As what and with whose rights its triggers are asked. */
+  placeOf(workflow: Activatable) {
+    const { id, name, nodes, connections, settings } = workflow
+    return {
+      authority: publishedAuthority(workflow),
+      document: { id: formatId(id), name, active: true, nodes, connections, settings },
+      timezone: executionSettings(settings, this.#parts.config).timezone,
+    }
+  }
+
   /** The workflow's change is stored: from now on its new triggers count, and those that wait for this event start. */
   async install(preparation: Preparation, event?: InstanceEvent): Promise<void> {
     const { workflow, plans } = preparation
-    const before = this.#installed.get(workflow.id)
-    this.#installed.set(workflow.id, preparation)
     this.#ticker.wake()
+    const before = this.#installed.get(workflow.id)
+    if (this.#leads) this.#put(preparation)
+    else await this.#leaveToLeader(preparation)
     if (before) await this.abandon(before)
     for (const { node, events } of plans) {
       if (event && events.includes(event))
@@ -102,12 +122,27 @@ export class ActiveWorkflows {
     }
   }
 
+  /** What watches does so in this process from now on. */
+  lead(): void {
+    this.#leads = true
+  }
+
+  /** What watches does so in another process from now on. */
+  async follow(): Promise<void> {
+    this.#leads = false
+    const installed = [...this.#installed.values()]
+    this.#installed.clear()
+    for (const each of installed) await this.abandon(each)
+  }
+
   /** The prepared triggers are not wanted after all. */
-  async abandon({ watching }: Preparation): Promise<void> {
+  async abandon({ watching }: Pick<Preparation, 'watching'>): Promise<void> {
+    for (const key of watching.keys()) this.#early.drop(key)
     await Promise.allSettled([...watching.keys()].map((key) => this.#parts.engine.ask('stopTrigger', key)))
   }
 
   async remove(workflowId: number): Promise<void> {
+    if (!this.#leads) this.#parts.onChange(workflowId)
     const installed = this.#installed.get(workflowId)
     this.#installed.delete(workflowId)
     if (installed) await this.abandon(installed)
@@ -116,14 +151,12 @@ export class ActiveWorkflows {
   /** A watching trigger has something to tell. */
   fired(key: string, firing: Firing): void {
     const found = [...this.#installed.values()].find(({ watching }) => watching.has(key))
-    if (!found) {
-      if (firing.type === 'beginning')
-        void this.#parts.engine.ask('dropTicket', firing.beginning.ticket).catch(() => undefined)
-      return
-    }
+    if (!found) return this.#early.hold(key, firing)
     const { id } = found.workflow
-    if (firing.type === 'beginning') this.#watch(id, fireWatcher(this.#parts, id, firing.beginning))
-    else this.#parts.log.warn({ workflowId: id, error: firing.error }, 'a trigger failed')
+    if (firing.type === 'error')
+      return this.#parts.log.warn({ workflowId: id, error: firing.error }, 'a trigger failed')
+    const { beginning, awaited = false } = firing
+    return this.#watch(id, fireWatcher(this.#parts, { workflowId: id, key, beginning, awaited }))
   }
 
   /** The engine was replaced: what watched in the old one must watch in the new one. */
@@ -132,12 +165,24 @@ export class ActiveWorkflows {
       if (preparation.watching.size === 0) continue
       const { workflow, plans } = preparation
       const watching = await this.#startWatching(workflow, plans).catch(() => new Map<string, string>())
-      this.#installed.set(workflow.id, { ...preparation, watching })
+      this.#put({ ...preparation, watching })
     }
   }
 
   stop(): Promise<void> {
     return this.#ticker.stop()
+  }
+
+  #put(preparation: Preparation): void {
+    this.#installed.set(preparation.workflow.id, preparation)
+    for (const key of preparation.watching.keys())
+      for (const firing of this.#early.take(key)) this.fired(key, firing)
+  }
+
+  /** They could be started, which is all that has to be known here. */
+  async #leaveToLeader(preparation: Preparation): Promise<void> {
+    await this.abandon(preparation)
+    this.#parts.onChange(preparation.workflow.id)
   }
 
   async #plan(workflow: Activatable): Promise<TriggerPlan[]> {
@@ -154,16 +199,8 @@ export class ActiveWorkflows {
   }
 
   #place(workflow: Activatable) {
-    const { id, name, nodes, connections, settings } = workflow
-    return {
-      authority: publishedAuthority(workflow),
-      workflow: {
-        type: 'document' as const,
-        document: { id: formatId(id), name, active: true, nodes, connections, settings },
-      },
-      mode: 'trigger' as const,
-      timezone: executionSettings(settings, this.#parts.config).timezone,
-    }
+    const { document, ...place } = this.placeOf(workflow)
+    return { ...place, workflow: { type: 'document' as const, document }, mode: 'trigger' as const }
   }
 
   async #startWatching(workflow: Activatable, plans: readonly TriggerPlan[]): Promise<Map<string, string>> {
@@ -172,12 +209,13 @@ export class ActiveWorkflows {
       for (const { node } of plans.filter(({ watches }) => watches)) {
         const key = randomUUID()
         const { staticData } = workflow
-        await this.#parts.engine.ask('startTrigger', { ...this.#place(workflow), node, key, staticData })
         watching.set(key, node)
+        this.#early.expect(key)
+        await this.#parts.engine.ask('startTrigger', { ...this.#place(workflow), node, key, staticData })
       }
       return watching
     } catch (error) {
-      await Promise.allSettled([...watching.keys()].map((key) => this.#parts.engine.ask('stopTrigger', key)))
+      await this.abandon({ watching })
       throw new ActivationFailed(error instanceof Error ? error.message : String(error))
     }
   }
@@ -214,6 +252,6 @@ export class ActiveWorkflows {
 function missingTrigger({ nodes }: Activatable): string {
   const unknown = findUnknownType(nodes)
   return unknown === undefined
-    ? 'The workflow has no node that starts it by itself. Add a trigger, for example a webhook or a schedule.'
+    ? 'The workflow has no trigger that can start it. Add one, for example a webhook or a schedule.'
     : `The workflow cannot be activated: "${unknown}" is an unknown node type`
 }

@@ -1,13 +1,13 @@
 import { formatId } from '@heddle/core'
-import type { InstanceEvent } from '@heddle/core/node'
+import type { FiringOutcome, InstanceEvent } from '@heddle/core/node'
 import { publishedAuthority } from '../auth/authority.ts'
 import type { Config } from '../config.ts'
 import type { KeyedLock } from '../db/keyed-lock.ts'
 import type { Db } from '../db/schema.ts'
 import type { Engine } from '../dispatch/engine.ts'
-import type { Beginning } from '@heddle/worker'
+import { outcomeOf, type Beginning } from '@heddle/worker'
 import type { ExecutionRunner } from '../executions/execution-runner.ts'
-import { StartTaken, type StartedWorkflow } from '../executions/execution-request.ts'
+import { StartTaken, type StartedExecution, type StartedWorkflow } from '../executions/execution-request.ts'
 import { claimTick } from '../executions/execution-writer.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
 import { claimStaticData, type StaticChange } from '../workflows/static-data.ts'
@@ -71,7 +71,7 @@ async function poll(parts: Parts, { workflowId, node }: Firing): Promise<void> {
     staticData: workflow.staticData,
   })
   const learnt = staticData && { workflowId, before: workflow.staticData, after: staticData }
-  if (beginning) return startWith(parts, { workflow, beginning, ...(learnt && { learnt }) })
+  if (beginning) return void (await startWith(parts, { workflow, beginning, ...(learnt && { learnt }) }))
   if (learnt) await parts.db.transaction().execute((transaction) => claimStaticData(transaction, learnt))
 }
 
@@ -81,9 +81,12 @@ interface Found {
   learnt?: StaticChange
 }
 
-async function startWith({ engine, runner }: Parts, { workflow, beginning, learnt }: Found): Promise<void> {
+async function startWith(
+  { engine, runner }: Parts,
+  { workflow, beginning, learnt }: Found,
+): Promise<StartedExecution | undefined> {
   try {
-    await runner.start({
+    return await runner.start({
       workflow: { ...workflow, staticData: learnt?.after ?? workflow.staticData },
       mode: 'trigger',
       start: { type: 'beginning', beginning },
@@ -92,14 +95,39 @@ async function startWith({ engine, runner }: Parts, { workflow, beginning, learn
   } catch (error) {
     await engine.ask('dropTicket', beginning.ticket)
     if (!(error instanceof StartTaken)) throw error
+    return undefined
   }
 }
 
-/** A trigger that watches by itself has seen something. */
-export async function fireWatcher(parts: Parts, workflowId: number, beginning: Beginning): Promise<void> {
+interface Seen {
+  workflowId: number
+  /** Of the trigger. */
+  key: string
+  beginning: Beginning
+  awaited?: boolean
+}
+
+/** A trigger that watches by itself has seen something. It may wait for what becomes of that. */
+export async function fireWatcher(parts: Parts, seen: Seen): Promise<void> {
+  const { beginning, key, awaited } = seen
+  if (!awaited) return void (await startSeen(parts, seen))
+  let outcome: FiringOutcome = 'error'
+  try {
+    const started = await startSeen(parts, seen)
+    if (started) outcome = beginning.laterResponse ? outcomeOf(await started.response) : 'success'
+  } finally {
+    await parts.engine.ask('tellTrigger', { key, ticket: beginning.ticket, outcome })
+  }
+}
+
+async function startSeen(
+  parts: Parts,
+  { workflowId, beginning }: Seen,
+): Promise<StartedExecution | undefined> {
   const workflow = await findActive(parts.db, workflowId)
-  if (workflow) await startWith(parts, { workflow, beginning })
-  else await parts.engine.ask('dropTicket', beginning.ticket)
+  if (workflow) return startWith(parts, { workflow, beginning })
+  await parts.engine.ask('dropTicket', beginning.ticket)
+  return undefined
 }
 
 /** Something has happened to the workflow itself. */

@@ -1,5 +1,4 @@
-import type { ScheduleRule } from '@heddle/core/node'
-import { intervalMs, lastTime, nextTime } from './next-time.ts'
+import { intervalMs, lastTime, nextTime, type Timing } from './next-time.ts'
 
 /** How old the newest of the moments that have passed may be to be made up for. */
 const madeUpForMs = 60 * 60_000
@@ -7,11 +6,15 @@ const madeUpForMs = 60 * 60_000
 const mostCounted = 1000
 
 /** A rule with its next planned moment. */
-export interface Planned {
-  rule: ScheduleRule
-  timezone: string
-  shiftMs: number
+export interface Planned extends Rhythm {
   nextAt: Date
+}
+
+/** A rule whose moments may be shifted. */
+interface Rhythm extends Pick<Timing, 'rule' | 'timezone'> {
+  shiftMs: number
+  /** The planned moment, where there is one already: the others are counted from it. */
+  nextAt?: Date
 }
 
 export interface Passed {
@@ -40,19 +43,20 @@ export function passedMoments(planned: Planned, now: Date): Passed {
 }
 
 /** When a rule is due after a moment. */
-export const momentAfter = (planned: Omit<Planned, 'nextAt'>, after: Date): Date | undefined =>
+export const momentAfter = (planned: Rhythm, after: Date): Date | undefined =>
   shifted(planned, after, nextTime)
 
 const momentBefore = (planned: Planned, before: Date): Date | undefined => shifted(planned, before, lastTime)
 
 /** Only intervals are shifted; what stands in a calendar stays there. */
 function shifted(
-  { rule, timezone, shiftMs }: Omit<Planned, 'nextAt'>,
+  { rule, timezone, shiftMs, nextAt }: Rhythm,
   moment: Date,
   find: typeof nextTime,
 ): Date | undefined {
-  if ('cron' in rule) return find(rule, timezone, moment)
-  const found = find(rule, timezone, new Date(moment.getTime() - shiftMs))
+  const timing = { rule, timezone, anchor: nextAt }
+  if ('cron' in rule) return find(timing, moment)
+  const found = find(timing, new Date(moment.getTime() - shiftMs))
   return found && new Date(found.getTime() + shiftMs)
 }
 

@@ -5,21 +5,28 @@ import type { BinaryFiles } from '@heddle/worker'
 import { deleteExecutions } from '../executions/delete-executions.ts'
 import { deleteWebhooks } from '../webhooks/webhook-queries.ts'
 import { deleteWorkflow, getWorkflowId } from '../workflows/workflow-queries.ts'
+import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import type { ActiveWorkflows } from './active-workflows.ts'
 
 interface Parts {
   db: Db
   files: BinaryFiles
   active: ActiveWorkflows
-  locks: KeyedLock<number>
+  subscriptions: Subscriptions
+  locks: Pick<KeyedLock<number>, 'run'>
 }
 
 /** Deletes a workflow with its executions and their files. It stops listening at once. */
-export function removeWorkflow({ db, files, active, locks }: Parts, actor: Actor, id: number): Promise<void> {
+export function removeWorkflow(
+  { db, files, active, subscriptions, locks }: Parts,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   return locks.run(id, async () => {
     const workflowId = await getWorkflowId(db, actor, { id, right: 'own' })
     await deleteWebhooks(db, workflowId)
     await active.remove(workflowId)
+    await subscriptions.end(workflowId)
     await deleteExecutions(db, files, executionsOf(db, workflowId))
     await deleteWorkflow(db, workflowId)
   })

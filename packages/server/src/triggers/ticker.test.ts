@@ -5,6 +5,7 @@ import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { GroupCommit } from '../db/group-commit.ts'
+import { findOutage } from '../db/outage.ts'
 import type { Db } from '../db/schema.ts'
 import type { Tick } from '../executions/execution-request.ts'
 import { claimTick } from '../executions/execution-writer.ts'
@@ -102,4 +103,31 @@ test('REL-08 two processes, of which one is killed again and again, fire 10,000 
     ticker.start()
     return { killSoon: () => (dies = true), end: () => ticker.stop() }
   }
+})
+
+test('REL-08 REL-12 a moment that comes while the database is away is kept when it is back, and counts as missed nowhere', async () => {
+  const db = await database()
+  const workflowId = await aWorkflow(db)
+  const clock = new TestClock('2024-03-30T11:59:59Z')
+  const daily: Rule = { node: 'N', purpose: 'start', rule: { cron: '0 0 12 * * *' }, timezone: 'UTC' }
+  await replaceSchedules(db, workflowId, { rules: [daily], now: new Date(clock.wall()) })
+  const fired: string[] = []
+  let tries = 0
+  const ticker = new Ticker({
+    db,
+    clock,
+    log: pino({ level: 'silent' }),
+    async fire(_, planned) {
+      tries += 1
+      if (tries === 1) throw findOutage(new Error('Connection terminated unexpectedly'))
+      fired.push(planned.toISOString())
+    },
+  })
+  onTestFinished(() => ticker.stop())
+  ticker.start()
+
+  await clock.pass(5 * second)
+
+  expect(fired).toEqual(['2024-03-30T12:00:00.000Z'])
+  expect(await db.selectFrom('workflow').select('missedMoments').execute()).toEqual([{ missedMoments: 0 }])
 })

@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { Outage } from '../db/outage.ts'
 import type { Db } from '../db/schema.ts'
 import type { Clock } from './clock.ts'
 import { momentAfter, passedMoments } from './passed-moments.ts'
@@ -97,6 +98,8 @@ export class Ticker {
     try {
       return await this.#fire(schedule, now)
     } catch (error) {
+      // Nothing was missed: it is still due when the database is back.
+      if (error instanceof Outage) return undefined
       this.#parts.log.error({ workflowId: schedule.workflowId, error }, 'a schedule could not be kept')
       return { schedule, next: new Date(now.getTime() + putOffMs) }
     }
@@ -111,6 +114,7 @@ export class Ticker {
     try {
       if (fire) await this.#parts.fire(schedule, fire)
     } catch (error) {
+      if (error instanceof Outage) throw error
       log.error({ workflowId: schedule.workflowId, error }, 'a schedule could not start its workflow')
       count += 1
       last = fire
