@@ -1,5 +1,6 @@
 import type { PushMessage } from '@heddle/contract'
 import type { Readable } from 'node:stream'
+import { noMessenger, type Messenger } from '../queue/messenger.ts'
 import { Backlog } from './backlog.ts'
 import { PageStream } from './page-stream.ts'
 
@@ -20,6 +21,8 @@ interface Page {
 interface Parts {
   /** Which of the sessions are not over. */
   findLiveSessions(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>
+  /** Pages may be connected to other processes. */
+  messenger?: Messenger
   now?: () => number
 }
 
@@ -33,16 +36,32 @@ interface Opening {
   lastEventId?: string | undefined
 }
 
-/** The push channel: one stream of server-sent events per open editor page, replayed after a reconnect. */
+interface PageOf {
+  sessionId: string | undefined
+  userId: string
+}
+
+/**
+ * The push channel: one stream of server-sent events per open editor page, replayed after a reconnect. What is for a page that
+ * is not connected here goes to the other processes as well.
+ */
 export class PushHub {
   readonly #pages = new Map<string, Page>()
   readonly #now: () => number
   readonly #findLive: Parts['findLiveSessions']
+  readonly #messenger: Messenger
   readonly #timer: NodeJS.Timeout
 
-  constructor({ findLiveSessions, now = Date.now }: Parts) {
+  constructor({ findLiveSessions, messenger = noMessenger, now = Date.now }: Parts) {
     this.#findLive = findLiveSessions
+    this.#messenger = messenger
     this.#now = now
+    messenger.on('push', ({ sessionId, userId, json }) => {
+      const page = this.#pages.get(keyOf(sessionId, userId))
+      if (page?.known) this.#sendTo(page, json)
+    })
+    messenger.on('pages', ({ userIds, json, except }) => this.#sendToOpen(new Set(userIds), json, except))
+    messenger.on('sessionsEnded', ({ tokenHashes }) => this.#endStreams(tokenHashes))
     this.#timer = setInterval(() => this.#keepAlive(), keepAliveMs).unref()
   }
 
@@ -61,8 +80,13 @@ export class PushHub {
     return stream
   }
 
-  /** Ends the streams of sessions that are over. */
-  endStreams(tokenHashes: readonly string[]): void {
+  /** Sessions are over: their streams end, in all processes. */
+  endSessions(tokenHashes: readonly string[]): void {
+    this.#endStreams(tokenHashes)
+    this.#messenger.send('others', 'sessionsEnded', { tokenHashes: [...tokenHashes] })
+  }
+
+  #endStreams(tokenHashes: readonly string[]): void {
     const over = new Set(tokenHashes)
     for (const { streams } of this.#pages.values()) {
       for (const [stream, tokenHash] of streams) {
@@ -75,22 +99,29 @@ export class PushHub {
 
   /** Sends a message, as JSON text, to all streams of one of the user's pages. */
   send(sessionId: string, userId: string, json: string): void {
-    this.#sendTo(this.#page(sessionId, userId), json)
+    const page = this.#page(sessionId, userId)
+    this.#sendTo(page, json)
+    if (page.streams.size === 0) this.#messenger.send('others', 'push', { sessionId, userId, json })
   }
 
-  /** Sends to the user's other open pages. */
-  sendToOthers(sessionId: string | undefined, userId: string, message: PushMessage): void {
+  /** Sends to every open page of the users, but for the one it comes from. */
+  sendToPages(userIds: ReadonlySet<string>, message: PushMessage, from?: PageOf): void {
     const json = JSON.stringify(message)
-    for (const [key, page] of this.#pages) {
-      const open = page.streams.size > 0
-      if (open && page.userId === userId && key !== keyOf(sessionId ?? '', userId)) this.#sendTo(page, json)
-    }
+    const except = from && keyOf(from.sessionId ?? '', from.userId)
+    this.#sendToOpen(userIds, json, except)
+    this.#messenger.send('others', 'pages', { userIds: [...userIds], json, except })
   }
 
   stop(): void {
     clearInterval(this.#timer)
     for (const { streams } of this.#pages.values()) for (const stream of streams.keys()) stream.end()
     this.#pages.clear()
+  }
+
+  #sendToOpen(userIds: ReadonlySet<string>, json: string, except: string | undefined): void {
+    for (const [key, page] of this.#pages) {
+      if (page.streams.size > 0 && userIds.has(page.userId) && key !== except) this.#sendTo(page, json)
+    }
   }
 
   #sendTo(page: Page, json: string): void {
@@ -125,7 +156,7 @@ export class PushHub {
   /** Sessions also lapse, and are ended by other processes. */
   #endLost(tokenHashes: readonly string[]): void {
     void this.#findLive(tokenHashes).then(
-      (live) => this.endStreams(tokenHashes.filter((tokenHash) => !live.has(tokenHash))),
+      (live) => this.#endStreams(tokenHashes.filter((tokenHash) => !live.has(tokenHash))),
       // Without a database nobody can tell; the next look will.
       () => undefined,
     )

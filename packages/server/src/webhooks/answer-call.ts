@@ -6,6 +6,7 @@ import { callProduction } from './call-production.ts'
 import { callTest } from './call-test.ts'
 import { callWaiting } from './call-waiting.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
+import { meetVisitor, type Visit } from './meet-visitor.ts'
 import { findOrigins } from './find-origins.ts'
 import type { CallResponse } from './receive.ts'
 import type { WebParts } from './web-parts.ts'
@@ -25,14 +26,15 @@ class WebhookNotRegistered extends AppError {
 /** Answers every call from outside: finds who listens, lets them answer, adds what browsers need. */
 export const createAnswerCall =
   (parts: WebParts): AnswerCall =>
-  async (call) => {
+  async (given) => {
+    const call = await meetVisitor(parts, given)
     if (call.request.method === 'OPTIONS') return preflight(parts, call)
     const answered = await answer(parts, call)
     if (!answered) throw new WebhookNotRegistered(call, await explain(parts, call))
     const content = await toContent(parts, answered)
     return {
       ...content,
-      headers: { ...corsHeaders(call.request.headers.origin, answered.allowedOrigins), ...content.headers },
+      headers: { ...readableFrom(call, answered.allowedOrigins), ...content.headers },
     }
   }
 
@@ -40,6 +42,7 @@ function answer(parts: WebParts, call: WebCall): Promise<CallResponse | undefine
   switch (call.kind) {
     case 'webhook-test':
     case 'form-test':
+    case 'mcp-test':
       return callTest(parts, call)
     case 'webhook-waiting':
     case 'form-waiting':
@@ -60,12 +63,16 @@ async function toContent({ db, files }: WebParts, answered: CallResponse): Promi
   return { ...response, body: files.stream(id) }
 }
 
-async function preflight(parts: WebParts, call: WebCall): Promise<WebhookResponse> {
+/** A page that was served here may read the answers to its own calls. */
+const readableFrom = ({ request, isPassed }: Visit, allowed: string): Record<string, string> =>
+  corsHeaders(request.headers.origin, isPassed ? '*' : allowed)
+
+async function preflight(parts: WebParts, call: Visit): Promise<WebhookResponse> {
   const methods = await methodsAt(parts, call)
   if (methods.length === 0) throw new WebhookNotRegistered(call, await explain(parts, call))
   const allowed = await findOrigins(parts, call, methods)
   const headers = {
-    ...corsHeaders(call.request.headers.origin, allowed),
+    ...readableFrom(call, allowed),
     ...preflightHeaders(methods, call.request.headers['access-control-request-headers']),
   }
   return { status: 204, headers }
@@ -76,7 +83,7 @@ const methodsAt = async ({ db, testWebhooks }: WebParts, call: WebCall): Promise
 
 async function explain(parts: WebParts, call: WebCall): Promise<string> {
   const others = await methodsAt(parts, call)
-  if (others.length > 0) return `This path is registered for ${others.join(', ')}. Is the method right?`
+  if (others.length > 0) return `This path is registered for ${others.join(', ')}. Check the method.`
   return isTest(call)
     ? 'Click the Execute button of the workflow in the editor, then call again: a test URL works for one call.'
     : 'The workflow must be active for its production URL to work. Activate it with the switch in the editor.'

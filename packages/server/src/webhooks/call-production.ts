@@ -1,6 +1,9 @@
 import { publishedAuthority } from '../auth/authority.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
 import type { WebCall } from '../http/web-call.ts'
+import { findMemory } from '../subscriptions/subscription-queries.ts'
+import { callOpening } from './call-opening.ts'
+import { withRight } from './meet-visitor.ts'
 import { receive, type CallResponse } from './receive.ts'
 import { findWebhook } from './webhook-queries.ts'
 import type { WebParts } from './web-parts.ts'
@@ -8,10 +11,16 @@ import type { WebParts } from './web-parts.ts'
 /** A call to an active workflow; undefined when none listens there. */
 export async function callProduction(parts: WebParts, call: WebCall): Promise<CallResponse | undefined> {
   const found = await findWebhook(parts.db, call.request.method, call.request.path)
-  if (!found) return undefined
+  if (!found) return callOpening(parts, call)
+  // A form can be looked at in any case.
+  if (call.kind !== 'form' || call.request.method !== 'GET') await parts.backlog.check()
   const { id, name, settings, staticData, documentVersion: versionId } = found.workflow
   const authority = publishedAuthority(found.workflow)
-  return receive(parts, call, {
+  const memory =
+    found.subscriptionId === null
+      ? undefined
+      : await findMemory(parts.db, parts.encryption, found.subscriptionId)
+  return receive(parts, await withRight(parts, call, id), {
     place: {
       authority,
       workflow: { type: 'version', versionId, active: true },
@@ -21,6 +30,7 @@ export async function callProduction(parts: WebParts, call: WebCall): Promise<Ca
       timezone: executionSettings(settings, parts.config).timezone,
       staticData: null,
       params: found.params,
+      ...(memory && { memory }),
     },
     start: (beginning) =>
       parts.runner.start({

@@ -9,7 +9,7 @@ export async function callWaiting(parts: WebParts, call: WebCall): Promise<CallR
   const { text, id, suffix } = readPath(parts, call)
   const waiting = id === undefined ? undefined : await parts.waits.find(id)
   if (!waiting) throw new NotFound('Execution', text)
-  if (waiting.status !== 'waiting') throw new Conflict('The execution does not wait any more')
+  if (waiting.status !== 'waiting') throw new Conflict('The execution is no longer waiting')
   const place = { ...waiting.place, mode: 'trigger' as const, staticData: null }
   const [plan] = await parts.engine.ask('planTriggers', { ...place, nodes: [place.node] })
   const webhook = plan?.webhooks.find(
@@ -21,7 +21,7 @@ export async function callWaiting(parts: WebParts, call: WebCall): Promise<CallR
     place: { ...place, webhook: webhook.name, params: {} },
     start: (beginning) => parts.waits.resumeByCall(waiting, beginning),
   })
-  if (!answered) throw new Conflict('The execution does not wait any more')
+  if (!answered) throw new Conflict('The execution is no longer waiting')
   return answered
 }
 

@@ -12,7 +12,7 @@ export async function findOrigins(
 ): Promise<string> {
   const [method = 'GET'] = methods
   if (call.kind.endsWith('-test'))
-    return parts.testWebhooks.find(method, call.request.path)?.allowedOrigins ?? ''
+    return (await parts.testWebhooks.findOrigins(method, call.request.path)) ?? ''
   const found = await findWebhook(parts.db, method, call.request.path)
   if (!found) return ''
   const { documentVersion: versionId, settings } = found.workflow

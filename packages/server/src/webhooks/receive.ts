@@ -1,4 +1,4 @@
-import { AppError } from '@heddle/core'
+import { AppError, assertNever } from '@heddle/core'
 import type { WebhookResponse } from '@heddle/core/node'
 import type { Authority, Beginning, Reception, TriggerPlace } from '@heddle/worker'
 import type { StartedExecution } from '../executions/execution-request.ts'
@@ -10,6 +10,8 @@ import type { WebParts } from './web-parts.ts'
 interface Place extends TriggerPlace {
   webhook: string
   params: Record<string, string>
+  /** What was kept when a service was told to call. */
+  memory?: Record<string, unknown>
 }
 
 /** What a workflow answered, and on whose behalf. */
@@ -23,7 +25,7 @@ export interface CallResponse {
 }
 
 /** Starts the execution that a call is for; undefined when somebody else was faster. */
-type Start = (beginning: Beginning) => Promise<StartedExecution | undefined>
+type Start = (beginning: Beginning, isQuestion?: boolean) => Promise<StartedExecution | undefined>
 
 /**
  * Shows a call to the node that listens, and starts what it is for. The caller is checked first, then their body is read, and
@@ -40,10 +42,19 @@ export async function receive(
   const uploads = new Uploads(parts, authority.ownerId)
   try {
     const reception = (await refuse(parts, call, place)) ?? (await look(parts, call, { place, uploads, key }))
-    if (reception.refused) parts.limits.noteFailure(key)
-    const started = await startWith(parts, { reception, start, key })
-    if (!started && reception.beginning) return undefined
-    return await responseOf({ authority, reception, started })
+    switch (reception.type) {
+      case 'refused':
+        parts.limits.noteFailure(key)
+        return { ...reception, authority, executionId: null }
+      case 'answered':
+        return { ...reception, authority, executionId: null }
+      case 'starting': {
+        const started = await startWith(parts, { reception, start, key })
+        return started && (await responseOf({ authority, reception, started }))
+      }
+      default:
+        return assertNever(reception)
+    }
   } catch (error) {
     if (error instanceof AppError && [400, 408, 413].includes(error.status)) parts.limits.noteFailure(key)
     await uploads.drop()
@@ -83,15 +94,20 @@ async function look(
   return engine.ask('receive', { ...place, request: { ...call.request, params, ...content } })
 }
 
+interface Starting {
+  reception: Extract<Reception, { type: 'starting' }>
+  start: Start
+  key: CallerKey
+}
+
 /** Whoever tried too often meanwhile starts nothing, even if this try was right. */
 async function startWith(
   { engine, limits }: WebParts,
-  { reception: { beginning }, start, key }: { reception: Reception; start: Start; key: CallerKey },
+  { reception: { beginning, isQuestion }, start, key }: Starting,
 ): Promise<StartedExecution | undefined> {
-  if (!beginning) return undefined
   try {
     limits.check(key)
-    const started = await start(beginning)
+    const started = await start(beginning, isQuestion)
     if (!started) await engine.ask('dropTicket', beginning.ticket)
     return started
   } catch (error) {
@@ -103,15 +119,14 @@ async function startWith(
 interface ReceivedCallOutcome {
   authority: Authority
   reception: Reception
-  /** Undefined when no execution was started. */
-  started: StartedExecution | undefined
+  started: StartedExecution
 }
 
 /** Answers once the execution is durable, or when the run has something to say. */
 async function responseOf({ authority, reception, started }: ReceivedCallOutcome): Promise<CallResponse> {
-  const response = reception.response ?? (started ? ((await started.response) ?? failed) : {})
+  const response = reception.response ?? started.stream?.response ?? (await started.response) ?? failed
   const { allowedOrigins } = reception
-  return { response, authority, executionId: started?.id ?? null, allowedOrigins }
+  return { response, authority, executionId: started.id, allowedOrigins }
 }
 
 /** The run ended without an answer because it never got to make one. */

@@ -1,135 +1,187 @@
 import type { PushMessage } from '@heddle/contract'
 import { Conflict, formatId } from '@heddle/core'
 import type { WorkflowNode } from '@heddle/core/workflow'
-import { seesEverything, type Actor } from '../auth/actor.ts'
 import type { TriggerPlan } from '@heddle/worker'
+import { randomUUID } from 'node:crypto'
+import { seesEverything, type Actor } from '../auth/actor.ts'
+import type { Db } from '../db/schema.ts'
 import type { Engine } from '../dispatch/engine.ts'
-import type { StartedWorkflow, Watcher } from '../executions/execution-request.ts'
 import type { PushHub } from '../push/push-hub.ts'
+import type { TestSubscriptions } from '../subscriptions/test-subscriptions.ts'
+import {
+  deleteExpiredTests,
+  deleteTest,
+  findRun,
+  insertTest,
+  listTests,
+  type TestRun,
+} from './test-webhook-queries.ts'
 import { matchPath } from './webhook-path.ts'
 
 /** How long a test webhook waits for its call. */
 const testWebhookMs = 120_000
 
-export interface TestRun {
-  workflow: StartedWorkflow
-  /** Triggers of which a call may reach any. */
+/** What waits, and the triggers of which a call may reach any. */
+interface NewTest extends TestRun {
   nodes: readonly WorkflowNode[]
-  destinationNode?: string
-  watcher?: Watcher
-  user: Actor
-  sessionId: string | undefined
-  timezone: string
-}
-
-interface Waiting extends TestRun {
-  plans: TriggerPlan[]
-  timer: NodeJS.Timeout
 }
 
 export interface FoundTest {
+  id: string
   run: TestRun
   node: string
   /** Name of the webhook in the node's description. */
   webhook: string
   params: Record<string, string>
-  allowedOrigins: string
-  /** The call is taken: no other one gets it. */
-  take(): void
+  /** Takes the call: no other one gets it. False when another one was faster. */
+  take(): Promise<boolean>
 }
 
-/** Workflows in an editor that wait for one call. They live as long as the page that waits, so they are not stored. */
-export class TestWebhooks {
-  readonly #engine: Engine
-  readonly #push: PushHub
-  readonly #waiting = new Set<Waiting>()
+interface Parts {
+  db: Db
+  engine: Engine
+  push: PushHub
+  /** The services that call. */
+  subscriptions: Pick<TestSubscriptions, 'open' | 'close'>
+}
 
-  constructor({ engine, push }: { engine: Engine; push: PushHub }) {
-    this.#engine = engine
-    this.#push = push
+type Waiting = Awaited<ReturnType<typeof listTests>>[number]
+
+/** Workflows in an editor that wait for one call. They are stored, because the call may reach another process. */
+export class TestWebhooks {
+  readonly #parts: Parts
+  readonly #timers = new Map<string, NodeJS.Timeout>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
-  async wait(run: TestRun): Promise<void> {
-    const { workflow, nodes, timezone } = run
-    const plans = await this.#engine.ask('planTriggers', {
+  async wait({ nodes, ...run }: NewTest): Promise<void> {
+    const { workflow, timezone } = run
+    const { db, engine } = this.#parts
+    const plans = await engine.ask('planTriggers', {
       authority: workflow.authority,
       workflow: workflow.source.type === 'version' ? { ...workflow.source, active: false } : workflow.source,
       mode: 'manual',
       timezone,
       nodes: nodes.map(({ name }) => name),
     })
-    for (const earlier of this.#waiting) if (isSameWorkflow(earlier, run)) this.#forget(earlier)
-    this.#refuseTaken(plans)
-    const waiting: Waiting = {
-      ...run,
+    const all = await listTests(db)
+    const isSame = isFor(run)
+    for (const earlier of all.filter(isSame)) await this.#forget(earlier.id)
+    refuseTaken(
       plans,
-      timer: setTimeout(() => this.#end(waiting), testWebhookMs).unref(),
+      all.filter((each) => !isSame(each)),
+    )
+    const id = randomUUID()
+    await deleteExpiredTests(db)
+    await insertTest(db, { id, plans, run }, new Date(Date.now() + testWebhookMs))
+    this.#timers.set(id, setTimeout(() => void this.#end({ ...run, id }), testWebhookMs).unref())
+    await this.#haveCalled(id, run, plans)
+  }
+
+  /** Services are told the address after somebody waits there: many try it before they promise to call. */
+  async #haveCalled(testId: string, { workflow, timezone }: TestRun, plans: readonly TriggerPlan[]) {
+    const { id, authority, source } = workflow
+    if (source.type !== 'document') return
+    try {
+      await this.#parts.subscriptions.open({ id, testId, authority, timezone, ...source }, plans)
+    } catch (error) {
+      await this.#forget(testId)
+      throw error
     }
-    this.#waiting.add(waiting)
   }
 
   /** The waiting workflow that a call is for. */
-  find(method: string, path: string): FoundTest | undefined {
-    for (const waiting of this.#waiting) {
-      const found = findIn(waiting, method, path)
-      if (found) return { ...found, run: waiting, take: () => this.#forget(waiting) }
+  async find(method: string, path: string): Promise<FoundTest | undefined> {
+    const { db } = this.#parts
+    for (const { id, plans } of await listTests(db)) {
+      const found = findIn(plans, method, path)
+      const run = found && (await findRun(db, id))
+      if (run) return { ...found, id, run, take: () => this.#forget(id) }
+    }
+    return undefined
+  }
+
+  /** From where pages may call what waits there; undefined when nothing does. */
+  async findOrigins(method: string, path: string): Promise<string | undefined> {
+    for (const { plans } of await listTests(this.#parts.db)) {
+      const found = findIn(plans, method, path)
+      if (found) return found.allowedOrigins
     }
     return undefined
   }
 
   /** Under which methods something waits at a path. */
-  methodsOf(path: string): string[] {
-    return [...this.#waiting].flatMap(({ plans }) =>
+  async methodsOf(path: string): Promise<string[]> {
+    return (await listTests(this.#parts.db)).flatMap(({ plans }) =>
       startHooks(plans).flatMap(({ hook }) => (matchPath(hook.path, path) ? hook.methods : [])),
     )
   }
 
   /** Stops waiting. False when nothing waited that the actor may stop. */
-  async remove(actor: Actor, workflowId: number | null, sessionId: string | undefined): Promise<boolean> {
-    const found = [...this.#waiting].filter((waiting) =>
-      waiting.workflow.id === null
-        ? workflowId === null && waiting.user.id === actor.id && waiting.sessionId === sessionId
-        : waiting.workflow.id === workflowId &&
-          (seesEverything(actor) || [waiting.workflow.authority.ownerId, waiting.user.id].includes(actor.id)),
+  async remove(
+    actor: Actor,
+    workflowId: number | null | undefined,
+    sessionId: string | undefined,
+  ): Promise<boolean> {
+    const found = (await listTests(this.#parts.db)).filter((waiting) =>
+      waiting.workflowId === null
+        ? workflowId === null && waiting.userId === actor.id && waiting.sessionId === (sessionId ?? null)
+        : waiting.workflowId === workflowId &&
+          (seesEverything(actor) || [waiting.ownerId, waiting.userId].includes(actor.id)),
     )
-    for (const waiting of found) this.#end(waiting)
+    for (const { id, userId, sessionId: page, workflowId: ofWorkflow } of found)
+      await this.#end({ id, userId, sessionId: page ?? undefined, workflow: { id: ofWorkflow } })
     return found.length > 0
   }
 
   stop(): void {
-    for (const waiting of this.#waiting) this.#forget(waiting)
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
   }
 
-  #end(waiting: Waiting): void {
-    this.#forget(waiting)
-    if (waiting.sessionId === undefined) return
-    const message: PushMessage = { type: 'testWebhookDeleted', data: { workflowId: workflowIdOf(waiting) } }
-    this.#push.send(waiting.sessionId, waiting.user.id, JSON.stringify(message))
+  async #end({ id, userId, sessionId, workflow }: EndingTest): Promise<void> {
+    const wasThere = await this.#forget(id).catch(() => false)
+    if (!wasThere || sessionId === undefined) return
+    const message: PushMessage = {
+      type: 'testWebhookDeleted',
+      data: { workflowId: workflowIdOf({ workflow }) },
+    }
+    this.#parts.push.send(sessionId, userId, JSON.stringify(message))
   }
 
-  #forget(waiting: Waiting): void {
-    clearTimeout(waiting.timer)
-    this.#waiting.delete(waiting)
+  async #forget(id: string): Promise<boolean> {
+    clearTimeout(this.#timers.get(id))
+    this.#timers.delete(id)
+    const wasThere = await deleteTest(this.#parts.db, id)
+    if (wasThere) this.#parts.subscriptions.close(id)
+    return wasThere
   }
+}
 
-  #refuseTaken(plans: readonly TriggerPlan[]): void {
-    for (const { hook } of startHooks(plans)) {
-      for (const method of hook.methods) {
-        if (!this.find(method, hook.path)) continue
-        throw new Conflict(`Another workflow already waits for "${method} ${hook.path}"`)
-      }
+interface EndingTest extends Pick<TestRun, 'userId' | 'sessionId'> {
+  id: string
+  workflow: { id: number | null }
+}
+
+/** Empty for a workflow that was never saved. */
+export const workflowIdOf = ({ workflow }: { workflow: { id: number | null } }): string =>
+  workflow.id === null ? '' : formatId(workflow.id)
+
+function refuseTaken(plans: readonly TriggerPlan[], others: readonly Waiting[]): void {
+  for (const { hook } of startHooks(plans)) {
+    for (const method of hook.methods) {
+      if (!others.some((other) => findIn(other.plans, method, hook.path))) continue
+      throw new Conflict(`Another workflow is already waiting for "${method} ${hook.path}"`)
     }
   }
 }
 
-/** Empty for a workflow that was never saved. */
-export const workflowIdOf = ({ workflow }: Pick<TestRun, 'workflow'>): string =>
-  workflow.id === null ? '' : formatId(workflow.id)
-
 const startHooks = (plans: readonly TriggerPlan[]) =>
   plans.flatMap((plan) => plan.webhooks.filter(({ restart }) => !restart).map((hook) => ({ plan, hook })))
 
-function findIn({ plans }: Waiting, method: string, path: string) {
+function findIn(plans: readonly TriggerPlan[], method: string, path: string) {
   for (const { plan, hook } of startHooks(plans)) {
     const params = hook.methods.includes(method) ? matchPath(hook.path, path) : undefined
     if (params) return { node: plan.node, webhook: hook.name, params, allowedOrigins: plan.allowedOrigins }
@@ -137,7 +189,10 @@ function findIn({ plans }: Waiting, method: string, path: string) {
   return undefined
 }
 
-const isSameWorkflow = (a: TestRun, b: TestRun): boolean =>
-  a.workflow.id === null
-    ? b.workflow.id === null && a.user.id === b.user.id && a.sessionId === b.sessionId
-    : a.workflow.id === b.workflow.id
+/** Whether something waits for the same workflow: one that was never saved is known by who has it open where. */
+const isFor =
+  ({ workflow, userId, sessionId }: TestRun) =>
+  (waiting: Waiting): boolean =>
+    workflow.id === null
+      ? waiting.workflowId === null && waiting.userId === userId && waiting.sessionId === (sessionId ?? null)
+      : waiting.workflowId === workflow.id

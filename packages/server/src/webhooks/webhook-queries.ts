@@ -8,10 +8,15 @@ export interface NewWebhook {
   name: string
   method: string
   path: string
+  /** By what a service was told to call it. */
+  subscriptionId?: string | null
 }
 
 /** A registered webhook with what is needed to run its workflow. */
-export type FoundWebhook = Pick<Selectable<Schema['webhook']>, 'node' | 'name' | 'path'> & {
+export type FoundWebhook = Pick<
+  Selectable<Schema['webhook']>,
+  'node' | 'name' | 'path' | 'subscriptionId'
+> & {
   params: Record<string, string>
   workflow: Pick<
     Selectable<Schema['workflow']>,
@@ -57,6 +62,7 @@ const withWorkflow = (db: Db) =>
       'webhook.node',
       'webhook.name as webhookName',
       'webhook.path',
+      'webhook.subscriptionId',
       'workflow.id',
       'workflow.ownerId',
       'workflow.publisherId',
@@ -70,12 +76,13 @@ const withWorkflow = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof withWorkflow>['executeTakeFirstOrThrow']>>
 
 const present = (
-  { node, webhookName, path, workflowName, ...workflow }: Row,
+  { node, webhookName, path, subscriptionId, workflowName, ...workflow }: Row,
   params: Record<string, string>,
 ): FoundWebhook => ({
   node,
   name: webhookName,
   path,
+  subscriptionId,
   params,
   workflow: { ...workflow, name: workflowName },
 })
