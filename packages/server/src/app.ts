@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { auditRoutes } from './audit/audit-routes.ts'
 import type { Actor } from './auth/actor.ts'
@@ -10,62 +8,59 @@ import { binaryRoutes } from './binary/binary-routes.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
 import { checkEncryptionKey } from './encryption/check-key.ts'
-import { createEncryption, type Encryption } from './encryption/encryption.ts'
+import { createEncryption } from './encryption/encryption.ts'
 import { credentialRoutes } from './credentials/credential-routes.ts'
+import { registrationRoutes } from './credentials/registration-routes.ts'
 import { FreshTokens } from './credentials/fresh-token.ts'
 import { tellAccountLost } from './credentials/tell-owner.ts'
 import { dataTableRoutes } from './data-tables/data-table-routes.ts'
-import { KeyedLock } from './db/keyed-lock.ts'
+import { knowledgeRoutes } from './knowledge/knowledge-routes.ts'
+import { KnowledgeSearch } from './knowledge/knowledge-search.ts'
+import { findNewerSchema } from './db/migrate.ts'
 import type { OpenDatabase } from './db/open-database.ts'
-import { createBinaryFiles, type BinaryFiles } from '@heddle/worker'
+import { openFiles } from '@heddle/worker'
 import type { Connect } from './dispatch/connection.ts'
-import { Engine } from './dispatch/engine.ts'
-import { createServerServices } from './executions/engine-services.ts'
-import { prepareErrorWorkflow } from './executions/error-workflow.ts'
 import { executionRoutes } from './executions/execution-routes.ts'
 import { insightRoutes } from './insights/insight-routes.ts'
 import { folderRoutes } from './folders/folder-routes.ts'
-import { ExecutionRunner } from './executions/execution-runner.ts'
-import { createExecutionWriter } from './executions/execution-writer.ts'
-import { createAfterLoss } from './executions/after-loss.ts'
-import { loadStored } from './executions/load-stored.ts'
-import { Leases } from './executions/leases.ts'
-import { Recovery } from './executions/recovery.ts'
-import { Retention } from './executions/retention.ts'
-import { OutputPages } from './executions/output-pages.ts'
 import { ResumeKeys } from './executions/resume-keys.ts'
-import { Waits } from './executions/waits.ts'
+import { Passes } from './webhooks/passes.ts'
 import { expressionRoutes } from './expressions/expression-routes.ts'
 import { createHttpServer, type HttpServer } from './http/http-server.ts'
-import type { Route } from './http/serve.ts'
 import type { SendingLimits } from './http/slow-bodies.ts'
-import { createMailer } from './mail/mailer.ts'
-import { createInstanceCalls } from './instance/call-instance.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
+import { openMailer } from './mail/mail-trouble.ts'
+import { createAnswerMcp } from './mcp/answer-mcp.ts'
 import { manualRunRoutes } from './manual-runs/manual-run-routes.ts'
 import { nodeTypeRoutes } from './node-types/node-type-routes.ts'
 import { parameterOptionRoutes } from './node-types/parameter-option-routes.ts'
-import { createHttpClient } from '@heddle/outbound'
+import { createHttpClient, type OtherPlaces } from '@heddle/outbound'
+import { createMetrics } from './operations/metrics.ts'
+import { processRoutes } from './operations/process-routes.ts'
 import { Readiness } from './readiness.ts'
+import { proposalRoutes } from './proposals/proposal-routes.ts'
 import { PushHub } from './push/push-hub.ts'
 import { pushRoutes } from './push/push-routes.ts'
 import { ensureInstanceId } from './db/setting-queries.ts'
+import type { ProcessRole } from './db/shared-work.ts'
+import { joinOthers } from './queue/join-others.ts'
+import { createRunning } from './running.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
 import { shareRoutes } from './shares/share-routes.ts'
 import { tagRoutes } from './tags/tag-routes.ts'
 import { templateRoutes } from './templates/template-routes.ts'
 import { activationRoutes } from './triggers/activation-routes.ts'
-import { ActiveWorkflows } from './triggers/active-workflows.ts'
 import { systemClock, type Clock } from './triggers/clock.ts'
 import { removeWorkflow } from './triggers/remove-workflow.ts'
-import { activateAll, restartWorkflow, saveAndSwitch } from './triggers/switch-workflow.ts'
+import { restartWorkflow, saveAndSwitch } from './triggers/switch-workflow.ts'
 import { accountRoutes } from './users/account-routes.ts'
 import { accountSecurityRoutes } from './users/account-security-routes.ts'
 import { TwoFactor } from './users/two-factor.ts'
 import { ensureOwner } from './users/user-queries.ts'
 import { userRoutes } from './users/user-routes.ts'
 import { createAnswerCall } from './webhooks/answer-call.ts'
+import { Backlog } from './executions/backlog.ts'
 import { CallLimits } from './webhooks/call-limits.ts'
-import { TestWebhooks } from './webhooks/test-webhooks.ts'
 import { workflowListRoutes } from './workflows/list-routes.ts'
 import type { Save } from './workflows/save-workflow.ts'
 import { versionRoutes } from './workflows/version-routes.ts'
@@ -78,9 +73,15 @@ export interface AppParts extends OpenDatabase {
   encryptionKey: string
   /** Where executions run. */
   connect: Connect
+  /** What this process is there for, among several; all of it when it is alone. */
+  role?: ProcessRole
+  /** Whether it takes executions from the queue. */
+  works?: boolean
   /** By what schedules fire, and how slowly a caller may send. */
   clock?: Clock
   sending?: SendingLimits
+  /** Where services are in a test. */
+  places?: OtherPlaces
 }
 
 export interface App {
@@ -96,28 +97,52 @@ export interface App {
 
 /** The composition root: every part is made here and handed to those that use it. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, db, version, editorDir } = parts
-  const log = createLog(config)
-  const push = new PushHub({ findLiveSessions: (tokenHashes) => findLiveSessions(db, tokenHashes) })
-  const sessionEnds = createSessionEnds({ db, onEnd: (tokenHashes) => push.endStreams(tokenHashes) })
-  const http = createHttpClient(config)
-  const files = createBinaryFiles(config.dataDir)
+  const { config, db, version, editorDir, role = 'web', works = true, clock = systemClock } = parts
+  const ownLog = createLog(config)
+  const instanceId = await ensureInstanceId(db)
+  const many = await joinOthers({ db, config, instanceId, log: ownLog })
+  // The lines of several processes come together in one place.
+  const log = many.queue ? ownLog.child({ role, processId: many.processId }) : ownLog
+  const push = new PushHub({
+    findLiveSessions: (tokenHashes) => findLiveSessions(db, tokenHashes),
+    messenger: many.messenger,
+  })
+  const sessionEnds = createSessionEnds({ db, onEnd: (tokenHashes) => push.endSessions(tokenHashes) })
+  const http = createHttpClient(config, parts.places)
+  const files = openFiles(config)
   const encryption = createEncryption(parts.encryptionKey)
   const resumeKeys = new ResumeKeys(parts.encryptionKey)
   await checkEncryptionKey(db, encryption)
   await ensureOwner(db)
-  const mailer = createMailer(config)
+  const mailer = await openMailer({ db, log, config })
   const tokens = new FreshTokens({
     db,
     encryption,
     http,
     onLost: (credential) => void tellAccountLost({ db, push, mailer, config, log }, credential),
   })
-  const running = createRunning({ ...parts, log, files, push, encryption, tokens, resumeKeys })
-  const { engine, runner, waits, testWebhooks, active, locks, pages } = running
-  const switching = { db, active, locks, clock: parts.clock ?? systemClock }
+  const search = new KnowledgeSearch(parts)
+  const running = createRunning({
+    ...parts,
+    ...many,
+    role,
+    works,
+    clock,
+    log,
+    files,
+    push,
+    encryption,
+    tokens,
+    resumeKeys,
+    search,
+  })
+  const { engine, runner, waits, watchers, testWebhooks, active, subscriptions, locks, pages } = running
+  const { queue } = many
+  const countQueued = queue && (() => queue.count())
+  const backlog = new Backlog({ config, countHere: () => runner.count().inLine, countQueued })
+  const switching = { db, active, subscriptions, locks, clock }
   const twoFactor = new TwoFactor({ db, encryption })
-  const remove = (user: Actor, id: number) => removeWorkflow({ db, files, active, locks }, user, id)
+  const remove = (user: Actor, id: number) => removeWorkflow({ ...switching, files }, user, id)
   const save = (user: Actor, change: Save) => saveAndSwitch(switching, user, change)
 
   const routes = [
@@ -126,18 +151,23 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...activationRoutes({ db }),
     ...auditRoutes({ db }),
     ...binaryRoutes({ db, files }),
-    ...credentialRoutes({ db, encryption, http, engine, config }),
+    ...credentialRoutes({ db, encryption, http, engine, tokens, config }),
     ...dataTableRoutes({ db }),
     ...insightRoutes({ db, kind: parts.kind }),
-    ...executionRoutes({ db, engine, runner, files, pages }),
+    ...executionRoutes({ ...many, db, engine, runner, watchers, files, pages }),
     ...expressionRoutes({ engine }),
     ...folderRoutes({ db }),
-    ...manualRunRoutes({ db, config, runner, push, pages, testWebhooks }),
+    ...knowledgeRoutes({ db, search, engine }),
+    ...mailRoutes({ db, mailer, config }),
+    ...manualRunRoutes({ db, config, runner, watchers, testWebhooks }),
     ...nodeTypeRoutes(config),
     ...parameterOptionRoutes({ engine }),
+    ...processRoutes({ db, config, queue, backlog }),
+    ...proposalRoutes({ db, push, saveWorkflow: save }),
     ...pushRoutes({ push }),
+    ...registrationRoutes({ db, encryption }),
     ...shareRoutes({ db }),
-    ...settingRoutes({ db, config, version, instanceId: await ensureInstanceId(db) }),
+    ...settingRoutes({ db, config, version, instanceId }),
     ...tagRoutes({ db }),
     ...templateRoutes(config),
     ...userRoutes({
@@ -153,12 +183,27 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...workflowRoutes({ db, config, http, push, saveWorkflow: save, removeWorkflow: remove }),
   ]
   const readiness = new Readiness({
-    looks: [parts.findProblem, async () => (engine.isAnswering ? undefined : 'The engine does not answer')],
+    looks: [
+      // Whether it is away is known already.
+      async () => (await parts.findProblem()) ?? findNewerSchema(db).catch(() => undefined),
+      async () => (engine.isAnswering ? undefined : 'The engine is not responding'),
+    ],
     log,
   })
+  const metrics = createMetrics({
+    version,
+    role,
+    countHere: () => runner.count(),
+    countQueued,
+    isEngineAnswering: () => engine.isAnswering,
+    leads: () => running.leads(),
+    findProblem: () => readiness.findProblem(),
+  })
+  runner.onEnd((ended) => metrics.ended(ended))
   const server = await createHttpServer({
     config,
     log,
+    role,
     editorDir,
     ...(parts.sending && { sending: parts.sending }),
     authenticate: (credentials) => authenticate(db, config, credentials),
@@ -166,14 +211,20 @@ export async function createApp(parts: AppParts): Promise<App> {
       db,
       config,
       engine,
+      encryption,
       runner,
       files,
       testWebhooks,
+      watchers,
       waits,
       resumeKeys,
+      passes: new Passes(parts.encryptionKey),
       limits: new CallLimits(config),
+      backlog,
     }),
+    answerMcp: config.mcp ? createAnswerMcp({ routes, version, log }) : undefined,
     findProblem: () => readiness.findProblem(),
+    writeMetrics: () => metrics.write(),
     routes,
   })
   await running.prepare(routes)
@@ -194,105 +245,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       await running.stop(graceMs)
       await closed
       await http.close()
+      await search.stop()
       await db.destroy()
-    },
-  }
-}
-
-interface RunningParts extends AppParts {
-  log: Logger
-  files: BinaryFiles
-  push: PushHub
-  encryption: Encryption
-  resumeKeys: ResumeKeys
-  tokens: FreshTokens
-}
-
-/** Everything that lives between requests: the engine, executions, triggers. */
-function createRunning(parts: RunningParts) {
-  const { db, config, connect, log, files, push, encryption, tokens, resumeKeys, clock = systemClock } = parts
-  const processId = randomUUID()
-  const engine = new Engine(connect, config.engineThreads)
-  const writer = createExecutionWriter({ db, encryption })
-  const onLost = (executionId: number, error: unknown) =>
-    log.error({ executionId, error }, 'what an execution has done could not be stored')
-  const runner = new ExecutionRunner({
-    engine,
-    writer,
-    config,
-    processId,
-    resumeKeys,
-    variables: {},
-    loadStored: (id) => loadStored({ db, encryption }, id),
-    afterLoss: createAfterLoss({ db, encryption }),
-    prepareFollowing: (ended) =>
-      prepareErrorWorkflow({ db, config, log }, ended).catch((error: unknown) => {
-        log.error({ error, executionId: ended.id }, 'the error workflow cannot be started')
-        return undefined
-      }),
-    onLost,
-  })
-  const waits = new Waits({ db, config, runner, encryption, resumeKeys, log })
-  const recovery = new Recovery({ db, encryption, runner, processId, log })
-  const leases = new Leases({ db, processId, log, onLook: () => recovery.sweep() })
-  const retention = new Retention({ db, files, config, log })
-  const active = new ActiveWorkflows({ db, config, engine, runner, clock, log })
-  const testWebhooks = new TestWebhooks({ engine, push })
-  const locks = new KeyedLock<number>()
-  const pages = new OutputPages(config.dataDir, log)
-
-  runner.onEnd(({ waitTill }) => waits.note(waitTill))
-
-  return {
-    engine,
-    runner,
-    waits,
-    active,
-    testWebhooks,
-    locks,
-    pages,
-    async prepare(routes: readonly Route[]) {
-      engine.start({
-        services: createServerServices({
-          db,
-          files,
-          encryption,
-          tokens,
-          runner,
-          writer,
-          callInstance: createInstanceCalls(routes),
-        }),
-        onFired: (key, firing) => active.fired(key, firing),
-        onLost: ({ cause, step, reason }) =>
-          log.error({ cause, step, error: reason }, 'a thread of the engine was lost'),
-        onWatchersLost: () => void active.restartWatchers(),
-        onStray: ({ executionId, error }) =>
-          log.error({ executionId, error }, 'something failed while nobody waited for it'),
-      })
-      await leases.start()
-      await pages.start()
-    },
-    async start() {
-      await activateAll({ db, active, locks, clock }, log)
-      active.start()
-      waits.start()
-      retention.start()
-      void recovery
-        .sweep()
-        .catch((error: unknown) => log.error({ error }, 'interrupted executions could not be looked up'))
-    },
-    async stop(graceMs: number) {
-      retention.stop()
-      recovery.stop()
-      waits.stop()
-      await active.stop()
-      runner.stop()
-      testWebhooks.stop()
-      await Promise.race([runner.drain(), sleep(graceMs, undefined, { ref: false })])
-      await engine.stop()
-      await runner.drain()
-      await leases.stop()
-      await pages.stop()
     },
   }
 }

@@ -13,8 +13,8 @@ async function folder(): Promise<string> {
 test.each([
   ['is empty', ' \n'],
   ['is too short for a key', 'half-a-k'],
-  ['holds no key but other data', Buffer.alloc(44)],
-  ['holds no key but other data', Buffer.from('0102030405fffefd'.repeat(4), 'hex')],
+  ['does not contain a key', Buffer.alloc(44)],
+  ['does not contain a key', Buffer.from('0102030405fffefd'.repeat(4), 'hex')],
 ])('SEC-21 a key file that %s is refused', async (fault, bytes) => {
   const dataDir = await folder()
   await writeFile(join(dataDir, 'encryption.key'), bytes)

@@ -89,7 +89,7 @@ export function readKey(file: string): string | undefined {
   if (bytes === undefined) return undefined
   const key = bytes.toString('utf8').trim()
   if (key === '') throw new KeyFileUnusable(file, 'is empty')
-  if (!/^[\x20-\x7e]+$/.test(key)) throw new KeyFileUnusable(file, 'holds no key but other data')
+  if (!/^[\x20-\x7e]+$/.test(key)) throw new KeyFileUnusable(file, 'does not contain a key')
   if (key.length < shortestKey) throw new KeyFileUnusable(file, 'is too short for a key')
   return key
 }

@@ -38,12 +38,12 @@ test('every act that matters for security is written down: who, what, on what an
 
 test('the log is read in pages, newest first, and by the owner alone', async () => {
   const { app, olga } = await setUpApp()
-  for (const name of ['A', 'B', 'C']) await olga.post('/credentials', { ...draft, name })
+  for (const name of ['Key A', 'Key B', 'Key C']) await olga.post('/credentials', { ...draft, name })
 
   const { data: newest } = await olga.get('/audit-log?limit=2')
   const { data: older } = await olga.get(`/audit-log?limit=2&before=${newest[1].id}`)
 
-  expect([...newest, ...older].map(({ target }) => target)).toEqual(['C', 'B', 'A', null])
+  expect([...newest, ...older].map(({ target }) => target)).toEqual(['Key C', 'Key B', 'Key A', null])
   expect((await (await app.member('ben')).get('/audit-log')).status).toBe(403)
   expect((await olga.get('/audit-log?limit=101')).status).toBe(400)
 })

@@ -72,7 +72,7 @@ test('SEC-46 a workflow of somebody else makes nothing in the name of whoever ru
     return (await ended()).data.resultData.error?.message
   }
 
-  expect(await run(ben)).toBe('Those on whose behalf this workflow runs have no right to do this')
+  expect(await run(ben)).toBe('The people this workflow runs for are not allowed to do this')
   expect(await run(ann)).toBeUndefined()
   expect((await ben.get('/workflows')).data.map(({ name }: { name: string }) => name)).toEqual(['Test'])
 })
@@ -99,7 +99,7 @@ test('SEC-16 nobody publishes a workflow whose credentials they may not use, and
   await ann.put(`/credentials/${key.id}/shares`, { shares: [{ email: 'ben@example.com', right: 'see' }] })
   const allowed = await ben.patch(`/workflows/${id}`, { nodes: moved })
 
-  expect(changed.error?.message).toBe('The credential "Key" is not yours to use')
+  expect(changed.error?.message).toBe('You are not allowed to use the credential "Key"')
   expect([changed.status, renamed.status, allowed.status]).toEqual([403, 200, 200])
 })
 
@@ -187,6 +187,6 @@ test('a workflow whose publisher is gone says so, until somebody else answers fo
   await ann.patch(`/workflows/${id}`, { active: true })
   const after = await call(app, 'p')
 
-  expect(failed.data.data.resultData.error.message).toContain('somebody who has no account any more')
+  expect(failed.data.data.resultData.error.message).toContain('someone who no longer has an account')
   expect([before.statusCode, after.statusCode]).toEqual([200, 200])
 })

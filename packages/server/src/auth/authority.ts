@@ -9,9 +9,9 @@ import { findActorById } from './find-actor-by-id.ts'
 class NobodyAnswers extends AppError {
   readonly errorCode = 'nobody_answers'
   readonly status = 403
-  override readonly hint = 'Save the workflow, or switch it off and on again, to have it run on your behalf'
+  override readonly hint = 'Save the workflow, or deactivate and activate it again, to run it on your behalf'
   constructor() {
-    super('This workflow runs on behalf of somebody who has no account any more')
+    super('This workflow runs on behalf of someone who no longer has an account')
   }
 }
 

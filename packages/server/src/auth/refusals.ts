@@ -24,8 +24,8 @@ export class TooManyRequests extends AppError {
   readonly status = 429
   /** How long to wait. */
   readonly seconds: number
-  constructor(seconds: number) {
-    super(`Too many calls. Try again in ${seconds} seconds.`)
+  constructor(seconds: number, message = `Too many requests. Try again in ${seconds} seconds.`) {
+    super(message)
     this.seconds = seconds
   }
 }

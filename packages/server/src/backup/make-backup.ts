@@ -71,7 +71,7 @@ function copyDatabase(from: string, to: string): void {
 
 function refuseUsed(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new BackupRefused(`${folder} is not empty. Name a folder that is new or empty.`)
+    throw new BackupRefused(`${folder} is not empty. Give a folder that is new or empty.`)
 }
 
 /** Files of executions. One that is gone was deleted with its execution after the copy of the database was made. */

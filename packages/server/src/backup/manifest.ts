@@ -43,7 +43,7 @@ export function readManifest(folder: string): Manifest {
     return manifest.parse(JSON.parse(readFileSync(backupPlaces(folder).manifest, 'utf8')))
   } catch {
     throw new BackupRefused(
-      `${folder} is no finished backup: heddle-backup.json is missing or cannot be read. Name the folder that heddle backup has made.`,
+      `${folder} is not a complete backup: heddle-backup.json is missing or cannot be read. Give the folder that heddle backup created.`,
     )
   }
 }

@@ -34,7 +34,7 @@ async function runTool(tool: string, { databaseUrl, env }: Target, args: readonl
   })
   if (code === 'missing') {
     throw new BackupRefused(
-      `${tool} is not installed. Install the client programs of PostgreSQL in the version of the server, or use ${tool} where they are.`,
+      `${tool} is not installed. Install the PostgreSQL client programs in the version of the server, or run ${tool} where they are installed.`,
     )
   }
   if (code !== 0) throw new BackupRefused(`${tool} failed: ${said.trim() || `exit code ${code}`}`)

@@ -53,8 +53,8 @@ function refuseOtherKind({ database }: Manifest, file: string | undefined): void
   if ((database === 'sqlite') === (file !== undefined)) return
   throw new BackupRefused(
     database === 'sqlite'
-      ? 'The backup is of a SQLite database, but HEDDLE_DATABASE_URL names PostgreSQL.'
-      : 'The backup is of a PostgreSQL database: set HEDDLE_DATABASE_URL to the one that is to hold it.',
+      ? 'The backup is of a SQLite database, but HEDDLE_DATABASE_URL points to PostgreSQL.'
+      : 'The backup is of a PostgreSQL database. Set HEDDLE_DATABASE_URL to the database to restore it to.',
   )
 }
 
@@ -78,7 +78,7 @@ async function refuseUsed(config: Config): Promise<void> {
   const used = sqliteFile(config) === undefined ? await hasTables(config) : listOld(config).length > 0
   if (!used) return
   throw new BackupRefused(
-    `There is an installation in ${config.dataDir} or its database already. Set HEDDLE_DATA_DIR to an empty folder, or say --overwrite to replace what is there.`,
+    `There is an installation in ${config.dataDir} or its database already. Set HEDDLE_DATA_DIR to an empty folder, or use --overwrite to replace what is there.`,
   )
 }
 

@@ -14,7 +14,7 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 
 /** What the window shows when a person comes back from the service. */
 export const successPage = (): RawResponse =>
-  page({ title: 'Account connected', text: 'This window can be closed.', body: `<script>${script}</script>` })
+  page({ title: 'Account connected', text: 'You can close this window.', body: `<script>${script}</script>` })
 
 export const failurePage = (text: string): RawResponse => ({
   ...page({ title: 'The account was not connected', text, body: '' }),

@@ -46,5 +46,5 @@ export async function changeData(
       .executeTakeFirst()
     if (after) return after
   }
-  throw new Conflict('The credential is being changed by somebody else. Try again.')
+  throw new Conflict('Someone else is changing this credential. Try again.')
 }

@@ -8,6 +8,7 @@ import { isOfType, openData, valuesOf, type Data } from './credential-data.ts'
 import { getCredential, type CredentialRow } from './credential-queries.ts'
 import { requestAccessToken, requestTemporaryToken, type OAuth1Token } from './oauth1.ts'
 import { authorizationUrl, requestToken, type TokenData } from './oauth2.ts'
+import { withRegisteredApp } from './registrations.ts'
 import { getWebAddress } from './web-addresses.ts'
 
 const validMs = 10 * 60_000
@@ -45,6 +46,7 @@ export async function askOAuth2(parts: Connecting, person: Person, id: number): 
   const { row, values } = await getOfType(parts, person, { id, base: 'oAuth2Api' })
   const url = getWebAddress(values, 'authUrl')
   getWebAddress(values, 'accessTokenUrl')
+  if (textOf(values.clientId ?? '') === '') throw new BadRequest('Enter the client ID of an app first')
   const question = newQuestion(person, { verifier: createToken() })
   await remember(parts, row, question)
   return authorizationUrl(url, values, {
@@ -143,7 +145,7 @@ function readQuestion(stored: unknown, person: Person): Question | undefined {
 }
 
 const unknownState = () =>
-  new ConnectionRefused('This answer belongs to no open question of yours. Connect the account once more.')
+  new ConnectionRefused('This sign-in has expired or was already used. Connect the account again.')
 
 function readState(state: string): { token: string; cid: string } {
   try {
@@ -158,12 +160,9 @@ function readState(state: string): { token: string; cid: string } {
 const isSame = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(hashToken(a)), Buffer.from(hashToken(b)))
 
-async function getOfType(
-  { db, encryption }: Storage,
-  { user }: Person,
-  { id, base }: { id: number; base: string },
-) {
-  const row = await getCredential(db, user, { id, right: 'edit' })
-  if (!isOfType(row.type, base)) throw new BadRequest('This type of credential is not connected in this way')
-  return { row, values: valuesOf(row.type, openData(encryption, row)) }
+async function getOfType(storage: Storage, { user }: Person, { id, base }: { id: number; base: string }) {
+  const row = await getCredential(storage.db, user, { id, right: 'edit' })
+  if (!isOfType(row.type, base)) throw new BadRequest('This credential type cannot be connected this way')
+  const own = valuesOf(row.type, openData(storage.encryption, row))
+  return { row, values: await withRegisteredApp(storage, row.type, own) }
 }

@@ -2,6 +2,7 @@ import { keptSecret } from '@heddle/contract/limits'
 import { findOwn } from '@heddle/core'
 import { credentialProperties, credentialValues, isCredentialOf } from '@heddle/core/node'
 import { catalog } from '@heddle/nodes'
+import { resolveTexts } from '@heddle/outbound'
 import type { Encryption } from '../encryption/encryption.ts'
 
 /** Tokens that a service has given; nobody types them, so nobody needs to see them. */
@@ -55,8 +56,17 @@ function secretFields(type: string): (name: string) => boolean {
 
 const propertiesOf = (type: string) => credentialProperties(catalog.credentialTypes, type)
 
-/** What is stored, with the defaults of the type. */
-export const valuesOf = (type: string, data: Data): Data => credentialValues(propertiesOf(type), data)
+/** What is stored, with the defaults of the type. What it fixes can depend on the rest: an expression over `$credentials`. */
+export function valuesOf(type: string, data: Data): Data {
+  const properties = propertiesOf(type)
+  const values = credentialValues(properties, data)
+  const fixed = properties.filter((each) => each.type === 'hidden').map(({ name }) => name)
+  return { ...values, ...Object.fromEntries(fixed.map((name) => [name, resolveTexts(values[name], values)])) }
+}
 
 export const isOfType = (type: string, base: string): boolean =>
   isCredentialOf(catalog.credentialTypes, type, base)
+
+/** What people call a type of credential. */
+export const labelOf = (type: string): string =>
+  catalog.credentialTypes.find(({ name }) => name === type)?.displayName ?? type

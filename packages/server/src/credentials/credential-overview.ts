@@ -2,6 +2,7 @@ import { formatId } from '@heddle/core'
 import type { CredentialOverview } from '@heddle/contract'
 import type { WorkflowNode } from '@heddle/core/workflow'
 import { mayDo, type Actor } from '../auth/actor.ts'
+import { nameOf } from '../auth/person-name.ts'
 import { rightOf } from '../auth/right.ts'
 import type { Db } from '../db/schema.ts'
 import { visibleWorkflows, visibleCredentials } from '../auth/visible-rows.ts'
@@ -14,13 +15,16 @@ export async function listOverview(db: Db, actor: Actor): Promise<CredentialOver
         .onRef('credential_share.credentialId', '=', 'credential.id')
         .on('credential_share.userId', '=', actor.id),
     )
-    .select(['id', 'name', 'type', 'health', 'ownerId', 'credential_share.right as shared'])
-    .orderBy('id')
+    .leftJoin('user', 'user.id', 'credential.ownerId')
+    .select(['credential.id', 'credential.name', 'credential.type', 'credential.health', 'ownerId'])
+    .select(['credential_share.right as shared', 'user.firstName', 'user.lastName', 'user.email'])
+    .orderBy('credential.id')
     .execute()
   const workflows = mayDo(actor, 'workflow:read') ? await listOwnWorkflows(db, actor) : []
   return rows.map((row) => ({
     id: formatId(row.id),
     right: rightOf(actor, row),
+    owner: row.ownerId === actor.id ? null : nameOf(row),
     usedIn: workflows
       .filter(({ nodes }) => nodes.some((node) => uses(node, row)))
       .map(({ id, name, active }) => ({ id: formatId(id), name, active })),

@@ -29,7 +29,10 @@ export async function getCredential(
   const row = await visibleCredentials(db, actor, right).selectAll().where('id', '=', id).executeTakeFirst()
   if (row) return row
   if (await findCredential(db, actor, id)) {
-    throw new Forbidden('This credential is shared with you; you may not do this with it', 'Ask its owner')
+    throw new Forbidden(
+      'This credential is shared with you, but you do not have permission to do this',
+      'Ask its owner',
+    )
   }
   throw new NotFound('Credential', id)
 }

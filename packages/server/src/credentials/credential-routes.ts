@@ -7,6 +7,7 @@ import { freeName } from '../db/free-name.ts'
 import type { Db } from '../db/schema.ts'
 import type { Engine } from '../dispatch/engine.ts'
 import type { NodeCredentialTest } from '@heddle/worker'
+import { addressInUse } from '../http/address-in-use.ts'
 import { serve, type RawResponse, type RequestFacts } from '../http/serve.ts'
 import type { HttpClient } from '@heddle/outbound'
 import { failurePage, successPage } from './callback-page.ts'
@@ -15,12 +16,13 @@ import { listOverview } from './credential-overview.ts'
 import { maskSecrets, openData } from './credential-data.ts'
 import { listCredentials, listNamesLike, presentCredential, getCredential } from './credential-queries.ts'
 import type { Encryption } from '../encryption/encryption.ts'
+import type { FreshTokens } from './fresh-token.ts'
 import { GrantRefused } from './oauth2.ts'
 import { insertCredential, updateCredential } from './save-credential.ts'
 import { testCredential } from './test-credential.ts'
 
 const defaultName = 'My credentials'
-const missingParts = 'The service did not say that you agreed'
+const missingParts = 'The service did not confirm your consent'
 
 interface Caller {
   user: Actor
@@ -32,36 +34,38 @@ interface Parts {
   encryption: Encryption
   http: HttpClient
   engine: Engine
-  config: Pick<Config, 'baseUrl'>
+  tokens: FreshTokens
+  config: Pick<Config, 'baseUrl' | 'isBaseUrlSet'>
 }
 
-export function credentialRoutes({ db, encryption, http, engine, config }: Parts) {
+export function credentialRoutes({ db, encryption, http, engine, tokens, config }: Parts) {
   const note = (act: Act, { user, request }: Caller, { name }: { name: string }) =>
     writeAudit(db, { act, userId: user.id, target: name, address: request.ip })
   const testByNode = (test: NodeCredentialTest) => engine.ask('testCredential', test)
-  const connecting: Connecting = {
+  const connecting = ({ request }: { request: RequestFacts }): Connecting => ({
     db,
     encryption,
     http,
-    callbackUrl: (protocol) => `${config.baseUrl}rest/${protocol}-credential/callback`,
-  }
+    callbackUrl: (protocol) => `${addressInUse(config, request)}rest/${protocol}-credential/callback`,
+  })
   return serve(contract.credentials, {
     overview: ({ user }) => listOverview(db, user),
 
-    test: ({ user, body }) => testCredential({ db, encryption, http, testByNode }, user, body.credentials),
+    test: ({ user, body }) =>
+      testCredential({ db, encryption, http, tokens, testByNode }, user, body.credentials),
 
-    authorizeOAuth2: ({ user, cookie, query }) =>
-      askOAuth2(connecting, { user, session: cookie.token }, query.id),
+    authorizeOAuth2: (call) =>
+      askOAuth2(connecting(call), { user: call.user, session: call.cookie.token }, call.query.id),
 
-    authorizeOAuth1: ({ user, cookie, query }) =>
-      askOAuth1(connecting, { user, session: cookie.token }, query.id),
+    authorizeOAuth1: (call) =>
+      askOAuth1(connecting(call), { user: call.user, session: call.cookie.token }, call.query.id),
 
     receiveOAuth2: (call) =>
       answerPerson(async () => {
         const { state, code, error, error_description: text } = call.query
         if (state === undefined || code === undefined) throw new BadRequest(text ?? error ?? missingParts)
         const person = { user: call.user, session: call.cookie.token }
-        await note('account_connected', call, await receiveOAuth2(connecting, person, { state, code }))
+        await note('account_connected', call, await receiveOAuth2(connecting(call), person, { state, code }))
       }),
 
     receiveOAuth1: (call) =>
@@ -73,7 +77,7 @@ export function credentialRoutes({ db, encryption, http, engine, config }: Parts
         await note(
           'account_connected',
           call,
-          await receiveOAuth1(connecting, person, { state, token, verifier }),
+          await receiveOAuth1(connecting(call), person, { state, token, verifier }),
         )
       }),
 

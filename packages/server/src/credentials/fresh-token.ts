@@ -4,6 +4,7 @@ import { type HttpClient, NotConnected } from '@heddle/outbound'
 import { changeData, type Storage } from './change-data.ts'
 import { openData, valuesOf, type Data } from './credential-data.ts'
 import type { CredentialRow } from './credential-queries.ts'
+import { withRegisteredApp } from './registrations.ts'
 import { GrantRefused, requestToken, type TokenData } from './oauth2.ts'
 
 /** Longer than a request for a token can take. */
@@ -50,7 +51,7 @@ export class FreshTokens {
       }
       await sleep(lookAgainMs)
     }
-    throw new NotConnected('Another process did not get a new token in time')
+    throw new NotConnected('Another process did not refresh the token in time')
   }
 
   async #request(id: number, values: Data): Promise<TokenData> {
@@ -68,7 +69,7 @@ export class FreshTokens {
     } catch (error) {
       if (!(error instanceof GrantRefused)) throw error
       await this.#noteProblem(id, error.message)
-      throw new NotConnected(`The account has to be connected again: ${error.message}`)
+      throw new NotConnected(`The account needs to be reconnected: ${error.message}`)
     }
   }
 
@@ -91,7 +92,8 @@ export class FreshTokens {
   async #read(id: number): Promise<{ values: Data }> {
     const { db, encryption } = this.#parts
     const row = await db.selectFrom('credential').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    return { values: valuesOf(row.type, openData(encryption, row)) }
+    const own = valuesOf(row.type, openData(encryption, row))
+    return { values: await withRegisteredApp(this.#parts, row.type, own) }
   }
 
   async #takeLease(id: number): Promise<boolean> {

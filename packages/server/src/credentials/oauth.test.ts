@@ -247,7 +247,7 @@ test('C03 the owner is told once, in the open page and by mail, that an account 
   await callHook(app, path)
 
   await expect.poll(() => mails.mails.map(({ to }) => to)).toEqual(['ben@example.com'])
-  expect(mails.mails[0]?.text).toContain('credential "Things" has ended')
+  expect(mails.mails[0]?.text).toContain('credential "Things" has lost its connection')
   expect(mails.mails[0]?.text).toContain(`${baseUrl}credentials`)
   expect(page.messages().filter(({ type }) => type === 'accountLost')).toEqual([
     { type: 'accountLost', data: { credentialId: id, credentialName: 'Things' } },
@@ -264,6 +264,24 @@ test('C03 client credentials need nobody to sign in', async () => {
 
   expect(answers.map((answer) => answer.json())).toEqual([{ things: 3 }, { things: 3 }, { things: 3 }])
   expect(provider.asked).toEqual({ client_credentials: 1 })
+})
+
+test.each([
+  [{}, /^https:\/\/www.googleapis.com\/auth\/spreadsheets /],
+  [{ customScopes: true, enabledScopes: 'some others' }, /^some others$/],
+  [{ customScopes: false, enabledScopes: 'some others', scope: 'all' }, /spreadsheets/],
+])('C03 an account of a known service asks for its scopes, or for those with %o', async (own, scope) => {
+  const { owner } = await testApp()
+  const { data } = await owner.post('/credentials', {
+    name: 'Sheets',
+    type: 'googleSheetsOAuth2Api',
+    nodesAccess,
+    data: { clientId: 'us', clientSecret: 'secret', ...own },
+  })
+
+  const { data: url } = await owner.get(`/oauth2-credential/auth?id=${data.id}`)
+
+  expect(new URL(url).searchParams.get('scope')).toMatch(scope)
 })
 
 test('C03 an account that was never connected says so', async () => {

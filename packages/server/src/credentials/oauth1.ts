@@ -54,6 +54,6 @@ async function ask(http: HttpClient, values: Data, { url, temporary, further }: 
   const answer = new URLSearchParams(textOf(body))
   const token = answer.get('oauth_token')
   const secret = answer.get('oauth_token_secret')
-  if (token === null || secret === null) throw new RequestFailed('The service gave no token')
+  if (token === null || secret === null) throw new RequestFailed('The service returned no token')
   return { oauth_token: token, oauth_token_secret: secret }
 }

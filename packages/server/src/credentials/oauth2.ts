@@ -84,8 +84,10 @@ function tokenRequest(values: Data, grant: Record<string, string>): HttpRequest 
 /** Most services answer with JSON, some with a form. */
 function readToken(body: unknown): TokenData {
   const answer: Data = isJsonObject(body) ? body : Object.fromEntries(new URLSearchParams(textOf(body)))
-  const token = textOf(answer.access_token)
-  if (token === '') throw new GrantRefused(describe(answer) || 'The service gave no access token')
+  // Slack gives the token of a person beside that of the app, or instead of it.
+  const person = isJsonObject(answer.authed_user) ? answer.authed_user : {}
+  const token = textOf(person.access_token) || textOf(answer.access_token)
+  if (token === '') throw new GrantRefused(describe(answer) || 'The service returned no access token')
   const seconds = Number(answer.expires_in)
   if (!(seconds > 0)) return { ...answer, access_token: token }
   const early = Math.min(60, seconds / 5)
@@ -101,7 +103,7 @@ function explainRefusal({ details, httpCode }: RequestFailed): string {
   } catch {
     // No JSON: the status has to do.
   }
-  return `The service refused to give a token (status ${httpCode})`
+  return `The service refused to issue a token (status ${httpCode})`
 }
 
 const describe = ({ error, error_description: description }: Data): string =>

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { accountLostMail } from '../mail/mails.ts'
+import { accountLostMail, mailLanguage } from '../mail/mails.ts'
 import type { PushHub } from '../push/push-hub.ts'
 import type { CredentialRow } from './credential-queries.ts'
 
@@ -11,7 +11,7 @@ interface Parts {
   db: Db
   push: PushHub
   mailer: Mailer
-  config: Pick<Config, 'baseUrl'>
+  config: Pick<Config, 'baseUrl' | 'locale'>
   log: Logger
 }
 
@@ -20,14 +20,21 @@ export async function tellAccountLost(
   { db, push, mailer, config, log }: Parts,
   { id, name, ownerId }: CredentialRow,
 ): Promise<void> {
-  push.sendToOthers(undefined, ownerId, {
+  push.sendToPages(new Set([ownerId]), {
     type: 'accountLost',
     data: { credentialId: formatId(id), credentialName: name },
   })
   if (!mailer.isSetUp) return
   try {
-    const owner = await db.selectFrom('user').select('email').where('id', '=', ownerId).executeTakeFirst()
-    if (owner?.email) await mailer.send(accountLostMail(owner.email, name, `${config.baseUrl}credentials`))
+    const owner = await db
+      .selectFrom('user')
+      .select(['email', 'language'])
+      .where('id', '=', ownerId)
+      .executeTakeFirst()
+    if (!owner?.email) return
+    const language = mailLanguage(owner.language, config.locale)
+    const url = `${config.baseUrl}credentials`
+    await mailer.send(accountLostMail({ to: owner.email, language, url }, name))
   } catch (error) {
     log.error({ error, credentialId: id }, 'the owner was not told that an account is lost')
   }

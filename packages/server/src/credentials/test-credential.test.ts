@@ -1,9 +1,11 @@
 import { keptSecret } from '@heddle/contract/limits'
 import { createServer, type IncomingMessage } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { aMailServer } from '../testing/set-up-app.ts'
 import { testApp } from '../testing/test-app.ts'
+import { googleCertificate } from '../testing/test-certificate.ts'
 
 /** A service that lets in whoever shows the right header. */
 async function startService(): Promise<{ url: string; seen: IncomingMessage[] }> {
@@ -11,8 +13,10 @@ async function startService(): Promise<{ url: string; seen: IncomingMessage[] }>
   const server = createServer((request, response) => {
     seen.push(request)
     const ok = request.headers['x-key'] === 'canary-secret'
-    response.writeHead(ok ? 200 : 401, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(ok ? { me: 1 } : { message: 'This key is unknown' }))
+    const isPolite = request.headers['x-key'] === 'unwelcome'
+    const refusal = isPolite ? { ok: false, error: 'invalid_auth' } : { message: 'This key is unknown' }
+    response.writeHead(ok || isPolite ? 200 : 401, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(ok ? { me: 1 } : refusal))
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -32,12 +36,17 @@ test('C02 a test tells whether the service takes the credential, in the words of
 
   const good = await owner.post('/credentials/test', { credentials: draft(url) })
   const bad = await owner.post('/credentials/test', { credentials: draft(url, 'wrong') })
+  const politelyBad = await owner.post('/credentials/test', { credentials: draft(url, 'unwelcome') })
   const gone = await owner.post('/credentials/test', { credentials: draft('http://127.0.0.1:1/') })
 
   expect(good.data).toEqual({ status: 'OK', message: 'Connection tested successfully' })
   expect(bad.data).toEqual({
     status: 'Error',
     message: 'The service refused the credential (status 401): This key is unknown',
+  })
+  expect(politelyBad.data).toEqual({
+    status: 'Error',
+    message: 'The service refused the credential: invalid_auth',
   })
   expect(gone.data).toMatchObject({ status: 'Error', message: expect.stringContaining('The request failed') })
 })
@@ -59,6 +68,7 @@ test('C02 a stored credential is tested with its stored secret, and the page kno
     {
       id: stored.id,
       right: 'own',
+      owner: null,
       usedIn: [],
       test: { ...result.data, testedAt: expect.any(String) },
       token: null,
@@ -80,7 +90,7 @@ test('C02 what nothing can test says so; one that a node can test is tried by th
   const refused = await owner.post('/credentials/test', { credentials: mail })
 
   for (const { data } of [unknown, nowhere]) {
-    expect(data.message).toBe('Nothing is known that could test this credential')
+    expect(data.message).toBe('There is no test for this credential')
   }
   expect(refused.data).toMatchObject({ status: 'Error', message: expect.stringContaining('ECONNREFUSED') })
 })
@@ -157,13 +167,69 @@ test('an overview names the workflows that use a credential, of the person only'
     {
       id: bens.id,
       right: 'own',
+      owner: null,
       usedIn: [{ id: other, name: 'Bens', active: false }],
       test: null,
       token: null,
     },
   ])
-  expect((await app.owner.get('/credentials/overview')).data[0]).toMatchObject({
-    id: stored.id,
-    usedIn: [{ id: workflow, name: 'Mine' }],
+  expect((await app.owner.get('/credentials/overview')).data).toMatchObject([
+    { id: stored.id, owner: null, usedIn: [{ id: workflow, name: 'Mine' }] },
+    { id: bens.id, owner: 'ben Test' },
+  ])
+})
+
+/** Google: the first token that it gives has ended at once. */
+async function aGoogle() {
+  const { key, cert: ca, tokenHost, serviceHost } = googleCertificate
+  let given = 0
+  const server = createTlsServer({ key, cert: ca }, ({ headers }, response) => {
+    response.setHeader('content-type', 'application/json')
+    if (headers.host === tokenHost) {
+      given += 1
+      response.end(
+        JSON.stringify({
+          access_token: `token ${given}`,
+          refresh_token: 'r',
+          expires_in: given === 1 ? 0.001 : 3600,
+        }),
+      )
+      return
+    }
+    const isGood = headers.authorization === 'Bearer token 2'
+    response.writeHead(isGood ? 200 : 401).end(isGood ? '{}' : '{"error":{"message":"It has ended"}}')
   })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const find = (host: string) =>
+    [tokenHost, serviceHost].includes(host) ? { address: '127.0.0.1', port } : undefined
+  return { ca, find }
+}
+
+test('C02 a connected account is tested with a token that is still good', async () => {
+  const { owner } = await testApp({ places: await aGoogle() })
+  const credential = {
+    name: 'Sheets',
+    type: 'googleSheetsOAuth2Api',
+    nodesAccess: [{ nodeType: 'heddle.googleSheets' }],
+    data: { clientId: 'us', clientSecret: 'secret' },
+  }
+  const { data: stored } = await owner.post('/credentials', credential)
+  const tried = () =>
+    owner.post('/credentials/test', {
+      credentials: { ...credential, id: stored.id, data: { clientId: 'us', clientSecret: keptSecret } },
+    })
+
+  const before = await tried()
+  const { data: url } = await owner.get(`/oauth2-credential/auth?id=${stored.id}`)
+  const state = encodeURIComponent(new URL(url).searchParams.get('state') ?? '')
+  await owner.get(`/oauth2-credential/callback?code=c&state=${state}`)
+  const after = await tried()
+
+  expect(before.data).toEqual({ status: 'Error', message: 'The account of this credential is not connected' })
+  expect(after.data).toEqual({ status: 'OK', message: 'Connection tested successfully' })
 })

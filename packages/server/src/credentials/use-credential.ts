@@ -3,11 +3,12 @@ import { mayDo } from '../auth/actor.ts'
 import { lendersTo } from '../auth/authority.ts'
 import type { Db } from '../db/schema.ts'
 import type { CredentialUse, Authority } from '@heddle/worker'
-import { ownTypeOf } from '../node-types/listed-node.ts'
-import { isOfType, openData, valuesOf } from './credential-data.ts'
+import { workingTypeOf } from '../node-types/listed-node.ts'
+import { isOfType, labelOf, openData, valuesOf } from './credential-data.ts'
 import { findReferredCredential, type CredentialRow } from './credential-queries.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import type { FreshTokens } from './fresh-token.ts'
+import { neededFields } from './needed-fields.ts'
 
 /** A node wants a credential that it does not get. */
 class CredentialRefused extends AppError {
@@ -34,23 +35,27 @@ export async function useCredential(
   { db, encryption, tokens }: Parts,
   { authority, type, reference, nodeType, refused }: CredentialUse,
 ): Promise<Record<string, unknown>> {
-  if (reference === undefined) throw new CredentialRefused(`Credentials for "${type}" are not set.`)
+  if (reference === undefined) throw new CredentialRefused(`Credentials for "${labelOf(type)}" are not set.`)
   const wanted = typeof reference === 'string' ? { id: null, name: reference } : reference
   const row = await findLent(db, authority, { ...wanted, type })
   if (!row) {
     throw new CredentialRefused(
-      `Credentials with name "${wanted.name}" do not exist for "${type}".`,
-      'The owner of the workflow must be allowed to use them, and so must whoever runs or has published it.',
+      `Credentials with name "${wanted.name}" do not exist for "${labelOf(type)}".`,
+      'The owner of the workflow and the person it runs for must be allowed to use them.',
     )
   }
   if (!allows(row.nodesAccess, nodeType)) {
-    throw new CredentialRefused(`The credential "${row.name}" may not be used by this type of node`)
+    throw new CredentialRefused(`This type of node is not allowed to use the credential "${row.name}"`)
   }
   const { csrfSecret: _question, ...values } = valuesOf(row.type, openData(encryption, row))
   if (!isOfType(type, 'oAuth2Api')) return values
   // Nodes need the access token alone: what could make new ones stays here.
   const { access_token: token } = await tokens.get(row.id, refused)
-  return { oauthTokenData: { access_token: token }, allowedHosts: values.allowedHosts }
+  return {
+    ...neededFields(type, values),
+    oauthTokenData: { access_token: token },
+    allowedHosts: values.allowedHosts,
+  }
 }
 
 interface WantedCredential {
@@ -74,4 +79,4 @@ async function findLent(
 
 /** Only the types of node that somebody has ticked. */
 const allows = (access: readonly { nodeType: string }[], nodeType: string): boolean =>
-  access.some((each) => ownTypeOf(each.nodeType) === ownTypeOf(nodeType))
+  access.some((each) => workingTypeOf(each.nodeType) === workingTypeOf(nodeType))

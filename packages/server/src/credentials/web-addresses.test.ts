@@ -16,7 +16,7 @@ const good = {
 type OAuth = keyof typeof good
 
 const draft = (type: string, data: object) => ({
-  name: 'A',
+  name: 'Account',
   type,
   nodesAccess: [{ nodeType: 'heddle.httpRequest' }],
   data,

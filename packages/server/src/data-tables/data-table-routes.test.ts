@@ -54,6 +54,87 @@ test.each([
   expect((await owner.post('/data-tables', body)).status).toBe(400)
 })
 
+test('columns are added empty, renamed with what is in them, and deleted with it', async () => {
+  const { owner } = await testApp()
+  const path = await aTable(owner, [{ name: 'Ada', age: 36 }])
+
+  const added = await owner.post(`${path}/columns`, { name: 'city', type: 'string' })
+  const renamed = await owner.patch(`${path}/columns/age`, { name: 'years' })
+  const removed = await owner.delete(`${path}/columns/member`)
+  const { data: rows } = await owner.get(`${path}/rows`)
+
+  expect(added.data.columns).toEqual([...columns, { name: 'city', type: 'string' }])
+  expect(renamed.data.columns[1]).toEqual({ name: 'years', type: 'number' })
+  expect(removed.data.columns.map(({ name }: { name: string }) => name)).toEqual([
+    'name',
+    'years',
+    'since',
+    'city',
+  ])
+  expect(rows).toEqual([
+    {
+      id: 1,
+      name: 'Ada',
+      years: 36,
+      since: null,
+      city: null,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    },
+  ])
+})
+
+test.each([
+  ['a name that is taken', 'POST', 'columns', { name: 'age', type: 'number' }, 409],
+  ['a bad name', 'POST', 'columns', { name: '1st', type: 'number' }, 400],
+  ['a new name that is taken', 'PATCH', 'columns/name', { name: 'age' }, 409],
+  ['an unknown column', 'PATCH', 'columns/nothing', { name: 'b' }, 404],
+  ['an unknown column to delete', 'DELETE', 'columns/nothing', undefined, 404],
+] as const)('a change of columns is refused: %s', async (_why, method, place, body, status) => {
+  const { owner } = await testApp()
+  const path = `${await aTable(owner)}/${place}`
+
+  const answer = { POST: owner.post, PATCH: owner.patch, DELETE: owner.delete }[method].call(
+    owner,
+    path,
+    body,
+  )
+
+  expect((await answer).status).toBe(status)
+})
+
+test('a table tells which workflows name it, by its id or by its name', async () => {
+  const { owner } = await testApp()
+  await aTable(owner)
+  const uses = (mode: string, value: string) => ({
+    name: `By ${mode}`,
+    nodes: [
+      {
+        name: 'Rows',
+        type: 'heddle.dataTable',
+        typeVersion: 1,
+        position: [0, 0],
+        parameters: { dataTableId: { __rl: true, mode, value } },
+      },
+    ],
+    connections: {},
+  })
+  for (const workflow of [uses('list', '1'), uses('name', 'people'), uses('id', '2')])
+    await owner.post('/workflows', workflow)
+
+  const { data } = await owner.get('/data-tables/usage')
+
+  expect(data).toEqual([
+    {
+      id: '1',
+      usedIn: [
+        { id: '1', name: 'By list' },
+        { id: '2', name: 'By name' },
+      ],
+    },
+  ])
+})
+
 test('rows get ids and every column, and values as the columns take them', async () => {
   const { owner } = await testApp()
   const path = await aTable(owner)
@@ -187,6 +268,17 @@ test('rows are changed, added when none fits, and removed', async () => {
   expect((await owner.get(`${path}/rows`)).data).toHaveLength(1)
 })
 
+test('a table is emptied at once, and ids begin anew', async () => {
+  const { owner } = await testApp()
+  const path = await aTable(owner, [{ name: 'Ada' }, { name: 'Bo' }])
+
+  const { data } = await owner.delete(`${path}/rows`)
+  const added = await owner.post(`${path}/rows`, { rows: [{ name: 'Cy' }] })
+
+  expect(data).toEqual({ deleted: 2 })
+  expect(added.data).toMatchObject([{ id: 1 }])
+})
+
 test('a few rows are found among many by the database, and too many are not changed at once', async () => {
   const { owner } = await testApp()
   const path = await aTable(owner)
@@ -257,10 +349,11 @@ test('a table is for its owner and for who sees everything', async () => {
     ben.post(`${path}/rows`, { rows: [] }),
     ben.patch(`${path}/rows`, { filter: every, values: {} }),
     ben.post(`${path}/rows/delete`, { filter: every }),
+    ben.delete(`${path}/rows`),
     ben.delete(path),
   ])
 
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
   expect((await ben.get('/data-tables')).data).toEqual([])
   expect((await ben.post('/data-tables', people)).status).toBe(200)
   expect((await ann.get(`${path}/rows`)).data).toHaveLength(1)

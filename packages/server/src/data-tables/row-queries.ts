@@ -49,7 +49,7 @@ async function findToChange(db: Db, table: TableRow, filter: RowFilter): Promise
   const found = await findRows(db, table, { filter, limit: mostChanged + 1 })
   if (found.length <= mostChanged) return found
   throw new BadRequest(
-    `More than ${mostChanged} rows fit. Add a condition, such as one on the id, and change fewer at a time.`,
+    `More than ${mostChanged} rows match. Add a condition, such as one on the ID, to change fewer at a time.`,
   )
 }
 
@@ -132,8 +132,24 @@ export function removeRows(db: Db, table: TableRow, filter: RowFilter): Promise<
   })
 }
 
+/** Removes all rows, however many there are; ids begin anew. */
+export function clearRows(db: Db, table: TableRow): Promise<{ deleted: number }> {
+  return writeAlone(db, table, async (transaction) => {
+    await transaction.updateTable('data_table').set({ nextRowId: 1 }).where('id', '=', table.id).execute()
+    const { numDeletedRows } = await transaction
+      .deleteFrom('data_table_row')
+      .where('tableId', '=', table.id)
+      .executeTakeFirst()
+    return { deleted: Number(numDeletedRows) }
+  })
+}
+
 /** Two writers of one table would both read and then both write; the second waits here for the first. */
-const writeAlone = <T>(db: Db, { id }: TableRow, write: (transaction: Db) => Promise<T>): Promise<T> =>
+export const writeAlone = <T>(
+  db: Db,
+  { id }: Pick<TableRow, 'id'>,
+  write: (transaction: Db) => Promise<T>,
+): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('data_table')

@@ -77,7 +77,7 @@ export async function deleteTable(db: Db, actor: Actor, id: number): Promise<voi
 
 const takenName = (name: string) => new Conflict(`There is already a data table named "${name}"`)
 
-const presentTable = ({ id, name, columns, createdAt, updatedAt }: TableRow): DataTable => ({
+export const presentTable = ({ id, name, columns, createdAt, updatedAt }: TableRow): DataTable => ({
   id: formatId(id),
   name,
   columns,

@@ -7,7 +7,7 @@ class TooManyPreviews extends AppError {
   readonly errorCode = 'too_many_requests'
   readonly status = 429
   constructor() {
-    super('Too many expressions are being previewed at once. Wait until some are done.')
+    super('Too many expressions are being previewed at once. Try again in a moment.')
   }
 }
 

@@ -139,7 +139,7 @@ const findParent = (
 
 function refuseLoop(nodes: readonly FolderNode[], folder: FolderNode, parent: FolderNode): void {
   if (withNested(nodes, folder.id).includes(parent.id)) {
-    throw new BadRequest('A folder cannot be put into itself or into a folder that lies in it')
+    throw new BadRequest('A folder cannot be moved into itself or one of its subfolders')
   }
   if (depthOf(nodes, parent.id) + heightOf(nodes, folder.id) > folderDepthMax) throw tooDeep()
 }
@@ -155,7 +155,7 @@ function refuseTaken(
 
 const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-const tooDeep = () => new BadRequest(`Folders can lie within each other up to ${folderDepthMax} levels`)
+const tooDeep = () => new BadRequest(`Folders can be nested up to ${folderDepthMax} levels deep`)
 
 /** Changes of one person's tree happen one after the other: two moves at once could put two folders into each other. */
 const changing = <T>(

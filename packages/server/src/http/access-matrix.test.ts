@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Calls } from '@heddle/contract'
 import { expect, test } from 'vitest'
 import { startSession } from '../auth/sessions.ts'
+import { giveStore } from '../testing/knowledge-keeper.ts'
 import { setUpApp } from '../testing/set-up-app.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -58,6 +59,9 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
   'GET /oauth1-credential/auth': 'signedIn',
   'GET /oauth2-credential/callback': 'signedIn',
   'GET /oauth1-credential/callback': 'signedIn',
+  'GET /credential-registrations': 'signedIn',
+  'POST /credential-registrations': 'notMember',
+  'DELETE /credential-registrations/:type': 'notMember',
   'GET /credentials/:id': { object: 'credential', access: 'mine' },
   'POST /credentials': 'signedIn',
   'PATCH /credentials/:id': {
@@ -74,6 +78,15 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
   'POST /data-tables': 'signedIn',
   'PATCH /data-tables/:id': { object: 'dataTable', access: 'mine', body: { name: 'Changed' } },
   'DELETE /data-tables/:id': { object: 'dataTable', access: 'mine' },
+  'GET /data-tables/usage': 'signedIn',
+  'POST /data-tables/:id/columns': {
+    object: 'dataTable',
+    access: 'mine',
+    body: { name: 'b', type: 'string' },
+  },
+  'PATCH /data-tables/:id/columns/:column': { object: 'dataTable', access: 'mine', body: { name: 'b' } },
+  'DELETE /data-tables/:id/columns/:column': { object: 'dataTable', access: 'mine' },
+  'DELETE /data-tables/:id/rows': { object: 'dataTable', access: 'mine' },
   'GET /data-tables/:id/rows': { object: 'dataTable', access: 'mine' },
   'POST /data-tables/:id/rows': { object: 'dataTable', access: 'mine', body: rows },
   'PATCH /data-tables/:id/rows': {
@@ -82,6 +95,14 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
     body: { filter: noFilter, values: {} },
   },
   'POST /data-tables/:id/rows/delete': { object: 'dataTable', access: 'mine', body: { filter: noFilter } },
+  'GET /knowledge': 'signedIn',
+  'PATCH /knowledge/:id': { object: 'knowledge', access: 'mine', body: { name: 'Changed' } },
+  'DELETE /knowledge/:id': { object: 'knowledge', access: 'mine' },
+  'GET /knowledge/:id/documents': { object: 'knowledge', access: 'mine' },
+  'DELETE /knowledge/:id/documents': { object: 'knowledge', access: 'mine' },
+  'DELETE /knowledge/:id/documents/:document': { object: 'knowledge', access: 'mine' },
+  'GET /knowledge/:id/models': { object: 'knowledge', access: 'mine' },
+  'POST /knowledge/:id/search': { object: 'knowledge', access: 'mine', body: { like: '1' } },
   'GET /executions': 'signedIn',
   'GET /executions-current': 'signedIn',
   'POST /executions-current/:id/stop': { object: 'execution', access: 'mine' },
@@ -124,6 +145,9 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
   'POST /owner': 'notMember',
   'POST /owner/skip-setup': 'notMember',
   'GET /audit-log': 'notMember',
+  'GET /processes': 'notMember',
+  'GET /mail-status': 'notMember',
+  'POST /mail-status/test': 'notMember',
   'GET /users': 'notMember',
   'GET /survey-answers': 'notMember',
   'POST /users': 'notMember',
@@ -140,6 +164,15 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
   'GET /workflows/from-url': 'signedIn',
   'GET /workflows/:id': { object: 'workflow', access: 'mine' },
   'GET /workflows/:id/raw': { object: 'workflow', access: 'mine' },
+  'GET /workflows/:id/proposals': { object: 'workflow', access: 'mine' },
+  'GET /workflows/:id/proposals/:proposalId': 'signedIn',
+  'POST /workflows/:id/proposals': {
+    object: 'workflow',
+    access: 'mine',
+    body: { name: 'W', nodes: [], connections: {}, settings: {}, versionId: 'x' },
+  },
+  'POST /workflows/:id/proposals/:proposalId/accept': 'signedIn',
+  'DELETE /workflows/:id/proposals/:proposalId': 'signedIn',
   'GET /workflows/:id/versions': { object: 'workflow', access: 'mine' },
   'GET /workflows/:id/versions/:versionId': 'signedIn',
   'PATCH /workflows/:id/versions/:versionId': 'signedIn',
@@ -171,6 +204,7 @@ const makers = {
         columns: [{ name: 'a', type: 'string' }],
       })
     ).data.id,
+  knowledge: (app: TestApp, client: TestClient) => giveStore(app.db, client, `S${Math.random()}`),
   execution: async (app: TestApp, client: TestClient) => (await makeExecution(app, client)).executionId,
   binary: async (app: TestApp, client: TestClient) => (await makeExecution(app, client)).binaryId,
 } satisfies Record<string, (app: TestApp, client: TestClient) => Promise<string>>
@@ -266,7 +300,11 @@ test('SEC-15 SEC-19 U01 every call lets in exactly those who may use it', async 
       const at = isDefault ? before : app
       const id =
         typeof rule === 'object' ? await makers[rule.object](at, isDefault ? before.owner : member) : 'none'
-      const path = (name.split(' ')[1] ?? '').replace(/:\w+/, id).replaceAll(/:\w+/g, '0')
+      const path = (name.split(' ')[1] ?? '')
+        .replace(/:\w+/, id)
+        .replace(':column', 'a')
+        .replace(':document', '1')
+        .replaceAll(/:\w+/g, '0')
       const { status, error } = await call(client, name, path, typeof rule === 'object' ? rule.body : {})
       const outcome = outcomeOf(status, error?.errorCode, rule)
       if (outcome !== expected(rule, caller)) wrong.push(`${name} as ${caller}: ${outcome} (${status})`)

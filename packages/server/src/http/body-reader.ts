@@ -74,7 +74,7 @@ export class BodyReader {
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       this.#worker = undefined
-      this.#remote.failAll('The call was too much for the server. Try again, or send less at once.')
+      this.#remote.failAll('The request was too much for the server. Try again, or send less at once.')
     })
     this.#worker = worker
     return worker

@@ -9,7 +9,7 @@ export class TooSlow extends AppError {
   readonly errorCode = 'too_slow'
   readonly status = 408
   constructor() {
-    super('The call was not sent fast enough')
+    super('The request was sent too slowly')
   }
 }
 
@@ -29,7 +29,7 @@ export class UnknownPath extends AppError {
   }
 }
 
-interface Described {
+export interface Described {
   status: number
   headers: Record<string, string>
   envelope: ErrorEnvelope
@@ -69,7 +69,7 @@ function asAppError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined
   if (isDiskFull(error)) return new DiskFull(error)
   // Text that Postgres cannot store (a zero byte) is the caller's fault.
-  if ('code' in error && error.code === '22021') return new BadRequest('A text contains a zero byte')
+  if ('code' in error && error.code === '22021') return new BadRequest('Text cannot contain zero bytes')
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new TooLarge(error.message)
   if (status < 500) return new BadRequest(error.message)

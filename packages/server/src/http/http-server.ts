@@ -1,20 +1,28 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
+import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify'
 import type { Logger } from 'pino'
 import type { Actor } from '../auth/actor.ts'
 import type { CallerCredentials } from '../auth/authenticate.ts'
 import type { Config } from '../config.ts'
+import type { ProcessRole } from '../db/shared-work.ts'
 import { BodyReader } from './body-reader.ts'
-import { describeError, isExpected, UnknownPath } from './errors.ts'
+import { beginErrorAnswer } from './answer-error.ts'
+import { UnknownPath } from './errors.ts'
 import { TooManyRequests, Unauthorized } from '../auth/refusals.ts'
 import type { BodyLimits } from './incoming-body.ts'
+import type { AnswerMcp } from './mcp-call.ts'
+import { mountMcp } from './mount-mcp.ts'
+import { mountMetrics } from './metrics-route.ts'
 import { mountRoutes, readCredentials } from './mount-routes.ts'
 import { mountWebhooks } from './mount-webhooks.ts'
 import type { Route } from './serve.ts'
 import type { AnswerCall } from './web-call.ts'
 import { cutSlowBodies, sendingLimits, type SendingLimits } from './slow-bodies.ts'
 import { mountEditor, type PageConfig } from './static-editor.ts'
+import { translateMessage } from './translate-message.ts'
+import { wantedLanguage } from './wanted-language.ts'
 
 /** The largest JSON body of a REST call. */
 const maxBodyBytes = 32 * 1024 * 1024
@@ -22,16 +30,22 @@ const maxBodyBytes = 32 * 1024 * 1024
 const longestSendingMs = 10 * 60_000
 
 export interface HttpParts {
-  config: PageConfig & BodyLimits & Pick<Config, 'production' | 'trustedProxies'>
+  config: PageConfig & BodyLimits & Pick<Config, 'production' | 'trustedProxies' | 'metricsKey'>
   log: Logger
   routes: readonly Route[]
   authenticate(credentials: CallerCredentials): Promise<Actor | undefined>
   /** Answers calls to workflows. */
   answerCall: AnswerCall
+  /** Answers assistants; undefined when the instance has no place for them. */
+  answerMcp: AnswerMcp | undefined
   /** Why the server cannot do its work at the moment; undefined when it can. */
   findProblem(): Promise<string | undefined>
+  /** Figures for a monitoring system. */
+  writeMetrics(): Promise<{ type: string; text: string }>
   /** Folder with the built editor. */
   editorDir: string
+  /** A worker answers nothing but questions about its health, a webhook process calls to workflows as well. */
+  role: ProcessRole
   sending?: SendingLimits
 }
 
@@ -57,6 +71,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     forceCloseConnections: 'idle',
     rewriteUrl: withoutPrefix(new URL(parts.config.baseUrl).pathname),
     routerOptions: { maxParamLength: 500 },
+    genReqId: () => randomUUID(),
   })
   await app.register(cookie)
   await app.register(rateLimit, {
@@ -79,11 +94,13 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
       ? reply.send({ status: 'ready' })
       : reply.code(503).send({ status: 'unavailable', reason })
   })
+  mountMetrics(app, parts)
   const bodies = new BodyReader()
   app.addHook('onClose', () => bodies.stop())
-  mountRoutes(app, parts, bodies)
-  mountWebhooks(app, parts)
-  await mountEditor(app, parts)
+  if (parts.role === 'web') mountRoutes(app, parts, bodies)
+  if (parts.role === 'web') mountMcp(app, parts)
+  if (parts.role !== 'worker') mountWebhooks(app, parts)
+  if (parts.role === 'web') await mountEditor(app, parts)
   await app.ready()
   return {
     async listen(address) {
@@ -114,11 +131,14 @@ function takeJsonBodies(app: FastifyInstance): void {
   )
 }
 
-function answerErrors(app: FastifyInstance, { config, log, authenticate }: HttpParts): void {
-  app.setErrorHandler((error, request, reply) => {
-    if (!isExpected(error)) log.error({ error, method: request.method, url: request.url }, 'request failed')
-    const { status, headers, envelope } = describeError(error, config.production)
-    return reply.code(status).headers(headers).send(envelope)
+function answerErrors(app: FastifyInstance, parts: HttpParts): void {
+  const { config, authenticate } = parts
+  app.setErrorHandler(async (error, request, reply) => {
+    const { envelope } = beginErrorAnswer(parts, { error, request, reply })
+    const language = wantedLanguage(request, config.locale)
+    const message = await translateMessage(envelope.message, language)
+    const hint = await translateMessage(envelope.hint, language)
+    return reply.send({ ...envelope, message, hint })
   })
   app.setNotFoundHandler(async (request) => {
     if (!(await authenticate(readCredentials(request)))) throw new Unauthorized()

@@ -26,7 +26,7 @@ export function incomingBody(
     async read(saveFile) {
       if (length === 0) return { size: 0, content: { body: {}, files: {} } }
       if (length !== undefined && length > mostBytes)
-        throw new TooLarge(`The body has more than ${mostBytes} bytes`)
+        throw new TooLarge(`The request body is larger than ${mostBytes} bytes`)
       if (!isForm) {
         const bytes = await readBytes(request.raw, bodyBytes)
         return { size: bytes.length, content: { body: undefined, rawBody: bytes, files: {} } }

@@ -75,7 +75,13 @@ function surroundingsOf(request: FastifyRequest, reply: FastifyReply, parts: Htt
   return {
     editorSession: typeof sessionId === 'string' ? sessionId : undefined,
     cookie: cookieControl(request, reply, parts),
-    request: { ip: request.ip, hostname: calledHost(request), headers: request.headers },
+    request: {
+      ip: request.ip,
+      hostname: calledHost(request),
+      // Of what a proxy says about it only that of a trusted one counts.
+      origin: `${request.protocol}://${request.host}`,
+      headers: request.headers,
+    },
   }
 }
 

@@ -1,9 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { describeError } from './errors.ts'
+import type { Logger } from 'pino'
+import { beginErrorAnswer } from './answer-error.ts'
 import { incomingBody, type BodyLimits } from './incoming-body.ts'
 import { problemPage, wantsPage } from './problem-page.ts'
-import { withoutOwnCookies } from './session-cookie.ts'
+import { sessionCookie, withoutOwnCookies } from './session-cookie.ts'
 import { writeUserContent } from './user-content.ts'
 import { callKinds, type AnswerCall, type CallKind, type WebCall } from './web-call.ts'
 
@@ -11,11 +12,13 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 
 interface Parts {
   answerCall: AnswerCall
+  log: Logger
   config: BodyLimits & { production: boolean }
 }
 
 /** Routes by which workflows are called. What they answer is user content and is written as such. */
-export function mountWebhooks(app: FastifyInstance, { answerCall, config }: Parts): void {
+export function mountWebhooks(app: FastifyInstance, parts: Parts): void {
+  const { answerCall, config } = parts
   app.register(async (scope) => {
     await scope.register(multipart, {
       // How large they may be together is counted while they are read.
@@ -25,10 +28,9 @@ export function mountWebhooks(app: FastifyInstance, { answerCall, config }: Part
     // Bodies stay unread until it is known who may send them.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.setErrorHandler((error, request, reply) => {
-      const { status, headers, envelope } = describeError(error, config.production)
-      reply.headers(headers)
+      const { status, envelope } = beginErrorAnswer(parts, { error, request, reply })
       if (wantsPage(request)) return writeUserContent(reply, problemPage(status))
-      return reply.code(status).send({ ...envelope, code: status })
+      return reply.send({ ...envelope, code: status })
     })
     for (const kind of callKinds) {
       const answer = async (request: FastifyRequest, reply: Parameters<typeof writeUserContent>[0]) =>
@@ -51,6 +53,7 @@ function readCall(kind: CallKind, request: FastifyRequest, limits: BodyLimits): 
       query: { ...(request.query as Record<string, unknown>) },
       ip: request.ip,
     },
+    session: request.cookies[sessionCookie],
     body: incomingBody(request, limits),
   }
 }

@@ -13,11 +13,11 @@ export function refuseForeignOrigin({ method, headers }: RequestHead): void {
   if (method === 'GET') return
   const origin = headers.origin
   if (typeof origin === 'string' && !isOwnOrigin(origin, headers)) {
-    throw new Forbidden('This call came from another site')
+    throw new Forbidden('This request came from another site')
   }
   const fromOwnPage = typeof origin === 'string' || headers['sec-fetch-site'] === 'same-origin'
   if (method === 'POST' && !fromOwnPage && !isJson(headers['content-type'])) {
-    throw new Forbidden('This call needs the content type application/json')
+    throw new Forbidden('This request needs the content type application/json')
   }
 }
 

@@ -6,11 +6,11 @@ export const wantsPage = ({ url, headers: { accept = '' } }: FastifyRequest): bo
   url.startsWith('/form') && accept.includes('text/html')
 
 const sentences: Readonly<Record<number, string>> = {
-  404: 'There is no form here, or it is not open at the moment.',
-  409: 'This page was already sent.',
-  413: 'What was sent is too large.',
-  429: 'Too much was sent from your network. Please try again in a minute.',
-  503: 'This is not possible at the moment. Please try again in a minute.',
+  404: 'There is no form here, or it isn’t open right now.',
+  409: 'This page was already submitted.',
+  413: 'The data you sent is too large.',
+  429: 'Too many requests from your network. Please try again in a minute.',
+  503: 'This isn’t possible right now. Please try again in a minute.',
 }
 
 export function problemPage(status: number): WebhookResponse {

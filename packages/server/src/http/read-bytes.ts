@@ -16,7 +16,7 @@ export function readBytes(request: IncomingMessage, mostBytes: number): Promise<
         return
       }
       chunks = []
-      reject(new TooLarge(`The body has more than ${mostBytes} bytes`))
+      reject(new TooLarge(`The request body is larger than ${mostBytes} bytes`))
     })
     request.once('end', () => resolve(inOwnMemory(Buffer.concat(chunks))))
     request.once('error', reject)

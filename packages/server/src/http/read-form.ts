@@ -61,7 +61,7 @@ async function readParts(
 function explain(error: unknown): unknown {
   if (error instanceof NotSaved) return error.cause
   const isKnown = error instanceof AppError || (error instanceof Error && 'statusCode' in error)
-  return isKnown ? error : new BadRequest('The form is broken or incomplete')
+  return isKnown ? error : new BadRequest('The form data is damaged or incomplete')
 }
 
 /** The form was right, and we could not store it. */
@@ -89,7 +89,7 @@ class Budget {
 
   spend(bytes: number): void {
     this.spent += bytes
-    if (this.spent > this.#most) throw new TooLarge(`The form has more than ${this.#most} bytes`)
+    if (this.spent > this.#most) throw new TooLarge(`The form data is larger than ${this.#most} bytes`)
   }
 
   counting(): Transform {

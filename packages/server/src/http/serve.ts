@@ -32,6 +32,8 @@ export interface RequestFacts {
   ip: string
   /** Without the port. */
   hostname: string
+  /** Scheme and host under which the caller reached this server. */
+  origin: string
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
 

@@ -18,8 +18,8 @@ async function withEditor(env: Record<string, string> = {}) {
   await writeFile(join(editorDir, 'assets/app-1234.js'), 'console.log(1)')
   await writeFile(join(editorDir, 'assets/app-1234.js.gz'), gzipSync('console.log(1)'))
   await mkdir(join(editorDir, 'docs/guide'), { recursive: true })
-  await writeFile(join(editorDir, 'docs/index.html'), 'all pages')
-  await writeFile(join(editorDir, 'docs/guide/set.html'), 'about Set')
+  await writeFile(join(editorDir, 'docs/index.json'), '["all pages"]')
+  await writeFile(join(editorDir, 'docs/guide/set.json'), '"about Set"')
   const { app } = await testApp({ env, editorDir })
   return (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers })
 }
@@ -39,7 +39,7 @@ test('machine paths never answer a page', async () => {
   const get = await withEditor()
 
   const answers = await Promise.all(
-    ['/rest/nowhere', '/assets/gone.js', '/webhook/nowhere', '/rest', '/docs/nowhere'].map((path) =>
+    ['/rest/nowhere', '/assets/gone.js', '/webhook/nowhere', '/rest', '/docs/nowhere.json'].map((path) =>
       get(path),
     ),
   )
@@ -114,19 +114,25 @@ test('SEC-41 no path leads out of the folder', async () => {
   expect(answers.filter(({ body }) => body.includes('canary') || body.includes('root:'))).toEqual([])
 })
 
-test('the documentation is served as pages in which nothing acts', async () => {
+test('the documentation is data in which nothing acts, and its pages are shown by the editor', async () => {
   const get = await withEditor({ HEDDLE_BASE_URL: 'https://example.com/flows/' })
 
-  const [index, page, start] = await Promise.all(
-    ['/docs/', '/docs/guide/set', '/docs'].map((path) => get(path)),
+  const [index, page] = await Promise.all(
+    ['/docs/index.json', '/docs/guide/set.json'].map((path) => get(path)),
   )
+  const moved = await Promise.all(['/docs', '/docs/', '/docs/guide/set'].map((path) => get(path)))
   const missing = await Promise.all(
-    ['/docs/nowhere', '/docs/..%2f..%2fsecret.txt', '/docs/../index'].map((path) => get(path)),
+    ['/docs/nowhere.json', '/docs/images/..%2f..%2f..%2fsecret.txt', '/docs/../index'].map((path) =>
+      get(path),
+    ),
   )
 
-  expect([index?.body, page?.body]).toEqual(['all pages', 'about Set'])
-  expect(page?.headers['content-type']).toContain('text/html')
+  expect([index?.json(), page?.json()]).toEqual([['all pages'], 'about Set'])
   expect(page?.headers['content-security-policy']).toContain("default-src 'none'")
-  expect(start?.headers.location).toBe('/flows/docs/')
+  expect(moved.map(({ headers }) => headers.location)).toEqual([
+    '/flows/help',
+    '/flows/help/',
+    '/flows/help/guide/set',
+  ])
   expect(missing.every(({ body }) => !body.includes('canary'))).toBe(true)
 })

@@ -40,12 +40,14 @@ export async function mountEditor(app: FastifyInstance, { config, editorDir }: H
   app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
     reply.sendFile(`assets/${params['*']}`),
   )
-  app.get('/docs', (_request, reply) => reply.redirect(`${new URL(config.baseUrl).pathname}docs/`))
-  app.get<{ Params: { '*': string } }>('/docs/*', ({ params }, reply) => {
-    const path = params['*'].replace(/\/$/, '') || 'index'
-    reply.header('content-security-policy', docsPolicy)
-    return reply.sendFile(`docs/${path.startsWith('images/') ? path : `${path}.html`}`)
-  })
+  // What the help pages draw; a page of the docs itself is shown there.
+  const help = `${new URL(config.baseUrl).pathname}help`
+  app.get('/docs', (_request, reply) => reply.redirect(help))
+  app.get<{ Params: { '*': string } }>('/docs/*', ({ params: { '*': path } }, reply) =>
+    /\.json$|^images\//.test(path)
+      ? reply.header('content-security-policy', docsPolicy).sendFile(`docs/${path}`)
+      : reply.redirect(encodeURI(`${help}/${path}`)),
+  )
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     if (machinePaths.test(request.url)) return reply.callNotFound()
     if (files.has(request.params['*'])) return reply.sendFile(request.params['*'])
@@ -54,9 +56,8 @@ export async function mountEditor(app: FastifyInstance, { config, editorDir }: H
   })
 }
 
-/** Pages to read: nothing in them acts. */
-const docsPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+/** Data and pictures: opened by themselves, nothing in them acts. */
+const docsPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** No script but our own files; connections only to this server and to the services that the configuration names. */
 function pageHeaders(config: PageConfig): Record<string, string> {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { giveStore } from '../testing/knowledge-keeper.ts'
 import { setUpApp } from '../testing/set-up-app.ts'
 
 const lists = [
@@ -12,6 +13,8 @@ const lists = [
   '/executions-current',
   '/active',
   '/data-tables',
+  '/data-tables/usage',
+  '/knowledge',
 ]
 
 const filters = fc.record(
@@ -46,6 +49,7 @@ test('SEC-17 lists, filters and counters never show rows of others', async () =>
     await app.app.server.inject({ url: `/webhook/${path}` })
     await client.post('/credentials', { name, type: 'httpHeaderAuth', data: {}, nodesAccess: [] })
     await client.post('/data-tables', { name, columns: [] })
+    await giveStore(app.db, client, name)
     await client.post('/folders', { name })
   }
 

@@ -10,6 +10,8 @@ export const callKinds = [
   'form',
   'form-test',
   'form-waiting',
+  'mcp',
+  'mcp-test',
 ] as const
 export type CallKind = (typeof callKinds)[number]
 
@@ -18,6 +20,8 @@ export interface WebCall {
   kind: CallKind
   /** Its path is what stands behind the kind, decoded, without slashes at its ends. */
   request: WebhookHead
+  /** The token of the session that the browser has here. */
+  session?: string | undefined
   body: IncomingBody
 }
 

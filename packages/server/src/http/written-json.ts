@@ -1,3 +1,4 @@
+import { TooLarge } from '@heddle/core'
 import { Readable } from 'node:stream'
 
 /** Of JSON: texts, or the bytes of texts. */
@@ -19,9 +20,16 @@ export class WrittenJson {
     return Readable.from(wrapped(this.#parts), { objectMode: false })
   }
 
-  async bytes(): Promise<Uint8Array> {
+  /** Refuses to give more than so many. */
+  async bytes(most = Infinity): Promise<Uint8Array> {
     const chunks: Uint8Array[] = []
-    for await (const part of this.#parts) chunks.push(typeof part === 'string' ? Buffer.from(part) : part)
+    let size = 0
+    for await (const part of this.#parts) {
+      const chunk = typeof part === 'string' ? Buffer.from(part) : part
+      size += chunk.length
+      if (size > most) throw new TooLarge('There is more data than one answer can hold')
+      chunks.push(chunk)
+    }
     return Buffer.concat(chunks)
   }
 }

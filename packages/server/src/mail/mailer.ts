@@ -37,7 +37,7 @@ export function createMailer({ smtpUrl, smtpFrom }: Pick<Config, 'smtpUrl' | 'sm
       try {
         await transport.sendMail(mail)
       } catch (error) {
-        throw new MailFailed(`The mail could not be sent: ${(error as Error).message}`)
+        throw new MailFailed(`The email could not be sent: ${(error as Error).message}`, { cause: error })
       } finally {
         transport.close()
       }

@@ -1,54 +1,45 @@
+import { languages, type Language } from '@heddle/contract'
 import type { Mail } from './mailer.ts'
+import { de } from './words/de.ts'
+import { en } from './words/en.ts'
+import type { Letter, MailWords } from './words/letter.ts'
 
-interface Letter {
+/** A mail is written in the language of whoever gets it. */
+const mailWords: Readonly<Record<Language, MailWords>> = { en, de }
+
+/** To whom a mail goes, in which language, and where its button leads. */
+export interface Recipient {
   to: string
-  subject: string
-  lines: readonly string[]
-  button: { label: string; url: string }
-  after: string
+  language: Language
+  url: string
 }
 
-export const inviteMail = (to: string, inviter: string, url: string): Mail =>
-  write({
-    to,
-    subject: 'You are invited to Heddle',
-    lines: ['Hello,', `${inviter} invites you to build workflows together in Heddle.`],
-    button: { label: 'Set up your account', url },
-    after: 'The invitation holds for 7 days and works once.',
-  })
+/** What the person has chosen, else what the instance speaks. */
+export const mailLanguage = (chosen: Language | null, locale: string): Language =>
+  chosen ?? languages.find((each) => locale.toLowerCase().split('-')[0] === each) ?? 'en'
 
-export const resetMail = (to: string, firstName: string, url: string): Mail =>
-  write({
-    to,
-    subject: 'A new password for Heddle',
-    lines: [`Hello ${firstName},`, 'somebody, hopefully you, asked for a new password for your account.'],
-    button: { label: 'Choose a new password', url },
-    after: 'The link holds for 2 hours and works once. If you did not ask for it, do nothing.',
-  })
+export const inviteMail = (recipient: Recipient, inviter: string): Mail =>
+  write(recipient, mailWords[recipient.language].invite(inviter))
 
-export const accountLostMail = (to: string, credential: string, url: string): Mail =>
-  write({
-    to,
-    subject: `Connect "${credential}" again`,
-    lines: [
-      'Hello,',
-      `the connection of your credential "${credential}" has ended: the service asks for a new sign-in. Workflows that use it fail until you connect the account again.`,
-    ],
-    button: { label: 'Open credentials', url },
-    after: 'You get this mail once; the list of credentials shows the state at any time.',
-  })
+export const resetMail = (recipient: Recipient, firstName: string): Mail =>
+  write(recipient, mailWords[recipient.language].reset(firstName))
 
-function write({ to, subject, lines, button, after }: Letter): Mail {
+export const accountLostMail = (recipient: Recipient, credential: string): Mail =>
+  write(recipient, mailWords[recipient.language].accountLost(credential))
+
+export const testMail = (recipient: Recipient): Mail => write(recipient, mailWords[recipient.language].test())
+
+function write({ to, language, url }: Recipient, { subject, lines, button, after }: Letter): Mail {
   return {
     to,
     subject,
-    text: [...lines, `${button.label}:\n${button.url}`, after].join('\n\n'),
+    text: [...lines, `${button}:\n${url}`, after].join('\n\n'),
     html: `<!doctype html>
-<html lang="en">
+<html lang="${language}">
   <body style="margin:0;background:#f5f6f8;font:15px/1.5 sans-serif;color:#1b1f2a">
     <div style="max-width:480px;margin:32px auto;padding:32px;background:#fff;border-radius:10px">
       ${lines.map((line) => `<p>${escape(line)}</p>`).join('\n      ')}
-      <p style="margin:24px 0"><a href="${escape(button.url)}" style="padding:10px 16px;background:#4453e6;border-radius:6px;color:#fff;text-decoration:none">${escape(button.label)}</a></p>
+      <p style="margin:24px 0"><a href="${escape(url)}" style="padding:10px 16px;background:#4453e6;border-radius:6px;color:#fff;text-decoration:none">${escape(button)}</a></p>
       <p style="color:#5b6474;font-size:13px">${escape(after)}</p>
     </div>
   </body>

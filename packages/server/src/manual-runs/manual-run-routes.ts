@@ -2,17 +2,15 @@ import { contract } from '@heddle/contract'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { ExecutionRunner } from '../executions/execution-runner.ts'
-import type { OutputPages } from '../executions/output-pages.ts'
+import type { Watchers } from '../executions/watchers.ts'
 import { serve } from '../http/serve.ts'
-import type { PushHub } from '../push/push-hub.ts'
 import { runManually } from './run-manually.ts'
 import type { TestWebhooks } from '../webhooks/test-webhooks.ts'
 
 interface Parts {
   db: Db
   runner: ExecutionRunner
-  push: PushHub
-  pages: OutputPages
+  watchers: Watchers
   testWebhooks: TestWebhooks
   config: Config
 }

@@ -1,6 +1,6 @@
-import type { Calls } from '@heddle/contract'
-import { formatId, findOwn, NotFound, parseId } from '@heddle/core'
-import { planRun, type RunPlan } from '@heddle/core/run'
+import type { Calls, ChatMessage } from '@heddle/contract'
+import { BadRequest, findOwn, formatId, isJsonObject, NotFound, parseId } from '@heddle/core'
+import { planRun, type Item, type RunPlan } from '@heddle/core/run'
 import { ancestorsOf, type WorkflowNode } from '@heddle/core/workflow'
 import { catalog } from '@heddle/nodes'
 import type { z } from 'zod'
@@ -12,10 +12,8 @@ import type { Db } from '../db/schema.ts'
 import type { ExecutionRunner } from '../executions/execution-runner.ts'
 import type { StartedWorkflow, StartRequest } from '../executions/execution-request.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
-import type { OutputPages } from '../executions/output-pages.ts'
-import { createWatcher } from '../executions/watcher.ts'
+import type { Watchers } from '../executions/watchers.ts'
 import { findListedNode, hasWebhook } from '../node-types/listed-node.ts'
-import type { PushHub } from '../push/push-hub.ts'
 import { getWorkflow } from '../workflows/workflow-queries.ts'
 import type { TestWebhooks } from '../webhooks/test-webhooks.ts'
 import { isAsStored, storedDocument } from './is-as-stored.ts'
@@ -25,8 +23,7 @@ type RunBody = z.output<Calls['POST /workflows/run']['body']>
 interface Parts {
   db: Db
   runner: ExecutionRunner
-  push: PushHub
-  pages: OutputPages
+  watchers: Watchers
   testWebhooks: TestWebhooks
   config: Config
 }
@@ -45,16 +42,17 @@ export async function runManually(
   parts: Parts,
   { user, body: given, sessionId }: ManualRunRequest,
 ): Promise<ManualRunStart> {
-  const runnable = await readWorkflow(parts.db, user, given)
+  const runnable = kept(await readWorkflow(parts.db, user, given), given.keep)
   const workflow = startedWorkflow(runnable)
   const body = { ...given, workflowData: runnable.document }
-  const { destinationNode } = body
+  const { destinationNode, chat } = body
+  if (chat) return startByChat(parts, { workflow, body, chat, page: { sessionId, userId: user.id } })
   const plan = planRun({ ...body, document: body.workflowData, findDescription: findListedNode })
-  const watcher = createWatcher(parts, { sessionId, userId: user.id })
   const nodes = plan.kind === 'full' ? listCalled(body, plan) : []
   if (nodes.length > 0) {
     const { timezone } = executionSettings(workflow.settings, parts.config)
-    await parts.testWebhooks.wait({ workflow, nodes, destinationNode, watcher, user, sessionId, timezone })
+    const page = { userId: user.id, sessionId }
+    await parts.testWebhooks.wait({ workflow, nodes, destinationNode, timezone, ...page })
     return { waitingForWebhook: true }
   }
   const { id } = await parts.runner.start({
@@ -62,9 +60,42 @@ export async function runManually(
     mode: 'manual',
     start: await chooseStart(body, plan),
     ...(destinationNode !== undefined && { destinationNode }),
-    watcher,
+    watcher: parts.watchers.open({ sessionId, userId: user.id }),
   })
   return { executionId: formatId(id) }
+}
+
+interface ChatRun {
+  workflow: StartedWorkflow
+  body: RunBody
+  chat: ChatMessage
+  page: { sessionId: string | undefined; userId: string }
+}
+
+/** A message starts the workflow at its trigger, whatever the trigger asks of people elsewhere. */
+async function startByChat(
+  { runner, watchers }: Parts,
+  { workflow, body, chat, page }: ChatRun,
+): Promise<ManualRunStart> {
+  const { nodes } = body.workflowData
+  const node = nodes.find(({ name, disabled }) => name === chat.node && disabled !== true)
+  if (!node || !findListedNode(node.type)?.startsByChat)
+    throw new BadRequest(`"${chat.node}" is not a chat trigger that is switched on`)
+  const { options } = node.parameters
+  const { id } = await runner.start({
+    workflow,
+    mode: 'manual',
+    start: { type: 'output', node: chat.node, output: [[itemOf(chat)]] },
+    streams: isJsonObject(options) && options.responseMode === 'streaming',
+    watcher: watchers.open(page),
+  })
+  return { executionId: formatId(id) }
+}
+
+function itemOf({ sessionId, message, files = [] }: ChatMessage): Item {
+  const json = { sessionId, action: 'sendMessage', chatInput: message }
+  if (files.length === 0) return { json }
+  return { json, binary: Object.fromEntries(files.map((file, index) => [`data${index}`, file])) }
 }
 
 /** A document of nobody's yet, or one that is stored: as it is, or changed by somebody who may edit it. */
@@ -87,6 +118,13 @@ async function readWorkflow(
   // Whoever changes something, or brings data of their own, answers for it alone.
   await getWorkflow(db, user, { id, right: 'edit' })
   return { id, document: given, authority: { ownerId, principal: personOf(user) }, staticData }
+}
+
+/** Whether it is kept is all that this changes: it does not make the workflow another one. */
+const kept = (runnable: Runnable, keep = false): Runnable => {
+  if (!keep) return runnable
+  const settings = { ...runnable.document.settings, saveManualExecutions: true }
+  return { ...runnable, document: { ...runnable.document, settings } }
 }
 
 interface Runnable {

@@ -1,16 +1,22 @@
+import { toolEnding } from '@heddle/core/node'
 import { catalog } from '@heddle/nodes'
 
 type ListedNode = (typeof catalog.nodes)[number]
 
-const byType: ReadonlyMap<string, ListedNode> = new Map(
-  catalog.nodes.flatMap((node) => [node.name, ...(node.aliases ?? [])].map((type) => [type, node] as const)),
-)
-
 /** What is listed about a node type, by its name or an alias. */
-export const findListedNode = (type: string): ListedNode | undefined => byType.get(type)
+export const findListedNode = (type: string): ListedNode | undefined => catalog.findListed(type)
 
 /** Our own name of a type that may be an alias. */
-export const ownTypeOf = (type: string): string => byType.get(type)?.name ?? type
+export const ownTypeOf = (type: string): string => findListedNode(type)?.name ?? type
+
+const listed: ReadonlySet<string> = new Set(catalog.nodes.map(({ name }) => name))
+
+/** The node that does the work: as a tool of an agent it is the same one. */
+export function workingTypeOf(type: string): string {
+  const own = ownTypeOf(type)
+  const isMade = !listed.has(own) && findListedNode(type) !== undefined
+  return isMade ? own.slice(0, -toolEnding.length) : own
+}
 
 export const isTrigger = (type: string): boolean => findListedNode(type)?.group.includes('trigger') ?? false
 

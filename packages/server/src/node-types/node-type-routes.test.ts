@@ -23,13 +23,38 @@ test('types are described with properties in the order asked, also by an alias',
   ]
 
   const { data } = await owner.post('/node-types', { nodeInfos })
+  const { data: listed } = await owner.get('/node-types')
   const empty = await owner.post('/node-types', {})
   const unknown = await owner.post('/node-types', { nodeInfos: [{ name: 'nowhere.node', version: 1 }] })
 
   expect(data.map(({ name }: { name: string }) => name)).toEqual(['heddle.webhook', 'heddle.set'])
   expect(data[0].properties.length).toBeGreaterThan(3)
+  for (const { name, icon } of data)
+    expect(icon).toBe(listed.find((node: { name: string }) => node.name === name).icon)
   expect(empty.data).toEqual([])
   expect(unknown.status).toBe(404)
+})
+
+test('a node as a tool is described like its node, by its own name and others, and has its icon', async () => {
+  const { owner } = await testApp()
+  const nodeInfos = [{ name: 'n8n-nodes-base.httpRequestTool', version: 4.2 }]
+  const own = { descriptionType: 'manual', toolDescription: 'Tells the time' }
+  const old = { type: 'n8n-nodes-base.dateTimeTool', typeVersion: 1, parameters: own }
+
+  const [tool] = (await owner.post('/node-types', { nodeInfos })).data
+  const [german] = (await owner.post('/node-types', { nodeInfos }, { 'accept-language': 'de' })).data
+  const [newest] = (await owner.post('/node-types/newest', { nodes: [old] })).data
+  const icon = await owner.get('/node-icon/n8n-nodes-base.httpRequestTool')
+  const names = tool.properties.map(({ name }: { name: string }) => name)
+
+  expect(tool).toMatchObject({ name: 'heddle.httpRequestTool', supplies: [{ kind: 'ai_tool' }] })
+  expect(names).toEqual(expect.arrayContaining(['toolDescription', 'url', 'optimizeResponse']))
+  expect(german.displayName).toMatch(/ Tool$/)
+  expect(german.properties.find(({ name }: { name: string }) => name === 'method').displayName).toBe(
+    'Methode',
+  )
+  expect(newest).toMatchObject({ typeVersion: 2, parameters: own })
+  expect(icon.text).toBe((await owner.get('/node-icon/heddle.httpRequest')).text)
 })
 
 test('nodes of older versions are shown as they would be written today, and unknown ones as they are', async () => {
@@ -72,6 +97,18 @@ test('S01 every credential type has an icon: its own, that of its node, or a key
   expect(icons.every(({ headers }) => headers['content-type'] === 'image/svg+xml')).toBe(true)
   expect(textOf('postgres')).toBe((await owner.get('/node-icon/heddle.postgres')).text)
   expect(textOf('httpHeaderAuth')).not.toBe(textOf('oAuth2Api'))
+})
+
+test('C02 a credential type declares a test only when it has one of its own', async () => {
+  const { owner } = await testApp()
+
+  const { data } = await owner.get('/credential-types')
+  const types = data as { name: string; test?: { request: { url: string } } }[]
+  const declared = types.filter(({ test: own }) => own !== undefined)
+
+  expect(declared.map(({ name }) => name)).toEqual(expect.arrayContaining(['aws', 'airtableTokenApi']))
+  expect(declared.filter(({ name }) => /^(http|oAuth|jwt)/.test(name))).toEqual([])
+  for (const { test: own } of declared) expect(own?.request.url).toMatch(/^(https:|=|\/)/)
 })
 
 test('SEC-41 icons cannot be asked for by path', async () => {

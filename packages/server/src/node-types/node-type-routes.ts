@@ -41,8 +41,10 @@ export function nodeTypeRoutes(config: Pick<Config, 'locale'>) {
 
 async function describeNode(name: string): Promise<NodeTypeDescription> {
   const node = await catalog.findNode(name)
-  if (!node) throw new NotFound('Node type', name)
-  return node.description
+  const listed = catalog.findListed(name)
+  if (!node || !listed) throw new NotFound('Node type', name)
+  const { icon, actions } = listed
+  return { ...node.description, icon, ...(actions && { actions }) }
 }
 
 type VersionedNode = Pick<WorkflowNode, 'type' | 'typeVersion' | 'parameters'>

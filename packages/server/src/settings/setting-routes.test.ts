@@ -38,6 +38,19 @@ test('S01 settings are public and have every field of the specification', async 
   })
 })
 
+test('S01 without a configured address, addresses are those at which the caller came', async () => {
+  const { app } = await testApp()
+  const settingsAt = async (host: string) =>
+    (await app.server.inject({ url: '/rest/settings', headers: { host } })).json().data
+
+  expect(await settingsAt('192.168.1.20:5678')).toMatchObject({
+    urlBaseWebhook: 'http://192.168.1.20:5678/',
+    templates: { host: 'http://192.168.1.20:5678/rest/template-service/' },
+    oauthCallbackUrls: { oauth2: 'http://192.168.1.20:5678/rest/oauth2-credential/callback' },
+  })
+  expect(await settingsAt('bad host"')).toMatchObject({ urlBaseWebhook: 'http://localhost:5678/' })
+})
+
 test('the instance keeps its id over restarts', async () => {
   const app = await testApp()
   const before = (await app.anonymous.get('/settings')).data.instanceId

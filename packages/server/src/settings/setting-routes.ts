@@ -1,6 +1,7 @@
 import { contract, type Settings } from '@heddle/contract'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
+import { addressInUse } from '../http/address-in-use.ts'
 import { describeApi } from '../http/open-api.ts'
 import { serve } from '../http/serve.ts'
 import { getOwner } from '../users/user-queries.ts'
@@ -16,7 +17,7 @@ interface Parts {
 
 export const settingRoutes = (parts: Parts) =>
   serve(contract.settings, {
-    get: () => readSettings(parts),
+    get: ({ request }) => readSettings(parts, addressInUse(parts.config, request)),
     timezones: () => listTimezones(new Date()),
     openApi: () => ({
       headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -24,8 +25,8 @@ export const settingRoutes = (parts: Parts) =>
     }),
   })
 
-async function readSettings({ db, config, version, instanceId }: Parts): Promise<Settings> {
-  const rest = `${config.baseUrl}rest`
+async function readSettings({ db, config, version, instanceId }: Parts, address: string): Promise<Settings> {
+  const rest = `${address}rest`
   return {
     endpointWebhook: 'webhook',
     endpointWebhookTest: 'webhook-test',
@@ -36,8 +37,8 @@ async function readSettings({ db, config, version, instanceId }: Parts): Promise
     executionTimeout: config.executionTimeout,
     maxExecutionTimeout: config.executionTimeoutMax,
     timezone: config.timezone,
-    urlBaseWebhook: config.baseUrl,
-    urlBaseEditor: config.baseUrl.replace(/\/$/, ''),
+    urlBaseWebhook: address,
+    urlBaseEditor: address.replace(/\/$/, ''),
     versionCli: version,
     oauthCallbackUrls: {
       oauth1: `${rest}/oauth1-credential/callback`,
@@ -46,7 +47,7 @@ async function readSettings({ db, config, version, instanceId }: Parts): Promise
     versionNotifications: {
       enabled: config.versionsEndpoint !== undefined,
       endpoint: config.versionsEndpoint ?? '',
-      infoUrl: `${config.baseUrl}docs/updating`,
+      infoUrl: `${address}docs/guide/updating`,
     },
     instanceId,
     telemetry: config.telemetryUrl

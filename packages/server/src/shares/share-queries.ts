@@ -41,7 +41,8 @@ export async function replaceShares(
   const people = new Map<string, SharedRight>()
   for (const { email, right } of wanted) {
     const user = await findUserByEmail(db, email)
-    if (!user || user.passwordHash === null) throw new BadRequest(`Nobody here has the address ${email}`)
+    if (!user || user.passwordHash === null)
+      throw new BadRequest(`There is no user with the email address ${email}`)
     if (user.id !== shared.ownerId) people.set(user.id, right)
   }
   await db.transaction().execute((transaction) => write(transaction, shared, people))

@@ -1,5 +1,6 @@
 import type { SharedRight } from '@heddle/contract'
 import { expect, test } from 'vitest'
+import { startSession } from '../auth/sessions.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -41,6 +42,22 @@ test('U01 a workflow that is shared for looking is seen and copied, not changed,
   expect((await ann.get(path)).data.name).toBe('Shared')
 })
 
+test('U01 everybody who may see a workflow learns of a save, and nobody else', async () => {
+  const { app, ann, ben } = await people()
+  const carl = await app.member('carl')
+  const path = `/workflows/${await app.aWorkflow({ nodes: {} }, ann)}`
+  await share(ann, path, 'see')
+  const streamOf = async (client: TestClient) =>
+    app.push('page', { token: await startSession(app.db, (await client.get('/me')).data.id) })
+  const [seen, foreign, owner] = [await streamOf(ben), await streamOf(carl), await streamOf(app.owner)]
+
+  await ann.patch(path, { name: 'Saved' })
+
+  expect((await seen.waitFor('workflowSaved')).data.workflowId).toBe('1')
+  await owner.waitFor('workflowSaved')
+  expect(foreign.messages()).toEqual([])
+})
+
 test('U01 with the right to edit it is changed too; taking the share back ends it at once', async () => {
   const { app, ann, ben } = await people()
   const path = `/workflows/${await app.aWorkflow({ nodes: {} }, ann)}`
@@ -78,7 +95,9 @@ test('nobody shares with strangers, and sharing with oneself is nothing', async 
   const path = `/workflows/${await app.aWorkflow({ nodes: {} }, ann)}`
   const put = (email: string) => ann.put(`${path}/shares`, { shares: [{ email, right: 'edit' }] })
 
-  expect((await put('nobody@example.com')).error?.message).toContain('Nobody here has the address')
+  expect((await put('nobody@example.com')).error?.message).toContain(
+    'There is no user with the email address',
+  )
   expect((await put('nonsense')).status).toBe(400)
   expect((await put('ann@example.com')).data).toEqual([])
 })
@@ -120,7 +139,7 @@ test('SEC-16 who may edit a workflow cannot bring in credentials of its owner', 
   const allowed = await editedWith(app, ben, path, secret)
 
   expect([kept.status, stolen.status, allowed.status]).toEqual([200, 403, 200])
-  expect(stolen.error?.message).toBe('The credential "Secret" is not yours to use')
+  expect(stolen.error?.message).toBe('You are not allowed to use the credential "Secret"')
 })
 
 test('SEC-16 who may only look cannot run it, who may edit it not with credentials of its owner', async () => {
@@ -144,7 +163,7 @@ test('SEC-16 who may only look cannot run it, who may edit it not with credentia
   expect([looking.status, editing.status]).toEqual([403, 200])
   await expect
     .poll(async () => (await stolen())?.resultData.error?.message)
-    .toBe('Credentials with name "Secret" do not exist for "httpHeaderAuth".')
+    .toBe('Credentials with name "Secret" do not exist for "Header Auth".')
 })
 
 const waiting = {

@@ -77,6 +77,7 @@ test('T01 a card names the nodes, a template carries its workflow, an import onl
     name: 'Add up orders by customer',
     createdAt: '2026-02-03T00:00:00.000Z',
     categories: [{ id: 13 }, { id: 1 }, { id: 3 }],
+    image: [],
   })
   expect(workflow.nodes.map(({ displayName }: { displayName: string }) => displayName)).toContain('Summarize')
   expect(imported).toEqual({ id: 1, name: workflow.name, workflow: workflow.workflow })
@@ -91,9 +92,10 @@ test('T01 collections are found by their templates and give them as cards', asyn
   const found = (await get('templates/collections?search=birthdays')).body.collections
   const { collection } = (await get('templates/collections/8')).body
 
-  expect(all).toHaveLength(8)
+  expect(all).toHaveLength(9)
   expect(found.map(({ name }: Named) => name)).toEqual(['People first'])
   expect(collection.workflows.map(({ id }: Named) => id)).toEqual(all[7].workflows.map(({ id }: Named) => id))
+  expect(collection.image).toEqual([])
   expect(collection.workflows[0].nodes.length).toBeGreaterThan(0)
   expect((await get('templates/collections/99')).status).toBe(404)
 })

@@ -14,6 +14,9 @@ interface TemplateCriteria {
   search: string
 }
 
+/** The page of a template draws its canvas, so the bundled ones come without pictures. */
+const noPictures: { url: string }[] = []
+
 export const listCategories = ({ categories }: Library) => Object.values(categories)
 
 export const findTemplates = (library: Library, wanted: TemplateCriteria): TemplateCard[] =>
@@ -26,6 +29,7 @@ export function findTemplate(library: Library, id: string): TemplateAnswer | und
   return {
     ...cardOf(template),
     categories: categoriesOf(library, [template]),
+    image: noPictures,
     workflow: { nodes: nodes.map((node) => ({ ...node })), connections },
   }
 }
@@ -42,6 +46,7 @@ export const findCollections = (library: Library, wanted: TemplateCriteria): Tem
     .map(({ collection, rank, members }) => ({
       id: collection.id,
       name: collection.name,
+      description: collection.description,
       rank,
       totalViews: 0,
       createdAt: dateOf(collection),
@@ -61,6 +66,7 @@ export function findCollection(library: Library, id: string) {
     createdAt: dateOf(collection),
     nodes: nodesOf(members),
     categories: categoriesOf(library, members),
+    image: noPictures,
     workflows: members.map(cardOf),
   }
 }

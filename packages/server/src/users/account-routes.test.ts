@@ -158,14 +158,14 @@ test('P01 one changes names and address, and gets a fresh cookie', async () => {
 
 test.for([
   [{ firstName: 'A', lastName: 'B' }, 'email: is required'],
-  [{ email: 'nope', firstName: 'A', lastName: 'B' }, 'email: must be a valid e-mail address'],
+  [{ email: 'nope', firstName: 'A', lastName: 'B' }, 'email: must be a valid email address'],
   [
     { email: 'a@b.co', firstName: '', lastName: 'x'.repeat(33) },
     'firstName: is required | lastName: must have',
   ],
   [{ email: 'a@b.co', firstName: '<b>A</b>', lastName: 'B' }, 'firstName: must not contain markup'],
   [{ email: 'a@b.co', firstName: 'x'.repeat(10_000), lastName: 'B' }, 'at most 32 characters'],
-  [{ email: 'BEN@example.com', firstName: 'A', lastName: 'B' }, 'ben@example.com is already used'],
+  [{ email: 'BEN@example.com', firstName: 'A', lastName: 'B' }, 'ben@example.com is already in use'],
   [{ email: ['a@b.co'], firstName: 'A', lastName: {} }, 'email: is required | lastName: is required'],
 ] as const)('P01 %j is refused: %s', async ([body, message]) => {
   const { app, olga } = await setUpApp()

@@ -13,7 +13,7 @@ import type { Db } from '../db/schema.ts'
 import { Unauthorized } from '../auth/refusals.ts'
 import { serve, type CookieControl, type RequestFacts } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { resetMail } from '../mail/mails.ts'
+import { mailLanguage, resetMail } from '../mail/mails.ts'
 import { createResetToken, getUserByResetToken, resetPassword } from './password-reset.ts'
 import { checkPassword } from './check-password.ts'
 import { findAccount } from './sign-in.ts'
@@ -30,7 +30,7 @@ import {
 
 interface Parts {
   db: Db
-  config: Pick<Config, 'baseUrl' | 'userManagement'>
+  config: Pick<Config, 'baseUrl' | 'locale' | 'userManagement'>
   mailer: Mailer
   log: Logger
   twoFactor: TwoFactor
@@ -164,7 +164,8 @@ async function mailReset({ db, config, mailer }: Parts, email: string): Promise<
   if ((await findWait(db, { kind: 'mailed links', of: user.id })) !== undefined) return
   const token = await createResetToken(db, user.id)
   const url = `${config.baseUrl}change-password?${new URLSearchParams({ userId: user.id, token })}`
-  await mailer.send(resetMail(email, user.firstName ?? '', url))
+  const language = mailLanguage(user.language, config.locale)
+  await mailer.send(resetMail({ to: email, language, url }, user.firstName ?? ''))
 }
 
 /**

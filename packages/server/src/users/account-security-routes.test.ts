@@ -39,7 +39,7 @@ test('with a second factor the password alone opens nothing', async () => {
   expect(url).toMatch(/^otpauth:\/\/totp\/Heddle%3Aolga%40example.com\?secret=[A-Z2-7]{32}&issuer=Heddle$/)
   expect(enabled.data.recoveryCodes).toHaveLength(10)
   expect(without.error).toMatchObject({ errorCode: 'code_needed' })
-  expect(wrong.error).toMatchObject({ errorCode: 'unauthorized', message: 'The code is wrong' })
+  expect(wrong.error).toMatchObject({ errorCode: 'unauthorized', message: 'Wrong code' })
   expect([confirmed.status, right.status, replayed.status]).toEqual([401, 200, 401])
 })
 

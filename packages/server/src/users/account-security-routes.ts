@@ -32,7 +32,7 @@ export function accountSecurityRoutes({ db, twoFactor, sessionEnds }: Parts) {
   const confirm = async (call: ConfirmedCall) =>
     checkPassword(db, await getCaller(db, call.user.id), {
       password: call.body.password,
-      refusal: 'The password is wrong',
+      refusal: 'Wrong password',
       call,
     })
 

@@ -27,13 +27,14 @@ const ownedTables = [
   'binary',
   'webhook',
   'data_table',
+  'knowledge_store',
   'folder',
 ] as const
 
 /** Deletes somebody's account and says whose it was. Their sessions end with it. */
 export async function deleteUser(parts: Parts, actor: Actor, { id, transferId }: Deletion): Promise<UserRow> {
   if (id === actor.id) throw new BadRequest('You cannot delete your own account')
-  if (id === transferId) throw new BadRequest('What is deleted cannot be given to the same person')
+  if (id === transferId) throw new BadRequest('Data cannot be transferred to the user who is being deleted')
   const user = await getUser(parts.db, id)
   if (transferId === undefined) await deleteWithEverything(parts, actor, user)
   else await deleteAfterTransfer(parts, user, await getUser(parts.db, transferId))
@@ -95,18 +96,29 @@ async function transferPlaces(db: Db, user: UserRow, heir: UserRow): Promise<voi
     .execute()
 }
 
-/** Nobody has two data tables of one name: those that the heir has already get their number behind it. */
+/** Tables in which nobody has two things of one name. */
+const namedTables = ['data_table', 'knowledge_store'] as const
+
+/** Of what the heir has already, the new one gets its number behind its name. */
 async function renameTwins(db: Db, user: UserRow, heir: UserRow): Promise<void> {
-  const named = db.selectFrom('data_table').select('name').where('ownerId', '=', heir.id)
+  for (const table of namedTables) await renameTwinsIn(db, table, { user, heir })
+}
+
+async function renameTwinsIn(
+  db: Db,
+  table: (typeof namedTables)[number],
+  { user, heir }: { user: UserRow; heir: UserRow },
+): Promise<void> {
+  const named = db.selectFrom(table).select('name').where('ownerId', '=', heir.id)
   const twins = await db
-    .selectFrom('data_table')
+    .selectFrom(table)
     .select(['id', 'name'])
     .where('ownerId', '=', user.id)
     .where('name', 'in', named)
     .execute()
   for (const { id, name } of twins) {
     await db
-      .updateTable('data_table')
+      .updateTable(table)
       .set({ name: `${name} ${id}` })
       .where('id', '=', id)
       .execute()

@@ -2,14 +2,14 @@ import { BadRequest, NotFound } from '@heddle/core'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Db } from '../db/schema.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { inviteMail } from '../mail/mails.ts'
+import { inviteMail, mailLanguage } from '../mail/mails.ts'
 import { findUser, findUserByEmail, insertUser, updateUser, type UserRow } from './user-queries.ts'
 
 const inviteMs = 7 * 24 * 60 * 60_000
 
 interface Parts {
   db: Db
-  config: { baseUrl: string }
+  config: { baseUrl: string; locale: string }
   mailer: Mailer
 }
 
@@ -22,7 +22,11 @@ interface Invited {
 }
 
 /** Invites one person, again if they have not come yet. That the mail fails is told; the invitation stands. */
-export async function invite(parts: Parts, inviter: UserRow, email: string): Promise<Invited> {
+export async function invite(
+  parts: Parts,
+  inviter: UserRow,
+  { email, address }: { email: string; address: string },
+): Promise<Invited> {
   const known = await findUserByEmail(parts.db, email)
   if (known && known.passwordHash !== null) {
     return { user: { id: known.id, email }, error: `${email} already has an account` }
@@ -31,7 +35,7 @@ export async function invite(parts: Parts, inviter: UserRow, email: string): Pro
     ? await renew(parts.db, known.id)
     : await insertUser(parts.db, { role: 'member', email, inviteUntil: nextLapse() })
   const error = await mailInvite(parts, inviter, user)
-  const url = inviteUrl(parts.config.baseUrl, inviter.id, user.id)
+  const url = inviteUrl(address, inviter.id, user.id)
   return { user: { id: user.id, email, inviteUrl: url }, ...(error !== undefined && { error }) }
 }
 
@@ -55,7 +59,7 @@ export async function getInvite(
     invitee?.role === 'member' &&
     invitee.passwordHash === null &&
     (invitee.inviteUntil ?? '') > new Date().toISOString()
-  if (inviter?.role !== 'owner' || !isOpen) throw new BadRequest('This invitation is not valid any more')
+  if (inviter?.role !== 'owner' || !isOpen) throw new BadRequest('This invitation is no longer valid')
   return { inviter, invitee }
 }
 
@@ -81,7 +85,7 @@ export async function acceptInvite(
     .where('passwordHash', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (!user) throw new BadRequest('This invitation is not valid any more')
+  if (!user) throw new BadRequest('This invitation is no longer valid')
   return user
 }
 
@@ -98,7 +102,10 @@ async function mailInvite(
   if (!mailer.isSetUp || email === null) return undefined
   const name = `${inviter.firstName} ${inviter.lastName}`
   try {
-    await mailer.send(inviteMail(email, name, inviteUrl(config.baseUrl, inviter.id, id)))
+    // Nobody knows yet what they speak: most likely what the person speaks who invites them.
+    const language = mailLanguage(inviter.language, config.locale)
+    const url = inviteUrl(config.baseUrl, inviter.id, id)
+    await mailer.send(inviteMail({ to: email, language, url }, name))
     return undefined
   } catch (error) {
     return (error as Error).message

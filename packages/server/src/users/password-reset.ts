@@ -12,7 +12,7 @@ class LinkLapsed extends AppError {
   readonly errorCode = 'link_lapsed'
   readonly status = 404
   constructor() {
-    super('This link is not valid any more. Ask for a new one.')
+    super('This link is no longer valid. Request a new one.')
   }
 }
 

@@ -21,7 +21,7 @@ class CodeNeeded extends AppError {
   readonly errorCode = 'code_needed'
   readonly status = 401
   constructor() {
-    super('Enter the code of your authenticator app')
+    super('Enter the code from your authenticator app')
   }
 }
 
@@ -38,7 +38,7 @@ export async function findAccount({ db, twoFactor }: Parts, given: SignInTry): P
   await countGuess(db, sources)
   const user = await findUserByEmail(db, email)
   const isRight = await isPassword(password, user?.passwordHash)
-  if (!user || !isRight) throw new Unauthorized('Wrong e-mail address or password')
+  if (!user || !isRight) throw new Unauthorized('Wrong email address or password')
   if (user.twoFactorSecret !== null) {
     if (code === undefined) {
       await uncountGuess(db, sources)
@@ -47,7 +47,7 @@ export async function findAccount({ db, twoFactor }: Parts, given: SignInTry): P
     // A known device has its own count, in which codes are already.
     const more: Source[] = device === undefined ? [{ kind: 'code', of: user.id }] : []
     await countGuess(db, more)
-    if (!(await twoFactor.accepts(user, code))) throw new Unauthorized('The code is wrong')
+    if (!(await twoFactor.accepts(user, code))) throw new Unauthorized('Wrong code')
     sources.push(...more)
   }
   await uncountGuess(db, sources)

@@ -24,7 +24,7 @@ export class TwoFactor {
   /** Stores the secret, if the code shows that the app has it, and gives fresh recovery codes. */
   async enable(userId: string, secret: string, code: string): Promise<string[]> {
     const step = findStep(secret, code, Date.now())
-    if (step === undefined) throw new BadRequest('The code is wrong')
+    if (step === undefined) throw new BadRequest('Wrong code')
     const codes = Array.from({ length: recoveryCodeCount }, () => randomBytes(5).toString('hex'))
     await updateUser(this.#db, userId, {
       twoFactorSecret: this.#encryption.seal(secret, twoFactorContext(userId)),

@@ -75,7 +75,7 @@ export async function updateUser(db: Db, id: string, change: Updateable<Schema['
 /** An address belongs to one person. */
 export async function refuseTakenEmail(db: Db, email: string, userId: string): Promise<void> {
   const other = await findUserByEmail(db, email)
-  if (other && other.id !== userId) throw new BadRequest(`The address ${email} is already used`)
+  if (other && other.id !== userId) throw new BadRequest(`The email address ${email} is already in use`)
 }
 
 /** A user as the wire shows it. */

@@ -7,6 +7,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import type { SessionEnds } from '../auth/session-ends.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
+import { addressInUse } from '../http/address-in-use.ts'
 import { serve, type RequestFacts } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { writeSetting } from '../db/setting-queries.ts'
@@ -24,7 +25,7 @@ import {
 
 interface Parts {
   db: Db
-  config: Pick<Config, 'baseUrl' | 'userManagement'>
+  config: Pick<Config, 'baseUrl' | 'isBaseUrlSet' | 'locale' | 'userManagement'>
   mailer: Mailer
   sessionEnds: SessionEnds
   removeWorkflow(actor: Actor, id: number): Promise<void>
@@ -57,11 +58,12 @@ export function userRoutes(parts: Parts) {
       return { success: true as const }
     },
 
-    async list({ user }) {
+    async list({ user, request }) {
       const users = await listUsers(db)
+      const address = addressInUse(config, request)
       return users.map((row) => ({
         ...presentUser(row),
-        ...(isInvited(row) && { inviteUrl: inviteUrl(config.baseUrl, user.id, row.id) }),
+        ...(isInvited(row) && { inviteUrl: inviteUrl(address, user.id, row.id) }),
       }))
     },
 
@@ -76,7 +78,7 @@ export function userRoutes(parts: Parts) {
       const inviter = await getSetUpOwner(db)
       const invited = []
       for (const { email } of call.body) {
-        invited.push(await invite(parts, inviter, email))
+        invited.push(await invite(parts, inviter, { email, address: addressInUse(config, call.request) }))
         await note('user_invited', call, email)
       }
       return invited
@@ -114,7 +116,7 @@ const isInvited = ({ role, passwordHash }: UserRow): boolean => role === 'member
 
 /** Setting up happens once, and only where people have accounts. */
 async function refuseSetUp(db: Db, { userManagement }: { userManagement: boolean }): Promise<void> {
-  if (!userManagement) throw new BadRequest('User management is switched off')
+  if (!userManagement) throw new BadRequest('User management is turned off')
   if ((await getOwner(db)).passwordHash !== null) throw new BadRequest('The owner is already set up')
 }
 

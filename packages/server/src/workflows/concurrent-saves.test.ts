@@ -179,11 +179,11 @@ function randomEdit(
     return [`${own} notes`, `note ${turn}`]
   }
   const added = `${own}${turn}`
-  const wire = { source: own, sourceOutput: 0, target: added, targetInput: 0 }
+  const connection = { source: own, sourceOutput: 0, target: added, targetInput: 0 }
   editor.edit({
     type: 'addNodes',
     nodes: [{ id: added, name: added, position: [turn, turn], ...noOp }],
-    connections: [wire],
+    connections: [connection],
   })
   return [added, true]
 }

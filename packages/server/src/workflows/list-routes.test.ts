@@ -240,7 +240,7 @@ test('SEC-15 several at once follow the rules of each: shared ones are not delet
   const stopped = await bulk(ben, { action: 'deactivate', ids: [id] })
   const { data: deleted } = await ben.post('/workflows/bulk/delete', { ids: [own, id, foreign] })
 
-  const notYours = 'This workflow is shared with you; you may not do this with it'
+  const notYours = 'This workflow is shared with you, but you do not have permission to do this'
   const unknown = `Workflow ${foreign} does not exist`
   expect(messages(tagged)).toEqual([undefined, notYours, unknown])
   expect(messages(moved)).toEqual([undefined, undefined, unknown])

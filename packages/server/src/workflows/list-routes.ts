@@ -1,4 +1,3 @@
-import { formatId } from '@heddle/core'
 import { contract, type ReadWorkflowFilter } from '@heddle/contract'
 import type { Actor } from '../auth/actor.ts'
 import { listNestedIds, getFolderId } from '../folders/folder-queries.ts'
@@ -7,6 +6,7 @@ import type { PushHub } from '../push/push-hub.ts'
 import { changeOf, forEachWorkflow, type BulkParts } from './bulk-change.ts'
 import { listIds, listPage } from './list-queries.ts'
 import { UnreadableMarks } from './raw-workflow.ts'
+import { tellSaved } from './tell-saved.ts'
 
 interface Parts extends BulkParts {
   push: PushHub
@@ -37,11 +37,7 @@ export const workflowListRoutes = (parts: Parts) => {
         ...parts,
         async saveWorkflow(actor, save) {
           const row = await saveWorkflow(actor, save)
-          const { id, versionId } = row
-          push.sendToOthers(editorSession, user.id, {
-            type: 'workflowSaved',
-            data: { workflowId: formatId(id), versionId, by: user.id },
-          })
+          await tellSaved(db, push, { row, user, sessionId: editorSession })
           return row
         },
       }

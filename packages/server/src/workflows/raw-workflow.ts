@@ -28,7 +28,7 @@ const words: Record<Part, string> = {
   connections: 'The list of connections',
   settings: 'The settings',
   pinData: 'The pinned data',
-  staticData: 'What the workflow remembers',
+  staticData: 'The stored state of the workflow',
 }
 
 /** Refuses a workflow that does not look like one. */
@@ -105,7 +105,7 @@ function findMisfit(part: Part, value: unknown): string | undefined {
   const issue = shapes[part].safeParse(value).error?.issues[0]
   if (!issue) return undefined
   const place = issue.path.length > 0 ? ` at ${issue.path.join('.')}` : ''
-  return `${words[part]} does not have the right form${place}: ${issue.message}`
+  return `${words[part]} is not in the right format${place}: ${issue.message}`
 }
 
 /** A file as of any workflow, where that is possible: what cannot be read stands in it as it is. */

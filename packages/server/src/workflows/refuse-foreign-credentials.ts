@@ -33,12 +33,12 @@ export async function refuseForeignCredentials(db: Db, actor: Actor, saving: Sav
   for (const use of uses) {
     if (!(await mayUse(db, actor, use)))
       throw new Forbidden(
-        `The credential "${use.name}" is not yours to use`,
+        `You are not allowed to use the credential "${use.name}"`,
         'Ask its owner to share it with you',
       )
     if (!(await mayUse(db, boundBy(actor, [owner]), use)))
       throw new Forbidden(
-        `The owner of this workflow may not use the credential "${use.name}"`,
+        `The owner of this workflow is not allowed to use the credential "${use.name}"`,
         'Share the credential with them first',
       )
   }

@@ -16,7 +16,7 @@ class VersionConflict extends Conflict {
   override readonly hint = 'Load the current version, merge and save again'
   override readonly details: StoredWorkflow & { savedBy: string }
   constructor(current: StoredWorkflow & { savedBy: string }) {
-    super('The workflow was changed by somebody else in the meantime')
+    super('The workflow was changed by someone else in the meantime')
     this.details = current
   }
 }

@@ -10,7 +10,7 @@ async function poison({ db }: TestApp, id: string, nodes: string): Promise<void>
 
 /** PostgreSQL does not let what is no JSON into such a column. */
 const damages = [
-  ['has no list of nodes', '{"not":"a list"}', 'The list of nodes does not have the right form'],
+  ['has no list of nodes', '{"not":"a list"}', 'The list of nodes is not in the right format'],
   ['has a node without a name', '[{"type":"heddle.noOp"}]', 'at 0.'],
   ...(inject('postgresUrl') === undefined
     ? [['is cut off in the middle', '[{"name":"Hook","ty', 'The list of nodes is not valid JSON'] as const]

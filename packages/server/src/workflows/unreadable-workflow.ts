@@ -4,5 +4,5 @@ import { AppError } from '@heddle/core'
 export class UnreadableWorkflow extends AppError {
   readonly errorCode = 'unreadable_workflow'
   readonly status = 422
-  override readonly hint = 'It can be looked at as text and deleted'
+  override readonly hint = 'You can view it as text and delete it'
 }

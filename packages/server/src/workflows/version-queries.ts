@@ -54,7 +54,7 @@ function countChanges(
     changed: changed.length,
     renamed: renamed.length,
     moved: moved.length,
-    wires: connections.added.length + connections.removed.length,
+    connections: connections.added.length + connections.removed.length,
     settings: settings.length + (name ? 1 : 0),
   }
 }

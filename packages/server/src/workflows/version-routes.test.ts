@@ -45,18 +45,25 @@ test('a list says how much each save has changed', async () => {
     position: [x, 0],
     parameters,
   })
-  const wire = { A: { main: [[{ node: 'B', type: 'main', index: 0 }]] } }
+  const connection = { A: { main: [[{ node: 'B', type: 'main', index: 0 }]] } }
   await owner.post('/workflows', { name: 'W', nodes: [node('A', 0), node('C', 400)], connections: {} })
-  await owner.patch('/workflows/1', { nodes: [node('A', 100), node('B', 200, { x: 1 })], connections: wire })
-  await owner.patch('/workflows/1', { name: 'V', nodes: [node('A', 100), node('B', 200)], connections: wire })
+  await owner.patch('/workflows/1', {
+    nodes: [node('A', 100), node('B', 200, { x: 1 })],
+    connections: connection,
+  })
+  await owner.patch('/workflows/1', {
+    name: 'V',
+    nodes: [node('A', 100), node('B', 200)],
+    connections: connection,
+  })
 
   const { data } = await owner.get('/workflows/1/versions')
   const { data: newest } = await owner.get('/workflows/1/versions?limit=1')
 
-  const none = { added: 0, removed: 0, changed: 0, renamed: 0, moved: 0, wires: 0, settings: 0 }
+  const none = { added: 0, removed: 0, changed: 0, renamed: 0, moved: 0, connections: 0, settings: 0 }
   expect(data.map(({ changes }: { changes: object }) => changes)).toEqual([
     { ...none, changed: 1, settings: 1 },
-    { ...none, added: 1, removed: 1, moved: 1, wires: 1 },
+    { ...none, added: 1, removed: 1, moved: 1, connections: 1 },
     null,
   ])
   expect(newest).toEqual([data[0]])

@@ -59,7 +59,7 @@ export async function readable<T>(reading: Promise<T>): Promise<T> {
     return await reading
   } catch (error) {
     if (error instanceof SyntaxError)
-      throw new UnreadableWorkflow(`What is stored is not valid JSON: ${error.message}`)
+      throw new UnreadableWorkflow(`The stored workflow is not valid JSON: ${error.message}`)
     throw error
   }
 }
@@ -88,7 +88,10 @@ export async function getWorkflowId(
 
 async function refuse(db: Db, actor: Actor, id: number): Promise<never> {
   if (await visibleWorkflows(db, actor).select('id').where('id', '=', id).executeTakeFirst()) {
-    throw new Forbidden('This workflow is shared with you; you may not do this with it', 'Ask its owner')
+    throw new Forbidden(
+      'This workflow is shared with you, but you do not have permission to do this',
+      'Ask its owner',
+    )
   }
   throw new NotFound('Workflow', id)
 }

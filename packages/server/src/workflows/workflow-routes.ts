@@ -1,4 +1,4 @@
-import { contract } from '@heddle/contract'
+import { contract, type SubscriptionProblem } from '@heddle/contract'
 import { defaultWorkflowName } from '@heddle/core/workflow'
 import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
@@ -11,6 +11,7 @@ import { cleanSettings } from './clean-settings.ts'
 import { fetchWorkflow } from './fetch-workflow.ts'
 import { getRawWorkflow, refuseUnreadable } from './raw-workflow.ts'
 import { insertWorkflow, type Save, type WorkflowChange } from './save-workflow.ts'
+import { tellSaved } from './tell-saved.ts'
 import {
   getWorkflow,
   listNamesLike,
@@ -25,7 +26,7 @@ interface Parts {
   http: HttpClient
   push: PushHub
   /** Stores a change and switches triggers with it. */
-  saveWorkflow(user: Actor, save: Save): Promise<WorkflowRow>
+  saveWorkflow(user: Actor, save: Save): Promise<WorkflowRow & { stillCalling: SubscriptionProblem[] }>
   /** Switches a workflow off and deletes it with all that belongs to it. */
   removeWorkflow(user: Actor, id: number): Promise<void>
 }
@@ -64,11 +65,8 @@ export const workflowRoutes = ({ db, config, http, push, saveWorkflow, removeWor
       const { versionId, ...change } = body
       const row = await saveWorkflow(user, { id: params.id, change: cleaned(change), versionId })
       const saved = await presentWorkflow(db, user, row)
-      push.sendToOthers(editorSession, user.id, {
-        type: 'workflowSaved',
-        data: { workflowId: saved.id, versionId: saved.versionId, by: user.id },
-      })
-      return saved
+      await tellSaved(db, push, { row, user, sessionId: editorSession })
+      return { ...saved, ...(row.stillCalling.length > 0 && { stillCalling: row.stillCalling }) }
     },
 
     async remove({ user, params }) {
