@@ -2,23 +2,20 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSandbox } from '@heddle/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCase, trimmed, type CaseTable } from '../testing/run-case.ts'
+import { expectedEnd, runCase, type CaseTable } from '../testing/run-case.ts'
 
 const folder = join(import.meta.dirname, '..')
-const tables = globSync('*/*.cases.json', { cwd: folder, exclude: ['cases/**'] }).toSorted()
+const tables = globSync('*/*.cases.json', { cwd: folder, exclude: ['cases/**'] })
+  .toSorted()
+  .map((file) => ({ file, table: JSON.parse(readFileSync(join(folder, file), 'utf8')) as CaseTable }))
+  .filter(({ table }) => table.needs === undefined)
 
 const sandbox = createSandbox({ poolSize: 1, expressionTimeoutMs: 40_000 })
 beforeAll(() => sandbox.start())
 afterAll(() => sandbox.stop())
 
-describe.each(tables)('%s', (file) => {
-  const table = JSON.parse(readFileSync(join(folder, file), 'utf8')) as CaseTable
-
+describe.each(tables)('$file', ({ table }) => {
   test.each(table.cases)('$name ($typeVersion)', async (given) => {
-    const { outputs, error } = await runCase(table, given, sandbox)
-
-    expect(error ? { error } : { outputs: trimmed(outputs ?? []) }).toEqual(
-      given.error ? { error: true } : { outputs: trimmed(given.outputs ?? []) },
-    )
+    expect(await runCase(table, given, sandbox)).toEqual(expectedEnd(given))
   })
 })

@@ -7,7 +7,8 @@ import { runCase } from '../testing/run-case.ts'
 /** Expressions over one item; those that give nothing have neither a value nor an error. */
 interface ExpressionTable {
   json: Record<string, unknown>
-  cases: { expression: string; value?: unknown; error?: true }[]
+  /** Those that are our own are an error, or nothing, elsewhere. */
+  cases: { expression: string; value?: unknown; error?: true; own?: true }[]
 }
 
 const { json, cases } = JSON.parse(
@@ -18,11 +19,16 @@ const sandbox = createSandbox({ poolSize: 1, expressionTimeoutMs: 40_000 })
 beforeAll(() => sandbox.start())
 afterAll(() => sandbox.stop())
 
-test.each(cases)('$expression', async ({ expression, value, error }) => {
-  const parameters = { mode: 'raw', jsonOutput: `={{ { value: (${expression}) } }}` }
-  const given = { name: expression, typeVersion: 3.4, parameters, items: [json] }
+const set = (jsonOutput: string) => ({ typeVersion: 3.4, parameters: { mode: 'raw', jsonOutput } })
 
-  const result = await runCase({ type: 'n8n-nodes-base.set', cases: [] }, given, sandbox)
+test.each(cases)('$expression', async ({ expression, value, error }) => {
+  const type = 'n8n-nodes-base.set'
+  // The item comes from a node before, which expressions can name.
+  const then = [{ type, ...set(`={{ { value: (${expression}) } }}`) }]
+  // oxlint-disable-next-line unicorn/no-thenable -- the shape of a case, which nobody awaits
+  const given = { name: expression, ...set(JSON.stringify(json)), then }
+
+  const result = await runCase({ type, cases: [] }, given, sandbox)
 
   expect(result).toEqual(error ? { error } : { outputs: [[value === undefined ? {} : { value }]] })
 })

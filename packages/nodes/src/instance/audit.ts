@@ -55,7 +55,7 @@ const nodeRisks: readonly NodeRisk[] = [
   },
   {
     category: 'filesystem',
-    title: 'Nodes that use files of the machine',
+    title: 'Nodes that use files on the server',
     description: 'These nodes read or write files in the folders that this instance allows.',
     recommendation: 'Allow only the folders that are needed.',
     isRisky: (node) =>
@@ -64,7 +64,7 @@ const nodeRisks: readonly NodeRisk[] = [
   {
     category: 'instance',
     title: 'Unprotected webhooks',
-    description: 'These nodes of active workflows answer whoever knows their address.',
+    description: 'Anyone who knows the URL can call these nodes of active workflows.',
     recommendation: 'Choose an authentication, or check the caller in the workflow.',
     isRisky: (node) =>
       isOf(node, 'webhook', 'formTrigger') && (textOf(node.parameters.authentication) || 'none') === 'none',
@@ -73,7 +73,7 @@ const nodeRisks: readonly NodeRisk[] = [
     category: 'nodes',
     title: 'Nodes that can do nearly anything',
     description: 'These nodes run code or commands, or call any address.',
-    recommendation: 'Look at what they do, above all where their input comes from outside.',
+    recommendation: 'Review what they do, especially where their input comes from outside.',
     isRisky: (node) =>
       isOf(node, 'code', 'function', 'functionItem', 'executeCommand', 'httpRequest', 'ssh', 'graphql'),
   },
@@ -81,7 +81,7 @@ const nodeRisks: readonly NodeRisk[] = [
 
 export const generateAudit = defineOperation()({
   label: 'Generate',
-  description: 'Looks for risks in the workflows and credentials that the owner of this workflow may see',
+  description: "Checks the workflows and credentials that this workflow's owner can see for risks",
   action: 'Generate a security audit',
   effect: 'reads',
   params: {
@@ -146,7 +146,7 @@ function nodeSections(workflows: readonly AuditedWorkflow[]): Found[] {
 function credentialSections(credentials: readonly CredentialUse[]): Found[] {
   const section = (title: string, description: string, found: readonly CredentialUse[]): Found[] => {
     const location = found.map(({ id, name }) => ({ kind: 'credential' as const, id, name }))
-    const recommendation = 'Delete those that nobody needs.'
+    const recommendation = 'Delete the ones no one needs.'
     return location.length === 0 ? [] : [['credentials', { title, description, recommendation, location }]]
   }
   const unused = credentials.filter(({ usedIn }) => usedIn.length === 0)

@@ -19,7 +19,7 @@ const typeParams = {
 
 export const createCredential = defineOperation()({
   label: 'Create',
-  description: 'Stores a credential for the owner of this workflow',
+  description: "Creates a credential for this workflow's owner",
   action: 'Create a credential',
   params: {
     name: param.string({ label: 'Name', required: true, placeholder: 'e.g. My account' }),
@@ -28,7 +28,7 @@ export const createCredential = defineOperation()({
   },
   run: (context) =>
     eachItem(context, async (_item, _index, { name, credentialTypeName: type, data }) => {
-      if (!isJsonObject(data)) throw new Error('The data of a credential must be an object')
+      if (!isJsonObject(data)) throw new Error('The credential data must be an object')
       await findType(context, type)
       const nodesAccess = await nodesThatUse(context, type)
       const made = await context.instance({
@@ -41,12 +41,12 @@ export const createCredential = defineOperation()({
 
 export const deleteCredential = defineOperation()({
   label: 'Delete',
-  description: 'Removes a credential of the owner of this workflow',
+  description: "Deletes a credential of this workflow's owner",
   action: 'Delete a credential',
   params: { credentialId: param.string({ label: 'Credential ID', required: true }) },
   run: (context) =>
     eachItem(context, async (_item, _index, { credentialId: id }) => {
-      if (id.trim() === '') throw new Error('Give the id of the credential')
+      if (id.trim() === '') throw new Error('Enter the credential ID')
       await context.instance({ name: 'credentials.remove', params: { id } })
       return { json: { id, deleted: true } }
     }),
@@ -54,7 +54,7 @@ export const deleteCredential = defineOperation()({
 
 export const getCredentialSchema = defineOperation()({
   label: 'Get Schema',
-  description: 'Tells which data a type of credential has',
+  description: 'Returns the fields of a credential type',
   action: 'Get credential data schema',
   effect: 'reads',
   params: typeParams,
@@ -74,10 +74,10 @@ export const getCredentialSchema = defineOperation()({
 })
 
 async function findType(context: RunContext<unknown>, wanted: string): Promise<CredentialTypeDescription> {
-  if (wanted.trim() === '') throw new Error('Give the type of the credential')
+  if (wanted.trim() === '') throw new Error('Enter the credential type')
   const answer = await context.instance({ name: 'nodeTypes.credentialTypes' })
   const type = (answer as CredentialTypeDescription[]).find(({ name }) => name === wanted)
-  if (!type) throw new Error(`There is no type of credential "${wanted}"`)
+  if (!type) throw new Error(`There is no credential type "${wanted}"`)
   return type
 }
 

@@ -12,7 +12,7 @@ const detailParams = {
     fields: {
       activeWorkflows: param.boolean({
         label: 'Include Execution Details',
-        description: 'Whether to give the data of the nodes too',
+        description: 'Whether to include the data of the nodes',
       }),
     },
   }),
@@ -52,7 +52,7 @@ const listParams = {
 
 export const getExecution = defineOperation()({
   label: 'Get',
-  description: 'Gives an execution',
+  description: 'Returns an execution',
   action: 'Get an execution',
   effect: 'reads',
   params: { ...executionParams, ...detailParams },
@@ -64,7 +64,7 @@ export const getExecution = defineOperation()({
 
 export const listExecutions = defineOperation()({
   label: 'Get Many',
-  description: 'Gives past and waiting executions, newest first',
+  description: 'Returns past and waiting executions, newest first',
   action: 'Get many executions',
   effect: 'reads',
   params: listParams,
@@ -80,7 +80,7 @@ export const listExecutions = defineOperation()({
 
 export const deleteExecution = defineOperation()({
   label: 'Delete',
-  description: 'Removes an execution, and gives it as it was',
+  description: 'Deletes an execution and returns it',
   action: 'Delete an execution',
   params: executionParams,
   run: (context) =>
@@ -96,7 +96,7 @@ async function readExecution(
   id: string,
   withData: boolean,
 ): Promise<JsonObject> {
-  if (id.trim() === '') throw new Error('Give the id of the execution')
+  if (id.trim() === '') throw new Error('Enter the execution ID')
   // The instance answers as its contract says.
   const whole = (await context.instance({ name: 'executions.get', params: { id } })) as JsonObject
   const { data, workflowData, ...summary } = whole

@@ -9,7 +9,7 @@ const names: Record<InstanceEvent, string> = {
 export const instanceTrigger = defineNode({
   name: 'instanceTrigger',
   label: 'Instance Trigger',
-  description: 'Starts when the instance starts, or when this workflow is switched on or saved',
+  description: 'Starts when the instance starts, or when this workflow is activated or saved',
   version: 1,
   aliases: ['n8n-nodes-base.n8nTrigger', 'n8n-nodes-base.workflowTrigger'],
   group: 'trigger',
@@ -27,8 +27,12 @@ export const instanceTrigger = defineNode({
       required: true,
       options: [
         { name: 'Instance Started', value: 'init', description: 'While this workflow is active' },
-        { name: 'Workflow Activated', value: 'activate', description: 'This workflow is switched on' },
-        { name: 'Workflow Updated', value: 'update', description: 'This workflow is saved while it is on' },
+        { name: 'Workflow Activated', value: 'activate', description: 'This workflow is activated' },
+        {
+          name: 'Workflow Updated',
+          value: 'update',
+          description: 'This workflow is saved while it is active',
+        },
       ],
     }),
   },

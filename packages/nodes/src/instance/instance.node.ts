@@ -8,6 +8,7 @@ import {
   deactivateWorkflow,
   deleteWorkflow,
   getWorkflow,
+  getWorkflowVersion,
   listWorkflows,
   updateWorkflow,
 } from './workflow-operations.ts'
@@ -16,7 +17,7 @@ import { workflowChoices } from './workflow-choices.ts'
 export const instance = defineNode({
   name: 'instance',
   label: 'Instance',
-  description: 'Works with the workflows, executions and credentials of this instance',
+  description: 'Manages the workflows, executions and credentials of this instance',
   version: 1,
   aliases: ['n8n-nodes-base.n8n'],
   group: 'transform',
@@ -38,6 +39,7 @@ export const instance = defineNode({
         delete: deleteWorkflow,
         get: getWorkflow,
         getAll: listWorkflows,
+        getVersion: getWorkflowVersion,
         update: updateWorkflow,
       },
       defaultOperation: 'getAll',

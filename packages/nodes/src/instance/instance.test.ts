@@ -23,6 +23,7 @@ function anInstance() {
     'workflows.create': ({ body }) => ({ id: '4', ...Object(body) }),
     'workflows.update': ({ params, body }) => ({ ...params, ...Object(body) }),
     'workflows.remove': () => true,
+    'workflowVersions.get': ({ params }) => ({ ...params, nodes: [] }),
     'executions.list': ({ query = {} }) => ({
       results: executions
         .filter(({ id }) => Number(id) < Number(query.lastId ?? Infinity))
@@ -90,7 +91,7 @@ test('a workflow is named by id or address', async () => {
 
   expect((await locate('url', 'https://x.example/workflow/2?a=1')).calls[0]?.params).toEqual({ id: '2' })
   expect((await locate('id', '3')).calls[0]?.params).toEqual({ id: '3' })
-  expect((await locate('list', ' ')).given).toContain('Choose the workflow')
+  expect((await locate('list', ' ')).given).toContain('Choose a workflow')
 })
 
 test('a document is stored without what belongs to where it came from', async () => {
@@ -100,7 +101,7 @@ test('a document is stored without what belongs to where it came from', async ()
 
   expect(created.calls[0]?.body).toMatchObject({ name: 'New', nodes: [], connections: {}, active: false })
   expect(created.calls[0]?.body).not.toHaveProperty('versionId')
-  expect(wrong.given).toContain('no workflow')
+  expect(wrong.given).toContain('not a workflow')
 })
 
 test('executions are read page by page, with their data on request', async () => {
@@ -129,7 +130,7 @@ test('one item that fails leaves the others', async () => {
     instance: anInstance().instance,
   })
 
-  expect(output[0]).toMatchObject([{ json: { error: 'Choose the workflow' } }, { json: { name: 'Mail' } }])
+  expect(output[0]).toMatchObject([{ json: { error: 'Choose a workflow' } }, { json: { name: 'Mail' } }])
 })
 
 test('a credential is made for the nodes that can use it, and its data is described', async () => {
@@ -150,7 +151,7 @@ test('a credential is made for the nodes that can use it, and its data is descri
     data: { user: 'ann' },
     nodesAccess: [{ nodeType: 'heddle.webhook' }],
   })
-  expect((await make({ credentialTypeName: 'nope' })).given).toContain('no type of credential "nope"')
+  expect((await make({ credentialTypeName: 'nope' })).given).toContain('no credential type "nope"')
   expect((await make({ data: '[1]' })).given).toContain('must be an object')
   expect(given).toEqual([
     {
@@ -225,6 +226,7 @@ const workflowObject = '{"name":"N","nodes":[],"connections":{}}'
 tryEvery(instance, [
   { ...workflow('getAll'), gives: [expect.anything(), mail, expect.anything()] },
   { ...workflow('getAll'), items: [], gives: [] },
+  { ...workflow('getVersion', { versionId: 'v' }), gives: [{ id: '2', versionId: 'v', nodes: [] }] },
   { ...workflow('get'), gives: [mail] },
   { ...workflow('activate'), gives: [{ id: '2', active: true }] },
   { ...workflow('deactivate'), gives: [{ id: '2', active: false }] },

@@ -48,13 +48,13 @@ async function callWorkflows(
 }
 
 function idOf({ mode, value }: ResourceLocatorValue): string {
-  if (value.trim() === '') throw new Error('Choose the workflow')
+  if (value.trim() === '') throw new Error('Choose a workflow')
   return mode === 'url' ? (/\/workflow\/([^/?#]+)/.exec(value)?.[1] ?? value) : value
 }
 
 export const listWorkflows = defineOperation()({
   label: 'Get Many',
-  description: 'Gives the workflows, whole',
+  description: 'Returns workflows with all their data',
   action: 'Get many workflows',
   effect: 'reads',
   params: {
@@ -64,10 +64,10 @@ export const listWorkflows = defineOperation()({
       placeholder: 'Add Filter',
       fields: {
         activeWorkflows: param.boolean({ label: 'Return Only Active Workflows', default: true }),
-        name: param.string({ label: 'Name', description: 'Only workflows of this name' }),
+        name: param.string({ label: 'Name', description: 'Only workflows with this name' }),
         tags: param.string({
           label: 'Tags',
-          description: 'Only workflows with all of these, separated by commas',
+          description: 'Only workflows with all of these tags, separated by commas',
         }),
         excludePinnedData: param.boolean({ label: 'Exclude Pinned Data' }),
       },
@@ -123,23 +123,41 @@ const onWorkflow = (name: string, given: { label: string; description: string; b
       }),
   })
 
-export const getWorkflow = onWorkflow('get', { label: 'Get', description: 'Gives a workflow, whole' })
+export const getWorkflow = onWorkflow('get', {
+  label: 'Get',
+  description: 'Returns a workflow with all its data',
+})
+
+export const getWorkflowVersion = defineOperation()({
+  label: 'Get Version',
+  description: 'Returns a saved version of a workflow',
+  action: 'Get a workflow version',
+  effect: 'reads',
+  params: { ...workflowParams, versionId: param.string({ label: 'Version ID', required: true }) },
+  run: (context) =>
+    eachItem(context, async (_item, _index, { workflowId, versionId }) => {
+      if (versionId.trim() === '') throw new Error('Enter the version ID')
+      const params = { id: idOf(workflowId), versionId }
+      const answer = await context.instance({ name: 'workflowVersions.get', params })
+      return { json: isJsonObject(answer) ? answer : {} }
+    }),
+})
 
 export const activateWorkflow = onWorkflow('update', {
   label: 'Activate',
-  description: 'Switches a workflow on',
+  description: 'Activates a workflow',
   body: { active: true },
 })
 
 export const deactivateWorkflow = onWorkflow('update', {
   label: 'Deactivate',
-  description: 'Switches a workflow off',
+  description: 'Deactivates a workflow',
   body: { active: false },
 })
 
 export const deleteWorkflow = defineOperation()({
   label: 'Delete',
-  description: 'Removes a workflow with its executions, and gives it as it was',
+  description: 'Deletes a workflow and its executions, and returns it',
   action: 'Delete a workflow',
   params: workflowParams,
   run: (context) =>
@@ -152,7 +170,7 @@ export const deleteWorkflow = defineOperation()({
 
 export const createWorkflow = defineOperation()({
   label: 'Create',
-  description: 'Stores a new workflow, switched off',
+  description: 'Creates a workflow that is not active',
   action: 'Create a workflow',
   params: documentParams,
   run: (context) =>
@@ -164,7 +182,7 @@ export const createWorkflow = defineOperation()({
 
 export const updateWorkflow = defineOperation()({
   label: 'Update',
-  description: 'Changes a workflow to the given parts',
+  description: 'Updates the given parts of a workflow',
   action: 'Update a workflow',
   params: { ...workflowParams, ...documentParams },
   run: (context) =>
@@ -176,7 +194,7 @@ export const updateWorkflow = defineOperation()({
 
 /** Only what makes a workflow; ids, tags and times of the document belong to where it came from. */
 function documentOf(value: unknown): JsonObject {
-  if (!isJsonObject(value)) throw new Error('The JSON is no workflow: it must be an object')
+  if (!isJsonObject(value)) throw new Error('The JSON is not a workflow: it must be an object')
   const { name, nodes, connections, settings, pinData } = value
   return { name, nodes, connections, settings: settings ?? undefined, pinData: pinData ?? undefined }
 }

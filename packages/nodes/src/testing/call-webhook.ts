@@ -1,12 +1,17 @@
-import type {
-  AdmitContext,
-  NodeDefinition,
-  WebhookContext,
-  WebhookOutcome,
-  WebhookRequest,
+import {
+  fillDefaults,
+  type AdmitContext,
+  type NodeDefinition,
+  type VerifyContext,
+  type WebhookContext,
+  type WebhookOutcome,
+  type WebhookRequest,
 } from '@heddle/core/node'
+import type { WorkflowNode } from '@heddle/core/workflow'
 
-interface WebhookCall extends Partial<Omit<AdmitContext & WebhookContext, 'request' | 'params'>> {
+type Contexts = AdmitContext & VerifyContext & WebhookContext
+
+interface WebhookCall extends Partial<Omit<Contexts, 'request' | 'params'>> {
   parameters: Record<string, unknown>
   request?: Partial<WebhookRequest>
 }
@@ -16,11 +21,16 @@ export async function callWebhook(
   node: NodeDefinition,
   { parameters, request, ...given }: WebhookCall,
 ): Promise<WebhookOutcome | undefined> {
-  const context: Partial<AdmitContext & WebhookContext> = {
+  const context: Partial<Contexts> = {
     webhook: 'default',
     test: false,
+    timezone: 'UTC',
     typesBehind: new Set(),
-    params: node.readParameters(parameters),
+    node: { typeVersion: node.description.defaultVersion } as WorkflowNode,
+    memory: {},
+    params: node.readParameters(
+      fillDefaults(node.description.properties, parameters, node.description.defaultVersion),
+    ),
     request: {
       method: 'POST',
       path: '',
@@ -36,7 +46,7 @@ export async function callWebhook(
     ...given,
   }
   // A node asks only for what its call gives; anything else fails the test.
-  const whole = context as AdmitContext & WebhookContext
-  const refusal = await node.admit?.(whole)
+  const whole = context as Contexts
+  const refusal = (await node.admit?.(whole)) ?? (await node.verify?.(whole))
   return refusal ? { response: refusal } : node.webhook?.(whole)
 }

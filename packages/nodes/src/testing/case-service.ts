@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { HttpRequest, HttpResponse } from '@heddle/core/node'
+import { sendAuthenticated } from '@heddle/outbound'
 
 export interface CaseAnswer {
   status?: number
@@ -13,7 +14,26 @@ export interface CaseAnswer {
 /** What the service under `http://service.test` answers, by path with query. Any other path tells what it was asked. */
 export type CaseService = Readonly<Record<string, CaseAnswer>>
 
-export async function answerCase(service: CaseService, request: HttpRequest): Promise<HttpResponse> {
+interface CaseAccount {
+  service: CaseService
+  /** What the credentials hold, by type. */
+  credentials: Readonly<Record<string, Record<string, unknown>>>
+}
+
+/** Sends a request to the service as the server sends it, with the credential that it names, if the case has it. */
+export async function sendCase(
+  { service, credentials }: CaseAccount,
+  given: HttpRequest,
+): Promise<HttpResponse> {
+  const { credential: type = '', ...request } = given
+  const secrets = credentials[type]
+  if (!secrets) return answerCase(service, given)
+  const http = { send: (each: HttpRequest) => answerCase(service, each), close: async () => {} }
+  return sendAuthenticated(http, request, { type, secrets, signal: new AbortController().signal })
+}
+
+async function answerCase(service: CaseService, request: HttpRequest): Promise<HttpResponse> {
+  if (request.proxy) throw new Error(`Nothing answers at the proxy ${request.proxy}`)
   const target = new URL(request.url)
   for (const [name, value] of Object.entries(request.query ?? {}))
     for (const each of [value].flat()) target.searchParams.append(name, String(each))
@@ -22,6 +42,7 @@ export async function answerCase(service: CaseService, request: HttpRequest): Pr
   const { text = '', base64 } = request.method === 'HEAD' ? {} : answer
   const bytes = base64 === undefined ? Buffer.from(text) : Buffer.from(base64, 'base64')
   const { status = 200, type = 'application/json' } = answer
+  if (status >= 400 && !request.ignoreStatus) throw new Error(`The service answers with ${status}`)
   return {
     status,
     statusText: STATUS_CODES[status] ?? '',
@@ -36,8 +57,14 @@ function bodyOf(bytes: Buffer, responseType: HttpRequest['responseType']): unkno
   return responseType === 'text' ? bytes.toString() : (JSON.parse(bytes.toString()) as unknown)
 }
 
+/** A signature of OAuth 1 holds a number that is made up each time. */
+const withoutNonce = (authorization: string): string => authorization.replace(/^OAuth .*$/, 'OAuth')
+
 /** Boundaries of forms are made up each time, so they are not told. */
-async function echo(url: string, { method = 'GET', headers = {}, body }: HttpRequest): Promise<CaseAnswer> {
+async function echo(
+  url: string,
+  { method = 'GET', headers = {}, body, credential }: HttpRequest,
+): Promise<CaseAnswer> {
   const type = headers['content-type'] ?? ''
   const boundary = /boundary=(.+)$/.exec(type)?.[1]
   const sent = body === undefined ? '' : await new Response(body as BodyInit).text()
@@ -47,6 +74,8 @@ async function echo(url: string, { method = 'GET', headers = {}, body }: HttpReq
     type: type.split(';')[0],
     body: boundary === undefined ? sent : sent.replaceAll(boundary, 'B'),
     ...(headers['x-case'] !== undefined && { header: headers['x-case'] }),
+    ...(credential && { credential }),
+    ...(headers.authorization !== undefined && { authorization: withoutNonce(headers.authorization) }),
   }
   return { text: JSON.stringify(told) }
 }

@@ -1,6 +1,6 @@
 /** How a node differs from what is asked of every node, and why. */
 interface Exception {
-  /** Each item by itself unless said otherwise; all items together; or nothing, because it only starts a workflow. */
+  /** Each item separately unless said otherwise; all items together; or nothing, because it only starts a workflow. */
   takes?: 'each' | 'all' | 'nothing'
   /** How many times its items are repeated; 200 when absent. */
   many?: number
@@ -30,16 +30,19 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     cannotFail: true,
     why: 'Code is never computed; code that throws is tried by itself.',
   },
+  'heddle.readBinaryFiles': { takes: 'all', why: 'It reads once, whatever arrives.' },
   'heddle.limit': { takes: 'all', why: 'It chooses among all items.' },
   'heddle.merge': { takes: 'all', cannotFail: true, why: 'It joins all items; appending has no parameter.' },
   'heddle.noOp': { cannotFail: true, why: 'It has no parameters.' },
   'heddle.readPDF': { many: 20, why: 'Reading hundreds of documents takes long.' },
   'heddle.removeDuplicates': { takes: 'all', why: 'It compares each item with all others.' },
   'heddle.respondToWebhook': { takes: 'all', why: 'A call is answered once.' },
+  'heddle.simulate': { takes: 'all', why: 'It chooses among all items.' },
   'heddle.sort': { takes: 'all', why: 'It orders all items.' },
   'heddle.splitInBatches': { takes: 'all', why: 'It gives out a part of all items at a time.' },
   'heddle.stickyNote': { takes: 'nothing', why: 'It is a note on the canvas.' },
   'heddle.stopAndError': { takes: 'nothing', why: 'All it does is to fail.' },
+  'heddle.ssh': { many: 5, why: 'Each command starts a shell on a real server.' },
   'heddle.summarize': { takes: 'all', why: 'It makes numbers of all items.' },
   'heddle.wait': { takes: 'all', why: 'The whole execution waits.' },
 }

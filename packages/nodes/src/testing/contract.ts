@@ -50,7 +50,7 @@ export function keepsContract(node: NodeDefinition, trial: NodeTrial | undefined
     const sorted = await runBroken('continueErrorOutput')
 
     expect(stopped.error).toMatchObject({
-      message: expect.stringContaining(`"${broken.name}"`),
+      message: expect.stringContaining(`"${broken.label}"`),
       itemIndex: failing,
       node: { name: node.description.displayName },
     })
@@ -71,18 +71,18 @@ const allItems = ({ output }: NodeTrialRun): Item[] => output.flatMap((items) =>
 const parentOf = ({ pairedItem }: Item): number | undefined => [pairedItem ?? []].flat()[0]?.item
 
 interface Broken {
-  name: string
+  label: string
   parameters: JsonObject
 }
 
 /** The parameters with one among them that becomes a value of the wrong kind for one item. */
 function breakParameter(node: NodeDefinition, parameters: JsonObject, itemIndex: number): Broken | undefined {
-  const [name, value] = strictParameters(node, parameters).find(([, each]) => isFixed(each)) ?? []
-  if (name === undefined) return undefined
+  const { name, label, value } = strictParameters(node, parameters).find((each) => isFixed(each.value)) ?? {}
+  if (name === undefined || label === undefined) return undefined
   const wrong = JSON.stringify(wrongValue)
   const right = JSON.stringify(value).replaceAll('}', '} ')
   return {
-    name,
+    label,
     parameters: { ...parameters, [name]: `={{ $itemIndex === ${itemIndex} ? ${wrong} : ${right} }}` },
   }
 }

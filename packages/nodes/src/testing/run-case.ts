@@ -1,9 +1,11 @@
-import type { JsonObject } from '@heddle/core'
+import { spawnSync } from 'node:child_process'
+import { withoutUndefined, type JsonObject } from '@heddle/core'
+import type { WebhookResponse } from '@heddle/core/node'
 import type { BinaryValue, Item } from '@heddle/core/run'
 import { readWorkflowFile, type WorkflowNode } from '@heddle/core/workflow'
-import { runInMemory, type MemoryRunOptions } from '@heddle/engine/testing'
+import { createTestClock, runInMemory, type MemoryRunOptions } from '@heddle/engine/testing'
 import { nodeLoaders } from '../catalog.ts'
-import { answerCase, type CaseService } from './case-service.ts'
+import { sendCase, type CaseService } from './case-service.ts'
 
 /** A node as documents store it: what has its default is left out. */
 interface CaseNode {
@@ -11,6 +13,9 @@ interface CaseNode {
   typeVersion?: number
   parameters?: JsonObject
 }
+
+/** Texts by path. */
+type CaseDisk = Readonly<Record<string, string>>
 
 interface CaseFile {
   fileName?: string
@@ -31,18 +36,35 @@ export interface NodeCase extends Omit<CaseNode, 'type'> {
   inputs?: readonly (readonly JsonObject[])[] | SampleName
   /** Files of the items of the first input, by their field. */
   files?: readonly Record<string, CaseFile>[] | SampleName
+  /** What the credentials of the nodes hold, by type. */
+  credentials?: Record<string, JsonObject> | SampleName
+  /** What the allowed folders hold: texts by path. */
+  disk?: CaseDisk
   /** Nodes behind it, one after the other: what the last of them gives is what is compared. */
-  then?: readonly CaseNode[]
+  then?: readonly CaseNode[] | SampleName
   timezone?: string
+  /** Workflows that can be called, by id: nodes one after the other. */
+  workflows?: Record<string, readonly CaseNode[]>
   /** Data of the items by output. */
   outputs?: readonly (readonly JsonObject[])[]
+  /** What the caller of the execution is answered. */
+  answer?: WebhookResponse
+  /** When the execution goes on; it begins with the year 2026. */
+  until?: string
   /** It must fail, whatever it says. */
   error?: true
+  /** Why this is not what other products give, or why nobody could ask them. */
+  differs?: string
 }
+
+/** What a case says about its end. */
+export type CaseEnd = Pick<NodeCase, 'outputs' | 'answer' | 'until' | 'error'>
 
 /** A file of cases: all of one node type, under the name that other products give it. */
 export interface CaseTable {
   type: string
+  /** More than one node in memory: the cases are gone through where there is a server, a database, a clock … */
+  needs?: 'server' | 'postgres' | 'mail' | 'schedule'
   samples?: Readonly<Record<SampleName, unknown>>
   service?: CaseService
   cases: readonly NodeCase[]
@@ -53,20 +75,46 @@ export async function runCase(
   table: CaseTable,
   given: NodeCase,
   sandbox: MemoryRunOptions['sandbox'],
-): Promise<Pick<NodeCase, 'outputs' | 'error'>> {
-  const { timezone = 'America/New_York' } = given
+): Promise<CaseEnd> {
+  const { timezone = 'America/New_York', workflows = {} } = given
   const nodes = await Promise.all(Object.values(nodeLoaders).map((load) => load()))
-  const { error, runData } = await runInMemory(documentOf(table.type, given), {
-    nodes,
-    sandbox,
-    timezone,
-    mode: 'manual',
-    http: (request) => answerCase(table.service ?? {}, request),
-    start: { type: 'input', node: nameOf(0), input: inputsOf(table, given) },
-  }).then(({ runData: data, state }) => ({ runData: data, error: state.resultData.error }))
-  if (error) return { error: true }
-  const outputs = runData[nameOf(given.then?.length ?? 0)]?.[0]?.data?.main ?? []
-  return { outputs: plain(outputs.map((items) => (items ?? []).map(({ json }) => json))) }
+  const credentials = sampleOf(table, given.credentials ?? {})
+  const then = sampleOf(table, given.then ?? [])
+  const clock = createTestClock()
+  const { runData, state, events } = await runInMemory(
+    documentOf([{ ...given, type: table.type }, ...then], Object.keys(credentials)),
+    {
+      nodes,
+      sandbox,
+      timezone,
+      clock,
+      credentials,
+      mode: 'manual',
+      disk: diskOf(given.disk ?? {}),
+      command: async (command) => runHere(command),
+      workflows: Object.fromEntries(Object.entries(workflows).map(([id, chain]) => [id, documentOf(chain)])),
+      http: (request) => sendCase({ service: table.service ?? {}, credentials }, request),
+      start: { type: 'input', node: nameOf(0), input: inputsOf(table, given) },
+    },
+  )
+  if (state.resultData.error) return { error: true }
+  const outputs = runData[nameOf(then.length)]?.[0]?.data?.main ?? []
+  const end = plain({
+    outputs: trimmed(outputs.map((items) => (items ?? []).map(({ json }) => json))),
+    answer: events.flatMap((event) => (event.type === 'response' ? [event.response] : []))[0],
+    until: state.waitTill ?? new Date(clock.now()).toISOString(),
+  })
+  // What the table does not speak of may be as it is.
+  const expected = expectedEnd(given)
+  return Object.fromEntries(Object.entries(end).filter(([key]) => key in expected || expected.error))
+}
+
+/** What a case says must be so. One that says nothing must give nothing. */
+export function expectedEnd({ error, outputs, answer, until }: NodeCase): CaseEnd {
+  if (error) return { error }
+  const other = withoutUndefined({ answer, until })
+  if (outputs === undefined && Object.keys(other).length > 0) return other
+  return { ...other, outputs: trimmed(outputs ?? []) }
 }
 
 /** Empty outputs at the end say nothing. */
@@ -76,20 +124,21 @@ export function trimmed<T>(outputs: readonly (readonly T[])[]): readonly (readon
 
 const nameOf = (index: number): string => `Node ${index}`
 
-/** The workflow as it comes out of a file. */
-function documentOf(type: string, { typeVersion, parameters, then = [] }: NodeCase) {
-  const chain: Partial<WorkflowNode>[] = [{ type, typeVersion, parameters }, ...then].map((node, index) => ({
-    typeVersion: 1,
-    parameters: {},
+/** The workflow as it comes out of a file: one node after the other. */
+function documentOf(given: readonly CaseNode[], credentialTypes: readonly string[] = []) {
+  const credentials = Object.fromEntries(credentialTypes.map((type) => [type, { id: '1', name: type }]))
+  const chain: Partial<WorkflowNode>[] = given.map(({ type, typeVersion = 1, parameters = {} }, index) => ({
+    type,
+    typeVersion,
+    parameters,
+    credentials,
     position: [200 * index, 0],
-    ...node,
     name: nameOf(index),
   }))
   const connections = Object.fromEntries(
-    then.map((_, index) => [
-      nameOf(index),
-      { main: [[{ node: nameOf(index + 1), type: 'main', index: 0 }]] },
-    ]),
+    chain
+      .slice(1)
+      .map((_, index) => [nameOf(index), { main: [[{ node: nameOf(index + 1), type: 'main', index: 0 }]] }]),
   )
   const { nodes, connections: lines } = readWorkflowFile(JSON.stringify({ nodes: chain, connections }))
   return { name: 'Case', active: false, settings: {}, nodes, connections: lines }
@@ -109,6 +158,15 @@ function inputsOf(table: CaseTable, given: NodeCase): Item[][] {
 /** A sample has the shape of what names it. */
 const sampleOf = <T>({ samples }: CaseTable, value: T | SampleName): T =>
   typeof value === 'string' ? (samples?.[value] as T) : value
+
+/** What a command of a case says, without the white space around it. */
+function runHere(command: string) {
+  const { status, stdout, stderr } = spawnSync(command, { shell: true, encoding: 'utf8' })
+  return { exitCode: status ?? 1, stdout: stdout.trim(), stderr: stderr.trim() }
+}
+
+const diskOf = (disk: CaseDisk): Map<string, Uint8Array> =>
+  new Map(Object.entries(disk).map(([path, text]) => [path, Buffer.from(text)]))
 
 const filesOf = (files: Record<string, CaseFile>): Record<string, BinaryValue> =>
   Object.fromEntries(

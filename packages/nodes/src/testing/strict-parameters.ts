@@ -5,7 +5,7 @@ import { displayedProperties, fillDefaults, type NodeDefinition } from '@heddle/
 export function strictParameters(
   { description: { properties, defaultVersion: version }, readParameters }: NodeDefinition,
   parameters: JsonObject = {},
-): [name: string, value: unknown][] {
+): { name: string; label: string; value: unknown }[] {
   const values = fillDefaults(properties, parameters, version)
   return displayedProperties(properties, { values, root: values, version })
     .filter(({ noDataExpression, typeOptions }) => !noDataExpression && typeOptions?.editor !== 'code')
@@ -13,7 +13,7 @@ export function strictParameters(
       ({ name, type }) =>
         type !== 'notice' && isRefused(() => readParameters({ ...values, [name]: wrongValue })),
     )
-    .map(({ name }) => [name, values[name]])
+    .map(({ name, displayName }) => ({ name, label: displayName, value: values[name] }))
 }
 
 /** A value that nearly no parameter takes. */

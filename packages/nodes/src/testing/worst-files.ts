@@ -39,6 +39,36 @@ export function makeOds(table: string): Uint8Array {
   })
 }
 
+/** A document of a word processor with this in its body. */
+export function makeDocx(body: string): Uint8Array {
+  const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
+  return zipSync({
+    '[Content_Types].xml': strToU8(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    ),
+    '_rels/.rels': strToU8(
+      `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}" Target="word/document.xml"/></Relationships>`,
+    ),
+    'word/document.xml': strToU8(`<w:document xmlns:w="${main}"><w:body>${body}</w:body></w:document>`),
+  })
+}
+
+/** A book whose chapters are these pages. */
+export function makeEpub(...pages: string[]): Uint8Array {
+  const items = pages.map((_, index) => `<item id="c${index}" href="text/c${index}.xhtml"/>`).join('')
+  const order = pages.map((_, index) => `<itemref idref="c${index}"/>`).join('')
+  const chapters = pages.map((page, index) => [`OPS/text/c${index}.xhtml`, strToU8(page)] as const)
+  return zipSync({
+    'META-INF/container.xml': strToU8(
+      '<container><rootfiles><rootfile full-path="OPS/book.opf"/></rootfiles></container>',
+    ),
+    'OPS/book.opf': strToU8(`<package><manifest>${items}</manifest><spine>${order}</spine></package>`),
+    ...Object.fromEntries(chapters),
+  })
+}
+
 /** A document whose table of objects is broken, so that all of them are looked for. Object 3 is its only page. */
 export function makeBrokenPdf(objects: readonly (string | Buffer)[]): Buffer {
   const first = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>']

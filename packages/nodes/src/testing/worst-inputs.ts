@@ -1,6 +1,6 @@
+import type { JsonObject } from '@heddle/core'
 import { gzipSync } from 'node:zlib'
 import { zipSync } from 'fflate'
-import type { JsonObject } from '@heddle/core'
 import type { Item } from '@heddle/core/run'
 import type { ConversionName } from '../conversions.ts'
 import {
@@ -13,46 +13,9 @@ import {
   pdfPage,
   zipBomb,
 } from './worst-files.ts'
-
-/** A node with the worst that anybody may send it. */
-export interface WorstInput {
-  about: string
-  /** The type of the node, and its parameters. */
-  node: string
-  parameters: JsonObject
-  /** Items with about so many bytes of it. */
-  items(bytes: number): Item[]
-}
-
-type WorstInputs = readonly [WorstInput, ...WorstInput[]]
-
-const textIn =
-  (node: string, parameters: JsonObject) =>
-  (about: string, make: (bytes: number) => string): WorstInput => ({
-    about,
-    node,
-    parameters,
-    items: (bytes) => [{ json: { data: make(bytes) } }],
-  })
-
-const fileIn =
-  (node: string, parameters: JsonObject) =>
-  (about: string, make: (bytes: number) => string | Uint8Array): WorstInput => ({
-    about,
-    node,
-    parameters,
-    items: (bytes) => [
-      {
-        json: {},
-        binary: {
-          data: {
-            mimeType: 'application/octet-stream',
-            data: Buffer.from(make(bytes)).toString('base64'),
-          },
-        },
-      },
-    ],
-  })
+import { worstDocuments } from './worst-documents.ts'
+import { closed, fileIn, textIn, type WorstInput, type WorstInputs } from './worst-input.ts'
+import { packTar } from '../compression/tar.ts'
 
 const extract = (cssSelector: string) =>
   textIn('heddle.html', {
@@ -64,6 +27,12 @@ const toHtml = textIn('heddle.markdown', { mode: 'markdownToHtml', markdown: '={
 const xmlText = textIn('heddle.xml', { mode: 'xmlToJson' })
 const feed = (about: string, make: (bytes: number) => string): WorstInput => ({
   ...textIn('heddle.rssFeedRead', { url: 'http://feed.test/' })(about, make),
+})
+const mail = (about: string, make: (bytes: number) => string): WorstInput => ({
+  about,
+  node: 'heddle.gmail',
+  parameters: { operation: 'get', messageId: 'm', simple: false },
+  items: (bytes) => [{ json: { data: { raw: Buffer.from(make(bytes)).toString('base64url') } } }],
 })
 const fileOf = (operation: string) => fileIn('heddle.extractFromFile', { operation })
 const archive = fileIn('heddle.compression', { operation: 'decompress' })
@@ -89,13 +58,9 @@ const tableOf = (operation: string): WorstInputs => [
   },
 ]
 
-const closed = (open: string, close: string, bytes: number): string => {
-  const levels = Math.max(1, Math.floor(bytes / (open.length + close.length)))
-  return open.repeat(levels) + close.repeat(levels)
-}
-
 /** By conversion: a new one needs an entry here, and the tests and the benchmark take it from here. */
 export const worstInputs: Readonly<Record<ConversionName, WorstInputs>> = {
+  ...worstDocuments,
   extractHtml: [
     extract('div')('nested elements', (bytes) => fill('<div>', bytes)),
     extract('b p, i > b')('elements that are never closed', (bytes) => fill('<b><i><p>', bytes)),
@@ -206,6 +171,18 @@ export const worstInputs: Readonly<Record<ConversionName, WorstInputs>> = {
     ),
     fileOf('pdf')('nested lists', (bytes) => makeBrokenPdf([pdfPage, fill('[', bytes)])),
   ],
+  readMail: [
+    mail('headers', (bytes) => `${fill('X: 1\r\n', bytes)}\r\nText`),
+    mail('recipients', (bytes) => `To: ${fill('a@example.com, ', bytes)}\r\n\r\nText`),
+    mail('nested parts', (bytes) =>
+      numbered(
+        bytes,
+        (number) => `Content-Type: multipart/mixed; boundary=b${number}\r\n\r\n--b${number}\r\n`,
+      ),
+    ),
+    mail('nested HTML', (bytes) => `Content-Type: text/html\r\n\r\n${fill('<div>', bytes)}`),
+    mail('addresses in a text', (bytes) => `Content-Type: text/plain\r\n\r\n${fill('a.a@', bytes)}`),
+  ],
   rtfToRows: [
     fileOf('rtf')('groups', (bytes) => `{\\rtf1${fill('{', bytes)}`),
     fileOf('rtf')('cells', (bytes) => `{\\rtf1${fill('x\\cell', bytes)}\\row${fill('\\row', bytes)}}`),
@@ -233,6 +210,9 @@ export const worstInputs: Readonly<Record<ConversionName, WorstInputs>> = {
 /** Parsers that work where they are needed, because they take time in proportion to what they get. */
 export const linearInputs: WorstInputs = [
   archive('a gzip bomb', (bytes) => gzipSync(new Uint8Array(bytes * 300))),
+  archive('a tar of many files', (bytes) =>
+    packTar(Array.from({ length: bytes / 512 }, () => ({ fileName: 'f', bytes: new Uint8Array() }))),
+  ),
   fileOf('fromJson')('JSON of many values', (bytes) => `[${fill('{"a":""},', bytes)}1]`),
   fileOf('fromJson')('JSON of escaped signs', (bytes) => `"${fill(String.raw`\u0041`, bytes)}"`),
   fileOf('text')('broken text', (bytes) => Buffer.alloc(bytes, 0xff)),
