@@ -1,32 +1,25 @@
 import { defineOperation, param } from '@heddle/core/node'
+import { deleteCommand, deleting } from '../sql/delete.ts'
+import { whereParams, whereText } from '../sql/where.ts'
 import { runStatements } from './run-statements.ts'
-import { batchingOption, tableParams, tableText } from './table-params.ts'
-import { whereParams, whereText } from './where.ts'
+import { askingOptions, dialect, tableParams, tableText } from './table-params.ts'
 
 export const deleteTable = defineOperation()({
-  label: 'Delete',
-  description: 'Deletes rows, empties a table or removes it',
-  action: 'Delete table or rows',
-  since: 2,
+  ...deleting,
   params: {
     ...tableParams,
-    deleteCommand: param.options({
-      label: 'Command',
-      options: [
-        { name: 'Truncate', value: 'truncate', description: 'Remove all rows' },
-        { name: 'Delete', value: 'delete', description: 'Remove the rows that fit' },
-        { name: 'Drop', value: 'drop', description: 'Remove the table' },
-      ],
-      default: 'truncate',
-    }),
+    deleteCommand,
     restartSequences: param.boolean({ label: 'Restart Sequences', show: { deleteCommand: ['truncate'] } }),
     ...whereParams,
     options: param.collection({
       label: 'Options',
       placeholder: 'Add option',
       fields: {
-        cascade: param.boolean({ label: 'Cascade', description: 'Whether what depends on it goes too' }),
-        queryBatching: batchingOption,
+        cascade: param.boolean({
+          label: 'Cascade',
+          description: 'Whether to drop dependent objects as well',
+        }),
+        ...askingOptions,
       },
     }),
   },
@@ -40,7 +33,7 @@ export const deleteTable = defineOperation()({
         return { text: `TRUNCATE TABLE ${table}${restart}${cascade}`, values: [] }
       }
       const values: unknown[] = []
-      const where = whereText(params, values)
+      const where = whereText(dialect, params, values)
       return { text: `DELETE FROM ${table}${where} RETURNING *`, values }
     }),
 })

@@ -1,34 +1,22 @@
 import { defineOperation, param } from '@heddle/core/node'
-import { readReplacements, runStatements } from './run-statements.ts'
-import { batchingOption } from './table-params.ts'
+import { queryParam, readQuery, valueOptions } from '../sql/query.ts'
+import { runStatements } from './run-statements.ts'
+import { askingOptions } from './table-params.ts'
 
 export const executeQuery = defineOperation()({
   label: 'Execute Query',
-  description: 'Runs an SQL query',
+  description: 'Runs a SQL query',
   action: 'Execute a SQL query',
   params: {
-    query: param.template({
-      label: 'Query',
-      required: true,
-      placeholder: 'e.g. SELECT id, name FROM product WHERE quantity > $1',
-      typeOptions: { editor: 'sql', rows: 5 },
-    }),
+    query: queryParam('e.g. SELECT id, name FROM product WHERE quantity > $1'),
     options: param.collection({
       label: 'Options',
       placeholder: 'Add option',
       fields: {
-        queryReplacement: param.any({
-          label: 'Query Parameters',
-          placeholder: 'e.g. value1, value2',
-          description: 'Values for $1, $2 … in the query; they never become part of its text',
-        }),
-        queryBatching: batchingOption,
+        ...valueOptions,
+        ...askingOptions,
       },
     }),
   },
-  run: (context) =>
-    runStatements(context, (_, { query, options }) => {
-      if (query.trim() === '') throw new Error('There is no query')
-      return { text: query, values: readReplacements(options.queryReplacement) }
-    }),
+  run: (context) => runStatements(context, (_, params) => readQuery(params)),
 })

@@ -11,11 +11,14 @@ export const postgresMigrations: readonly ParameterMigration[] = [
 function fromFirstVersion(parameters: JsonObject): JsonObject {
   const { operation, schema, table, columns, updateKey, returnFields, additionalFields, query } = parameters
   const extra = isJsonObject(additionalFields) ? additionalFields : {}
-  const queryBatching = extra.mode === 'transaction' ? 'transaction' : 'independently'
+  const asking = {
+    queryBatching: extra.mode === 'transaction' ? 'transaction' : 'independently',
+    ...(extra.largeNumbersOutput !== undefined && { largeNumbersOutput: extra.largeNumbersOutput }),
+  }
   if (operation === 'executeQuery') {
     const names = splitNames(textOf(extra.queryParams)).map(fieldExpression)
     const queryReplacement = names.length > 0 ? { queryReplacement: `={{ [${names.join(', ')}] }}` } : {}
-    return { operation, query, options: { queryBatching, ...queryReplacement } }
+    return { operation, query, options: { ...asking, ...queryReplacement } }
   }
   const keys = operation === 'update' ? splitNames(textOf(updateKey ?? 'id')) : []
   const names = [...keys, ...splitNames(textOf(columns)).map((name) => name.split(':')[0] ?? name)]
@@ -25,7 +28,7 @@ function fromFirstVersion(parameters: JsonObject): JsonObject {
     schema: { mode: 'name', value: schema ?? 'public' },
     table: { mode: 'name', value: table ?? '' },
     columns: { mappingMode: 'defineBelow', value, matchingColumns: keys },
-    options: { queryBatching, outputColumns: splitNames(textOf(returnFields ?? '*')) },
+    options: { ...asking, outputColumns: splitNames(textOf(returnFields ?? '*')) },
   }
 }
 

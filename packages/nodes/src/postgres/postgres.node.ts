@@ -1,5 +1,6 @@
 import { defineNode, readLayouts } from '@heddle/core/node'
 import format from '../formats/postgres.json' with { type: 'json' }
+import { columnChoices, schemaChoices, tableChoices } from './choices.ts'
 import { deleteTable } from './delete-table.ts'
 import { executeQuery } from './execute-query.ts'
 import { postgresMigrations } from './postgres-migrations.ts'
@@ -10,13 +11,14 @@ import { testPostgres } from './run-statements.ts'
 export const postgres = defineNode({
   name: 'postgres',
   label: 'Postgres',
-  description: 'Reads, writes and asks a PostgreSQL database',
+  description: 'Reads from and writes to a PostgreSQL database',
   version: 2.6,
   olderVersions: [1, 2, 2.1, 2.2, 2.3, 2.4, 2.5],
   aliases: ['n8n-nodes-base.postgres'],
   olderLayouts: readLayouts(format),
   migrations: postgresMigrations,
   group: 'input',
+  usableAsTool: true,
   color: '#336791',
   subtitle: '={{ $parameter["operation"] }}',
   codex: {
@@ -35,4 +37,5 @@ export const postgres = defineNode({
     deleteTable,
   },
   defaultOperation: 'insert',
+  loadOptions: { schemas: schemaChoices, tables: tableChoices, columns: columnChoices },
 })

@@ -1,22 +1,12 @@
 import { runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newestLayout } from '../testing/offers.ts'
 import { tryEvery } from '../testing/try-every.ts'
 import { postgres } from './postgres.node.ts'
+import { postgresCredentials as credentials, postgresUrl } from '../testing/given-postgres.ts'
 
-const url = new URL(inject('postgresUrl') ?? '')
-const credentials = {
-  postgres: {
-    host: url.hostname,
-    port: Number(url.port),
-    database: url.pathname.slice(1),
-    user: url.username,
-    password: url.password,
-    ssl: 'disable',
-  },
-}
-const admin = new pg.Client({ connectionString: url.href })
+const admin = new pg.Client({ connectionString: postgresUrl.href })
 
 beforeAll(async () => {
   await admin.connect()
@@ -243,6 +233,6 @@ tryEvery(postgres, [
     gives: [{ a: "'; --" }],
   },
   ...written,
-  { parameters: { operation: 'executeQuery', query: ' ' }, credentials, fails: 'no query' },
+  { parameters: { operation: 'executeQuery', query: ' ' }, credentials, fails: 'Enter a query' },
   { parameters: { operation: 'executeQuery', query }, items: [], credentials, gives: [] },
 ])

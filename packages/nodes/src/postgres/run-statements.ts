@@ -1,7 +1,8 @@
-import { isJsonObject, textOf } from '@heddle/core'
+import { textOf } from '@heddle/core'
 import { eachItem, type CredentialTestContext, type NodeOutput, type RunContext } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
 import type { Client } from 'pg'
+import { inTransaction } from '../sql/in-transaction.ts'
 
 export interface Statement {
   text: string
@@ -10,17 +11,21 @@ export interface Statement {
   into?: { table: string; columns: readonly string[] }
 }
 
-interface Batched {
-  options: { queryBatching?: string }
+interface Asking {
+  options: { queryBatching?: string; connectionTimeout?: number; largeNumbersOutput?: string }
 }
 
 /** Runs one statement for each item over one connection. Values are always sent beside the text. */
-export async function runStatements<P extends Batched>(
+export async function runStatements<P extends Asking>(
   context: RunContext<P>,
   statementFor: (item: Item, params: P) => Statement,
 ): Promise<NodeOutput> {
   if (context.items.length === 0) return [[]]
-  const client = await connect(await context.credential('postgres'), context.resolveHost)
+  const { connectionTimeout, largeNumbersOutput } = context.params(0).options
+  const client = await connect(await context.credential('postgres'), context.resolveHost, {
+    seconds: connectionTimeout,
+    numbers: largeNumbersOutput === 'numbers',
+  })
   const stop = () => void client.end()
   context.signal.addEventListener('abort', stop, { once: true })
   const prepareValues = jsonWriter(client)
@@ -34,7 +39,7 @@ export async function runStatements<P extends Batched>(
     })
   try {
     const whole = context.params(0).options.queryBatching === 'transaction'
-    return await (whole ? inTransaction(client, run) : run())
+    return await (whole ? inTransaction((text) => client.query(text), run) : run())
   } finally {
     context.signal.removeEventListener('abort', stop)
     await client.end()
@@ -63,29 +68,24 @@ async function findJsonColumns(client: Client, table: string): Promise<Set<strin
   return new Set(rows.map(({ attname }) => attname))
 }
 
-/** All or nothing: also when the node goes on after errors, one that fails undoes the others. */
-async function inTransaction(client: Client, run: () => Promise<NodeOutput>): Promise<NodeOutput> {
-  await client.query('BEGIN')
-  try {
-    const output = await run()
-    const failed = output.some((items) => items?.some(({ error }) => error !== undefined))
-    await client.query(failed ? 'ROLLBACK' : 'COMMIT')
-    return output
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw error
-  }
-}
-
 /** Connects and goes away again. */
 export async function testPostgres(context: CredentialTestContext): Promise<void> {
   const client = await connect(context.credential, context.resolveHost)
   await client.end()
 }
 
-async function connect(
+interface Connecting {
+  seconds?: number
+  /** Large numbers as numbers. */
+  numbers?: boolean
+  /** It waits for what may come late: a line that is dead has to be noticed. */
+  stays?: boolean
+}
+
+export async function connect(
   given: Record<string, unknown>,
   resolveHost: RunContext['resolveHost'],
+  { seconds = 30, numbers = false, stays = false }: Connecting = {},
 ): Promise<Client> {
   const { default: pg } = await import('pg')
   const host = textOf(given.host)
@@ -97,7 +97,12 @@ async function connect(
     user: textOf(given.user),
     password: textOf(given.password),
     ssl: secure && { servername: host, rejectUnauthorized: given.allowUnauthorizedCerts !== true },
-    connectionTimeoutMillis: 30_000,
+    connectionTimeoutMillis: seconds * 1000,
+    keepAlive: stays,
+    keepAliveInitialDelayMillis: 30_000,
+    ...(numbers && {
+      types: { getTypeParser: (id, format) => numberParser(id) ?? pg.types.getTypeParser(id, format) },
+    }),
   })
   // An error between two queries would otherwise end the process.
   client.on('error', () => undefined)
@@ -105,10 +110,7 @@ async function connect(
   return client
 }
 
-/** Values of a query: a list from an expression, or a text with commas between them. */
-export function readReplacements(given: unknown): unknown[] {
-  if (Array.isArray(given)) return given
-  if (given === undefined || given === null || given === '') return []
-  if (typeof given !== 'string') return [isJsonObject(given) ? JSON.stringify(given) : given]
-  return given.split(',').map((value) => value.trim())
-}
+/** Whole numbers of eight bytes and those with any number of digits, which come as texts. */
+const largeNumbers: ReadonlySet<number> = new Set([20, 1700])
+
+const numberParser = (id: number) => (largeNumbers.has(id) ? Number : undefined)

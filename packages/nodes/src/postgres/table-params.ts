@@ -1,8 +1,10 @@
 import { param, type ResourceLocatorValue } from '@heddle/core/node'
+import { connectionTimeout, queryBatching } from '../sql/asking.ts'
+import { quotedWith, type Dialect } from '../sql/dialect.ts'
 
-const nameModes = [
+const nameModes = (searchListMethod: string) => [
   { name: 'name', displayName: 'By Name', type: 'string' as const },
-  { name: 'list', displayName: 'From List', type: 'list' as const },
+  { name: 'list', displayName: 'From List', type: 'list' as const, typeOptions: { searchListMethod } },
 ]
 
 /** Which table an operation works on. */
@@ -10,39 +12,35 @@ export const tableParams = {
   schema: param.resourceLocator({
     label: 'Schema',
     required: true,
-    modes: nameModes,
+    modes: nameModes('schemas'),
     default: { mode: 'name', value: 'public' },
   }),
   table: param.resourceLocator({
     label: 'Table',
     required: true,
-    modes: nameModes,
+    modes: nameModes('tables'),
     default: { mode: 'name', value: '' },
+    typeOptions: { loadOptionsDependsOn: ['schema'] },
   }),
 }
 
-export const batchingOption = param.options({
-  label: 'Query Batching',
-  options: [
-    { name: 'Single Query', value: 'single' },
-    { name: 'Independently', value: 'independently', description: 'Each item by itself' },
-    { name: 'Transaction', value: 'transaction', description: 'All items or none' },
-  ],
-  default: 'single',
-})
-
-export const outputColumnsOption = param.strings({
-  label: 'Output Columns',
-  description: 'Columns of the rows that come back; all when empty',
-})
-
-/** A name as it stands in SQL: quoted, so that it can be nothing but a name. */
-export function quoteName(name: string): string {
-  if (name === '' || name.includes('\0')) throw new Error('A table or column has no usable name')
-  return `"${name.replaceAll('"', '""')}"`
+/** How the database is asked, whatever it is asked. */
+export const askingOptions = {
+  connectionTimeout,
+  queryBatching: queryBatching(),
+  largeNumbersOutput: param.options({
+    label: 'Output Large-Format Numbers As',
+    options: [
+      { name: 'Numbers', value: 'numbers', description: 'Digits beyond the sixteenth are lost' },
+      { name: 'Text', value: 'text', description: 'No precision is lost' },
+    ],
+    default: 'text',
+  }),
 }
 
-export const quoteNames = (names: readonly string[]): string => names.map(quoteName).join(', ')
+export const quoteName = quotedWith('"')
+
+export const dialect: Dialect = { quoteName, place: (index) => `$${index}` }
 
 export function tableText({
   schema,
@@ -51,12 +49,6 @@ export function tableText({
   schema: ResourceLocatorValue
   table: ResourceLocatorValue
 }): string {
-  if (table.value === '') throw new Error('Choose the table')
+  if (table.value === '') throw new Error('Choose a table')
   return `${quoteName(schema.value || 'public')}.${quoteName(table.value)}`
-}
-
-/** What comes back: the chosen columns, or all. */
-export const columnsText = (columns: readonly string[] = []): string => {
-  const named = columns.filter((name) => name !== '' && name !== '*')
-  return named.length === 0 ? '*' : quoteNames(named)
 }

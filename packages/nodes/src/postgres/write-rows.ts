@@ -1,36 +1,32 @@
 import type { JsonObject } from '@heddle/core'
 import { defineOperation, param, type ParamValues } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
+import { quoteNames } from '../sql/dialect.ts'
+import { columnsText, outputColumnsOption } from '../sql/select.ts'
+import { emptyAsNull, skipOnConflict, writtenRow } from '../sql/written-row.ts'
+import { columnsOf } from './choices.ts'
 import { runStatements, type Statement } from './run-statements.ts'
-import {
-  batchingOption,
-  columnsText,
-  outputColumnsOption,
-  quoteName,
-  quoteNames,
-  tableParams,
-  tableText,
-} from './table-params.ts'
+import { askingOptions, dialect, quoteName, tableParams, tableText } from './table-params.ts'
 
 const params = {
   ...tableParams,
-  columns: param.resourceMapper({ label: 'Columns' }),
+  columns: columnsOf('add'),
   options: param.collection({
     label: 'Options',
     placeholder: 'Add option',
     fields: {
       outputColumns: outputColumnsOption,
-      queryBatching: batchingOption,
-      replaceEmptyStrings: param.boolean({ label: 'Replace Empty Strings with NULL' }),
-      skipOnConflict: param.boolean({
-        label: 'Skip on Conflict',
-        description: 'Whether a row that breaks a rule of the table is left out when inserting',
-      }),
+      ...askingOptions,
+      replaceEmptyStrings: emptyAsNull,
+      skipOnConflict,
     },
   }),
 }
 
 type Values = ParamValues<typeof params>
+
+/** The same, where rows are found by some of their columns. */
+const matching = (mode: 'update' | 'upsert') => ({ ...params, columns: columnsOf(mode) })
 
 export const insertRows = defineOperation()({
   label: 'Insert',
@@ -45,25 +41,25 @@ export const insertRows = defineOperation()({
 
 export const upsertRows = defineOperation()({
   label: 'Insert or Update',
-  description: 'Adds a row, or changes the one that matches',
+  description: 'Adds a row or updates the matching one',
   action: 'Insert or update rows in a table',
   since: 2,
-  params,
+  params: matching('upsert'),
   run: (context) =>
     runStatements(context, (item, values) => {
-      const matching = matchingColumns(values)
-      const changed = Object.keys(rowOf(item, values)).filter((name) => !matching.includes(name))
+      const keys = matchingColumns(values)
+      const changed = Object.keys(rowOf(item, values)).filter((name) => !keys.includes(name))
       const changes = changed.map((name) => `${quoteName(name)} = EXCLUDED.${quoteName(name)}`)
       const action = changes.length === 0 ? 'DO NOTHING' : `DO UPDATE SET ${changes.join(', ')}`
-      return insertText(item, values, ` ON CONFLICT (${quoteNames(matching)}) ${action}`)
+      return insertText(item, values, ` ON CONFLICT (${quoteNames(dialect, keys)}) ${action}`)
     }),
 })
 
 export const updateRows = defineOperation()({
   label: 'Update',
-  description: 'Changes the rows that match each item',
+  description: 'Updates the rows that match each item',
   action: 'Update rows in a table',
-  params,
+  params: matching('update'),
   run: (context) => runStatements(context, updateText),
 })
 
@@ -72,7 +68,7 @@ function insertText(item: Item, values: Values, onConflict: string): Statement {
   const names = Object.keys(row)
   const places = names.map((_, index) => `$${index + 1}`).join(', ')
   return {
-    text: `INSERT INTO ${tableText(values)} (${quoteNames(names)}) VALUES (${places})${onConflict}${returning(values)}`,
+    text: `INSERT INTO ${tableText(values)} (${quoteNames(dialect, names)}) VALUES (${places})${onConflict}${returning(values)}`,
     values: Object.values(row),
     into: { table: tableText(values), columns: names },
   }
@@ -80,28 +76,26 @@ function insertText(item: Item, values: Values, onConflict: string): Statement {
 
 function updateText(item: Item, values: Values): Statement {
   const row = rowOf(item, values)
-  const matching = matchingColumns(values)
-  const missing = matching.find((name) => !Object.hasOwn(row, name))
+  const keys = matchingColumns(values)
+  const missing = keys.find((name) => !Object.hasOwn(row, name))
   if (missing !== undefined) throw new Error(`The item has no value for the column "${missing}" to match on`)
-  const changed = Object.keys(row).filter((name) => !matching.includes(name))
-  if (changed.length === 0) throw new Error('There is no column to change')
+  const changed = Object.keys(row).filter((name) => !keys.includes(name))
+  if (changed.length === 0) throw new Error('There are no columns to update')
   const assign = (names: string[], first: number) =>
     names.map((name, index) => `${quoteName(name)} = $${first + index}`)
   const changes = assign(changed, 1).join(', ')
-  const condition = assign(matching, changed.length + 1).join(' AND ')
+  const condition = assign(keys, changed.length + 1).join(' AND ')
   return {
     text: `UPDATE ${tableText(values)} SET ${changes} WHERE ${condition}${returning(values)}`,
-    values: [...changed, ...matching].map((name) => row[name]),
-    into: { table: tableText(values), columns: [...changed, ...matching] },
+    values: [...changed, ...keys].map((name) => row[name]),
+    into: { table: tableText(values), columns: [...changed, ...keys] },
   }
 }
 
 /** The columns and values of an item: those that are mapped, or all of its fields. */
 function rowOf(item: Item, { columns, options }: Values): JsonObject {
   const row = columns.mappingMode === 'autoMapInputData' ? item.json : (columns.value ?? {})
-  if (Object.keys(row).length === 0) throw new Error('There is no column to write')
-  if (!options.replaceEmptyStrings) return row
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === '' ? null : value]))
+  return writtenRow(row, options)
 }
 
 function matchingColumns({ columns: { matchingColumns: names = [] } }: Values): string[] {
@@ -109,4 +103,4 @@ function matchingColumns({ columns: { matchingColumns: names = [] } }: Values): 
   return names
 }
 
-const returning = ({ options }: Values): string => ` RETURNING ${columnsText(options.outputColumns)}`
+const returning = ({ options }: Values): string => ` RETURNING ${columnsText(dialect, options.outputColumns)}`

@@ -1,5 +1,5 @@
 import { param, type ParamValues } from '@heddle/core/node'
-import { quoteName } from './table-params.ts'
+import type { Dialect } from './dialect.ts'
 
 /** Which rows an operation means. */
 export const whereParams = {
@@ -41,8 +41,9 @@ export const whereParams = {
   }),
 }
 
-/** The condition as SQL; values go into the list and appear as `$1`, `$2` … */
+/** The condition as SQL; values go into the list, and the text has a place for each. */
 export function whereText(
+  { quoteName, place }: Dialect,
   { where, combineConditions }: ParamValues<typeof whereParams>,
   values: unknown[],
 ): string {
@@ -50,7 +51,7 @@ export function whereText(
     const name = quoteName(column)
     if (condition === 'IS NULL' || condition === 'IS NOT NULL') return `${name} ${condition}`
     values.push(value)
-    return `${name} ${condition === 'equal' ? '=' : condition} $${values.length}`
+    return `${name} ${condition === 'equal' ? '=' : condition} ${place(values.length)}`
   })
   return parts.length === 0 ? '' : ` WHERE ${parts.join(combineConditions === 'OR' ? ' OR ' : ' AND ')}`
 }
