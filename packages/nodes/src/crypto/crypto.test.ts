@@ -1,4 +1,5 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto'
+import type { JsonObject } from '@heddle/core'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
 import { tryEvery } from '../testing/try-every.ts'
@@ -36,7 +37,7 @@ test.each([
 test('hashes a file', async () => {
   const parameters = { binaryData: true, binaryPropertyName: 'file', dataPropertyName: 'hash.md5' }
 
-  expect(await result(parameters, 'abc')).toEqual({ a: 1, hash: { md5: '900150983cd24fb0d6963f7d28e17f72' } })
+  expect(await result(parameters, 'abc')).toEqual({ a: 1, 'hash.md5': '900150983cd24fb0d6963f7d28e17f72' })
   expect(await result(parameters)).toBe('The item has no file named "file"')
 })
 
@@ -48,12 +49,6 @@ test('makes an HMAC', async () => {
 })
 
 test('signs with a private key', async () => {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  })
-
   const signed = (await result({ operation: 'sign', value: 'abc', privateKey })) as { data: string }
 
   expect(createVerify('RSA-SHA256').update('abc').verify(publicKey, signed.data, 'hex')).toBe(true)
@@ -74,22 +69,70 @@ test.each([
   })
 })
 
-const { privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-})
+const rsaKeys = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+const { publicKey, privateKey } = rsaKeys()
 const made = [{ data: expect.any(String) }]
+const keys = {
+  hmacSecret: 'k',
+  signPrivateKey: privateKey,
+  encryptionPassphrase: 'p',
+  encryptionPublicKey: publicKey,
+  encryptionPrivateKey: privateKey,
+}
+const credentials = { crypto: keys }
+const run = async (parameters: JsonObject, given: object = credentials) => {
+  const { output, error } = await runNodeInMemory(crypto, { parameters, credentials: { ...given } })
+  return error?.message ?? output[0]?.[0]?.json.data
+}
 
+test.each([
+  { mode: 'symmetric' },
+  { mode: 'symmetric', cipher: 'chacha20-poly1305' },
+  { mode: 'asymmetric' },
+])('what is encrypted by $mode $cipher can be read again, but not by another key', async (given) => {
+  const sealed = await run({ ...given, operation: 'encrypt', value: 'héllo' })
+  const read = { ...given, operation: 'decrypt', value: sealed }
+  const others = { ...keys, encryptionPassphrase: 'q', encryptionPrivateKey: rsaKeys().privateKey }
+
+  expect(sealed).not.toContain('llo')
+  expect(await run(read)).toBe('héllo')
+  expect(await run(read, { crypto: others })).toContain('could not be decrypted')
+})
+
+test('a key that the credential does not have is named', async () => {
+  const empty = { crypto: {} }
+
+  expect(await run({ operation: 'hmac', value: 'x' }, empty)).toContain('no secret for an HMAC')
+  expect(await run({ operation: 'encrypt', value: 'x' }, empty)).toContain('no passphrase')
+})
+
+const digests = [
+  { operation: 'hash', value: 'abc' },
+  { operation: 'hmac', value: 'abc', secret: 'k' },
+  { operation: 'sign', value: 'abc', privateKey },
+  { operation: 'generate' },
+]
 tryEvery(crypto, [
-  ...[
-    { operation: 'hash', value: 'abc' },
-    { operation: 'hmac', value: 'abc', secret: 'k' },
-    { operation: 'sign', value: 'abc', privateKey },
-    { operation: 'generate' },
-  ].flatMap(({ operation, ...rest }) => [
+  ...digests.flatMap(({ operation, ...rest }) => [
     { versions: [1], parameters: { action: operation, ...rest }, gives: made },
-    { parameters: { operation, ...rest }, gives: made },
+    { versions: [1.1], parameters: { operation, ...rest }, gives: made },
+    { parameters: { operation, ...rest, keySource: 'node' }, gives: made },
   ]),
+  ...['hash', 'hmac', 'sign', 'generate', 'encrypt'].flatMap((operation) => [
+    { versions: [2], parameters: { action: operation, value: 'abc' }, credentials, gives: made },
+    { parameters: { operation, value: 'abc' }, credentials, gives: made },
+  ]),
+  {
+    versions: [2],
+    parameters: { action: 'decrypt', value: 'abc' },
+    credentials,
+    fails: 'could not be decrypted',
+  },
+  { parameters: { operation: 'decrypt', value: 'abc' }, credentials, fails: 'could not be decrypted' },
   { parameters: { operation: 'generate' }, items: [], gives: [] },
 ])

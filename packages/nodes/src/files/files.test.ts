@@ -31,7 +31,7 @@ describe('a table survives the way into a file and back', () => {
   test('as CSV, where everything is text', async () => {
     const [made] = await run(convertToFile, { operation: 'csv' }, items(...rows))
 
-    expect(made?.binary?.data).toMatchObject({ mimeType: 'text/csv', fileName: 'file.csv' })
+    expect(made?.binary?.data).toMatchObject({ mimeType: 'text/csv', fileName: 'File.csv' })
     expect(made?.pairedItem).toEqual([{ item: 0 }, { item: 1 }])
     expect(await extracted({ operation: 'csv' }, [made ?? { json: {} }])).toEqual([
       { id: '1', name: 'Ada', 'tags.0': 'x' },
@@ -108,7 +108,12 @@ test('an event goes into a calendar file and back', async () => {
   expect(await extracted({ operation: 'fromIcs' }, [made ?? { json: {} }])).toEqual([
     {
       data: expect.objectContaining({
-        vevent: expect.objectContaining({ summary: 'Lunch; with\nAda', dtstart: '20260102T120000Z' }),
+        events: [
+          expect.objectContaining({
+            summary: 'Lunch; with\nAda',
+            start: { date: '2026-01-02T12:00:00.000Z', type: 'DATE-TIME' },
+          }),
+        ],
       }),
     },
   ])
@@ -127,7 +132,7 @@ trailer<</Root 1 0 R>>`
   expect(await extracted({ operation: 'pdf' }, file(pdf))).toEqual([
     expect.objectContaining({ numpages: 1, text: 'Hello there' }),
   ])
-  await expect(extracted({ operation: 'pdf' }, file('nothing'))).rejects.toThrow('no PDF')
+  await expect(extracted({ operation: 'pdf' }, file('nothing'))).rejects.toThrow('PDF cannot be read')
 })
 
 test('a missing file is named, with those that are there', async () => {

@@ -3,6 +3,8 @@ import { param, type Conversion, type RunContext } from '@heddle/core/node'
 import type { BinaryValue, Item } from '@heddle/core/run'
 import { decodeText } from './decode-text.ts'
 
+type Files = Pick<RunContext, 'binary'>
+
 /** The file of an item by its name, or an error that says which ones there are. */
 export function getFile(item: Item, name: string): BinaryValue {
   const files = item.binary ?? {}
@@ -17,31 +19,31 @@ export function getFile(item: Item, name: string): BinaryValue {
 /** A text becomes data of an item, which is copied and stored; a file is neither. */
 export const maxTextBytes = 64 * 2 ** 20
 
-export const readText = async <P>(
-  context: RunContext<P>,
+export const readText = async (
+  context: Files,
   file: BinaryValue,
   { encoding, stripBOM }: { encoding?: string; stripBOM?: boolean } = {},
 ): Promise<string> => decodeText(await readBytes(context, file), encoding || undefined, stripBOM)
 
 /** The bytes of a file that becomes data. */
-export const readBytes = <P>(context: RunContext<P>, file: BinaryValue): Promise<Uint8Array> =>
+export const readBytes = (context: Files, file: BinaryValue): Promise<Uint8Array> =>
   readUpTo(context, file, { most: maxTextBytes, subject: 'file' })
 
 /** The bytes of a file for a conversion, unless there are more than it takes. */
-export const readFile = <P>(
-  context: RunContext<P>,
+export const readFile = (
+  context: Files,
   file: BinaryValue,
   { limits, subject }: Pick<Conversion, 'limits' | 'subject'>,
 ): Promise<Uint8Array> => readUpTo(context, file, { most: limits.inputBytes, subject })
 
 /** The first bytes of a file, by which its kind is known. */
-export async function readStart<P>({ binary }: RunContext<P>, file: BinaryValue): Promise<Uint8Array> {
+export async function readStart({ binary }: Files, file: BinaryValue): Promise<Uint8Array> {
   for await (const chunk of await binary.stream(file)) return chunk
   return new Uint8Array()
 }
 
-async function readUpTo<P>(
-  { binary }: RunContext<P>,
+async function readUpTo(
+  { binary }: Files,
   file: BinaryValue,
   { most, subject }: { most: number; subject: string },
 ): Promise<Uint8Array> {
@@ -62,14 +64,14 @@ export const inputFileName = param.string({
   label: 'Input Binary Field',
   default: 'data',
   required: true,
-  description: 'Name of the file of the item',
+  description: 'Name of the file in the item',
 })
 
 export const outputFileName = param.string({
   label: 'Put Output File in Field',
   default: 'data',
   required: true,
-  description: 'Name under which the new file is put',
+  description: 'Field to store the new file in',
 })
 
 export const destinationKey = param.string({
@@ -80,7 +82,7 @@ export const destinationKey = param.string({
 
 export const bomOption = param.boolean({
   label: 'Add BOM',
-  description: 'Whether the file begins with a byte order mark',
+  description: 'Whether to start the file with a byte order mark',
 })
 
 export const encodingOption = param.string({
@@ -95,10 +97,10 @@ export const fileNameOption = param.string({ label: 'File Name', placeholder: 'e
 export const rawOptions = {
   rawData: param.boolean({
     label: 'Raw Data',
-    description: 'Whether texts that look like numbers or dates stay texts',
+    description: 'Whether to keep values that look like numbers or dates as text',
   }),
   readAsString: param.boolean({
-    label: 'Read as String',
-    description: 'Whether the file is read as a text, for files whose characters come out wrong',
+    label: 'Read as Text',
+    description: 'Whether to read the file as text, if characters look wrong otherwise',
   }),
 }

@@ -14,11 +14,11 @@ const params = {
     ],
     default: 'json',
   }),
-  dataPropertyName: param.string({
+  dataPropertyName: param.field({
     label: 'Property',
     default: 'data',
     required: true,
-    description: 'Field or file with the HTML',
+    description: 'Field or file that contains the HTML',
   }),
   extractionValues: param.groups({
     label: 'Extraction Values',
@@ -28,7 +28,7 @@ const params = {
       values: {
         label: 'Values',
         fields: {
-          key: param.string({ label: 'Key', description: 'Field that gets the value' }),
+          key: param.string({ label: 'Key', description: 'Field to store the value in' }),
           cssSelector: param.string({ label: 'CSS Selector', placeholder: '.price' }),
           returnValue: param.options({
             label: 'Return Value',
@@ -51,8 +51,8 @@ const params = {
             show: { returnValue: ['text'] },
           }),
           returnArray: param.boolean({
-            label: 'Return Array',
-            description: 'Whether to give all that match',
+            label: 'Return List',
+            description: 'Whether to return all matches',
           }),
         },
       },

@@ -25,7 +25,7 @@ function select(document: CheerioAPI, selector: string) {
   try {
     return document(selector)
   } catch {
-    throw new Error(`"${selector}" is no CSS selector`)
+    throw new Error(`"${selector}" is not a valid CSS selector`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '@heddle/core'
 import { defineNode } from '@heddle/core/node'
 import { extractHtmlContent, readPlainText } from './extract-html-content.ts'
 
@@ -5,7 +6,7 @@ import { extractHtmlContent, readPlainText } from './extract-html-content.ts'
 export const htmlExtract = defineNode({
   name: 'htmlExtract',
   label: 'HTML Extract',
-  description: 'Finds values in HTML by CSS selectors, in the manner of older workflows',
+  description: 'Extracts values from HTML with CSS selectors (older version)',
   version: 1,
   aliases: ['n8n-nodes-base.htmlExtract'],
   defaults: [{ values: { extractionValues: {} } }],
@@ -15,9 +16,16 @@ export const htmlExtract = defineNode({
   codex: {
     categories: ['Core Nodes'],
     subcategories: { 'Core Nodes': ['Data Transformation'] },
-    alias: ['scrape', 'css', 'selector', 'old'],
+    alias: ['scrape', 'css', 'selector'],
+    replacedBy: 'heddle.html',
   },
   params: extractHtmlContent.params,
   run: (context) =>
-    extractHtmlContent.run({ ...context, params: (...at) => readPlainText(context.params(...at)) }),
+    extractHtmlContent.run({ ...context, params: (...at) => trimming(readPlainText(context.params(...at))) }),
 })
+
+/** What nobody says anything about is trimmed here, other than in the node that followed. */
+function trimming(parameters: JsonObject): JsonObject {
+  const options = isJsonObject(parameters.options) ? parameters.options : {}
+  return { ...parameters, options: { ...options, trimValues: options.trimValues ?? true } }
+}

@@ -6,13 +6,14 @@ import { generateHtmlTemplate } from './generate-html-template.ts'
 export const html = defineNode({
   name: 'html',
   label: 'HTML',
-  description: 'Reads values out of HTML, or makes HTML',
+  description: 'Extracts values from HTML or generates HTML',
   version: 1.2,
   olderVersions: [1, 1.1],
   aliases: ['n8n-nodes-base.html'],
   migrations: [{ below: 1.2, migrate: readPlainText }],
   defaults: [{ below: 1.1, values: { extractionValues: {} } }],
   group: 'transform',
+  usableAsTool: true,
   color: '#b3541e',
   subtitle: '={{ $parameter["operation"] }}',
   codex: {

@@ -34,7 +34,7 @@ test('values are found by selector: text, attribute, inner HTML, field value, on
 })
 
 test('a wrong selector and a missing field are errors', async () => {
-  expect(await extract([{ key: 'a', cssSelector: 'a[' }])).toContain('is no CSS selector')
+  expect(await extract([{ key: 'a', cssSelector: 'a[' }])).toContain('is not a valid CSS selector')
   const { error } = await runNodeInMemory(html, {
     parameters: { operation: 'extractHtmlContent' },
     items: [{}],

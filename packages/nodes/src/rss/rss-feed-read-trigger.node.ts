@@ -1,11 +1,12 @@
 import { textOf } from '@heddle/core'
 import { defineNode, param } from '@heddle/core/node'
+import { timeRule, timesParam } from '../cron/times.ts'
 import { readFeed } from './feed.conversion.ts'
 
 export const rssFeedReadTrigger = defineNode({
   name: 'rssFeedReadTrigger',
   label: 'RSS Feed Trigger',
-  description: 'Starts the workflow for each new entry of a feed',
+  description: 'Starts the workflow for each new feed entry',
   version: 1,
   aliases: ['n8n-nodes-base.rssFeedReadTrigger'],
   group: 'trigger',
@@ -18,8 +19,10 @@ export const rssFeedReadTrigger = defineNode({
     alias: ['feed', 'news', 'blog', 'poll'],
   },
   params: {
+    pollTimes: timesParam('Poll Times', { item: [{ mode: 'everyMinute' }] }),
     feedUrl: param.string({ label: 'Feed URL', required: true, placeholder: 'https://example.com/feed.xml' }),
   },
+  schedule: ({ pollTimes }) => (pollTimes.item ?? []).map(timeRule),
   async poll({ params: { feedUrl }, http, convert, staticData, mode }) {
     const { body } = await http({
       url: feedUrl,

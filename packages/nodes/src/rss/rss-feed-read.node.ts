@@ -10,6 +10,7 @@ export const rssFeedRead = defineNode({
   olderVersions: [1, 1.1],
   aliases: ['n8n-nodes-base.rssFeedRead'],
   group: 'input',
+  usableAsTool: true,
   color: '#d97706',
   subtitle: '={{ $parameter["url"] }}',
   codex: {
@@ -26,7 +27,7 @@ export const rssFeedRead = defineNode({
         customFields: param.string({
           label: 'Custom Fields',
           placeholder: 'e.g. author, contentSnippet',
-          description: 'Further fields of each entry',
+          description: 'Additional fields of each entry',
         }),
         ignoreSSL: param.boolean({ label: 'Ignore SSL Issues (Insecure)' }),
       },

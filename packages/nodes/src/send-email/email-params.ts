@@ -14,7 +14,7 @@ export const emailParams = {
         name: 'Send and Wait for Response',
         value: 'sendAndWait',
         displayOptions: sinceVersion(2),
-        action: 'Send an email and wait for the answer',
+        action: 'Send an email and wait for a response',
       },
     ],
     default: 'send',
@@ -23,13 +23,13 @@ export const emailParams = {
     label: 'From Email',
     required: true,
     placeholder: 'admin@example.com',
-    description: 'Also with a name: Ann <ann@example.com>',
+    description: 'You can include a name: Ann <ann@example.com>',
   }),
   toEmail: param.string({
     label: 'To Email',
     required: true,
     placeholder: 'info@example.com',
-    description: 'Several are separated by commas',
+    description: 'Separate several addresses with commas',
   }),
   subject: param.string({ label: 'Subject', placeholder: 'My subject line' }),
   emailFormat: param.options({
@@ -60,7 +60,7 @@ export const emailParams = {
       attachments: param.string({
         label: 'Attachments',
         placeholder: 'e.g. data, invoice',
-        description: 'Names of files of the item, separated by commas',
+        description: 'Names of files in the item, separated by commas',
       }),
       ccEmail: param.string({ label: 'CC Email', placeholder: 'cc@example.com' }),
       bccEmail: param.string({ label: 'BCC Email', placeholder: 'bcc@example.com' }),

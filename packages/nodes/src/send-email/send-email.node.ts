@@ -9,9 +9,10 @@ import {
 } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
 import format from '../formats/emailSend.json' with { type: 'json' }
+import { mailOf } from '../app/question.ts'
+import { answerWebhooks, askAndWait, receiveAnswer } from '../app/send-and-wait.ts'
 import { splitNames } from '../fields/field-names.ts'
 import { getFile } from '../files/item-files.ts'
-import { answerWebhooks, endOfWait, question, receiveAnswer } from './await-answer.ts'
 import { emailMigrations, emailParams, type EmailParams } from './email-params.ts'
 
 export const emailSend = defineNode({
@@ -25,6 +26,7 @@ export const emailSend = defineNode({
   migrations: emailMigrations,
   defaults: [{ below: 2.1, values: { emailFormat: 'text' } }],
   group: 'output',
+  usableAsTool: true,
   color: '#00bb88',
   subtitle: '={{ $parameter["subject"] }}',
   codex: {
@@ -57,16 +59,16 @@ export const emailSend = defineNode({
 /** One mail for the whole run: the execution can wait for one answer only. */
 async function sendAndWait(context: RunContext<EmailParams>): Promise<NodeOutput> {
   const values = context.params(0)
-  const address = String(await context.evaluate('={{ $execution.resumeFormUrl }}', 0))
   const transport = await connect(context)
   try {
-    if (values.toEmail.trim() === '') throw new Error('Name at least one address to send to')
-    const { fromEmail: from, toEmail: to, subject } = values
-    await transport.sendMail({ from, to, subject, ...question(values, address) })
+    await askAndWait(context, values, async ({ message, links }) => {
+      if (values.toEmail.trim() === '') throw new Error('Enter at least one recipient')
+      const { fromEmail: from, toEmail: to, subject } = values
+      await transport.sendMail({ from, to, subject, ...mailOf(message, links) })
+    })
   } finally {
     transport.close()
   }
-  context.waitUntil(endOfWait(values, context.now()))
   return [[...context.items]]
 }
 
@@ -90,7 +92,7 @@ async function openTransport({
 }: CredentialTestContext & { anyCertificate: boolean }) {
   const { createTransport } = await import('nodemailer')
   const host = textOf(given.host)
-  if (host === '') throw new Error('The SMTP credential names no host')
+  if (host === '') throw new Error('The SMTP credential has no host')
   return createTransport({
     host: await resolveHost(host),
     port: Number(given.port ?? 465),
@@ -108,7 +110,7 @@ async function openTransport({
 
 async function message(context: RunContext<EmailParams>, item: Item, values: EmailParams) {
   const { fromEmail, toEmail, subject, emailFormat, text, html, options } = values
-  if (toEmail.trim() === '') throw new Error('Name at least one address to send to')
+  if (toEmail.trim() === '') throw new Error('Enter at least one recipient')
   return {
     from: fromEmail,
     to: toEmail,

@@ -67,7 +67,7 @@ test('many mails are sent over one connection each as its item says; one that fa
   expect(output[0]?.map(({ json }) => json.error ?? 'sent')).toEqual([
     'sent',
     expect.stringContaining('Nobody is called so'),
-    'Name at least one address to send to',
+    'Enter at least one recipient',
     'sent',
   ])
 })
@@ -99,7 +99,7 @@ tryEvery(emailSend, [
     gives: [{ a: 1 }],
   },
   { parameters: mail, items: [], credentials, gives: [] },
-  { parameters: mail, credentials: { smtp: {} }, fails: 'names no host' },
+  { parameters: mail, credentials: { smtp: {} }, fails: 'has no host' },
 ])
 
 const asks = { operation: 'sendAndWait', ...mail, message: 'Shall we <go>?' }
@@ -153,7 +153,7 @@ test('a link opens a page that asks once more; only what is sent there is the an
   expect(opened?.response?.body).toContain('>Decline</button>')
   expect(declined?.items).toEqual([[{ json: { data: { approved: false } } }]])
   expect(text?.items).toEqual([[{ json: { data: { text: 'Hello' } } }]])
-  expect(filled?.items).toMatchObject([[{ json: { data: { Age: 36 } } }]])
+  expect(filled?.items).toEqual([[{ json: { data: { Age: 36 } } }]])
   expect(missing).toMatchObject({ response: { status: 400 } })
   expect(missing?.items).toBeUndefined()
 })

@@ -9,9 +9,9 @@ export const waitParams = {
   responseType: param.options({
     label: 'Response Type',
     options: [
-      { name: 'Approval', value: 'approval', description: 'Buttons to agree or decline' },
-      { name: 'Free Text', value: 'freeText', description: 'A page with room for an answer' },
-      { name: 'Custom Form', value: 'customForm', description: 'A page with fields of your own' },
+      { name: 'Approval', value: 'approval', description: 'Buttons to approve or decline' },
+      { name: 'Free Text', value: 'freeText', description: 'A page with a text box' },
+      { name: 'Custom Form', value: 'customForm', description: 'A page with custom fields' },
     ],
     default: 'approval',
     show: onWait,
