@@ -1,0 +1,47 @@
+import type { AppWords } from '../app/words.ts'
+
+export const jiraTriggerWords: AppWords = {
+  labels: {
+    jiraVersion: 'Jira Version',
+    authenticateWebhook: 'Authenticate Incoming Webhook',
+    incomingAuthentication: 'Incoming Authentication',
+    events: 'Trigger On',
+    excludeBody: 'Exclude Body',
+    includeFields: 'Include Fields',
+  },
+  descriptions: {
+    authenticateWebhook:
+      'Whether calls have to carry a name and a value in their address. Jira is told both when the workflow is switched on.',
+    incomingAuthentication: 'What calls have to carry. Jira is told it when the workflow is switched on.',
+    excludeBody: 'Whether Jira sends the included fields only, and nothing else about the event',
+    filter: 'Only issues that this query finds, in the query language of Jira',
+    includeFields: 'What Jira adds to the address that it calls',
+  },
+  placeholders: { filter: 'e.g. project = PROJ' },
+  choices: {
+    'jiraVersion.cloud': 'Cloud',
+    'jiraVersion.cloudOAuth2': 'Cloud (OAuth2)',
+    'jiraVersion.server': 'Server',
+    'jiraVersion.serverPat': 'Server (Access Token)',
+    'incomingAuthentication.queryAuth': 'Query Auth',
+    'jira:issue_created': 'Issue Created',
+    'jira:issue_deleted': 'Issue Deleted',
+    'jira:issue_updated': 'Issue Updated',
+    'jira:version_created': 'Version Created',
+    'jira:version_deleted': 'Version Deleted',
+    'jira:version_merged': 'Version Merged',
+    'jira:version_moved': 'Version Moved',
+    'jira:version_released': 'Version Released',
+    'jira:version_unreleased': 'Version Unreleased',
+    'jira:version_updated': 'Version Updated',
+    issuelink_created: 'Issue Link Created',
+    issuelink_deleted: 'Issue Link Deleted',
+    option_attachments_changed: 'Setting of Attachments Changed',
+    option_issuelinks_changed: 'Setting of Issue Links Changed',
+    option_subtasks_changed: 'Setting of Subtasks Changed',
+    option_timetracking_changed: 'Setting of Time Tracking Changed',
+    option_unassigned_issues_changed: 'Setting of Unassigned Issues Changed',
+    option_voting_changed: 'Setting of Voting Changed',
+    option_watching_changed: 'Setting of Watching Changed',
+  },
+}
