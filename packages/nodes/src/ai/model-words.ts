@@ -1,0 +1,58 @@
+import type { AppWords } from '../app/words.ts'
+
+/** What people read in the nodes of models. */
+export const modelWords: AppWords = {
+  labels: {
+    modelName: 'Model',
+    'options.baseURL': 'Base URL',
+    'options.maxTokens': 'Maximum Tokens',
+    'options.maxTokensToSample': 'Maximum Tokens',
+    'options.maxOutputTokens': 'Maximum Tokens',
+    'options.numPredict': 'Maximum Tokens',
+    'options.topP': 'Top P',
+    'options.topK': 'Top K',
+    'options.extraBody': 'Extra Body Fields',
+    'options.topLogprobs': 'Top Log Probabilities',
+    'options.stripNewLines': 'Remove Line Breaks',
+    'options.zdr': 'Zero Data Retention',
+    'options.providerRouting.zdr': 'Zero Data Retention',
+    responsesApiEnabled: 'Use Responses API',
+    builtInTools: 'Built-In Tools',
+    'options.textFormat.textOptions.type': 'Format',
+    'options.promptConfig.promptOptions.promptId': 'Prompt ID',
+  },
+  descriptions: {
+    model: 'The model that answers',
+    modelName: 'The model that answers',
+    responsesApiEnabled: 'Whether to use the newer interface of OpenAI, which has tools of its own',
+    'options.temperature': 'How much chance plays a part: low for steady answers, high for surprising ones',
+    'options.topP':
+      'Only the most likely words, up to this share, are considered. Change this or the temperature.',
+    'options.topK': 'How many of the most likely words are considered',
+    'options.maxTokens': 'The longest answer; -1 for no limit of its own',
+    'options.maxTokensToSample': 'The longest answer',
+    'options.maxOutputTokens': 'The longest answer',
+    'options.numPredict': 'The longest answer; -1 for no limit',
+    'options.frequencyPenalty': 'Above 0, words are repeated less often',
+    'options.presencePenalty': 'Above 0, the model comes to new topics sooner',
+    'options.responseFormat':
+      'Whether the answer is text or JSON. For JSON, the prompt has to ask for it, too.',
+    'options.timeout': 'How long to wait for an answer, in milliseconds',
+    'options.maxRetries': 'How often to ask again when the service is too busy or fails',
+    'options.reasoningEffort': 'How long the model thinks before it answers',
+    'options.extraBody': 'JSON that is added to each request',
+    'options.baseURL': 'Address of the service. It must be on the host that the credential is for.',
+    'options.batchSize': 'How many texts are sent at once',
+    'options.stripNewLines': 'Whether line breaks become spaces before the text is sent',
+    'options.dimensions': 'How many numbers a vector has. Only newer models let you choose.',
+  },
+  choices: {
+    json_object: 'JSON',
+    json_schema: 'JSON Schema',
+    'format.json': 'JSON',
+    'promptCaching.5m': '5 Minutes',
+    'promptCaching.1h': '1 Hour',
+    xhigh: 'Very High',
+    max: 'Maximum',
+  },
+}

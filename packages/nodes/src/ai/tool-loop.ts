@@ -1,0 +1,64 @@
+import type { ReplyPart } from '@heddle/core/node'
+import { isStepCount, ToolLoopAgent, type ModelMessage, type ToolSet } from 'ai'
+import { downloader, type Conversation } from './prompt-answer.ts'
+
+interface Rounds {
+  /** How often the model is asked at most. */
+  most: number
+  /** Whether it has to use a tool before it answers. */
+  mustAct?: boolean
+  /** Tells somebody what the model writes while it does so. */
+  say?: (part: ReplyPart) => void
+}
+
+/** Asks a model, which may use tools, until it has an answer. That of a model that only wants more tools ends with `tool-calls`. */
+export async function answerWithTools(
+  { model, system, messages, signal, http }: Conversation,
+  tools: ToolSet,
+  { most, mustAct = false, say }: Rounds,
+) {
+  const agent = new ToolLoopAgent({
+    model,
+    tools,
+    maxRetries: 0,
+    stopWhen: isStepCount(most),
+    allowSystemInMessages: true,
+    experimental_download: downloader(http),
+    // What fails in a stream comes as a part of it; the library would write it to the console, too.
+    onError: () => undefined,
+    ...(system !== '' && { instructions: system }),
+    ...(mustAct && {
+      prepareStep: ({ stepNumber }) => (stepNumber === 0 ? { toolChoice: 'required' } : {}),
+    }),
+  })
+  const question = { messages, abortSignal: signal }
+  return say ? speak(agent, question, say) : agent.generate(question)
+}
+
+interface Question {
+  messages: ModelMessage[]
+  abortSignal: AbortSignal
+}
+
+/** Thinks aloud: what the model writes between and after the use of tools is told as it comes. */
+async function speak(
+  agent: ToolLoopAgent<never, ToolSet>,
+  question: Question,
+  say: (part: ReplyPart) => void,
+) {
+  const spoken = await agent.stream(question)
+  say({ type: 'begin' })
+  for await (const part of spoken.fullStream) {
+    if (part.type === 'text-delta') say({ type: 'item', content: part.text })
+    if (part.type === 'error') throw part.error
+    if (part.type === 'abort') question.abortSignal.throwIfAborted()
+  }
+  say({ type: 'end' })
+  const [text, steps, finishReason, responseMessages] = await Promise.all([
+    spoken.text,
+    spoken.steps,
+    spoken.finishReason,
+    spoken.responseMessages,
+  ])
+  return { text, steps, finishReason, responseMessages }
+}
