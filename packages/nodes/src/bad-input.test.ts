@@ -14,21 +14,19 @@ const working = definitions.filter(
     run && !group.includes('trigger') && (Array.isArray(inputs) ? inputs.length > 0 : true),
 )
 
-const strict = working.map(
-  (node) => [node.description.displayName, strictParameters(node).map(([name]) => name), node] as const,
-)
+const strict = working.map((node) => [node.description.displayName, strictParameters(node), node] as const)
 
 test.each(strict.filter(([, parameters]) => parameters.length > 0))(
-  '%s names the item and the parameter that has the wrong type after evaluation: %j',
+  '%s names the item and the label of the parameter that has the wrong type after evaluation: %j',
   async (name, parameters, node) => {
-    for (const parameter of parameters) {
+    for (const { name: parameter, label } of parameters) {
       const { error } = await runNodeInMemory(node, {
         parameters: { [parameter]: '={{ $json.wrong }}' },
         items: [{ wrong: wrongValue }],
       })
 
-      expect(error?.message).toContain(`The parameter "${parameter}" must be`)
-      expect(error).toMatchObject({ node: { name }, itemIndex: 0 })
+      expect(error?.message).toContain(`The parameter "${label}" must be`)
+      expect(error).toMatchObject({ node: { name }, itemIndex: 0, parameter })
     }
   },
 )
@@ -109,9 +107,8 @@ const cases: Case[] = [
   },
   ...missing('html', { operation: 'extractHtmlContent' }, 'The field "data" does not exist'),
   ...missing('htmlExtract', {}, 'The field "data" does not exist'),
-  ...missing('xml', { dataPropertyName: 'nowhere' }, 'The field "nowhere" must be a text'),
+  ...missing('xml', { dataPropertyName: 'nowhere' }, 'The field "nowhere" must contain XML'),
   ...missing('convertToFile', { operation: 'toText', sourceProperty: 'x' }, 'The field "x" does not exist'),
-  ...missing('moveBinaryData', {}, noFile),
   ...missing('extractFromFile', { operation: 'pdf' }, noFile),
   ...missing('spreadsheetFile', {}, noFile),
   ...missing('compression', {}, noFile),

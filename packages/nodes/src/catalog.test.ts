@@ -10,15 +10,37 @@ const tests = globSync('*/*.test.ts', { cwd: folder.pathname })
 const sourceOf = (path: string) => readFileSync(new URL(path, folder), 'utf8')
 const folderOf = (path: string) => path.split('/')[0]
 
-test.each(paths)('%s is tried in every version and operation by a test of its folder', (path) => {
+/** How a node of each kind is made, and what tries it. */
+const trials: readonly (readonly [made: string, triedBy: string])[] = [
+  ['defineNode', 'tryEvery'],
+  ['declareNode', 'tryEvery'],
+  ['defineApp', 'tryApp'],
+  ['defineAppTrigger', 'poll|switchTrigger|tryTrigger'],
+]
+
+const isAi = (path: string) => path.startsWith('ai-')
+
+test.each(paths.filter((path) => !isAi(path)))('%s is tried in every version and operation by a test of its folder', (path) => {
   const beside = tests.filter((each) => folderOf(each) === folderOf(path)).map(sourceOf)
-  const made = [...sourceOf(path).matchAll(/^export const (\w+) = (?:defineNode|declareNode)\(/gm)]
+  const made = [...sourceOf(path).matchAll(/^export const (\w+) = (\w+)\(/gm)].flatMap(([, name, maker]) =>
+    trials.filter(([kind]) => kind === maker).map(([, triedBy]) => ({ name, triedBy })),
+  )
 
   expect(made.length).toBeGreaterThan(0)
-  for (const [, name] of made) {
-    const isTried = beside.some((text) => new RegExp(`tryEvery\\(\\s*${name},`).test(text))
-    expect(isTried, `tryEvery(${name}, …) in a test beside it`).toBe(true)
+  for (const { name, triedBy } of made) {
+    const isTried = beside.some((text) => new RegExp(`(${triedBy})\\(\\s*${name},`).test(text))
+    expect(isTried, `${triedBy}(${name}, …) in a test beside it`).toBe(true)
   }
+})
+
+test.each(paths.filter(isAi))('%s is used by a test, with what hangs on it or what it hangs on', (path) => {
+  const names = [...sourceOf(path).matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name)
+  const users = [...tests, ...globSync('testing/*.ts', { cwd: folder.pathname })].map(sourceOf)
+
+  const unused = names.filter((name) => !users.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
+
+  expect(names.length).toBeGreaterThan(0)
+  expect(unused).toEqual([])
 })
 
 test.each(Object.keys(nodeLoaders))('%s can be found and understood', async (type) => {

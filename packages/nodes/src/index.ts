@@ -1,4 +1,11 @@
-import type { CredentialDefinition, NodeDefinition, NodeTypeDescription } from '@heddle/core/node'
+import {
+  describeAsTool,
+  toolEnding,
+  type CredentialDefinition,
+  type NodeDefinition,
+  type NodeTypeDescription,
+} from '@heddle/core/node'
+import { asTool } from './ai/as-tool.ts'
 import { credentialLoaders, nodeLoaders } from './catalog.ts'
 import listing from './catalog.json' with { type: 'json' }
 
@@ -20,13 +27,23 @@ const listedByType = new Map(listedNodes.map((node) => [node.name, node]))
 
 /** All nodes of the product. A node's code is loaded when it is first asked for. */
 export const catalog = {
-  /** What the editor lists: everything but the parameters. */
+  /** What the editor lists: everything but the parameters. The tools that nodes can be are made from it. */
   nodes: listedNodes,
   credentialTypes,
 
   async findNode(type: string): Promise<NodeDefinition | undefined> {
     const own = typeByAlias.get(type)
-    return own === undefined ? undefined : nodeLoaders[own]?.()
+    if (own !== undefined) return nodeLoaders[own]?.()
+    const base = findToolBase(type)
+    return base && findTool(base.name)
+  },
+
+  /** What is listed about a type, by its name or an alias; also about a node as a tool. */
+  findListed(type: string): ListedNode | undefined {
+    const own = typeByAlias.get(type)
+    if (own !== undefined) return listedByType.get(own)
+    const base = findToolBase(type)
+    return base && describeAsTool(base)
   },
 
   findCredential: async (name: string): Promise<CredentialDefinition | undefined> =>
@@ -34,7 +51,7 @@ export const catalog = {
 
   /** Where the icon of a node type stands. */
   findNodeIcon(type: string, theme: 'light' | 'dark'): URL | undefined {
-    const icon = listedByType.get(typeByAlias.get(type) ?? '')?.icon
+    const icon = catalog.findListed(type)?.icon
     return icon === undefined ? undefined : iconFile(typeof icon === 'string' ? icon : icon[theme])
   },
 
@@ -45,6 +62,24 @@ export const catalog = {
     if (node !== undefined) return catalog.findNodeIcon(node, theme)
     return icon === undefined ? undefined : iconFile(icon)
   },
+}
+
+/** The node that a type such as `heddle.gmailTool` makes a tool of, unless that is a type of its own. */
+function findToolBase(type: string): ListedNode | undefined {
+  if (!type.endsWith(toolEnding)) return undefined
+  const base = listedByType.get(typeByAlias.get(type.slice(0, -toolEnding.length)) ?? '')
+  return base?.usableAsTool ? base : undefined
+}
+
+const tools = new Map<string, Promise<NodeDefinition | undefined>>()
+
+/** Made once: whoever compares definitions finds the same. */
+function findTool(base: string): Promise<NodeDefinition | undefined> {
+  const known = tools.get(base)
+  if (known) return known
+  const tool = nodeLoaders[base]?.().then(asTool) ?? Promise.resolve(undefined)
+  tools.set(base, tool)
+  return tool
 }
 
 const iconFile = (icon: string): URL => new URL(icon.replace('file:', './'), import.meta.url)

@@ -1,11 +1,13 @@
-import type { Conversion } from '@heddle/core/node'
-import type { ErrorData } from '@heddle/core/run'
+import type { Conversion, NodeDefinition } from '@heddle/core/node'
+import type { ErrorData, Item } from '@heddle/core/run'
 import { createConversions } from '@heddle/engine'
-import { runsInline, runNodeInMemory, type NodeTrial } from '@heddle/engine/testing'
+import { runInMemory, runNodeInMemory, runsInline, sampleNodes, type NodeTrial } from '@heddle/engine/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { conversionLoaders } from './conversions.ts'
 import { catalog, conversionsFile, xmlToData } from './index.ts'
-import { linearInputs, worstInputs, type WorstInput } from './testing/worst-inputs.ts'
+import { loadingNode } from './testing/asking-node.ts'
+import type { WorstInput } from './testing/worst-input.ts'
+import { linearInputs, worstInputs } from './testing/worst-inputs.ts'
 
 const conversions = createConversions({ registry: conversionsFile })
 afterAll(() => conversions.stop())
@@ -25,7 +27,7 @@ interface Outcome {
 }
 
 async function tryInput(
-  { node, parameters, items }: WorstInput,
+  { node, parameters, items, splitter }: WorstInput,
   bytes: number,
   convert: Convert = inProcesses,
 ): Promise<Outcome> {
@@ -35,9 +37,48 @@ async function tryInput(
   const http = () => ({ status: 200, statusText: 'OK', headers: {}, body: input[0]?.json.data })
   let error: ErrorData | undefined
   const work = await workOf(async () => {
-    ;({ error } = await runNodeInMemory(definition, { parameters, inputs: [input], http, convert }))
+    ;({ error } = definition.run
+      ? await runNodeInMemory(definition, { parameters, inputs: [input], http, convert })
+      : await loadDocuments(definition, { parameters, splitter, input, convert }))
   })
   return { error, work }
+}
+
+interface Loading {
+  parameters: WorstInput['parameters']
+  splitter: string | undefined
+  input: Item[]
+  convert: Convert
+}
+
+/** What reads files for others hangs on a node that asks it. */
+async function loadDocuments(
+  loader: NodeDefinition,
+  { parameters, splitter, input, convert }: Loading,
+): Promise<{ error: ErrorData | undefined }> {
+  const cutter = splitter === undefined ? undefined : await catalog.findNode(splitter)
+  const { defaultVersion: typeVersion } = loader.description
+  const run = await runInMemory(
+    {
+      nodes: {
+        Start: 'heddle.start',
+        Root: loadingNode.type,
+        Loader: { type: loader.type, typeVersion, parameters },
+        ...(cutter && { Splitter: cutter.type }),
+      },
+      lines: [
+        'Start > Root',
+        'Loader > Root as ai_document',
+        ...(cutter ? ['Splitter > Loader as ai_textSplitter'] : []),
+      ],
+    },
+    {
+      nodes: [...sampleNodes, loadingNode, loader, ...(cutter ? [cutter] : [])],
+      start: { type: 'output', node: 'Start', output: [input] },
+      convert,
+    },
+  )
+  return { error: run.runData.Root?.[0]?.error }
 }
 
 /** Milliseconds that this thread worked, others aside: a busy machine does not change them much. */

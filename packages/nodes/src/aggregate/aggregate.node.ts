@@ -1,7 +1,7 @@
-import { readPath, writePath, type JsonObject } from '@heddle/core'
+import { writePath, type JsonObject } from '@heddle/core'
 import { defineNode, param, type ParamValues, type RunContext } from '@heddle/core/node'
-import type { Item } from '@heddle/core/run'
-import { fieldPath, lastName, splitNames } from '../fields/field-names.ts'
+import type { BinaryValue, Item } from '@heddle/core/run'
+import { fieldPath, lastName, readField, splitNames } from '../fields/field-names.ts'
 
 export const aggregateParams = {
   aggregate: param.options({
@@ -21,7 +21,7 @@ export const aggregateParams = {
       fieldToAggregate: {
         label: 'Fields To Aggregate',
         fields: {
-          fieldToAggregate: param.string({ label: 'Input Field Name', placeholder: 'e.g. id' }),
+          fieldToAggregate: param.field({ label: 'Input Field Name', placeholder: 'e.g. id' }),
           renameField: param.boolean({ label: 'Rename Field' }),
           outputFieldName: param.string({ label: 'Output Field Name', show: { renameField: [true] } }),
         },
@@ -61,7 +61,7 @@ export const aggregateParams = {
       keepOnlyUnique: param.boolean({ label: 'Keep Only Unique Binaries' }),
       keepMissing: param.boolean({
         label: 'Keep Missing And Null Values',
-        description: 'Whether items without the field give null',
+        description: 'Whether to add null for items without the field',
       }),
     },
   }),
@@ -72,7 +72,7 @@ type Values = ParamValues<typeof aggregateParams>
 export const aggregate = defineNode({
   name: 'aggregate',
   label: 'Aggregate',
-  description: 'Makes one item out of many',
+  description: 'Combines many items into one',
   version: 1,
   aliases: ['n8n-nodes-base.aggregate'],
   group: 'transform',
@@ -121,9 +121,8 @@ function eachField({ items }: RunContext<Values>, { fieldsToAggregate, options }
   const fields = (fieldsToAggregate.fieldToAggregate ?? []).filter((field) => field.fieldToAggregate !== '')
   const dotNotation = !options.disableDotNotation
   return fields.reduce<JsonObject>((made, { fieldToAggregate: name, renameField, outputFieldName }) => {
-    const path = fieldPath(name, dotNotation)
     const found = items
-      .map(({ json }) => readPath(json, path) ?? null)
+      .map(({ json }) => readField(json, name, dotNotation) ?? null)
       .filter((value) => options.keepMissing || value !== null)
     const target =
       renameField && outputFieldName !== '' ? outputFieldName : dotNotation ? lastName(name) : name
@@ -131,17 +130,23 @@ function eachField({ items }: RunContext<Values>, { fieldsToAggregate, options }
   }, {})
 }
 
-/** Files of all items under numbered names. */
+/** Files of all items. Those whose name is taken get a number; those of one type and size count as the same. */
 function allFiles(items: readonly Item[], { options }: Values): NonNullable<Item['binary']> {
   const files = items.flatMap((item) => Object.entries(item.binary ?? {}))
   const seen = new Set<string>()
   const kept = files.filter(([, file]) => {
-    const mark = JSON.stringify([file.fileName, file.mimeType, file.fileSize, file.fileExtension])
+    const mark = JSON.stringify([file.mimeType, file.fileSize, file.fileExtension])
     if (options.keepOnlyUnique && seen.has(mark)) return false
     seen.add(mark)
     return true
   })
-  return Object.fromEntries(
-    kept.map(([name, file], index) => [index === 0 ? name : `${name}_${index}`, file]),
-  )
+  const named = new Map<string, BinaryValue>()
+  for (const [name, file] of kept) {
+    let number = 0
+    while (named.has(numbered(name, number))) number += 1
+    named.set(numbered(name, number), file)
+  }
+  return Object.fromEntries(named)
 }
+
+const numbered = (name: string, number: number): string => (number === 0 ? name : `${name}_${number}`)

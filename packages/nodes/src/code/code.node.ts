@@ -16,7 +16,7 @@ return $input.item`
 export const code = defineNode({
   name: 'code',
   label: 'Code',
-  description: 'Runs your own JavaScript',
+  description: 'Runs custom JavaScript',
   version: 2.1,
   olderVersions: [1, 2],
   aliases: ['n8n-nodes-base.code'],

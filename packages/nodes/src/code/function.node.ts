@@ -3,14 +3,15 @@ import { defineNode, param } from '@heddle/core/node'
 const codex = {
   categories: ['Development', 'Core Nodes'],
   subcategories: { 'Core Nodes': ['Data Transformation'] },
-  alias: ['javascript', 'js', 'code', 'script', 'old'],
+  alias: ['javascript', 'js', 'code', 'script'],
+  replacedBy: 'heddle.code',
 }
 
 /** Kept for documents from before the Code node. */
 export const functionNode = defineNode({
   name: 'function',
   label: 'Function',
-  description: 'Runs your own JavaScript once, in the manner of older workflows',
+  description: 'Runs custom JavaScript once (older version)',
   version: 2,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.function'],
@@ -33,7 +34,7 @@ export const functionNode = defineNode({
 export const functionItem = defineNode({
   name: 'functionItem',
   label: 'Function Item',
-  description: 'Runs your own JavaScript for each item, in the manner of older workflows',
+  description: 'Runs custom JavaScript for each item (older version)',
   version: 1,
   aliases: ['n8n-nodes-base.functionItem'],
   group: 'transform',

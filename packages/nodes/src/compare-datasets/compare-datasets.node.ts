@@ -15,8 +15,8 @@ const params = {
       values: {
         label: 'Values',
         fields: {
-          field1: param.string({ label: 'Input A Field', placeholder: 'e.g. id' }),
-          field2: param.string({ label: 'Input B Field', placeholder: 'e.g. id' }),
+          field1: param.field({ label: 'Input A Field', placeholder: 'e.g. id' }),
+          field2: param.field({ label: 'Input B Field', placeholder: 'e.g. id' }),
         },
       },
     },
@@ -33,7 +33,7 @@ const params = {
   }),
   fuzzyCompare: param.boolean({
     label: 'Fuzzy Compare',
-    description: 'Whether "1" and 1 count as the same',
+    description: 'Whether to treat "1" and 1 as equal',
   }),
   /** Documents of version 1 name the inputs otherwise. */
   oldNames: param.hidden({ label: 'Old Names of Inputs', default: false }),
@@ -74,7 +74,7 @@ export type CompareParams = ParamValues<typeof params>
 export const compareDatasets = defineNode({
   name: 'compareDatasets',
   label: 'Compare Datasets',
-  description: 'Shows what two lists of items share and how they differ',
+  description: 'Compares two sets of items',
   version: 2.3,
   olderVersions: [1, 2, 2.1, 2.2],
   aliases: ['n8n-nodes-base.compareDatasets'],
@@ -163,7 +163,7 @@ const partOf = (json: JsonObject, field: string, { options }: CompareParams): un
 
 function fieldsOf({ mergeByFields }: CompareParams): { field1: string; field2: string }[] {
   const fields = (mergeByFields.values ?? []).filter(({ field1, field2 }) => field1 !== '' && field2 !== '')
-  if (fields.length === 0) throw new Error('Name at least one field to match')
+  if (fields.length === 0) throw new Error('Add at least one field to match')
   return fields
 }
 

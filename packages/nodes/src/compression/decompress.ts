@@ -2,7 +2,8 @@ import { defineOperation, eachItem, param, type RunContext } from '@heddle/core/
 import type { BinaryValue } from '@heddle/core/run'
 import { splitNames } from '../fields/field-names.ts'
 import { getFile, readFile, readStart } from '../files/item-files.ts'
-import { gunzip } from './gzip.ts'
+import { gunzip, writeFiles } from './gzip.ts'
+import { isTar, unpackTar } from './tar.ts'
 import { unzipFiles } from './zip.conversion.ts'
 
 export const decompress = defineOperation()({
@@ -33,8 +34,7 @@ export const decompress = defineOperation()({
 async function unpack<P>(context: RunContext<P>, file: BinaryValue): Promise<BinaryValue[]> {
   const { binary, convert } = context
   const [first, second] = await readStart(context, file)
-  if (first === 0x1f && second === 0x8b) return [await gunzip({ binary, file })]
+  if (first === 0x1f && second === 0x8b) return gunzip({ binary, file })
   const bytes = await readFile(context, file, unzipFiles)
-  const files = await convert(unzipFiles, { bytes })
-  return Promise.all(files.map(({ fileName, bytes: content }) => binary.write(content, { fileName })))
+  return writeFiles(binary, isTar(bytes) ? unpackTar(bytes) : await convert(unzipFiles, { bytes }))
 }

@@ -57,7 +57,7 @@ const booleanKey = (value: unknown): unknown =>
 const typeNames: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
-  boolean: 'true or false',
+  boolean: 'yes or no (true or false)',
   dateTime: 'a date',
   array: 'a list',
   object: 'an object',
@@ -76,7 +76,7 @@ export function castValue(value: unknown, { type, zone, isLoose }: Wanted): unkn
   if (result !== undefined) return result
   throw new Error(
     `The condition compares ${typeNames[type] ?? type}, but the value is ${JSON.stringify(value)}. ` +
-      'Choose another operator, or turn on the conversion of types.',
+      'Choose another comparison, or turn on “Convert types where required”.',
   )
 }
 

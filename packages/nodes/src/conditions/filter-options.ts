@@ -8,22 +8,28 @@ const filterOptions = param.collection({
     ignoreCase: param.boolean({
       label: 'Ignore Case',
       default: true,
-      description: 'Whether upper and lower case count as the same',
+      description: 'Whether to ignore upper and lower case',
     }),
     looseTypeValidation: param.boolean({
       label: 'Convert Types Where Required',
       default: true,
-      description: 'Whether a text such as "5" may be compared with a number',
+      description: 'Whether text such as "5" can be compared with a number',
     }),
   },
 })
 
+/** The parameters that say how conditions compare. */
+export const filterSwitches = {
+  ignoreCase: ['options.ignoreCase'],
+  looseTypeValidation: ['looseTypeValidation', 'options.looseTypeValidation'],
+}
+
 /** Of nodes that ask of each item whether it fits. */
 export const filterParams = {
-  conditions: param.filter({ label: 'Conditions' }),
+  conditions: param.filter({ label: 'Conditions', typeOptions: { filter: filterSwitches } }),
   looseTypeValidation: param.boolean({
     label: 'Convert types where required',
-    description: 'Whether a text such as "5" may be compared with a number',
+    description: 'Whether text such as "5" can be compared with a number',
   }),
   options: filterOptions,
 }

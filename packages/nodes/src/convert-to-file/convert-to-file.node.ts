@@ -10,7 +10,7 @@ import { toOds, toRtf, toXls, toXlsx } from './to-workbook.ts'
 export const convertToFile = defineNode({
   name: 'convertToFile',
   label: 'Convert to File',
-  description: 'Turns data into a file',
+  description: 'Converts data to a file',
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.convertToFile'],

@@ -20,8 +20,10 @@ export const rowsToCsv = defineConversion({
       header: headerRow,
       columns,
       delimiter: delimiter || ',',
-      cast: { boolean: String },
+      bom: true,
+      cast: { boolean: (value) => (value ? 'TRUE' : 'FALSE') },
     })
-    return Buffer.from(text)
+    // The last line has no end.
+    return Buffer.from(text.replace(/\n$/, ''))
   },
 })

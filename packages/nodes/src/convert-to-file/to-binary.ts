@@ -1,13 +1,14 @@
 import { defineOperation, eachItem, param } from '@heddle/core/node'
 import { readField } from '../fields/field-names.ts'
 import { encodeText } from '../files/decode-text.ts'
+import { describeFile } from '../files/detect-type.ts'
 import { bomOption, encodingOption, fileNameOption, outputFileName } from '../files/item-files.ts'
 
 export const toBinary = defineOperation()({
   label: 'Move Base64 String to File',
   action: 'Move base64 string to file',
   params: {
-    sourceProperty: param.string({ label: 'Base64 Input Field', required: true, placeholder: 'e.g. data' }),
+    sourceProperty: param.field({ label: 'Base64 Input Field', required: true, placeholder: 'e.g. data' }),
     binaryPropertyName: outputFileName,
     options: param.collection({
       label: 'Options',
@@ -29,10 +30,7 @@ export const toBinary = defineOperation()({
         (options.dataIsBase64 ?? true)
           ? Buffer.from(value.replace(/^data:[^,]*,/, ''), 'base64')
           : encodeText(value, options.encoding || undefined, options.addBOM)
-      const info = {
-        mimeType: options.mimeType || 'application/octet-stream',
-        fileName: options.fileName || 'file',
-      }
+      const info = describeFile(bytes, options)
       return { json: {}, binary: { [binaryPropertyName]: await context.binary.write(bytes, info) } }
     }),
 })

@@ -25,7 +25,7 @@ export const toCsv = defineOperation()({
     return oneFile(context, {
       bytes,
       field,
-      info: { mimeType: 'text/csv', fileName: fileName || 'file.csv' },
+      info: { mimeType: 'text/csv', fileName: fileName || 'File.csv' },
     })
   },
 })

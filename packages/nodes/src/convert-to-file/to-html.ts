@@ -1,3 +1,4 @@
+import type { JsonObject } from '@heddle/core'
 import { defineOperation, param } from '@heddle/core/node'
 import { fileNameOption, outputFileName } from '../files/item-files.ts'
 import { rowsToHtml } from '../html/html-table.conversion.ts'
@@ -17,12 +18,21 @@ export const toHtml = defineOperation()({
   },
   async run(context) {
     const { binaryPropertyName: field, options } = context.params(0)
-    const { head, body } = await context.convert(rowsToHtml, { rows: rowsOf(context) })
+    const { head, body } = await context.convert(rowsToHtml, { rows: rowsOf(context).map(withWords) })
     const table = (options.headerRow ?? true) ? head + body : body
     return oneFile(context, {
       bytes: Buffer.from(`<html><body><table>${table}</table></body></html>`),
       field,
-      info: { mimeType: 'text/html', fileName: options.fileName || 'file.html' },
+      info: { mimeType: 'text/html', fileName: options.fileName || 'File.html' },
     })
   },
 })
+
+/** As a table of a workbook says it. */
+const withWords = (row: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'boolean' ? String(value).toUpperCase() : value,
+    ]),
+  )

@@ -1,7 +1,66 @@
-import { randomUUID } from 'node:crypto'
 import { defineOperation, eachItem, param } from '@heddle/core/node'
-import { DateTime } from 'luxon'
 import { fileNameOption, outputFileName } from '../files/item-files.ts'
+import { writeCalendar } from './calendar-event.ts'
+
+const person = {
+  name: param.string({ label: 'Name', required: true }),
+  email: param.string({ label: 'Email', required: true, placeholder: 'e.g. name@example.com' }),
+}
+
+const more = param.collection({
+  label: 'Options',
+  placeholder: 'Add option',
+  fields: {
+    attendeesUi: param.groups({
+      label: 'Attendees',
+      placeholder: 'Add Attendee',
+      groups: {
+        attendeeValues: {
+          label: 'Attendees',
+          fields: { ...person, rsvp: param.boolean({ label: 'Response Requested' }) },
+        },
+      },
+    }),
+    busyStatus: param.options({
+      label: 'Busy Status',
+      options: [
+        { name: 'Busy', value: 'BUSY' },
+        { name: 'Tentative', value: 'TENTATIVE' },
+      ],
+      default: '',
+    }),
+    calName: param.string({ label: 'Calendar Name' }),
+    description: param.string({ label: 'Description' }),
+    fileName: fileNameOption,
+    geolocationUi: param.group({
+      label: 'Geolocation',
+      groups: {
+        geolocationValues: {
+          label: 'Geolocation',
+          fields: { lat: param.string({ label: 'Latitude' }), lon: param.string({ label: 'Longitude' }) },
+        },
+      },
+    }),
+    location: param.string({ label: 'Location' }),
+    recurrenceRule: param.string({ label: 'Recurrence Rule', placeholder: 'e.g. FREQ=DAILY;COUNT=3' }),
+    organizerUi: param.group({
+      label: 'Organizer',
+      groups: { organizerValues: { label: 'Organizer', fields: person } },
+    }),
+    sequence: param.number({ label: 'Sequence', description: 'Number of times the event was changed' }),
+    status: param.options({
+      label: 'Status',
+      options: [
+        { name: 'Confirmed', value: 'CONFIRMED' },
+        { name: 'Cancelled', value: 'CANCELLED' },
+        { name: 'Tentative', value: 'TENTATIVE' },
+      ],
+      default: 'CONFIRMED',
+    }),
+    uid: param.string({ label: 'UID' }),
+    url: param.string({ label: 'URL' }),
+  },
+})
 
 export const toICal = defineOperation()({
   label: 'Convert to ICS',
@@ -13,56 +72,28 @@ export const toICal = defineOperation()({
     end: param.dateTime({ label: 'End', required: true }),
     allDay: param.boolean({ label: 'All Day' }),
     binaryPropertyName: outputFileName,
-    additionalFields: param.collection({
-      label: 'Options',
-      placeholder: 'Add option',
-      fields: {
-        description: param.string({ label: 'Description' }),
-        location: param.string({ label: 'Location' }),
-        url: param.string({ label: 'URL' }),
-        uid: param.string({ label: 'UID' }),
-        fileName: fileNameOption,
-      },
-    }),
+    additionalFields: more,
   },
   run: (context) =>
-    eachItem(
-      context,
-      async (_, __, { title, start, end, allDay, binaryPropertyName, additionalFields: more }) => {
-        const date = (text: string) => calendarDate(text, context.timezone, allDay)
-        const lines = [
-          'BEGIN:VCALENDAR',
-          'VERSION:2.0',
-          'PRODID:-//Heddle//EN',
-          'BEGIN:VEVENT',
-          `UID:${more.uid || randomUUID()}`,
-          `DTSTAMP:${calendarDate(context.now().toISOString(), 'UTC', false)}`,
-          `DTSTART${allDay ? ';VALUE=DATE' : ''}:${date(start)}`,
-          `DTEND${allDay ? ';VALUE=DATE' : ''}:${date(end)}`,
-          `SUMMARY:${escaped(title)}`,
-          ...(more.description ? [`DESCRIPTION:${escaped(more.description)}`] : []),
-          ...(more.location ? [`LOCATION:${escaped(more.location)}`] : []),
-          ...(more.url ? [`URL:${escaped(more.url)}`] : []),
-          'END:VEVENT',
-          'END:VCALENDAR',
-        ]
-        const info = { mimeType: 'text/calendar', fileName: more.fileName || 'event.ics' }
-        return {
-          json: {},
-          binary: {
-            [binaryPropertyName]: await context.binary.write(Buffer.from(`${lines.join('\r\n')}\r\n`), info),
-          },
-        }
-      },
-    ),
+    eachItem(context, async (_, __, { title, start, end, allDay, binaryPropertyName, additionalFields }) => {
+      const { attendeesUi, geolocationUi, organizerUi, fileName, ...rest } = additionalFields
+      const text = writeCalendar(
+        {
+          ...rest,
+          title,
+          start,
+          end,
+          allDay,
+          geolocation: geolocationUi?.geolocationValues,
+          organizer: organizerUi?.organizerValues,
+          attendees: attendeesUi?.attendeeValues,
+        },
+        { now: context.now(), zone: context.timezone },
+      )
+      const info = { mimeType: 'text/calendar', fileName: fileName || 'event.ics' }
+      return {
+        json: {},
+        binary: { [binaryPropertyName]: await context.binary.write(Buffer.from(text), info) },
+      }
+    }),
 })
-
-function calendarDate(text: string, zone: string, allDay: boolean): string {
-  const date = DateTime.fromISO(text, { zone })
-  if (!date.isValid) throw new Error(`"${text}" is not a date`)
-  return allDay ? date.toFormat('yyyyMMdd') : date.toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'")
-}
-
-/** A line break in a value would begin another property. */
-const escaped = (text: string): string =>
-  text.replaceAll(/([\\;,])/g, String.raw`\$1`).replaceAll(/\r?\n/g, String.raw`\n`)

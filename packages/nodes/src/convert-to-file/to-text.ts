@@ -8,7 +8,7 @@ export const toText = defineOperation()({
   label: 'Convert to Text File',
   action: 'Convert to text file',
   params: {
-    sourceProperty: param.string({ label: 'Text Input Field', required: true, placeholder: 'e.g. data' }),
+    sourceProperty: param.field({ label: 'Text Input Field', required: true, placeholder: 'e.g. data' }),
     binaryPropertyName: outputFileName,
     options: param.collection({
       label: 'Options',

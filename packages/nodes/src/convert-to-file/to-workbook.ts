@@ -7,7 +7,7 @@ export const sheetOptions = {
   fileName: fileNameOption,
   headerRow: param.boolean({ label: 'Header Row', default: true }),
   sheetName: param.string({ label: 'Sheet Name', default: 'Sheet' }),
-  compression: param.boolean({ label: 'Compression', description: 'Whether the file is packed' }),
+  compression: param.boolean({ label: 'Compression', description: 'Whether to compress the file' }),
 }
 
 const mimeTypes: Record<WorkbookKind, string> = {
@@ -30,7 +30,7 @@ const toWorkbook = (kind: WorkbookKind) =>
       const { binaryPropertyName: field, options } = context.params(0)
       const { fileName, ...sheet } = options
       const bytes = await context.convert(rowsToWorkbook, { kind, rows: rowsOf(context), ...sheet })
-      const info = { mimeType: mimeTypes[kind], fileName: fileName || `file.${kind}` }
+      const info = { mimeType: mimeTypes[kind], fileName: fileName || `File.${kind}` }
       return oneFile(context, { bytes, field, info })
     },
   })

@@ -8,17 +8,18 @@ import {
   updateRow,
   upsertRow,
 } from './row-operations.ts'
-import { columnChoices, tableChoices } from './find-table.ts'
-import { createTable, deleteTable, listAllTables, renameTable } from './table-operations.ts'
+import { columnChoices, ownColumnChoices, tableChoices } from './find-table.ts'
+import { clearTable, createTable, deleteTable, listAllTables, renameTable } from './table-operations.ts'
 
 export const dataTable = defineNode({
   name: 'dataTable',
   label: 'Data Table',
-  description: 'Keeps rows in tables of this instance, from one execution to the next',
+  description: 'Stores rows in tables on this instance, across executions',
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.dataTable'],
   group: 'transform',
+  usableAsTool: true,
   color: '#0f766e',
   subtitle: '={{ $parameter["operation"] }}',
   codex: {
@@ -43,9 +44,15 @@ export const dataTable = defineNode({
     },
     table: {
       label: 'Table',
-      operations: { create: createTable, list: listAllTables, update: renameTable, delete: deleteTable },
+      operations: {
+        create: createTable,
+        list: listAllTables,
+        update: renameTable,
+        clear: clearTable,
+        delete: deleteTable,
+      },
       defaultOperation: 'list',
     },
   },
-  loadOptions: { tables: tableChoices, columns: columnChoices },
+  loadOptions: { tables: tableChoices, columns: columnChoices, ownColumns: ownColumnChoices },
 })

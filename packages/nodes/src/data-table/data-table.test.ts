@@ -32,6 +32,7 @@ function anInstance() {
     'dataTables.create': ({ body }) => ({ id: '2', ...Object(body) }),
     'dataTables.rename': ({ body }) => ({ ...tables[0], ...Object(body) }),
     'dataTables.remove': () => true,
+    'dataTables.clear': () => ({ deleted: 7 }),
     'dataTables.insertRows': ({ body }) => add(Object(body).rows),
     'dataTables.findRows': ({ query = {} }) =>
       fitting(JSON.parse(query.filter ?? ''))
@@ -106,7 +107,12 @@ test('rows are changed, added when missing and removed; a dry run changes nothin
   const dry = { options: { dryRun: true } }
 
   expect(await run('update', { ...auto, ...byName, ...dry }, { items: [{ name: 'Ada', age: 1 }] })).toEqual([
-    { id: 1, name: 'Ada' },
+    { id: 1, name: 'Ada', dryRunState: 'before' },
+    { id: 1, name: 'Ada', age: 1, dryRunState: 'after' },
+  ])
+  expect(await run('upsert', { ...auto, ...byName, ...dry }, { items: [{ name: 'Bo' }] })).toEqual([
+    { id: null, name: null, dryRunState: 'before' },
+    { id: 0, name: 'Bo', dryRunState: 'after' },
   ])
   expect(await run('update', { ...auto, ...byName }, { items: [{ name: 'Ada', age: 1 }] })).toEqual([
     { id: 1, name: 'Ada', age: 1 },
@@ -114,7 +120,10 @@ test('rows are changed, added when missing and removed; a dry run changes nothin
   expect(await run('upsert', { ...auto, ...byName }, { items: [{ name: 'Bo' }] })).toEqual([
     { id: 2, name: 'Bo' },
   ])
-  expect(await run('deleteRows', { ...byName, ...dry }, { items: [{ name: 'Bo' }] })).toHaveLength(1)
+  expect(await run('deleteRows', { ...byName, ...dry }, { items: [{ name: 'Bo' }] })).toEqual([
+    { id: 2, name: 'Bo', dryRunState: 'before' },
+    { id: null, name: null, dryRunState: 'after' },
+  ])
   expect(await run('deleteRows', byName, { items: [{ name: 'Bo' }] })).toHaveLength(1)
   expect(await run('get')).toHaveLength(1)
   expect(await run('deleteRows')).toContain('Add a condition')
@@ -139,10 +148,14 @@ test('a table is found by id, or by the name that a document of another instance
   expect(await choose({ mode: 'list', value: 'Xy9', cachedResultName: 'cities' })).toContain(
     'There is no data table "cities"',
   )
-  expect(await choose({ mode: 'name', value: ' ' })).toContain('Choose the data table')
+  expect(await choose({ mode: 'name', value: ' ' })).toContain('Choose a data table')
   const asked = { instance, parameters: people, node: { type: '', version: 1 } }
   const columnsOf = dataTable.loadOptions.columns as unknown as (context: typeof asked) => Promise<unknown>
   expect(await columnsOf(asked)).toHaveLength(5)
+  const ownColumnsOf = dataTable.loadOptions.ownColumns as unknown as typeof columnsOf
+  expect(await ownColumnsOf(asked)).toEqual(
+    columns.map(({ name, type }) => ({ name, value: name, columnType: type === 'date' ? 'dateTime' : type })),
+  )
 })
 
 test('a table that exists is reused when that is asked for', async () => {
@@ -176,5 +189,6 @@ tryEvery(dataTable, [
   },
   { ...table('list'), gives: [any] },
   { ...table('update', { newName: 'persons' }), gives: [expect.objectContaining({ name: 'persons' })] },
-  { ...table('delete'), gives: [expect.objectContaining({ deleted: true })] },
+  { ...table('clear'), gives: [{ success: true, deletedCount: 7 }] },
+  { ...table('delete'), gives: [{ success: true, deletedTableId: 'people' }] },
 ])

@@ -8,7 +8,9 @@ import {
   type RunContext,
 } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
+import { inOrder } from './in-order.ts'
 import { callRows, findTable, type Row, type Table } from './find-table.ts'
+import { emptied, wouldAdd, wouldBecome } from './dry-run.ts'
 import { rowFilter, rowFilterParams } from './row-filter.ts'
 
 const perCall = 1000
@@ -30,7 +32,13 @@ export const tableParams = {
     default: { mode: 'list', value: '' },
   }),
 }
-const columnParams = { columns: param.resourceMapper({ label: 'Columns' }) }
+const columnParams = {
+  columns: param.resourceMapper({
+    label: 'Columns',
+    columns: 'ownColumns',
+    typeOptions: { loadOptionsDependsOn: ['dataTableId'] },
+  }),
+}
 const tryParams = {
   options: param.collection({
     label: 'Options',
@@ -38,7 +46,7 @@ const tryParams = {
     fields: {
       dryRun: param.boolean({
         label: 'Dry Run',
-        description: 'Whether to give the rows that fit and change nothing',
+        description: 'Whether to show what would change without changing anything',
       }),
     },
   }),
@@ -49,7 +57,7 @@ type WithTable = { dataTableId: ResourceLocatorValue }
 /** Works on the chosen table for each item. A table that several items choose is looked up once. */
 function eachItemOfTable<P extends WithTable>(
   context: RunContext<P>,
-  work: (table: Table, item: Item, params: P) => Promise<readonly Row[] | Item | null>,
+  work: (table: Table, item: Item, params: P) => Promise<readonly JsonObject[] | Item | null>,
 ) {
   const known = new Map<string, Promise<Table>>()
   const tableOf = (chosen: ResourceLocatorValue) => {
@@ -60,7 +68,7 @@ function eachItemOfTable<P extends WithTable>(
   }
   return eachItem(context, async (item, _, params) => {
     const made = await work(await tableOf(params.dataTableId), item, params)
-    return Array.isArray(made) ? made.map((json: Row) => ({ json })) : (made as Item | null)
+    return Array.isArray(made) ? made.map((json: JsonObject) => ({ json })) : (made as Item | null)
   })
 }
 
@@ -71,7 +79,20 @@ export const insertRow = defineOperation()({
   label: 'Insert',
   description: 'Adds a row for each item',
   action: 'Insert row',
-  params: { ...tableParams, ...columnParams },
+  params: {
+    ...tableParams,
+    ...columnParams,
+    options: param.collection({
+      label: 'Options',
+      placeholder: 'Add option',
+      fields: {
+        optimizeBulk: param.boolean({
+          label: 'Optimize Bulk',
+          description: 'Whether to return only the number of rows added',
+        }),
+      },
+    }),
+  },
   async run(context) {
     const wanted = new Map<Table, { cells: JsonObject; item: Item }[]>()
     // Values are checked item by item, so that an error says whose it is; then the rows are added together.
@@ -83,7 +104,8 @@ export const insertRow = defineOperation()({
     })
     const rows = checked ?? []
     await addRows(context, wanted)
-    return [rows]
+    if (rows.length === 0 || !context.params(0).options.optimizeBulk) return [rows]
+    return [[{ json: { success: true, insertedRows: rows.length } }]]
   },
 })
 
@@ -106,7 +128,7 @@ async function addRows(
 
 export const getRows = defineOperation()({
   label: 'Get',
-  description: 'Gives the rows that fit',
+  description: 'Returns matching rows',
   action: 'Get row(s)',
   effect: 'reads',
   params: {
@@ -119,14 +141,36 @@ export const getRows = defineOperation()({
       typeOptions: { minValue: 1 },
       show: { returnAll: [false] },
     }),
+    orderBy: param.boolean({
+      label: 'Order By',
+      description: 'Whether to sort the rows',
+    }),
+    orderByColumn: param.options({
+      label: 'Order By Column',
+      options: [{ name: 'createdAt', value: 'createdAt' }],
+      default: 'createdAt',
+      typeOptions: { loadOptionsMethod: 'columns', loadOptionsDependsOn: ['dataTableId'] },
+      show: { orderBy: [true] },
+    }),
+    orderByDirection: param.options({
+      label: 'Order By Direction',
+      options: [
+        { name: 'Ascending', value: 'ASC' },
+        { name: 'Descending', value: 'DESC' },
+      ],
+      default: 'DESC',
+      show: { orderBy: [true] },
+    }),
   },
   run: (context) =>
-    eachItemOfTable(context, (table, _, params) =>
-      findRows(context, table, {
-        filter: rowFilter(params),
-        limit: params.returnAll ? Infinity : params.limit,
-      }),
-    ),
+    eachItemOfTable(context, async (table, _, params) => {
+      const { orderBy, orderByColumn: column, orderByDirection, returnAll, limit } = params
+      const filter = rowFilter(params)
+      const wanted = returnAll ? Infinity : limit
+      if (!orderBy) return findRows(context, table, { filter, limit: wanted })
+      const all = await findRows(context, table, { filter, limit: Infinity })
+      return inOrder(all, { column, descending: orderByDirection === 'DESC' }).slice(0, wanted)
+    }),
 })
 
 interface Search {
@@ -164,7 +208,12 @@ const changing = (label: string, { description, action, upsert }: Changing) =>
       eachItemOfTable(context, async (table, item, params) => {
         const filter = someRows(rowFilter(params))
         const values = toCells(table.columns, fieldsOf(item, params.columns))
-        if (params.options.dryRun) return findRows(context, table, { filter, limit: Infinity })
+        if (params.options.dryRun) {
+          const found = await findRows(context, table, { filter, limit: Infinity })
+          return found.length === 0 && upsert
+            ? wouldAdd(values)
+            : wouldBecome(found, (row) => ({ ...row, ...values }))
+        }
         return callRows(context, table, { name: 'dataTables.updateRows', body: { filter, values, upsert } })
       }),
   })
@@ -176,33 +225,34 @@ interface Changing {
 }
 
 export const updateRow = changing('Update', {
-  description: 'Changes the rows that fit',
+  description: 'Updates matching rows',
   action: 'Update row(s)',
   upsert: false,
 })
 
 export const upsertRow = changing('Upsert', {
-  description: 'Changes the rows that fit, or adds one when none does',
+  description: 'Updates matching rows, or adds one if none match',
   action: 'Update or insert row',
   upsert: true,
 })
 
 export const deleteRows = defineOperation()({
   label: 'Delete',
-  description: 'Removes the rows that fit',
+  description: 'Deletes matching rows',
   action: 'Delete row(s)',
   params: { ...tableParams, ...rowFilterParams, ...tryParams },
   run: (context) =>
     eachItemOfTable(context, async (table, _, params) => {
       const filter = someRows(rowFilter(params))
-      if (params.options.dryRun) return findRows(context, table, { filter, limit: Infinity })
+      if (params.options.dryRun)
+        return wouldBecome(await findRows(context, table, { filter, limit: Infinity }), emptied)
       return callRows(context, table, { name: 'dataTables.removeRows', body: { filter } })
     }),
 })
 
 /** Without a condition every row would change or go; that has to be said. */
 function someRows(filter: Search['filter']): Search['filter'] {
-  if (filter.conditions.length === 0) throw new Error('Add a condition that says which rows are meant')
+  if (filter.conditions.length === 0) throw new Error('Add a condition to choose the rows')
   return filter
 }
 

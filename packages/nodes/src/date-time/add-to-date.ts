@@ -44,7 +44,7 @@ function shiftDate(sign: 1 | -1, label: string, preposition: string) {
     run: (context) =>
       eachItem(context, (item, _, { magnitude, timeUnit, duration, outputFieldName: name, options }) => {
         const keep = options.includeInputFields ?? false
-        if (magnitude === '') throw new Error('There is no date')
+        if (magnitude === '') throw new Error('Enter a date')
         const { fromFormat, old = false } = options
         const from = old ? readOld(magnitude, context, fromFormat) : readLocalDate(magnitude, context)
         const date = from.plus({ [timeUnit]: sign * duration })

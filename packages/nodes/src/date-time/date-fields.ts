@@ -24,12 +24,12 @@ export const unitOptions = (names: readonly Unit[]) =>
   }))
 
 export const outputFieldName = (fallback: string) =>
-  param.string({ label: 'Output Field Name', default: fallback, description: 'Field that gets the result' })
+  param.string({ label: 'Output Field Name', default: fallback, description: 'Field to store the result in' })
 
 export const dateOptions = {
   includeInputFields: param.boolean({
     label: 'Include Input Fields',
-    description: 'Whether the output also has the fields of the input item',
+    description: 'Whether to include the fields of the input item in the output',
   }),
 }
 

@@ -18,6 +18,7 @@ export const dateTime = defineNode({
   olderLayouts: readLayouts(format),
   migrations: dateTimeMigrations,
   group: 'transform',
+  usableAsTool: true,
   color: '#408000',
   subtitle: '={{ $parameter["operation"] }}',
   codex: {

@@ -8,7 +8,7 @@ const formats = ['MM/dd/yyyy', 'yyyy/MM/dd', 'MMMM dd yyyy', 'MMMM', 'dd', 'yyyy
 
 export const formatDate = defineOperation()({
   label: 'Format a Date',
-  description: 'A date as text',
+  description: 'Formats a date as text',
   action: 'Format a date',
   params: {
     date: param.anyDate({ label: 'Date', required: true }),
@@ -37,7 +37,7 @@ export const formatDate = defineOperation()({
         fromFormat: param.string({ label: 'From Date Format', placeholder: 'e.g. yyyyMMdd' }),
         timezone: param.boolean({
           label: 'Use Workflow Timezone',
-          description: "Whether the result is in the workflow's time zone instead of that of the date",
+          description: "Whether to use the workflow's time zone instead of the date's",
         }),
         /** What documents of version 1 say: the format in other letters, and zones by name. */
         old: param.hidden({ label: 'Old Format', default: undefined }),
@@ -61,7 +61,7 @@ export const formatDate = defineOperation()({
 type Clock = Pick<RunContext, 'timezone' | 'now'>
 
 function oldFormat(value: unknown, { timezone, now }: Clock, old: JsonObject): string {
-  if (value === '') throw new Error('There is no date')
+  if (value === '') throw new Error('Enter a date')
   const zoneOf = (zone: unknown) => (typeof zone === 'string' && zone !== '' ? zone : timezone)
   const format = textOf(old.fromFormat) || undefined
   const date = readDate(value, { zone: zoneOf(old.fromTimezone), format, now: now() })

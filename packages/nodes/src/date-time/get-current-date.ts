@@ -4,7 +4,7 @@ import { dateOptions, outputFieldName, withResult } from './date-fields.ts'
 
 export const getCurrentDate = defineOperation()({
   label: 'Get Current Date',
-  description: 'The date and time of now',
+  description: 'Returns the current date and time',
   action: 'Get current date',
   since: 2,
   params: {

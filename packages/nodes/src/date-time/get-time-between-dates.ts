@@ -22,8 +22,8 @@ export const getTimeBetweenDates = defineOperation()({
       fields: {
         ...dateOptions,
         isoString: param.boolean({
-          label: 'Output as ISO String',
-          description: 'Whether to give a text such as P1DT2H',
+          label: 'Output as ISO Text',
+          description: 'Whether to return text such as P1DT2H',
         }),
       },
     }),

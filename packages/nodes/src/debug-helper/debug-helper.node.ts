@@ -1,12 +1,14 @@
-import { randomInt, randomUUID } from 'node:crypto'
-import type { JsonObject } from '@heddle/core'
 import { defineNode, param } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
+import { makeData } from './make-data.ts'
+import { diceOf } from './dice.ts'
+
+const letters = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 export const debugHelper = defineNode({
   name: 'debugHelper',
   label: 'DebugHelper',
-  description: 'Makes errors and random data, to try a workflow out',
+  description: 'Throws errors or generates random data for testing',
   version: 1,
   aliases: ['n8n-nodes-base.debugHelper'],
   group: 'output',
@@ -36,14 +38,36 @@ export const debugHelper = defineNode({
     randomDataType: param.options({
       label: 'Data Type',
       options: [
+        { name: 'Address', value: 'address' },
+        { name: 'Coordinates', value: 'latLong' },
         { name: 'Credit Card', value: 'creditCard' },
         { name: 'Email', value: 'email' },
-        { name: 'Location', value: 'latLong' },
+        { name: 'IPv4', value: 'ipv4' },
+        { name: 'IPv6', value: 'ipv6' },
+        { name: 'MAC', value: 'macAddress' },
+        { name: 'NanoID', value: 'nanoid' },
         { name: 'Number', value: 'number' },
+        { name: 'URL', value: 'url' },
         { name: 'User Data', value: 'user' },
         { name: 'UUID', value: 'uuid' },
+        { name: 'Version', value: 'semver' },
       ],
       default: 'user',
+      show: { category: ['randomData'] },
+    }),
+    nanoidAlphabet: param.string({
+      label: 'NanoID Alphabet',
+      default: letters,
+      show: { category: ['randomData'], randomDataType: ['nanoid'] },
+    }),
+    nanoidLength: param.string({
+      label: 'NanoID Length',
+      default: '16',
+      show: { category: ['randomData'], randomDataType: ['nanoid'] },
+    }),
+    randomDataSeed: param.string({
+      label: 'Seed',
+      description: 'The same seed always gives the same data',
       show: { category: ['randomData'] },
     }),
     randomDataCount: param.number({
@@ -52,49 +76,22 @@ export const debugHelper = defineNode({
       typeOptions: { minValue: 1, maxValue: 100_000 },
       show: { category: ['randomData'] },
     }),
+    randomDataSingleArray: param.boolean({
+      label: 'Output as Single List',
+      description: 'Whether to return one item with all data instead of one item each',
+      show: { category: ['randomData'] },
+    }),
   },
-  run({ items, params }) {
-    const { category, throwErrorMessage, randomDataType, randomDataCount } = params(0)
-    if (category === 'throwError') throw new Error(throwErrorMessage)
-    if (category === 'doNothing')
-      return [items.map((item, index) => ({ ...item, pairedItem: { item: index } }))]
-    return [
-      Array.from({ length: randomDataCount }, (): Item => ({
-        json: makers[randomDataType](),
-        pairedItem: { item: 0 },
-      })),
-    ]
+  run({ params }) {
+    const values = params(0)
+    if (values.category === 'throwError') throw new Error(values.throwErrorMessage)
+    // It does not even pass them on.
+    if (values.category === 'doNothing') return [[]]
+    const { randomDataType, randomDataCount, nanoidAlphabet, nanoidLength } = values
+    const dice = diceOf(values.randomDataSeed)
+    const nanoid = { alphabet: nanoidAlphabet, length: nanoidLength }
+    const made = Array.from({ length: randomDataCount }, () => makeData(randomDataType, dice, nanoid))
+    const all = values.randomDataSingleArray ? [{ generatedItems: made }] : made
+    return [all.map((json): Item => ({ json, pairedItem: { item: 0 } }))]
   },
 })
-
-const firstNames = ['Ada', 'Noor', 'Kim', 'Li', 'Sam', 'Maya', 'Ivo', 'Zoe']
-const lastNames = ['Lind', 'Okafor', 'Weber', 'Sato', 'Silva', 'Novak', 'Haddad', 'Moreau']
-
-const any = <T>(list: readonly T[]): T | undefined => list[randomInt(list.length)]
-
-const makers = {
-  user(): JsonObject {
-    const [firstName, lastName] = [any(firstNames), any(lastNames)]
-    return {
-      uid: randomUUID(),
-      email: `${firstName}.${lastName}${randomInt(1000)}@example.com`.toLowerCase(),
-      firstname: firstName,
-      lastname: lastName,
-    }
-  },
-  email: () => ({
-    email: `${any(firstNames)}${randomInt(10_000)}@example.com`.toLowerCase(),
-    confirmed: randomInt(2) === 1,
-  }),
-  latLong: () => ({
-    latitude: randomInt(-90_000, 90_000) / 1000,
-    longitude: randomInt(-180_000, 180_000) / 1000,
-  }),
-  number: () => ({ number: randomInt(1_000_000) }),
-  uuid: () => ({ uuid: randomUUID() }),
-  creditCard: () => ({
-    type: 'Test',
-    number: `4000 0000 0000 ${String(randomInt(10_000)).padStart(4, '0')}`,
-    ccv: String(randomInt(1000)).padStart(3, '0'),
-  }),
-} satisfies Record<string, () => JsonObject>

@@ -14,16 +14,19 @@ export function checkValues(
   return values
 }
 
-const plain: Partial<Record<NodeProperty['type'], Param<unknown>>> = {
-  string: param.string({ label: '' }),
-  number: param.number({ label: '' }),
-  boolean: param.boolean({ label: '' }),
-  dateTime: param.dateTime({ label: '' }),
+const plain: Partial<Record<NodeProperty['type'], (given: { label: string }) => Param<unknown>>> = {
+  string: param.string,
+  number: param.number,
+  boolean: param.boolean,
+  dateTime: param.dateTime,
 }
 
-function readerOf({ type, typeOptions, options = [] }: NodeProperty): Param<unknown> | undefined {
+/** How the value of a property is read; undefined where anything goes. */
+export function readerOf({ displayName, type, typeOptions, options = [] }: NodeProperty) {
+  const label = displayName
   if (typeOptions?.multipleValues) return undefined
-  if (type !== 'options' || typeOptions?.loadOptionsMethod || typeOptions?.loadOptions) return plain[type]
+  if (type !== 'options' || typeOptions?.loadOptionsMethod || typeOptions?.loadOptions)
+    return plain[type]?.({ label })
   const choices = options.filter((option) => 'value' in option)
-  return param.options({ label: '', options: choices, default: '' })
+  return param.options({ label, options: choices, default: '' })
 }

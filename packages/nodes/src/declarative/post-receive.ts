@@ -58,7 +58,7 @@ export function asItems(data: unknown): Item[] {
 
 async function fileItem(name: string, { response, binary }: Received): Promise<Item> {
   const { body, headers } = response
-  if (!binary || !(body instanceof Uint8Array)) throw new Error('The answer is no file')
+  if (!binary || !(body instanceof Uint8Array)) throw new Error('The response is not a file')
   const mimeType = headers['content-type'] ?? 'application/octet-stream'
   return { json: {}, binary: { [name]: await binary.write(body, { mimeType }) } }
 }

@@ -1,7 +1,7 @@
 import { defineNode, eachItem, param, readLayouts } from '@heddle/core/node'
 import format from '../formats/readBinaryFiles.json' with { type: 'json' }
 import { readFromDisk } from './read-from-disk.ts'
-import { readFiles } from './read-files.ts'
+import { readFilesParams, readMatching } from './read-files.ts'
 import { writeFile } from './write-file.ts'
 
 const common = {
@@ -11,7 +11,8 @@ const common = {
   codex: {
     categories: ['Core Nodes'],
     subcategories: { 'Core Nodes': ['Files'] },
-    alias: ['disk', 'folder', 'binary', 'old'],
+    alias: ['disk', 'folder', 'binary'],
+    replacedBy: 'heddle.readWriteFile',
   },
 }
 
@@ -20,7 +21,7 @@ export const readBinaryFile = defineNode({
   ...common,
   name: 'readBinaryFile',
   label: 'Read Binary File',
-  description: 'Reads a file into each item, in the manner of older workflows',
+  description: 'Reads a file into each item (older version)',
   version: 1,
   aliases: ['n8n-nodes-base.readBinaryFile'],
   params: {
@@ -39,7 +40,7 @@ export const readBinaryFiles = defineNode({
   ...common,
   name: 'readBinaryFiles',
   label: 'Read Binary Files',
-  description: 'Reads the files that fit a pattern, in the manner of older workflows',
+  description: 'Reads the files that match a pattern (older version)',
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.readBinaryFiles'],
@@ -50,8 +51,13 @@ export const readBinaryFiles = defineNode({
       migrate: ({ dataPropertyName = 'data', ...rest }) => ({ ...rest, options: { dataPropertyName } }),
     },
   ],
-  params: readFiles.params,
-  run: readFiles.run,
+  params: readFilesParams,
+  // It reads once, whatever arrives.
+  async run(context) {
+    if (context.items.length === 0) return [[]]
+    const found = await readMatching(context, context.params(0))
+    return [found.map((item) => ({ ...item, json: {}, pairedItem: { item: 0 } }))]
+  },
 })
 
 /** Kept for documents from before Read/Write Files. */
@@ -59,7 +65,7 @@ export const writeBinaryFile = defineNode({
   ...common,
   name: 'writeBinaryFile',
   label: 'Write Binary File',
-  description: 'Writes the file of each item, in the manner of older workflows',
+  description: 'Writes the file of each item (older version)',
   version: 1,
   aliases: ['n8n-nodes-base.writeBinaryFile'],
   params: writeFile.params,

@@ -5,11 +5,12 @@ import { writeFile } from './write-file.ts'
 export const readWriteFile = defineNode({
   name: 'readWriteFile',
   label: 'Read/Write Files from Disk',
-  description: 'Reads and writes files in the folders that the instance allows',
+  description: 'Reads and writes files in the folders that this instance allows',
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.readWriteFile'],
   group: 'input',
+  usableAsTool: true,
   color: '#475569',
   subtitle: '={{ $parameter["operation"] }}',
   codex: {

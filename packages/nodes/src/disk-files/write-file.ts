@@ -10,20 +10,20 @@ export const writeFile = defineOperation()({
       label: 'File Path and Name',
       required: true,
       placeholder: 'e.g. reports/today.csv',
-      description: 'Path in the folders that this instance allows',
+      description: 'Path within the folders that this instance allows',
     }),
     dataPropertyName: param.string({ label: 'Input Binary Field', default: 'data', required: true }),
     options: param.collection({
       label: 'Options',
       placeholder: 'Add option',
       fields: {
-        append: param.boolean({ label: 'Append', description: 'Whether to add to a file that exists' }),
+        append: param.boolean({ label: 'Append', description: 'Whether to append to an existing file' }),
       },
     }),
   },
   run: (context) =>
     eachItem(context, async (item, _, { fileName, dataPropertyName, options }) => {
-      if (fileName.trim() === '') throw new Error('Name the file to write')
+      if (fileName.trim() === '') throw new Error('Enter the file to write')
       const content = await context.binary.stream(getFile(item, dataPropertyName))
       await context.files.write(fileName, content, { append: options.append ?? false })
       return { ...item, json: { ...item.json, fileName }, pairedItem: undefined }

@@ -17,7 +17,7 @@ export const errorTrigger = defineNode({
   },
   params: {
     notice: param.notice({
-      text: 'This node starts the workflow when an execution of a workflow fails that names this one as its error workflow.',
+      text: 'This workflow runs when a workflow that uses it as its error workflow fails.',
     }),
   },
   /** By hand there is no failure to tell about: an example of the same shape helps to build the rest. */

@@ -1,13 +1,18 @@
 import { defineNode, defineOperation, param, type NodeOutput, type RunContext } from '@heddle/core/node'
+import { tableChoices } from '../data-table/find-table.ts'
+import { findRow } from './current-row.ts'
+import { setMetrics } from './set-metrics.ts'
+import { setOutputs } from './set-outputs.ts'
 
-/** Kept for documents that are tried with test cases elsewhere: here every execution is an ordinary one. */
+/** Notes the results of a workflow that is tried with the rows of a table. */
 export const evaluation = defineNode({
   name: 'evaluation',
   label: 'Evaluation',
-  description: 'Tells ordinary executions from those of test cases, whose results it would note',
+  description: 'Records results and metrics of test cases, and tells test executions apart',
   version: 4.8,
   olderVersions: [4.6, 4.7],
   aliases: ['n8n-nodes-base.evaluation'],
+  defaults: [{ below: 4.7, values: { metric: 'customMetrics' } }],
   group: 'transform',
   color: '#c3c9d5',
   subtitle: '={{ $parameter["operation"] }}',
@@ -23,33 +28,41 @@ export const evaluation = defineNode({
     setInputs: defineOperation()({
       label: 'Set Inputs',
       action: 'Set inputs',
-      params: { inputs: param.assignments({ label: 'Inputs' }) },
-      run: passOn,
+      description: 'Records the inputs of the test case',
+      params: {
+        inputs: param.groups({
+          label: 'Inputs',
+          placeholder: 'Add Input',
+          groups: {
+            values: {
+              label: 'Inputs',
+              fields: {
+                inputName: param.string({ label: 'Name' }),
+                inputValue: param.string({ label: 'Value' }),
+              },
+            },
+          },
+        }),
+      },
+      effect: 'none',
+      run: ({ items }) => [[...items]],
     }),
-    setOutputs: defineOperation()({
-      label: 'Set Outputs',
-      action: 'Set outputs',
-      params: { outputs: param.assignments({ label: 'Outputs' }) },
-      run: passOn,
-    }),
-    setMetrics: defineOperation()({
-      label: 'Set Metrics',
-      action: 'Set metrics',
-      params: { metrics: param.assignments({ label: 'Metrics to Return' }) },
-      run: passOn,
-    }),
+    setOutputs,
+    setMetrics,
     checkIfEvaluating: defineOperation()({
       label: 'Check If Evaluating',
-      description: 'Ordinary executions go on at the second output',
+      description: 'Test executions continue at the first output, others at the second',
       action: 'Check if evaluating',
+      effect: 'none',
       params: {},
-      run: ({ items }) => [[], [...items]],
+      run: branch,
     }),
   },
   defaultOperation: 'setOutputs',
+  loadOptions: { tables: tableChoices },
 })
 
-function passOn<P>({ items, hint }: RunContext<P>): NodeOutput {
-  hint('Nothing was noted: this execution does not belong to a test case.')
-  return [[...items]]
+async function branch<P>(context: RunContext<P>): Promise<NodeOutput> {
+  const isEvaluating = (await findRow(context)) !== undefined
+  return isEvaluating ? [[...context.items], []] : [[], [...context.items]]
 }

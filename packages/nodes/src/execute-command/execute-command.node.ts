@@ -3,17 +3,18 @@ import { defineNode, eachItem, param, type RunContext } from '@heddle/core/node'
 export const executeCommand = defineNode({
   name: 'executeCommand',
   label: 'Execute Command',
-  description: 'Runs a command on the machine of this instance, where that is allowed',
+  description: 'Runs a command on the server, if allowed',
   version: 1,
   aliases: ['n8n-nodes-base.executeCommand'],
   group: 'transform',
+  usableAsTool: true,
   color: '#886644',
   codex: {
     categories: ['Development', 'Core Nodes'],
     subcategories: { 'Core Nodes': ['Helpers'] },
     alias: ['shell', 'terminal', 'bash', 'process', 'script'],
   },
-  hints: [{ message: 'Commands are off unless the owner of the instance sets HEDDLE_EXECUTE_COMMAND.' }],
+  hints: [{ message: 'Commands are disabled unless HEDDLE_EXECUTE_COMMAND is set on the server.' }],
   params: {
     executeOnce: param.boolean({
       label: 'Execute Once',
@@ -35,6 +36,9 @@ export const executeCommand = defineNode({
 })
 
 async function result<P>({ runCommand }: RunContext<P>, command: string) {
-  if (command.trim() === '') throw new Error('There is no command')
-  return { json: { ...(await runCommand(command)) } }
+  if (command.trim() === '') throw new Error('Enter a command')
+  const done = await runCommand(command)
+  if (done.exitCode !== 0)
+    throw new Error(`The command exited with code ${done.exitCode}${done.stderr && `: ${done.stderr}`}`)
+  return { json: { ...done } }
 }

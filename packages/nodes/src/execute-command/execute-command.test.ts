@@ -25,6 +25,6 @@ test('a command runs once, or for each item, and a refused one is an error of it
 
 tryEvery(executeCommand, [
   { parameters: { command: 'hi' }, command, gives: [{ exitCode: 0, stdout: 'HI', stderr: '' }] },
-  { parameters: { command: ' ' }, command, fails: 'no command' },
+  { parameters: { command: ' ' }, command, fails: 'Enter a command' },
   { parameters: { command: 'hi', executeOnce: false }, items: [], command, gives: [] },
 ])

@@ -1,6 +1,6 @@
-import { isJsonObject } from '@heddle/core'
 import { defineNode, param, readLayouts, sinceVersion, type ParamValues } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
+import { asDeclared, declaredInputs } from './workflow-inputs.ts'
 import format from '../formats/executeWorkflowTrigger.json' with { type: 'json' }
 
 const params = {
@@ -32,10 +32,14 @@ const params = {
           name: param.string({ label: 'Name', required: true, placeholder: 'e.g. fieldName' }),
           type: param.options({
             label: 'Type',
-            options: ['any', 'string', 'number', 'boolean', 'array', 'object'].map((value) => ({
-              name: value,
-              value,
-            })),
+            options: [
+              { name: 'Anything', value: 'any' },
+              { name: 'Text', value: 'string' },
+              { name: 'Number', value: 'number' },
+              { name: 'Yes/no', value: 'boolean' },
+              { name: 'List', value: 'array' },
+              { name: 'Object', value: 'object' },
+            ],
             default: 'string',
           }),
         },
@@ -63,7 +67,7 @@ export const executeWorkflowTrigger = defineNode({
   codex: {
     categories: ['Core Nodes'],
     subcategories: { 'Core Nodes': ['Helpers', 'Flow'] },
-    alias: ['sub-workflow', 'called', 'input'],
+    alias: ['sub-workflow', 'subworkflow', 'called', 'input'],
   },
   params,
   run(context) {
@@ -75,17 +79,15 @@ export const executeWorkflowTrigger = defineNode({
 
 /** Only the declared fields pass; those that were not given are null. */
 function pickInputs(item: Item, values: Values): Item {
-  const names = declaredNames(values)
-  if (names.length === 0) return item
+  const inputs = declaredInputs({ ...values })
+  if (inputs.length === 0) return item
   return {
     ...item,
     json: Object.fromEntries(
-      names.map((name) => [name, Object.hasOwn(item.json, name) ? item.json[name] : null]),
+      inputs.map(({ name, type }) => [
+        name,
+        Object.hasOwn(item.json, name) ? asDeclared(item.json[name], type) : null,
+      ]),
     ),
   }
-}
-
-function declaredNames({ inputSource, workflowInputs, jsonExample }: Values): string[] {
-  if (inputSource === 'workflowInputs') return (workflowInputs.values ?? []).map(({ name }) => name)
-  return inputSource === 'jsonExample' && isJsonObject(jsonExample) ? Object.keys(jsonExample) : []
 }

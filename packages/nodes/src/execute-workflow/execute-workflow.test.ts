@@ -4,6 +4,7 @@ import { set } from '../set/set.node.ts'
 import { tryEvery } from '../testing/try-every.ts'
 import { executeWorkflowTrigger } from './execute-workflow-trigger.node.ts'
 import { executeWorkflow } from './execute-workflow.node.ts'
+import { inputChoices } from './workflow-inputs.ts'
 
 const child = testWorkflow({
   nodes: {
@@ -62,8 +63,21 @@ test('an inline document runs; what is none is refused', async () => {
   const workflowJson = JSON.stringify({ nodes: list, connections })
 
   expect(await call({ source: 'parameter', workflowJson })).toHaveLength(2)
-  expect(await call({ source: 'parameter', workflowJson: '{}' })).toContain('no workflow')
-  expect(await call({})).toContain('Choose the workflow')
+  expect(await call({ source: 'parameter', workflowJson: '{}' })).toContain('not a workflow')
+  expect(await call({})).toContain('Choose a workflow')
+})
+
+test('a document comes from a file or an address', async () => {
+  const text = JSON.stringify(child)
+  const disk = new Map([['/data/child.json', Buffer.from(text)]])
+  const http = () => ({ status: 200, statusText: 'OK', headers: {}, body: text })
+  const file = { source: 'localFile', workflowPath: '/data/child.json' }
+
+  expect(await call(file, { disk })).toHaveLength(2)
+  expect(await call({ source: 'url', workflowUrl: 'http://x/child' }, { http })).toHaveLength(2)
+  expect(await call(file, { disk: new Map([['/data/child.json', Buffer.from('no')]]) })).toContain(
+    'does not contain JSON',
+  )
 })
 
 test('only declared inputs reach the called workflow', async () => {
@@ -82,6 +96,59 @@ test('only declared inputs reach the called workflow', async () => {
   )
 
   expect(run.json('Called')).toEqual([{ n: 1, m: null }])
+})
+
+test('lists and objects that are given as text arrive as what they are', async () => {
+  const values = [{ name: 'list', type: 'array' }, { name: 'thing', type: 'object' }, { name: 'text' }]
+  const given = { list: '[1, 2]', thing: 'no JSON', text: '[3]' }
+  const run = await runInMemory(
+    {
+      nodes: {
+        Called: {
+          type: 'heddle.executeWorkflowTrigger',
+          typeVersion: 1.2,
+          parameters: { workflowInputs: { values } },
+        },
+      },
+    },
+    { nodes, start: { type: 'input', node: 'Called', input: [[{ json: given }]] } },
+  )
+
+  expect(run.json('Called')).toEqual([{ list: [1, 2], thing: 'no JSON', text: '[3]' }])
+})
+
+const asTrigger = (parameters: object, given: object = {}) => ({
+  type: 'heddle.executeWorkflowTrigger',
+  typeVersion: 1.2,
+  parameters,
+  ...given,
+})
+const declared = { workflowInputs: { values: [{ name: 'city' }, { name: 'count', type: 'number' }] } }
+
+test.each([
+  ['its fields', asTrigger(declared), ['city string', 'count number']],
+  [
+    'an example',
+    asTrigger({ inputSource: 'jsonExample', jsonExample: '{ "a": "x", "b": true, "c": [1], "d": {} }' }),
+    ['a string', 'b boolean', 'c json', 'd json'],
+  ],
+  ['everything', asTrigger({ inputSource: 'passthrough' }), []],
+  ['everything, in its first version', asTrigger(declared, { typeVersion: 1 }), []],
+  ['nothing, for it is switched off', asTrigger(declared, { disabled: true }), []],
+])('a caller is shown what the chosen workflow takes: %s', async (_what, trigger, expected) => {
+  const calls: unknown[] = []
+  const instance = async (asked: unknown) => {
+    calls.push(asked)
+    return { nodes: [{ type: 'heddle.noOp' }, trigger] }
+  }
+
+  const inputs = await inputChoices({ instance, parameters: { workflowId: locator } })
+
+  expect(inputs.map(({ name, columnType }) => `${name} ${columnType}`)).toEqual(expected)
+  expect(calls).toEqual([{ name: 'workflows.get', params: { id: '5' } }])
+  expect(await inputChoices({ instance, parameters: { workflowId: { mode: 'list', value: '' } } })).toEqual(
+    [],
+  )
 })
 
 tryEvery(executeWorkflow, [
@@ -105,6 +172,20 @@ tryEvery(executeWorkflow, [
     parameters: { source: 'parameter', workflowJson: JSON.stringify(child) },
     items: [{ n: 1 }],
     nodes,
+    gives: [{ n: 1, total: 1 }],
+  },
+  {
+    parameters: { source: 'localFile', workflowPath: '/c.json' },
+    items: [{ n: 1 }],
+    nodes,
+    disk: new Map([['/c.json', Buffer.from(JSON.stringify(child))]]),
+    gives: [{ n: 1, total: 1 }],
+  },
+  {
+    parameters: { source: 'url', workflowUrl: 'http://x/c' },
+    items: [{ n: 1 }],
+    nodes,
+    http: () => ({ status: 200, statusText: 'OK', headers: {}, body: JSON.stringify(child) }),
     gives: [{ n: 1, total: 1 }],
   },
 ])

@@ -3,7 +3,7 @@ import { defineNode, eachItem, param } from '@heddle/core/node'
 export const executionData = defineNode({
   name: 'executionData',
   label: 'Execution Data',
-  description: 'Keeps a key and a value with the execution, to find it by later',
+  description: 'Saves data with the execution so that you can find it later',
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.executionData'],
@@ -40,6 +40,8 @@ export const executionData = defineNode({
   run: (context) =>
     eachItem(context, (item, _, { dataToSave }) => {
       const pairs = (dataToSave.values ?? []).filter(({ key }) => key !== '')
+      const odd = pairs.find(({ key }) => !/^\w+$/.test(key))
+      if (odd) throw new Error(`The key "${odd.key}" can only contain letters, digits and underscores`)
       context.saveMetadata(
         Object.fromEntries(pairs.map(({ key, value }) => [key.slice(0, 50), value.slice(0, 512)])),
       )

@@ -12,7 +12,7 @@ import { fromXml } from './from-xml.ts'
 export const extractFromFile = defineNode({
   name: 'extractFromFile',
   label: 'Extract from File',
-  description: 'Turns a file into data',
+  description: 'Extracts data from a file',
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.extractFromFile'],

@@ -34,14 +34,14 @@ tryEvery(extractFromFile, [
   { parameters: { operation: 'fromIcs' }, inputs: file(calendar), gives: [{ data: expect.any(Object) }] },
   { parameters: { operation: 'fromJson' }, inputs: file('{"a":1}'), gives: [{ data: { a: 1 } }] },
   { parameters: { operation: 'pdf' }, inputs: pdf, gives: [read] },
-  { parameters: { operation: 'pdf' }, inputs: file('nothing'), fails: 'no PDF' },
-  { parameters: { operation: 'rtf' }, inputs: file(table), gives: [{ Name: 'Zoë “A”', Age: '36' }] },
+  { parameters: { operation: 'pdf' }, inputs: file('nothing'), fails: 'PDF cannot be read' },
+  { parameters: { operation: 'rtf' }, inputs: file(table), gives: [{ Name: 'Zoë “A”', Age: 36 }] },
   {
     parameters: { operation: 'rtf' },
     inputs: file(String.raw`{\rtf1{\fonttbl{\f0 Arial;}}{\*\generator x;}One\par two\'e9 {\b bold}\u8364?}`),
     gives: [{ text: 'One\ntwoé bold€' }],
   },
-  { parameters: { operation: 'rtf' }, inputs: file('nothing'), fails: 'no rich text' },
+  { parameters: { operation: 'rtf' }, inputs: file('nothing'), fails: 'not rich text' },
   { parameters: { operation: 'text' }, inputs: file('hi'), gives: [{ data: 'hi' }] },
   { parameters: { operation: 'xml' }, inputs: file('<a>1</a>'), gives: [expect.any(Object)] },
   { parameters: { operation: 'xlsx' }, inputs: [sheet.output[0] ?? []], gives: [{ a: 1 }] },
@@ -53,5 +53,5 @@ tryEvery(extractFromFile, [
 tryEvery(readPdf, [
   { versions: [1], parameters: { encrypted: true, password: 'x' }, inputs: pdf, gives: [read] },
   { parameters: {}, inputs: pdf, gives: [read] },
-  { parameters: {}, inputs: file('nothing'), fails: 'no PDF' },
+  { parameters: {}, inputs: file('nothing'), fails: 'PDF cannot be read' },
 ])

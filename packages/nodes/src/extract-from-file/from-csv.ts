@@ -13,7 +13,7 @@ export const skipRecordsWithErrors = param.group({
         maxSkippedRecords: param.number({
           label: 'Max Skipped Records',
           default: -1,
-          description: 'The node fails with more than this; 0 or less means any number',
+          description: 'The node fails if more are skipped. 0 or less means no limit.',
         }),
       },
     },

@@ -5,7 +5,7 @@ import { icsToCalendar } from './ics.conversion.ts'
 
 export const fromIcs = defineOperation()({
   label: 'Extract From ICS',
-  description: 'The events of a calendar file',
+  description: 'Returns the events of a calendar file',
   action: 'Extract from ICS',
   params: fileFieldParams,
   run: (context) =>

@@ -4,7 +4,7 @@ import { rtfToRows } from './rtf.conversion.ts'
 
 export const fromRtf = defineOperation()({
   label: 'Extract From RTF',
-  description: 'The rows of its tables; of a file without a table, its text',
+  description: 'Returns the rows of its tables, or its text if it has none',
   action: 'Extract from RTF',
   params: {
     binaryPropertyName: inputFileName,

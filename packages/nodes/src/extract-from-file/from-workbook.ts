@@ -6,14 +6,14 @@ export const sheetOptions = {
   headerRow: param.boolean({
     label: 'Header Row',
     default: true,
-    description: 'Whether the first row has the names of the columns',
+    description: 'Whether the first row contains the column names',
   }),
   includeEmptyCells: param.boolean({ label: 'Include Empty Cells' }),
   ...rawOptions,
   range: param.string({
     label: 'Range',
     placeholder: 'e.g. A2:D9',
-    description: 'Where in the sheet to read, or how many rows to leave out at the top',
+    description: 'Range to read, or number of rows to skip at the top',
   }),
   sheetName: param.string({ label: 'Sheet Name', placeholder: 'e.g. Sheet1' }),
 }
@@ -22,7 +22,7 @@ export const sheetOptions = {
 const fromWorkbook = (kind: string) =>
   defineOperation()({
     label: `Extract From ${kind}`,
-    description: 'The rows of the first table, or of the named sheet',
+    description: 'Returns the rows of the first table or the named sheet',
     action: `Extract from ${kind}`,
     params: {
       binaryPropertyName: inputFileName,

@@ -4,7 +4,7 @@ import { fieldItem, fileFieldParams } from './file-field.ts'
 
 export const fromXml = defineOperation()({
   label: 'Extract From XML',
-  description: 'The text of the file; the XML node turns it into data',
+  description: 'Returns the text of the file. Use the XML node to turn it into data.',
   action: 'Extract from XML',
   params: fileFieldParams,
   run: (context) =>

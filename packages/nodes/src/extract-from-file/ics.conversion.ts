@@ -1,10 +1,11 @@
-import type { JsonObject } from '@heddle/core'
+import { isJsonObject, type JsonObject } from '@heddle/core'
 import { defineConversion } from '@heddle/core/node'
 import { decodeText } from '../files/decode-text.ts'
+import { readProperty, type IcsProperty } from './ics-property.ts'
 
 const depth = 50
 
-/** The events of a calendar file. */
+/** Returns the events of a calendar file. */
 export const icsToCalendar = defineConversion({
   name: 'icsToCalendar',
   label: 'Calendars (ICS) to events',
@@ -13,48 +14,66 @@ export const icsToCalendar = defineConversion({
   run: ({ bytes }: { bytes: Uint8Array }): JsonObject => readCalendar(decodeText(bytes)),
 })
 
-/** What stands under a name: one value, or all of them. */
-type Component = Map<string, unknown[]>
+/** A part of a calendar: its fields, and the lists of parts in it. */
+type Component = Map<string, unknown>
+
+/** Under which name the parts stand that are kept; tasks and zones are not. */
+const lists: Readonly<Record<string, string>> = { VEVENT: 'events', VALARM: 'alarms' }
+
+interface Reading {
+  /** The parts that are open, the innermost last. */
+  open: { name: string; component: Component }[]
+  calendar?: Component
+}
 
 /** Components nest by BEGIN and END; everything else is a property with a value. */
 function readCalendar(text: string): JsonObject {
-  const stack: Component[] = [new Map()]
+  const reading: Reading = { open: [] }
   for (const line of unfold(text)) {
-    const [, name = '', value = ''] = /^([A-Za-z-]+)(?:;[^:]*)?:(.*)$/s.exec(line) ?? []
-    if (name === 'BEGIN') open(stack)
-    else if (name === 'END') close(stack, value)
-    else if (name !== '') add(stack.at(-1), name, unescape(value))
+    const property = readLine(line)
+    if (property?.name === 'BEGIN') begin(reading, property.value)
+    else if (property?.name === 'END') end(reading)
+    else if (property) addProperty(reading.open.at(-1)?.component, property)
   }
-  const [calendar, ...others] = stack[0]?.get('vcalendar') ?? []
-  if (calendar === undefined) throw new Error('The file is no calendar')
-  return (others.length > 0 ? { calendars: [calendar, ...others] } : calendar) as JsonObject
+  if (!reading.calendar) throw new Error('The file is not a calendar')
+  return Object.fromEntries(reading.calendar)
+}
+
+function begin({ open }: Reading, name: string): void {
+  if (open.length > depth) throw new Error(`The calendar is nested more than ${depth} levels deep`)
+  open.push({ name: name.toUpperCase(), component: new Map() })
+}
+
+function end(reading: Reading): void {
+  const done = reading.open.pop()
+  if (!done) return
+  const list = Object.hasOwn(lists, done.name) ? lists[done.name] : undefined
+  if (done.name === 'VCALENDAR') reading.calendar ??= done.component
+  else if (list) append(reading.open.at(-1)?.component, list, Object.fromEntries(done.component))
 }
 
 /** A line that begins with white space goes on where the one before it ended. */
 const unfold = (text: string): string[] => text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
 
-function open(stack: Component[]): void {
-  if (stack.length > depth) throw new Error(`The calendar is nested more than ${depth} levels deep`)
-  stack.push(new Map())
+function readLine(line: string): IcsProperty | undefined {
+  const [, name = '', settings = '', value = ''] = /^([A-Za-z-]+)((?:;[^:]*)?):(.*)$/s.exec(line) ?? []
+  if (name === '') return undefined
+  const pairs = settings
+    .split(';')
+    .filter(Boolean)
+    .map((pair) => [pair.slice(0, pair.indexOf('=')).toUpperCase(), pair.slice(pair.indexOf('=') + 1)])
+  return { name: name.toUpperCase(), settings: Object.fromEntries(pairs) as Record<string, string>, value }
 }
 
-function close(stack: Component[], name: string): void {
-  const done = stack.pop()
-  if (done) add(stack.at(-1), name, toData(done))
+function addProperty(target: Component | undefined, property: IcsProperty): void {
+  const read = readProperty(property)
+  if (!target || !read) return
+  if (read.isOneOfMany) append(target, read.field, read.value)
+  else if (!target.has(read.field)) target.set(read.field, read.value)
 }
 
-function add(target: Component | undefined, given: string, value: unknown): void {
-  const name = given.toLowerCase()
-  if (!target || name === '__proto__') return
-  const before = target.get(name)
-  if (before) before.push(value)
-  else target.set(name, [value])
+function append(target: Component | undefined, field: string, value: unknown): void {
+  const before = target?.get(field)
+  if (Array.isArray(before)) before.push(value)
+  else if (!isJsonObject(before)) target?.set(field, [value])
 }
-
-const toData = (component: Component): JsonObject =>
-  Object.fromEntries(
-    Array.from(component, ([name, values]) => [name, values.length > 1 ? values : values[0]]),
-  )
-
-const unescape = (value: string): string =>
-  value.replaceAll(/\\([nN,;\\])/g, (_, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter))

@@ -15,10 +15,10 @@ export const pdfToText = defineConversion({
   subject: 'PDF',
   limits: { inputBytes: 64 * 2 ** 20, outputBytes: 32 * 2 ** 20, seconds: 60 },
   async run({ bytes, joinPages = true, maxPages, password }: PdfFile): Promise<JsonObject> {
-    const { getDocumentProxy, extractText, getMeta } = await import('unpdf')
+    const { getDocumentProxy, extractText, getMeta, getResolvedPDFJS } = await import('unpdf')
     // The library takes the bytes over.
     const document = await getDocumentProxy(new Uint8Array(bytes), password ? { password } : {}).catch(() => {
-      throw new Error('The file is no PDF that can be read: it is broken or needs a password')
+      throw new Error('The PDF cannot be read: it is damaged or needs a password')
     })
     const [{ text, totalPages }, { info }] = await Promise.all([
       extractText(document, { mergePages: false }),
@@ -27,9 +27,10 @@ export const pdfToText = defineConversion({
     const pages = maxPages ? text.slice(0, maxPages) : text
     return {
       numpages: totalPages,
-      numrender: pages.length,
+      numrender: totalPages,
       info,
       text: joinPages ? pages.join('\n\n') : pages,
+      version: (await getResolvedPDFJS()).version,
     }
   },
 })

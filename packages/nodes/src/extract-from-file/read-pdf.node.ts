@@ -6,7 +6,7 @@ import { fromPdf } from './from-pdf.ts'
 export const readPdf = defineNode({
   name: 'readPDF',
   label: 'Read PDF',
-  description: 'Reads the text of a PDF, in the manner of older workflows',
+  description: 'Reads text from a PDF (older version)',
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.readPDF'],
@@ -26,7 +26,8 @@ export const readPdf = defineNode({
   codex: {
     categories: ['Core Nodes'],
     subcategories: { 'Core Nodes': ['Files'] },
-    alias: ['pdf', 'text', 'document', 'old'],
+    alias: ['pdf', 'text', 'document'],
+    replacedBy: 'heddle.extractFromFile',
   },
   params: fromPdf.params,
   run: fromPdf.run,

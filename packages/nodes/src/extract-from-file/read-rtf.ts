@@ -28,7 +28,7 @@ interface Group {
 export function readRtf(bytes: Uint8Array): { rows: string[][]; text: string } {
   // A byte stands for one sign here; others are written as words.
   const source = new TextDecoder('windows-1252').decode(bytes)
-  if (!source.startsWith('{\\rtf')) throw new Error('The file is no rich text (RTF)')
+  if (!source.startsWith('{\\rtf')) throw new Error('The file is not rich text (RTF)')
   const reading = createReading()
   for (const [, word, number, hex, sign, bracket, plain] of source.matchAll(token)) {
     if (bracket) reading.bracket(bracket)

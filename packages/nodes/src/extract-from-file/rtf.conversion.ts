@@ -9,8 +9,12 @@ export const rtfToRows = defineConversion({
   label: 'Rich text (RTF) to rows',
   subject: 'rich text',
   limits: { inputBytes: 32 * 2 ** 20, outputBytes: 64 * 2 ** 20, seconds: 30, inlineBytes: 4096 },
-  run({ bytes, ...options }: RowOptions & { bytes: Uint8Array }): JsonObject[] {
+  run({ bytes, rawData, ...options }: RowOptions & { bytes: Uint8Array; rawData?: boolean }): JsonObject[] {
     const { rows, text } = readRtf(bytes)
-    return rows.length > 0 ? sheetRows(rows, options) : [{ text }]
+    if (rows.length === 0) return [{ text }]
+    return sheetRows(rawData ? rows : rows.map((cells) => cells.map(numberIfOne)), options)
   },
 })
+
+const numberIfOne = <T>(cell: T): T | number =>
+  typeof cell === 'string' && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell

@@ -9,7 +9,7 @@ import { routeItems } from '../conditions/route-items.ts'
 export const filter = defineNode({
   name: 'filter',
   label: 'Filter',
-  description: 'Keeps the items that fit a condition and drops the rest',
+  description: 'Keeps items that match a condition',
   version: 2.3,
   olderVersions: [1, 2, 2.1, 2.2],
   aliases: ['n8n-nodes-base.filter'],

@@ -8,7 +8,7 @@ import { fieldKey } from './form-page.ts'
 export function formAnswer(
   { body, files }: WebhookRequest,
   fields: readonly FormField[],
-  sentAt: Date,
+  sentAt: string,
 ): Item {
   const sent = isJsonObject(body) ? body : {}
   const json = fields.flatMap((field, index): [string, unknown][] => {
@@ -25,7 +25,7 @@ export function formAnswer(
     (files[fieldKey(index)] ?? []).map((file, number) => [fileName(field, number), file] as const),
   )
   return {
-    json: { ...Object.fromEntries(json), submittedAt: sentAt.toISOString() },
+    json: { ...Object.fromEntries(json), submittedAt: sentAt },
     ...(binary.length > 0 && { binary: Object.fromEntries(binary) }),
   }
 }

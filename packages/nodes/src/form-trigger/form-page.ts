@@ -20,7 +20,7 @@ export const formPage = ({ title, description, button, fields, css, test, action
   document(
     title,
     css,
-    `${test ? '<p class="test">This is a test form: its answer goes to the open editor only.</p>' : ''}
+    `${test ? '<p class="test">This is a test form. Responses only go to the open editor.</p>' : ''}
     <h1>${escapeHtml(title)}</h1>
     ${description === '' ? '' : `<p class="about">${escapeHtml(description)}</p>`}
     <form method="post" enctype="multipart/form-data"${action ? ` action="${escapeHtml(action)}"` : ''}>

@@ -38,17 +38,17 @@ export const formElements = (show?: Record<string, string[]>) =>
           }),
           fieldName: param.string({
             label: 'Output Name',
-            description: 'Name of the field in the output, where it is not the one above',
+            description: 'Name of the field in the output, if different from above',
             hide: { fieldType: ['html'] },
           }),
           elementName: param.string({
             label: 'Element Name',
-            description: 'Name under which the HTML is part of the output',
+            description: 'Name of the HTML in the output',
             show: { fieldType: ['html'] },
           }),
           defaultValue: param.string({
             label: 'Default Value',
-            description: 'What is filled in already; several choices are separated by commas',
+            description: 'Prefilled value. Separate several choices with commas.',
             show: {
               fieldType: ['text', 'number', 'email', 'textarea', 'date', 'dropdown', 'radio', 'checkbox'],
             },
@@ -187,7 +187,7 @@ export const formTriggerParams = {
       {
         name: 'Next Page Is Ready',
         value: 'responseNode',
-        description: 'For a form of several pages: the Form nodes that follow answer',
+        description: 'For forms with several pages. The following Form nodes respond.',
       },
     ],
     default: 'onReceived',
@@ -196,15 +196,24 @@ export const formTriggerParams = {
     label: 'Options',
     placeholder: 'Add option',
     fields: {
-      path: param.string({ label: 'Form Path', description: 'Last part of the address of the form' }),
+      path: param.string({ label: 'Form Path', description: 'Last part of the form URL' }),
       ignoreBots: param.boolean({
         label: 'Ignore Bots',
-        description: 'Whether to refuse calls of link previewers and crawlers',
+        description: 'Whether to ignore bots such as link previewers and crawlers',
       }),
       ipWhitelist: param.string({
         label: 'IP(s) Allowlist',
         placeholder: 'e.g. 127.0.0.1, 192.168.1.0/24',
-        description: 'Comma-separated addresses that may open the form; all when empty',
+        description: 'Comma-separated IP addresses that can open the form. Leave empty to allow all.',
+      }),
+      showHeaders: param.boolean({
+        label: 'Show Headers',
+        description: 'Whether to include the request headers in the output',
+      }),
+      useWorkflowTimezone: param.boolean({
+        label: 'Use Workflow Timezone',
+        default: true,
+        description: "Whether to give the submission time in the workflow's time zone instead of UTC",
       }),
       ...formOptions(),
     },

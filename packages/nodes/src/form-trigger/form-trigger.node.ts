@@ -8,7 +8,7 @@ import { serveForm } from './serve-form.ts'
 export const formTrigger = defineNode({
   name: 'formTrigger',
   label: 'Form Trigger',
-  description: 'Starts the workflow when somebody sends a form, which it shows itself',
+  description: 'Shows a form and starts the workflow when someone submits it',
   version: 2.6,
   olderVersions: [1, 2, 2.1, 2.2, 2.3, 2.4, 2.5],
   aliases: ['n8n-nodes-base.formTrigger'],
@@ -45,15 +45,20 @@ export const formTrigger = defineNode({
   ],
   params: formTriggerParams,
   admit: refuseCaller,
-  webhook: serveForm,
+  webhook: ({ params, ...context }) =>
+    serveForm({
+      ...context,
+      params: { ...params, options: { useWorkflowTimezone: true, ...params.options } },
+    }),
 })
 
-/** The first versions kept the path, and the very first the thanks, outside of today's options. */
-function toOptions({ path, options, ...rest }: JsonObject): JsonObject {
+/** The first versions kept the path, and the very first the thanks, outside of today's options; times were in UTC. */
+function toOptions({ path, options, ...rest }: JsonObject, version: number): JsonObject {
   const { formSubmittedText, ...others } = isJsonObject(options) ? options : {}
   return {
     ...rest,
     options: {
+      ...(version <= 2 && { useWorkflowTimezone: false }),
       ...others,
       ...(path !== '' && { path }),
       ...(formSubmittedText !== undefined && {

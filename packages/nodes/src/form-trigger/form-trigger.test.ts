@@ -182,3 +182,22 @@ tryEvery(
     gives: [{ Age: 36 }],
   })),
 )
+
+test('the time of an answer is told in the zone of the workflow, and the headers if that is asked for', async () => {
+  const sent = async (options: object) => {
+    const outcome = await callWebhook(formTrigger, {
+      webhook: 'default',
+      timezone: 'Europe/Oslo',
+      parameters: { formTitle: 'Hi', options },
+      request: { headers: { 'x-a': '1' } },
+    })
+    return outcome?.items?.[0]?.[0]?.json
+  }
+
+  expect(await sent({})).toEqual({ submittedAt: '2026-01-01T01:00:00.000+01:00', formMode: 'production' })
+  expect(await sent({ useWorkflowTimezone: false, showHeaders: true })).toEqual({
+    submittedAt: '2026-01-01T00:00:00.000Z',
+    headers: { 'x-a': '1' },
+    formMode: 'production',
+  })
+})

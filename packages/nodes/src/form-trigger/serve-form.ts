@@ -1,5 +1,6 @@
 import { isWebAddress } from '@heddle/core'
 import type { WebhookContext, WebhookOutcome, WebhookResponse } from '@heddle/core/node'
+import { DateTime } from 'luxon'
 import { formAnswer, MissingAnswer } from './form-answer.ts'
 import { formPage, htmlResponse, messagePage } from './form-page.ts'
 import type { FormTriggerParams } from './form-params.ts'
@@ -10,7 +11,7 @@ type FormValues = Pick<
 >
 type Context = Pick<
   WebhookContext<FormValues>,
-  'params' | 'request' | 'webhook' | 'test' | 'typesBehind' | 'now'
+  'params' | 'request' | 'webhook' | 'test' | 'timezone' | 'typesBehind' | 'now'
 >
 
 /** Shows the page of a form, or takes what was filled in. */
@@ -29,10 +30,14 @@ function show({ params: { formTitle, formDescription, formFields, options }, tes
 }
 
 function receive(context: Context): WebhookOutcome {
-  const { params, request, now } = context
+  const { params, request } = context
   try {
-    const item = formAnswer(request, params.formFields.values ?? [], now())
-    const items = [[{ ...item, json: { ...item.json, formMode: context.test ? 'test' : 'production' } }]]
+    const item = formAnswer(request, params.formFields.values ?? [], sentAt(context))
+    const told = {
+      ...(params.options.showHeaders && { headers: request.headers }),
+      formMode: context.test ? 'test' : 'production',
+    }
+    const items = [[{ ...item, json: { ...item.json, ...told } }]]
     const response = thanks(params)
     return endsHere(context)
       ? { items, response }
@@ -42,6 +47,11 @@ function receive(context: Context): WebhookOutcome {
       return { response: htmlResponse(messagePage(params.formTitle, error.message, ''), 400) }
     throw error
   }
+}
+
+const sentAt = ({ params, timezone, now }: Context): string => {
+  const zone = params.options.useWorkflowTimezone ? timezone : 'utc'
+  return DateTime.fromJSDate(now(), { zone }).toISO() ?? now().toISOString()
 }
 
 /** Pages and endings that follow are shown to the person, whatever the form itself is set to. */

@@ -9,7 +9,7 @@ export const fieldParams = (show: Record<string, string[]>) => ({
     noDataExpression: true,
     options: [
       { name: 'Using Fields Below', value: 'fields' },
-      { name: 'Using JSON', value: 'json', description: 'For fields that an expression makes' },
+      { name: 'Using JSON', value: 'json', description: 'For fields defined by an expression' },
     ],
     default: 'fields',
     show,
@@ -23,23 +23,27 @@ export const fieldParams = (show: Record<string, string[]>) => ({
   }),
 })
 
-interface DefinedFields {
-  defineForm: 'fields' | 'json'
-  formFields: { values?: FormField[] }
-  jsonOutput: unknown
+/** The fields that the parameters of `fieldParams` define, also where nobody has read these yet. */
+export function definedFields({ defineForm, formFields, jsonOutput }: JsonObject): FormField[] {
+  if (defineForm !== 'json')
+    return (isJsonObject(formFields) ? [formFields.values ?? []] : []).flat().map(readField)
+  const fields = typeof jsonOutput === 'string' ? parseFields(jsonOutput) : jsonOutput
+  if (!Array.isArray(fields)) throw new Error('The form fields must be a JSON list of objects')
+  return fields.map(readField)
 }
 
-export function definedFields({ defineForm, formFields, jsonOutput }: DefinedFields): FormField[] {
-  if (defineForm === 'fields') return formFields.values ?? []
-  if (!Array.isArray(jsonOutput)) throw new Error('The form fields must be a JSON list of objects')
-  return jsonOutput.map(readField)
+function parseFields(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
-function readField(given: unknown, index: number): FormField {
-  if (!isJsonObject(given)) throw new Error(`The form field ${index + 1} is no object`)
+export function readField(given: unknown, index: number): FormField {
+  if (!isJsonObject(given)) throw new Error(`Form field ${index + 1} is not an object`)
   const fieldType = given.fieldType === undefined ? 'text' : textOf(given.fieldType)
-  if (!isFieldType(fieldType))
-    throw new Error(`The form field ${index + 1} has the type "${fieldType}", which does not exist`)
+  if (!isFieldType(fieldType)) throw new Error(`Form field ${index + 1} has the unknown type "${fieldType}"`)
   const options = isJsonObject(given.fieldOptions) ? given.fieldOptions.values : []
   return {
     fieldLabel: textOf(given.fieldLabel),

@@ -42,7 +42,7 @@ export const formParams = {
   inputDataFieldName: param.string({
     label: 'Input Data Field Name',
     default: 'data',
-    description: 'Name of the file of the item',
+    description: 'Name of the file in the item',
     show: { ...onEnding, respondWith: ['returnBinary'] },
   }),
   redirectUrl: param.string({ label: 'URL', show: { ...onEnding, respondWith: ['redirect'] } }),

@@ -17,7 +17,7 @@ import { formParams, type FormParams } from './form-params.ts'
 export const form = defineNode({
   name: 'form',
   label: 'Form',
-  description: 'Shows the next page of a form, or its ending',
+  description: 'Shows the next page of a form or its ending',
   version: 2.5,
   olderVersions: [1, 2.3, 2.4],
   aliases: ['n8n-nodes-base.form'],
@@ -52,7 +52,7 @@ export const form = defineNode({
 async function showPage(context: RunContext<FormParams>) {
   const action = String(await context.evaluate('={{ $execution.resumeFormUrl }}', 0))
   context.respond(htmlResponse(pageOf(context.params(0), action)))
-  context.waitUntil(endOfWait(context.params(0), context.now()))
+  context.waitUntil(endOfWait(context.params(0), context))
   return [[...context.items]]
 }
 
@@ -77,7 +77,7 @@ function showEnding({ params, respond, items }: RunContext<FormParams>) {
 
 /** The file of the first item, to be kept. */
 function fileEnding([first]: readonly Item[], { inputDataFieldName }: FormParams): WebhookResponse {
-  if (!first) throw new Error('There is no item whose file could be sent')
+  if (!first) throw new Error('There is no item with a file to return')
   const binary = getFile(first, inputDataFieldName)
   const name = encodeURIComponent(binary.fileName ?? 'file')
   return { binary, headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` } }
@@ -93,7 +93,7 @@ function ending({
 }: FormParams): WebhookResponse {
   switch (respondWith) {
     case 'redirect':
-      if (!isWebAddress(redirectUrl)) throw new Error(`"${redirectUrl}" is no address to redirect to`)
+      if (!isWebAddress(redirectUrl)) throw new Error(`"${redirectUrl}" is not a valid redirect URL`)
       return { status: 303, headers: { location: redirectUrl } }
     case 'showText':
       return htmlResponse(responseText)
@@ -106,7 +106,7 @@ function ending({
 
 function receive({ params, request, now }: WebhookContext<FormParams>): WebhookOutcome {
   try {
-    const items = [[formAnswer(request, definedFields(params), now())]]
+    const items = [[formAnswer(request, definedFields(params), now().toISOString())]]
     return {
       items,
       ending: {

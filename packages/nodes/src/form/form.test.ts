@@ -61,7 +61,7 @@ test.each<[JsonObject, object]>([
 test('an ending does not lead to a script', async () => {
   const parameters = { operation: 'completion', respondWith: 'redirect', redirectUrl: 'javascript:alert(1)' }
 
-  expect((await show(parameters)).error).toContain('no address')
+  expect((await show(parameters)).error).toContain('not a valid redirect URL')
 })
 
 tryEvery(form, [
@@ -81,8 +81,10 @@ test('the fields of a page may be given as JSON', async () => {
   expect(status).toBe('waiting')
   expect(response?.body).toMatch(/City[\s\S]*Bern[\s\S]*Rome[\s\S]*Name/)
   expect((await asJson({ no: 'list' })).error).toContain('must be a JSON list')
-  expect((await asJson(['x'])).error).toContain('form field 1 is no object')
-  expect((await asJson([{}, { fieldType: 'colour' }])).error).toContain('form field 2 has the type "colour"')
+  expect((await asJson(['x'])).error).toContain('Form field 1 is not an object')
+  expect((await asJson([{}, { fieldType: 'colour' }])).error).toContain(
+    'Form field 2 has the unknown type "colour"',
+  )
 })
 
 test('an ending may give a file', async () => {

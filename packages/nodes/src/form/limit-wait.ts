@@ -1,4 +1,6 @@
-import { param, type DisplayOptions } from '@heddle/core/node'
+import { isJsonObject, textOf } from '@heddle/core'
+import { param, type DisplayOptions, type RunContext } from '@heddle/core/node'
+import { DateTime } from 'luxon'
 
 /** How long to wait for an answer at most. */
 export const limitParams = (show: DisplayOptions['show']) => {
@@ -7,7 +9,7 @@ export const limitParams = (show: DisplayOptions['show']) => {
   return {
     limitWaitTime: param.boolean({
       label: 'Limit Wait Time',
-      description: 'Whether to go on by itself when no answer comes',
+      description: 'Whether to continue if there is no response in time',
       show,
     }),
     limitType: param.options({
@@ -45,7 +47,7 @@ export const limitParams = (show: DisplayOptions['show']) => {
 
 const secondsPer = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
 
-interface Limit {
+export interface Limit {
   limitWaitTime: boolean
   limitType: 'afterTimeInterval' | 'atSpecifiedTime'
   resumeAmount: number
@@ -53,19 +55,37 @@ interface Limit {
   maxDateAndTime: string
 }
 
+/** The group `limitWaitTime` of the options of a question; undefined where nobody has limited it. */
+export function readLimit(given: unknown): Limit | undefined {
+  const limit = isJsonObject(given) ? given.values : undefined
+  if (!isJsonObject(limit)) return undefined
+  const { resumeUnit: unit, resumeAmount: amount = 1 } = limit
+  return {
+    limitWaitTime: true,
+    limitType: limit.limitType === 'atSpecifiedTime' ? 'atSpecifiedTime' : 'afterTimeInterval',
+    resumeAmount: Number(amount),
+    resumeUnit: unit === 'seconds' || unit === 'minutes' || unit === 'days' ? unit : 'hours',
+    maxDateAndTime: textOf(limit.maxDateAndTime),
+  }
+}
+
 /** When the wait ends by itself; null when it does not. */
-export function endOfWait(values: Limit, now: Date): Date | null {
+export function endOfWait(values: Limit, { now, timezone }: Clock): Date | null {
   if (!values.limitWaitTime) return null
   return values.limitType === 'atSpecifiedTime'
-    ? readTime(values.maxDateAndTime)
-    : later(now, values.resumeAmount, values.resumeUnit)
+    ? readTime(values.maxDateAndTime, timezone)
+    : later(now(), values.resumeAmount, values.resumeUnit)
 }
+
+type Clock = Pick<RunContext, 'now' | 'timezone'>
 
 export const later = (now: Date, amount: number, unit: keyof typeof secondsPer): Date =>
   new Date(now.getTime() + amount * secondsPer[unit] * 1000)
 
-export function readTime(text: string): Date {
-  const time = new Date(text)
+/** A time that names no zone is one of the workflow. */
+export function readTime(text: string, zone: string): Date {
+  const local = DateTime.fromISO(text.trim().replace(' ', 'T'), { zone })
+  const time = local.isValid ? local.toJSDate() : new Date(text)
   if (Number.isNaN(time.getTime())) throw new Error(`"${text}" is not a date`)
   return time
 }

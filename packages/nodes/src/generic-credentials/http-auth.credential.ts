@@ -1,5 +1,5 @@
 import { defineCredential, param } from '@heddle/core/node'
-import { httpFields, httpTest } from './http-fields.ts'
+import { httpFields } from './http-fields.ts'
 
 const password = { password: true }
 
@@ -8,7 +8,6 @@ export const httpBasicAuth = defineCredential({
   displayName: 'Basic Auth',
   icon: 'file:key.svg',
   documentationUrl: 'guide/credentials',
-  test: httpTest,
   properties: [
     param.string({ label: 'User' }).describe('user'),
     param.string({ label: 'Password', typeOptions: password }).describe('password'),
@@ -27,7 +26,6 @@ export const httpDigestAuth = defineCredential({
   displayName: 'Digest Auth',
   icon: 'file:key.svg',
   documentationUrl: 'guide/credentials',
-  test: httpTest,
   properties: [
     param.string({ label: 'User' }).describe('user'),
     param.string({ label: 'Password', typeOptions: password }).describe('password'),
@@ -40,7 +38,6 @@ export const httpHeaderAuth = defineCredential({
   displayName: 'Header Auth',
   icon: 'file:key.svg',
   documentationUrl: 'guide/credentials',
-  test: httpTest,
   properties: [
     param.string({ label: 'Name', required: true }).describe('name'),
     param.string({ label: 'Value', typeOptions: password }).describe('value'),
@@ -57,7 +54,6 @@ export const httpQueryAuth = defineCredential({
   displayName: 'Query Auth',
   icon: 'file:key.svg',
   documentationUrl: 'guide/credentials',
-  test: httpTest,
   properties: [
     param.string({ label: 'Name', required: true }).describe('name'),
     param.string({ label: 'Value', typeOptions: password }).describe('value'),
@@ -74,7 +70,6 @@ export const httpBearerAuth = defineCredential({
   displayName: 'Bearer Auth',
   icon: 'file:key.svg',
   documentationUrl: 'guide/credentials',
-  test: httpTest,
   properties: [
     param.string({ label: 'Bearer Token', required: true, typeOptions: password }).describe('token'),
     ...httpFields,
@@ -90,7 +85,6 @@ export const httpCustomAuth = defineCredential({
   displayName: 'Custom Auth',
   icon: 'file:key.svg',
   documentationUrl: 'guide/credentials',
-  test: httpTest,
   properties: [
     param
       .json({

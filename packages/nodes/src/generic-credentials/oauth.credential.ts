@@ -66,42 +66,17 @@ export const oAuth2Api = defineCredential({
       .options({
         label: 'Authentication',
         options: [
-          { name: 'Body', value: 'body', description: 'The client is named in the body' },
-          { name: 'Header', value: 'header', description: 'The client is named by basic authentication' },
+          { name: 'Body', value: 'body', description: 'Sends the client ID and secret in the body' },
+          {
+            name: 'Header',
+            value: 'header',
+            description: 'Sends the client ID and secret with basic authentication',
+          },
         ],
         default: 'header',
       })
       .describe('authentication'),
     param.boolean({ label: 'Ignore SSL Issues (Insecure)' }).describe('ignoreSSLIssues'),
     allowedHosts,
-  ],
-})
-
-const fixed = (name: string, value: string) => param.hidden({ label: name, default: value }).describe(name)
-
-export const googleOAuth2Api = defineCredential({
-  name: 'googleOAuth2Api',
-  displayName: 'Google OAuth2 API',
-  icon: 'file:google.svg',
-  documentationUrl: 'guide/credentials',
-  extends: ['oAuth2Api'],
-  properties: [
-    fixed('grantType', 'authorizationCode'),
-    fixed('authUrl', 'https://accounts.google.com/o/oauth2/v2/auth'),
-    fixed('accessTokenUrl', 'https://oauth2.googleapis.com/token'),
-    // Without these Google gives no refresh token.
-    fixed('authQueryParameters', 'access_type=offline&prompt=consent'),
-    fixed('authentication', 'body'),
-    fixed('allowedHosts', '*.googleapis.com'),
-    param.string({ label: 'Client ID', required: true }).describe('clientId'),
-    param.string({ label: 'Client Secret', required: true, typeOptions: secret }).describe('clientSecret'),
-    param
-      .string({
-        label: 'Scope',
-        required: true,
-        placeholder: 'https://www.googleapis.com/auth/drive.readonly',
-        description: 'What the account allows, separated by spaces',
-      })
-      .describe('scope'),
   ],
 })

@@ -1,5 +1,5 @@
 import { defineCredential, param } from '@heddle/core/node'
-import { httpFields, httpTest } from './http-fields.ts'
+import { httpFields } from './http-fields.ts'
 
 const secret = { password: true }
 
@@ -8,7 +8,6 @@ export const httpSslAuth = defineCredential({
   displayName: 'SSL Certificates',
   icon: 'file:certificate.svg',
   documentationUrl: 'guide/credentials',
-  test: httpTest,
   properties: [
     param.string({ label: 'CA', typeOptions: { ...secret, rows: 4 } }).describe('ca'),
     param.string({ label: 'Certificate', typeOptions: { ...secret, rows: 4 } }).describe('cert'),
@@ -35,20 +34,29 @@ export const aws = defineCredential({
       .string({ label: 'Secret Access Key', required: true, typeOptions: secret })
       .describe('secretAccessKey'),
     param
-      .string({ label: 'Session Token', typeOptions: secret, description: 'Of temporary keys' })
+      .string({ label: 'Session Token', typeOptions: secret, description: 'For temporary keys' })
       .describe('sessionToken'),
     param
       .string({
         label: 'Service',
         placeholder: 's3',
-        description: 'Needed where the host does not name it, as with a domain of your own',
+        description: 'Required if the host does not include it, for example with a custom domain',
       })
       .describe('service'),
+    param.boolean({ label: 'Custom Endpoints' }).describe('customEndpoints'),
+    param
+      .string({
+        label: 'S3 Endpoint',
+        placeholder: 'https://s3.{region}.amazonaws.com',
+        show: { customEndpoints: [true] },
+        description: 'Its host has to be among the allowed hosts',
+      })
+      .describe('s3Endpoint'),
     param
       .string({
         label: 'Allowed Hosts',
         default: '*.amazonaws.com',
-        description: 'Where the credential may be sent. Empty allows every host.',
+        description: 'Hosts that the credential can be sent to. Leave empty to allow all.',
       })
       .describe('allowedHosts'),
   ],

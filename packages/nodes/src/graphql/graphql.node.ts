@@ -1,4 +1,4 @@
-import { isJsonObject, textOf } from '@heddle/core'
+import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
 import { defineNode, eachItem, param, type HttpRequest, type ParamValues } from '@heddle/core/node'
 
 const authTypes: Readonly<Record<string, string>> = {
@@ -22,9 +22,15 @@ const params = {
       { name: 'None', value: 'none' },
       { name: 'OAuth1', value: 'oAuth1' },
       { name: 'OAuth2', value: 'oAuth2' },
+      { name: 'Predefined Credential Type', value: 'predefinedCredentialType' },
       { name: 'Query Auth', value: 'queryAuth' },
     ],
     default: 'none',
+  }),
+  nodeCredentialType: param.credentialsSelect({
+    label: 'Credential Type',
+    required: true,
+    show: { authentication: ['predefinedCredentialType'] },
   }),
   requestMethod: param.options({
     label: 'HTTP Request Method',
@@ -59,7 +65,7 @@ const params = {
     label: 'Response Format',
     options: [
       { name: 'JSON', value: 'json' },
-      { name: 'String', value: 'string' },
+      { name: 'Text', value: 'string' },
     ],
     default: 'json',
   }),
@@ -85,12 +91,13 @@ type Values = ParamValues<typeof params>
 export const graphql = defineNode({
   name: 'graphql',
   label: 'GraphQL',
-  description: 'Asks a GraphQL endpoint',
+  description: 'Queries a GraphQL endpoint',
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.graphql'],
   defaults: [{ below: 1.1, values: { requestFormat: 'graphql' } }],
   group: 'input',
+  usableAsTool: true,
   color: '#e10098',
   codex: {
     categories: ['Development', 'Core Nodes'],
@@ -106,10 +113,10 @@ export const graphql = defineNode({
   run: (context) =>
     eachItem(context, async (_, __, values) => {
       const { body } = await context.http(requestOf(values))
-      if (values.responseFormat === 'string') return { json: { [values.dataPropertyName]: textOf(body) } }
-      if (!isJsonObject(body)) throw new Error('The answer is not a JSON object')
-      failOnErrors(body.errors)
-      return { json: body }
+      if (values.responseFormat === 'string')
+        return { json: { [values.dataPropertyName]: asText(textOf(body), values) } }
+      const answers = Array.isArray(body) ? body : [body]
+      return answers.map((answer: unknown) => ({ json: readAnswer(answer) }))
     }),
 })
 
@@ -117,10 +124,15 @@ function requestOf(values: Values): HttpRequest {
   const headers = Object.fromEntries(
     (values.headerParametersUi.parameter ?? []).map(({ name, value }) => [name.toLowerCase(), value]),
   )
-  const credential = authTypes[values.authentication]
+  const credential =
+    values.authentication === 'predefinedCredentialType'
+      ? values.nodeCredentialType
+      : authTypes[values.authentication]
   const common = {
     url: values.endpoint,
     ignoreTlsErrors: values.allowUnauthorizedCerts,
+    // What went wrong stands in the answer, whatever its status is.
+    ignoreStatus: true,
     responseType: values.responseFormat === 'string' ? ('text' as const) : ('json' as const),
     ...(credential && { credential }),
   }
@@ -138,7 +150,7 @@ function requestOf(values: Values): HttpRequest {
   const body = {
     query,
     variables: variables === '' ? {} : variables,
-    ...(operationName && { operationName }),
+    operationName: operationName || null,
   }
   return {
     ...common,
@@ -146,6 +158,22 @@ function requestOf(values: Values): HttpRequest {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   }
+}
+
+/** A question in JSON gets data for a text that is JSON, as ever; documents read fields of it. */
+function asText(text: string, { requestMethod, requestFormat }: Values): unknown {
+  if (requestMethod !== 'POST' || requestFormat !== 'json') return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function readAnswer(answer: unknown): JsonObject {
+  if (!isJsonObject(answer)) throw new Error('The response is not a JSON object')
+  failOnErrors(answer.errors)
+  return answer
 }
 
 /** GraphQL answers a failure with the status of success. */

@@ -45,13 +45,19 @@ const authentications = [
   ['oAuth1', 'oAuth1Api'],
   ['oAuth2', 'oAuth2Api'],
   ['queryAuth', 'httpQueryAuth'],
+  ['predefinedCredentialType', 'jwtAuth'],
 ] as const
 
 tryEvery(
   graphql,
   authentications.flatMap(([authentication, credential]) => {
     const trial = {
-      parameters: { endpoint: 'http://a.example/graphql', query: '{ a }', authentication },
+      parameters: {
+        endpoint: 'http://a.example/graphql',
+        query: '{ a }',
+        authentication,
+        ...(authentication === 'predefinedCredentialType' && { nodeCredentialType: credential }),
+      },
       http: echo,
     }
     const asked = (method: string) => [{ data: expect.objectContaining({ method, credential }) }]

@@ -18,6 +18,22 @@ const search = {
   },
 }
 
+/** Comments are long: they come with an article only where they are asked for. */
+const article = {
+  request: { url: '=/items/{{ encodeURIComponent($parameter.articleId) }}' },
+  output: {
+    postReceive: [
+      {
+        type: 'set',
+        properties: {
+          value:
+            '={{ $parameter.additionalFields.includeComments ? $response.body : $response.body.removeField("children") }}',
+        },
+      },
+    ],
+  },
+}
+
 const properties: DeclarativeDescription['properties'] = [
   {
     displayName: 'Resource',
@@ -51,7 +67,7 @@ const properties: DeclarativeDescription['properties'] = [
         name: 'Get',
         value: 'get',
         action: 'Get an article',
-        routing: { request: { url: '=/items/{{ encodeURIComponent($parameter.articleId) }}' } },
+        routing: article,
       },
     ],
     default: 'get',
@@ -111,6 +127,15 @@ const properties: DeclarativeDescription['properties'] = [
     type: 'collection',
     placeholder: 'Add Field',
     default: {},
+    displayOptions: { show: { resource: ['article'] } },
+    options: [{ displayName: 'Include Comments', name: 'includeComments', type: 'boolean', default: false }],
+  },
+  {
+    displayName: 'Additional Fields',
+    name: 'additionalFields',
+    type: 'collection',
+    placeholder: 'Add Field',
+    default: {},
     displayOptions: onAll,
     options: [
       {
@@ -142,11 +167,12 @@ const properties: DeclarativeDescription['properties'] = [
 export const hackerNews = declareNode({
   name: 'hackerNews',
   displayName: 'Hacker News',
-  description: 'Reads articles, comments and people of Hacker News',
+  description: 'Gets articles, comments and users from Hacker News',
   version: [1],
   defaultVersion: 1,
   aliases: ['n8n-nodes-base.hackerNews'],
   group: ['transform'],
+  usableAsTool: true,
   color: '#ff6600',
   subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
   codex: { categories: ['Communication'], alias: ['news', 'yc', 'stories', 'articles'] },

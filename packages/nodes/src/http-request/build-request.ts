@@ -41,7 +41,7 @@ function credentialType({
 }: HttpRequestParams): string | undefined {
   if (authentication === 'none') return undefined
   const type = authentication === 'genericCredentialType' ? genericAuthType : nodeCredentialType
-  if (type === '') throw new Error('Choose the type of credential')
+  if (type === '') throw new Error('Choose a credential type')
   return type
 }
 
@@ -65,12 +65,17 @@ function buildQuery({
     specifyQuery === 'json'
       ? readObject(jsonQuery, 'query parameters')
       : collectPairs(queryParameters.parameters, nameRule === 'nested' || nameRule === 'old')
+  const fields = specifyQuery === 'json' ? Object.entries(given).flatMap(unfolded) : Object.entries(given)
   return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) =>
-      queryEntries(name, value, options.queryParameterArrays ?? 'indices'),
-    ),
+    fields.flatMap(([name, value]) => queryEntries(name, value, options.queryParameterArrays ?? 'indices')),
   )
 }
+
+/** What is inside of an object has a name of its own, with its key in brackets. */
+const unfolded = ([name, value]: [string, unknown]): [string, unknown][] =>
+  isJsonObject(value)
+    ? Object.entries(value).flatMap(([key, each]) => unfolded([`${name}[${key}]`, each]))
+    : [[name, value]]
 
 /** Lists in a query are written in one of three ways, by what the other side understands. */
 function queryEntries(name: string, value: unknown, format: string): [string, unknown][] {

@@ -70,7 +70,7 @@ const jsonPart = (name: 'Query' | 'Headers', json: unknown): JsonObject =>
     : { [`send${name}`]: true, [`specify${name}`]: 'json', [`json${name}`]: json }
 
 function body(old: JsonObject, options: JsonObject): JsonObject {
-  if (old.sendBinaryData === true) return fileBody(old)
+  if (old.sendBinaryData === true) return fileBody(old, options)
   const contentType = textOf(options.bodyContentType) || 'json'
   if (old.jsonParameters === true) {
     const given = old.bodyParametersJson
@@ -92,12 +92,14 @@ function body(old: JsonObject, options: JsonObject): JsonObject {
 }
 
 /** One file as the whole body, or `field:property` pairs of a form. */
-function fileBody({ binaryPropertyName = 'data' }: JsonObject): JsonObject {
+function fileBody({ binaryPropertyName = 'data' }: JsonObject, { bodyContentType }: JsonObject): JsonObject {
   const names = textOf(binaryPropertyName)
-  if (!names.includes(':')) return { sendBody: true, contentType: 'binaryData', inputDataFieldName: names }
+  const isForm = names.includes(':') || bodyContentType === 'multipart-form-data'
+  if (!isForm) return { sendBody: true, contentType: 'binaryData', inputDataFieldName: names }
   const parameters = names.split(',').map((pair) => {
-    const [name = '', property = ''] = pair.split(':').map((part) => part.trim())
-    return { parameterType: 'formBinaryData', name, inputDataFieldName: property }
+    const [first = '', property] = pair.split(':').map((part) => part.trim())
+    const [name, inputDataFieldName] = property === undefined ? ['file', first] : [first, property]
+    return { parameterType: 'formBinaryData', name, inputDataFieldName }
   })
   return { sendBody: true, contentType: 'multipart-form-data', bodyParameters: { parameters } }
 }

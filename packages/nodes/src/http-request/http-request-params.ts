@@ -1,6 +1,7 @@
 import { param, type Param, type ParamValues } from '@heddle/core/node'
 import type { NameRule } from './collect-pairs.ts'
 import { requestOptions } from './request-options.ts'
+import { toolParams } from './tool-params.ts'
 
 export const genericAuthTypes = [
   { name: 'AWS', value: 'aws' },
@@ -65,7 +66,7 @@ export const httpRequestParams = {
       {
         name: 'Predefined Credential Type',
         value: 'predefinedCredentialType',
-        description: 'A credential of a known service',
+        description: 'A credential for a known service',
       },
       {
         name: 'Generic Credential Type',
@@ -118,17 +119,23 @@ export const httpRequestParams = {
     label: 'Specify Body',
     options: [
       { name: 'Using Fields Below', value: 'keypair' },
-      { name: 'Using JSON', value: 'json' },
-      { name: 'Using Single Field', value: 'string' },
+      { name: 'Using JSON', value: 'json', displayOptions: { show: { contentType: ['json'] } } },
+      {
+        name: 'Using Single Field',
+        value: 'string',
+        displayOptions: { show: { contentType: ['form-urlencoded'] } },
+      },
     ],
     default: 'keypair',
-    show: { sendBody: [true], contentType: ['json', 'form-urlencoded'] },
+    show: { sendBody: [true], contentType: ['json', 'form-urlencoded', 'multipart-form-data'] },
   }),
   bodyParameters: param.groups({
     label: 'Body Parameters',
     placeholder: 'Add Parameter',
     default: { parameters: [{ name: '', value: '' }] },
     show: { sendBody: [true], contentType: ['json', 'form-urlencoded', 'multipart-form-data'] },
+    // Parts of a form are always given one by one.
+    hide: { specifyBody: ['json', 'string'] },
     groups: {
       parameters: {
         label: 'Parameter',
@@ -143,7 +150,7 @@ export const httpRequestParams = {
             show: { '/contentType': ['multipart-form-data'] },
           }),
           name: param.string({ label: 'Name' }),
-          value: param.any({ label: 'Value' }),
+          value: param.any({ label: 'Value', hide: { parameterType: ['formBinaryData'] } }),
           inputDataFieldName: param.string({
             label: 'Input Data Field Name',
             show: { parameterType: ['formBinaryData'] },
@@ -156,17 +163,22 @@ export const httpRequestParams = {
     label: 'JSON',
     default: '',
     typeOptions: { rows: 4 },
-    show: { sendBody: [true], contentType: ['json'], specifyBody: ['json'] },
+    show: {
+      sendBody: [true],
+      contentType: ['json', 'form-urlencoded', 'multipart-form-data'],
+      specifyBody: ['json'],
+    },
   }),
   body: param.any({
     label: 'Body',
     description: 'Text to send',
     typeOptions: { rows: 4 },
     show: { sendBody: [true], contentType: ['form-urlencoded', 'raw'] },
+    hide: { specifyBody: ['keypair', 'json'] },
   }),
   inputDataFieldName: param.string({
     label: 'Input Data Field Name',
-    description: 'Name of the file of the item to send',
+    description: 'Name of the file in the item to send',
     show: { sendBody: [true], contentType: ['binaryData'] },
   }),
   rawContentType: param.string({
@@ -175,6 +187,7 @@ export const httpRequestParams = {
     show: { sendBody: [true], contentType: ['raw'] },
   }),
   options: requestOptions,
+  ...toolParams,
 }
 
 export type HttpRequestParams = ParamValues<typeof httpRequestParams>

@@ -1,17 +1,18 @@
 import { withoutUndefined } from '@heddle/core'
 import { defineNode, eachItem, readLayouts, type HttpRequest, type RunContext } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
+import { pickParts } from '../ai/tool-response.ts'
 import format from '../formats/httpRequest.json' with { type: 'json' }
 import { buildRequest } from './build-request.ts'
 import { httpRequestMigrations } from './http-request-migrations.ts'
 import { genericAuthTypes, httpRequestParams, type HttpRequestParams } from './http-request-params.ts'
 import { paginate } from './paginate.ts'
-import { itemsOf, readResponse, throwOnErrorStatus } from './read-response.ts'
+import { itemsOf, readResponse, throwOnErrorStatus, type ReadResponse } from './read-response.ts'
 
 export const httpRequest = defineNode({
   name: 'httpRequest',
   label: 'HTTP Request',
-  description: 'Calls an address and gives back the answer',
+  description: 'Calls a URL and returns the response',
   version: 4.5,
   olderVersions: [1, 2, 3, 4, 4.1, 4.2, 4.3, 4.4],
   aliases: ['n8n-nodes-base.httpRequest'],
@@ -19,12 +20,26 @@ export const httpRequest = defineNode({
   migrations: httpRequestMigrations,
   defaults: [{ below: 4, values: { 'options.redirect.redirect.followRedirects': false } }],
   group: 'output',
+  usableAsTool: true,
   color: '#0b7fd4',
   subtitle: '={{ $parameter["method"] + ": " + $parameter["url"] }}',
   codex: {
     categories: ['Development', 'Core Nodes'],
     subcategories: { 'Core Nodes': ['Helpers'] },
-    alias: ['api', 'request', 'url', 'build', 'cURL', 'get', 'post', 'rest', 'download'],
+    alias: [
+      'api',
+      'request',
+      'url',
+      'build',
+      'cURL',
+      'get',
+      'post',
+      'rest',
+      'download',
+      'ai',
+      'llm',
+      'openai',
+    ],
   },
   credentials: genericAuthTypes.map(({ value: name }) => ({
     name,
@@ -59,9 +74,21 @@ async function callForItem(
     return response
   }
   const responses = await paginate(first, { context, index, values, send })
-  const items = await Promise.all(responses.map((response) => itemsOf(response, values, context)))
+  const items = await Promise.all(
+    responses.map(async (response) => itemsOf(await partsOf(response, values, context), values, context)),
+  )
   return items.flat()
 }
+
+/** As a tool it can give the model less than all of it. */
+const partsOf = async (
+  response: ReadResponse,
+  values: HttpRequestParams,
+  { convert }: RunContext<HttpRequestParams>,
+): Promise<ReadResponse> =>
+  values.optimizeResponse && !response.file
+    ? { ...response, body: await pickParts(response.body, values, convert) }
+    : response
 
 /** Items of one batch are under way together; without batching all are. */
 function batchSize(context: RunContext<HttpRequestParams>): number {

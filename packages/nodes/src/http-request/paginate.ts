@@ -114,5 +114,5 @@ function refuseEqual(responses: readonly ReadResponse[]): void {
   const last = responses.slice(-mostEqual)
   if (last.length < mostEqual || last.some(({ file }) => file !== undefined)) return
   if (new Set(last.map(({ body }) => JSON.stringify(body))).size === 1)
-    throw new Error(`The last ${mostEqual} pages are all the same, so no more are asked for`)
+    throw new Error(`The last ${mostEqual} pages are identical, so no more are requested`)
 }

@@ -98,7 +98,9 @@ async function readBytes(body: unknown): Promise<Uint8Array> {
 class AnswerTooLarge extends Error {
   readonly description = 'Choose the response format "File": a file is not kept in memory.'
   constructor() {
-    super(`The answer is larger than ${maxTextBytes / 2 ** 20} MB, which is too much for the data of an item`)
+    super(
+      `The response is larger than ${maxTextBytes / 2 ** 20} MB, which is too large for the data of an item`,
+    )
   }
 }
 
@@ -123,7 +125,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error('The answer is not valid JSON. Choose another response format.')
+    throw new Error('The response is not valid JSON. Choose another response format.')
   }
 }
 

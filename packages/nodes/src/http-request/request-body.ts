@@ -61,12 +61,21 @@ function formPairs({
   bodyParameters,
 }: Pick<HttpRequestParams, 'specifyBody' | 'jsonBody' | 'bodyParameters'>): FormPair[] {
   if (specifyBody !== 'json') return bodyParameters.parameters ?? []
-  return Object.entries(isJsonObject(json) ? json : {}).map(([name, value]) => ({
+  const fields = typeof json === 'string' && json.trim() !== '' ? readJson(json) : json
+  return Object.entries(isJsonObject(fields) ? fields : {}).map(([name, value]) => ({
     name,
     value,
     parameterType: 'formData',
     inputDataFieldName: '',
   }))
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('The fields of the form must be JSON')
+  }
 }
 
 async function fileBody(context: RunContext<HttpRequestParams>, file: BinaryValue): Promise<Body> {

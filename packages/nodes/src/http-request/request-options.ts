@@ -43,7 +43,7 @@ const response = param.group({
         fullResponse: param.boolean({ label: 'Include Response Headers and Status' }),
         neverError: param.boolean({
           label: 'Never Error',
-          description: 'Whether an error status is a result like any other',
+          description: 'Whether to treat error statuses as normal results',
         }),
         responseFormat: param.options({
           label: 'Response Format',
@@ -142,7 +142,7 @@ export const requestOptions = param.collection({
     batching,
     allowUnauthorizedCerts: param.boolean({ label: 'Ignore SSL Issues (Insecure)', default: true }),
     queryParameterArrays: param.options({
-      label: 'Array Format in Query Parameters',
+      label: 'List Format in Query Parameters',
       options: [
         { name: 'No Brackets', value: 'repeat' },
         { name: 'Brackets Only', value: 'brackets' },
@@ -157,7 +157,7 @@ export const requestOptions = param.collection({
     proxy: param.string({ label: 'Proxy', placeholder: 'e.g. http://myproxy:3128' }),
     webdavMethods: param.boolean({
       label: 'WebDAV Methods',
-      description: 'Whether the methods of WebDAV can be chosen',
+      description: 'Whether to offer WebDAV methods',
     }),
     timeout: param.number({ label: 'Timeout', default: 10_000, typeOptions: { minValue: 1 } }),
   },

@@ -9,7 +9,7 @@ import { filterParams, withOptions } from '../conditions/filter-options.ts'
 export const ifNode = defineNode({
   name: 'if',
   label: 'If',
-  description: 'Sends each item to one of two branches by a condition',
+  description: 'Routes items to one of two branches by a condition',
   version: 2.3,
   olderVersions: [1, 2, 2.1, 2.2],
   aliases: ['n8n-nodes-base.if'],

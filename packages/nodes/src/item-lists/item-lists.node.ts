@@ -13,13 +13,13 @@ import { sortParams } from '../sort/sort-params.ts'
 import { sort } from '../sort/sort.node.ts'
 import { splitOut, splitOutParams } from '../split-out/split-out.node.ts'
 import { splitByText, summarize, summarizeParams } from '../summarize/summarize.node.ts'
-import { itemListMigrations } from './item-list-migrations.ts'
+import { itemListMigrations, withOptions } from './item-list-migrations.ts'
 
 /** Kept for documents from before each of its operations became a node of its own. */
 export const itemLists = defineNode({
   name: 'itemLists',
   label: 'Item Lists',
-  description: 'Splits, joins, sorts and limits items, in the manner of older workflows',
+  description: 'Splits, joins, sorts and limits items (older version)',
   version: 3.1,
   olderVersions: [1, 2, 2.1, 2.2, 3],
   aliases: ['n8n-nodes-base.itemLists'],
@@ -31,7 +31,8 @@ export const itemLists = defineNode({
   codex: {
     categories: ['Core Nodes'],
     subcategories: { 'Core Nodes': ['Data Transformation'] },
-    alias: ['aggregate', 'dedupe', 'limit', 'order', 'split', 'list', 'old'],
+    alias: ['aggregate', 'dedupe', 'limit', 'order', 'split', 'list'],
+    replacedBy: 'heddle.splitOut',
   },
   params: {},
   operations: {
@@ -47,7 +48,8 @@ export const itemLists = defineNode({
 
 /** It never learned what became of Summarize when that became a node of its own. */
 function summarizeByText(context: Parameters<NodeOperation['run']>[0]): ReturnType<NodeOperation['run']> {
-  const params: typeof context.params = (...at) => splitByText(context.params(...at))
+  const params: typeof context.params = (...at) =>
+    withOptions(splitByText(context.params(...at)), { skipMissing: true })
   if (!summarize.run) throw new Error('Summarize does nothing')
   return summarize.run({ ...context, params })
 }

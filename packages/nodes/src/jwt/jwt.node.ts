@@ -1,13 +1,7 @@
-import { createHmac, sign as signBytes } from 'node:crypto'
-import { isJsonObject, textOf, withoutUndefined, type JsonObject } from '@heddle/core'
+import { isJsonObject, withoutUndefined, type JsonObject } from '@heddle/core'
 import { defineNode, defineOperation, eachItem, param, type RunContext } from '@heddle/core/node'
-import { signingKey, splitJwt, verifyJwt } from './verify-jwt.ts'
-
-interface Keys {
-  algorithm: string
-  signing: string
-  verifying: string
-}
+import { jwtKeys, signJwt, type JwtKeys } from './sign-jwt.ts'
+import { splitJwt, verifyJwt } from './verify-jwt.ts'
 
 const sign = defineOperation()({
   label: 'Sign',
@@ -15,7 +9,7 @@ const sign = defineOperation()({
   params: {
     useJson: param.boolean({
       label: 'Use JSON to Build Payload',
-      description: 'Whether to write the claims as JSON instead of one by one',
+      description: 'Whether to enter the claims as JSON',
     }),
     claims: param.collection({
       label: 'Payload Claims',
@@ -51,12 +45,9 @@ const sign = defineOperation()({
       const keys = await readKeys(context, options.algorithm)
       const issued = Math.floor(context.now().getTime() / 1000)
       const payload = useJson ? objectOf(claimsJson, 'claims') : payloadOf(claims, issued)
-      const header = { alg: keys.algorithm, typ: 'JWT', ...objectOf(headerClaims, 'header claims') }
-      const token = signJwt(
-        { ...header, ...(options.kid && { kid: options.kid }) },
-        { iat: issued, ...payload },
-        keys,
-      )
+      const kid = options.kid ? { kid: options.kid } : {}
+      const header = { alg: keys.algorithm, typ: 'JWT', ...kid, ...objectOf(headerClaims, 'header claims') }
+      const token = signJwt(header, { iat: issued, ...payload }, keys)
       return { json: { token } }
     }),
 })
@@ -119,13 +110,14 @@ const verify = defineOperation()({
       })
       if (!verdict.valid) throw new Error(verdict.reason)
       const { payload, header } = verdict
-      return { json: options.complete ? { header, payload } : { payload } }
+      const signature = token.slice(token.lastIndexOf('.') + 1)
+      return { json: options.complete ? { header, payload, signature } : { payload } }
     }),
 })
 
 const decode = defineOperation()({
   label: 'Decode',
-  description: 'Reads a token without checking its signature',
+  description: 'Decodes a token without verifying its signature',
   action: 'Decode a JWT',
   params: {
     token: param.string({ label: 'Token', required: true, typeOptions: { password: true } }),
@@ -155,6 +147,7 @@ export const jwt = defineNode({
   version: 1,
   aliases: ['n8n-nodes-base.jwt'],
   group: 'transform',
+  usableAsTool: true,
   color: '#8b5cf6',
   subtitle: '={{ $parameter["operation"] }}',
   codex: {
@@ -169,22 +162,5 @@ export const jwt = defineNode({
   defaultOperation: 'sign',
 })
 
-async function readKeys<P>(context: RunContext<P>, override: string | undefined): Promise<Keys> {
-  const data = await context.credential('jwtAuth')
-  const pem = data.keyType === 'pemKey'
-  return {
-    algorithm: override || textOf(data.algorithm) || 'HS256',
-    signing: textOf(pem ? data.privateKey : data.secret),
-    verifying: textOf(pem ? data.publicKey : data.secret),
-  }
-}
-
-function signJwt(header: JsonObject, payload: JsonObject, { algorithm, signing }: Keys): string {
-  const part = (value: JsonObject) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const signed = `${part(header)}.${part(payload)}`
-  const hash = `sha${algorithm.slice(2)}`
-  const signature = algorithm.startsWith('HS')
-    ? createHmac(hash, signing).update(signed).digest()
-    : signBytes(hash, Buffer.from(signed), signingKey(algorithm, signing))
-  return `${signed}.${signature.toString('base64url')}`
-}
+const readKeys = async <P>(context: RunContext<P>, override?: string): Promise<JwtKeys> =>
+  jwtKeys(await context.credential('jwtAuth'), override)

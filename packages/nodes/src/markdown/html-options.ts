@@ -5,7 +5,7 @@ const show = { '/mode': ['htmlToMarkdown'] }
 const replacement = {
   pattern: param.string({
     label: 'Pattern',
-    description: 'A text; the first in each piece of text is replaced',
+    description: 'Text to find. Only the first match in each piece of text is replaced.',
   }),
   replacement: param.string({ label: 'Replacement' }),
 }
@@ -31,30 +31,30 @@ export const htmlOptions = {
   ignore: param.string({
     label: 'Ignored Elements',
     placeholder: 'e.g. h1, p',
-    description: 'Names of elements that are left out with all that is in them',
+    description: 'Elements to remove along with their content',
     show,
   }),
   blockElements: param.string({
     label: 'Block Elements',
     placeholder: 'e.g. p, div',
-    description: 'Names of elements that stand between empty lines',
+    description: 'Elements to surround with blank lines',
     show,
   }),
-  maxConsecutiveNewlines: param.number({ label: 'Most Line Breaks in a Row', default: 3, show }),
+  maxConsecutiveNewlines: param.number({ label: 'Max Consecutive Line Breaks', default: 3, show }),
   keepDataImages: param.boolean({
-    label: 'Keep Images in the Page',
-    description: 'Whether images whose content stands in their address are kept',
+    label: 'Keep Embedded Images',
+    description: 'Whether to keep images that are embedded as data URLs',
     show,
   }),
   useLinkReferenceDefinitions: param.boolean({
-    label: 'Addresses at the End',
-    description: 'Whether links carry numbers and their addresses stand at the end',
+    label: 'URLs at the End',
+    description: 'Whether to number links and list their URLs at the end',
     show,
   }),
-  globalEscape: escape('Escape Everywhere', 'What is escaped in all texts, instead of what usually is'),
-  lineStartEscape: escape('Escape at Line Starts', 'What is escaped where a line begins'),
+  globalEscape: escape('Escape Everywhere', 'What to escape in all text, instead of the default'),
+  lineStartEscape: escape('Escape at Line Starts', 'What to escape at the start of a line'),
   textReplace: param.groups({
-    label: 'Replace in Texts',
+    label: 'Text Replacements',
     groups: { values: { label: 'Values', fields: replacement } },
     show,
   }),

@@ -41,6 +41,7 @@ export const markdown = defineNode({
   version: 1,
   aliases: ['n8n-nodes-base.markdown'],
   group: 'output',
+  usableAsTool: true,
   color: '#334155',
   subtitle: '={{ $parameter["mode"] }}',
   codex: {

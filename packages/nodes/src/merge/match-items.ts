@@ -75,7 +75,7 @@ function fieldPairs({ advanced, fieldsToMatchString, mergeByFields }: MergeParam
     ? (mergeByFields.values ?? []).map(({ field1, field2 }): [string, string] => [field1, field2])
     : splitNames(fieldsToMatchString).map((name): [string, string] => [name, name])
   const named = pairs.filter(([one, other]) => one !== '' && other !== '')
-  if (named.length === 0) throw new Error('Name at least one field to match')
+  if (named.length === 0) throw new Error('Add at least one field to match')
   return named
 }
 

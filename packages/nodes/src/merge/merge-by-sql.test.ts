@@ -77,7 +77,7 @@ test('an answer without rows is no item, or one that says so', async () => {
 })
 
 test('a wrong query says what is wrong with it', async () => {
-  expect(await run({ query: ' ' })).toContain('Write the query')
+  expect(await run({ query: ' ' })).toContain('Enter a query')
   expect(await run({ query: 'selct 1' })).toContain('syntax error')
   expect(await run({ query: "attach '/tmp/x' as x" })).toContain('not authorized')
 })

@@ -15,13 +15,13 @@ const params = {
       {
         name: 'SQL Query',
         value: 'combineBySql',
-        description: 'What a query over all inputs gives',
+        description: 'The result of a query over all inputs',
         displayOptions: sinceVersion(3),
       },
       {
         name: 'Choose Branch',
         value: 'chooseBranch',
-        description: 'The items of one input, after all have arrived',
+        description: 'Items of one input, once all inputs have arrived',
       },
     ],
     default: 'append',
@@ -66,8 +66,8 @@ const params = {
       values: {
         label: 'Values',
         fields: {
-          field1: param.string({ label: 'Input 1 Field', placeholder: 'e.g. id' }),
-          field2: param.string({ label: 'Input 2 Field', placeholder: 'e.g. id' }),
+          field1: param.field({ label: 'Input 1 Field', placeholder: 'e.g. id' }),
+          field2: param.field({ label: 'Input 2 Field', placeholder: 'e.g. id' }),
         },
       },
     },
@@ -81,12 +81,12 @@ const params = {
       {
         name: 'Enrich Input 1',
         value: 'enrichInput1',
-        description: 'All of input 1, with the data of input 2 (left join)',
+        description: 'All items of input 1, with data from input 2 (left join)',
       },
       {
         name: 'Enrich Input 2',
         value: 'enrichInput2',
-        description: 'All of input 2, with the data of input 1 (right join)',
+        description: 'All items of input 2, with data from input 1 (right join)',
       },
     ],
     default: 'keepMatches',
@@ -107,7 +107,10 @@ const params = {
     noDataExpression: true,
     options: Array.from({ length: 9 }, (_, index) => ({ name: String(index + 2), value: index + 2 })),
     default: 2,
-    hide: { combineBy: ['combineByFields', 'combineAll'] },
+    showAny: [
+      { mode: ['append', 'combineBySql', 'chooseBranch'] },
+      { mode: ['combine'], combineBy: ['combineByPosition'] },
+    ],
   }),
   chooseBranchMode: param.options({
     label: 'Output Type',
@@ -164,7 +167,7 @@ const params = {
               }),
               overrideEmpty: param.boolean({
                 label: 'Minimize Empty Fields',
-                description: 'Whether a filled field wins over an empty one',
+                description: 'Whether to prefer filled fields over empty ones',
                 hide: { resolveClash: ['addSuffix'] },
               }),
             },
@@ -172,21 +175,26 @@ const params = {
         },
       }),
       emptyQueryResult: param.options({
-        label: 'When the Query Gives Nothing',
+        label: 'When the Query Returns Nothing',
         options: [
-          { name: 'Give No Item', value: 'empty' },
-          { name: 'Give an Item That Says Success', value: 'success' },
+          { name: 'Return No Items', value: 'empty' },
+          { name: 'Return a Success Item', value: 'success' },
         ],
         default: 'empty',
+      }),
+      queryParameters: param.names({
+        label: 'Query Parameters',
+        placeholder: 'e.g. 5, open',
+        description: 'Values for each ? in the query',
       }),
       disableDotNotation: param.boolean({ label: 'Disable Dot Notation' }),
       fuzzyCompare: param.boolean({
         label: 'Fuzzy Compare',
-        description: 'Whether "1" and 1 count as the same',
+        description: 'Whether to treat "1" and 1 as equal',
       }),
       includeUnpaired: param.boolean({
         label: 'Include Any Unpaired Items',
-        description: 'Whether items without a partner pass too',
+        description: 'Whether to include items without a match',
       }),
       /** Documents of version 1 can ask for a left join by position. */
       onlyFirstUnpaired: param.hidden({ label: 'Only Unpaired Items of Input 1', default: false }),
@@ -213,7 +221,7 @@ export type MergeParams = ParamValues<typeof params>
 export const merge = defineNode({
   name: 'merge',
   label: 'Merge',
-  description: 'Joins the items of several branches',
+  description: 'Merges items from several branches',
   version: 3.2,
   olderVersions: [1, 2, 2.1, 3, 3.1],
   aliases: ['n8n-nodes-base.merge'],

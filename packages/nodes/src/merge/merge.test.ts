@@ -1,3 +1,4 @@
+import { displayedProperties } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
 import { createSandbox } from '@heddle/engine'
 import { runNodeInMemory } from '@heddle/engine/testing'
@@ -75,6 +76,19 @@ test.each([
   const options = { clashHandling: { values: { resolveClash } } }
 
   expect(await merged({ ...byFields, options })).toEqual([expected])
+})
+
+test.each([
+  ['append', 'combineByFields', true],
+  ['combineBySql', 'combineAll', true],
+  ['combine', 'combineByPosition', true],
+  ['combine', 'combineByFields', false],
+  ['combine', 'combineAll', false],
+])('the number of inputs is asked for by what the mode says: %s, %s', (mode, combineBy, isShown) => {
+  const values = { mode, combineBy }
+  const shown = displayedProperties(merge.description.properties, { values, root: values, version: 3.2 })
+
+  expect(shown.some(({ name }) => name === 'numberInputs')).toBe(isShown)
 })
 
 test('more than two inputs are appended and joined by position', async () => {

@@ -1,8 +1,16 @@
 import { isJsonObject, removePath, writePath, type JsonObject } from '@heddle/core'
-import { defineNode, eachItem, param, type ParamValues, type RunContext } from '@heddle/core/node'
+import {
+  defineNode,
+  eachItem,
+  param,
+  type BinaryInfo,
+  type ParamValues,
+  type RunContext,
+} from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
 import { fieldPath, readField } from '../fields/field-names.ts'
-import { getFile, readBytes, readText } from '../files/item-files.ts'
+import { encodeText } from '../files/decode-text.ts'
+import { bomOption, getFile, readBytes, readText } from '../files/item-files.ts'
 
 const params = {
   mode: param.options({
@@ -16,28 +24,34 @@ const params = {
   setAllData: param.boolean({
     label: 'Set All Data',
     default: true,
-    description: 'Whether the file becomes the whole data of the item',
+    description: 'Whether the file replaces all data of the item',
     show: { mode: ['binaryToJson'] },
   }),
   convertAllData: param.boolean({
     label: 'Convert All Data',
     default: true,
-    description: 'Whether the whole data of the item becomes the file',
+    description: 'Whether to put all data of the item into the file',
     show: { mode: ['jsonToBinary'] },
   }),
-  sourceKey: param.string({ label: 'Source Key', default: 'data', required: true }),
+  sourceKey: param.field({ label: 'Source Key', default: 'data', required: true }),
   destinationKey: param.string({ label: 'Destination Key', default: 'data', required: true }),
   options: param.collection({
     label: 'Options',
     placeholder: 'Add option',
     fields: {
+      addBOM: bomOption,
+      stripBOM: param.boolean({
+        label: 'Strip BOM',
+        default: true,
+        description: 'Whether to remove the byte order mark',
+      }),
       encoding: param.string({ label: 'Encoding', default: 'utf8' }),
       fileName: param.string({ label: 'File Name', placeholder: 'example.json' }),
       mimeType: param.string({ label: 'MIME Type', default: 'application/json' }),
       jsonParse: param.boolean({ label: 'JSON Parse', description: 'Whether the text is JSON' }),
       keepAsBase64: param.boolean({ label: 'Keep As Base64' }),
       dataIsBase64: param.boolean({ label: 'Data Is Base64' }),
-      useRawData: param.boolean({ label: 'Use Raw Data', description: 'Whether a text is written as it is' }),
+      useRawData: param.boolean({ label: 'Use Raw Data', description: 'Whether to write text unchanged' }),
       keepSource: param.boolean({ label: 'Keep Source' }),
     },
   }),
@@ -49,7 +63,7 @@ type Values = ParamValues<typeof params>
 export const moveBinaryData = defineNode({
   name: 'moveBinaryData',
   label: 'Move Binary Data',
-  description: 'Turns files into data and back, in the manner of older workflows',
+  description: 'Converts between files and data (older version)',
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.moveBinaryData'],
@@ -59,7 +73,8 @@ export const moveBinaryData = defineNode({
   codex: {
     categories: ['Core Nodes'],
     subcategories: { 'Core Nodes': ['Files'] },
-    alias: ['convert', 'base64', 'json', 'old'],
+    alias: ['convert', 'base64', 'json'],
+    replacedBy: 'heddle.extractFromFile',
   },
   params,
   run: (context) =>
@@ -68,13 +83,14 @@ export const moveBinaryData = defineNode({
     ),
 })
 
-async function toJson(context: RunContext<Values>, item: Item, values: Values): Promise<Item> {
+/** An item without the file, or the field, is left out. */
+async function toJson(context: RunContext<Values>, item: Item, values: Values): Promise<Item | Item[]> {
   const { sourceKey, setAllData, destinationKey, options } = values
+  if (!item.binary || !Object.hasOwn(item.binary, sourceKey)) return []
   const value = await fileValue(context, item, values)
   const { [sourceKey]: _, ...others } = item.binary ?? {}
   const binary = options.keepSource ? item.binary : others
-  if (setAllData && !isJsonObject(value))
-    throw new Error('The file does not hold an object that could be the data')
+  if (setAllData && !isJsonObject(value)) throw new Error('The file does not contain an object')
   return {
     json: setAllData ? (value as JsonObject) : writePath(item.json, fieldPath(destinationKey), value),
     ...(binary && Object.keys(binary).length > 0 && { binary }),
@@ -87,7 +103,7 @@ async function fileValue(context: RunContext<Values>, item: Item, values: Values
   if (!setAllData && options.keepAsBase64) {
     return Buffer.from(await readBytes(context, file)).toString('base64')
   }
-  const text = await readText(context, file, { encoding: options.encoding })
+  const text = await readText(context, file, options)
   return setAllData || options.jsonParse ? parse(text) : text
 }
 
@@ -99,19 +115,35 @@ function parse(text: string): unknown {
   }
 }
 
-async function toBinary({ binary }: RunContext<Values>, item: Item, values: Values): Promise<Item> {
+async function toBinary(
+  { binary, node }: RunContext<Values>,
+  item: Item,
+  values: Values,
+): Promise<Item | Item[]> {
   const { convertAllData, sourceKey, destinationKey, options } = values
   const value = convertAllData ? item.json : readField(item.json, sourceKey)
-  if (value === undefined) throw new Error(`The field "${sourceKey}" does not exist`)
-  const file = await binary.write(bytesOf(value, values), {
-    mimeType: options.mimeType || 'application/json',
-    ...(options.fileName && { fileName: options.fileName }),
-  })
+  if (value === undefined) return []
+  const file = await binary.write(bytesOf(value, values), infoOf(value, options, node.typeVersion))
   const rest = convertAllData ? {} : removePath(item.json, fieldPath(sourceKey))
   return { json: options.keepSource ? item.json : rest, binary: { ...item.binary, [destinationKey]: file } }
 }
 
-function bytesOf(value: unknown, { options }: Values): Uint8Array {
-  const asIs = typeof value === 'string' && (options.useRawData || options.dataIsBase64)
-  return Buffer.from(asIs ? value : JSON.stringify(value), options.dataIsBase64 ? 'base64' : 'utf8')
+/** The first version told no names, and took everything for JSON. */
+function infoOf(value: unknown, options: Values['options'], version: number): BinaryInfo {
+  const { fileName, mimeType, useRawData, dataIsBase64 } = options
+  if (version === 1) return { mimeType: mimeType || 'application/json', ...(fileName && { fileName }) }
+  const isText = typeof value !== 'object' && (useRawData || dataIsBase64)
+  return {
+    mimeType: mimeType || (isText ? 'text/plain' : 'application/json'),
+    fileName: fileName || (isText ? 'file' : 'file.json'),
+  }
+}
+
+function bytesOf(value: unknown, { sourceKey, options }: Values): Uint8Array {
+  if (options.dataIsBase64) {
+    if (typeof value !== 'string') throw new Error(`The field "${sourceKey}" must be a text`)
+    return Buffer.from(value, 'base64')
+  }
+  const text = options.useRawData && typeof value === 'string' ? value : JSON.stringify(value)
+  return encodeText(text, options.encoding || undefined, options.addBOM)
 }

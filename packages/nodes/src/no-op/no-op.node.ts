@@ -3,7 +3,7 @@ import { defineNode } from '@heddle/core/node'
 export const noOp = defineNode({
   name: 'noOp',
   label: 'No Operation, do nothing',
-  description: 'Passes its items on unchanged',
+  description: 'Passes items through unchanged',
   version: 1,
   aliases: ['n8n-nodes-base.noOp'],
   group: 'organization',

@@ -3,7 +3,7 @@ import { historyKey } from './history.ts'
 
 export const clearDeduplicationHistory = defineOperation()({
   label: 'Clear Deduplication History',
-  description: 'Forgets the values of earlier runs',
+  description: 'Clears the values of earlier runs',
   action: 'Clear deduplication history',
   since: 2,
   params: {

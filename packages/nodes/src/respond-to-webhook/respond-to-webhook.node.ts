@@ -1,6 +1,7 @@
-import { isWebAddress, textOf } from '@heddle/core'
-import { defineNode, param, type ParamValues, type WebhookResponse } from '@heddle/core/node'
+import { isJsonObject, isWebAddress, textOf } from '@heddle/core'
+import { defineNode, param, type ParamValues, type RunContext, type WebhookResponse } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
+import { jwtKeys, signJwt } from '../jwt/sign-jwt.ts'
 
 const params = {
   respondWith: param.options({
@@ -10,6 +11,7 @@ const params = {
       { name: 'Binary File', value: 'binary' },
       { name: 'First Incoming Item', value: 'firstIncomingItem' },
       { name: 'JSON', value: 'json' },
+      { name: 'JWT Token', value: 'jwt' },
       { name: 'No Data', value: 'noData' },
       { name: 'Redirect', value: 'redirect' },
       { name: 'Text', value: 'text' },
@@ -24,9 +26,16 @@ const params = {
   }),
   responseBody: param.any({
     label: 'Response Body',
-    description: 'JSON or text, by the choice above',
+    description: 'JSON or text, depending on the choice above',
     typeOptions: { rows: 4 },
     show: { respondWith: ['json', 'text'] },
+  }),
+  payload: param.json({
+    label: 'Payload',
+    description: 'Payload of the token',
+    default: '{\n  "myField": "value"\n}',
+    typeOptions: { rows: 4 },
+    show: { respondWith: ['jwt'] },
   }),
   responseDataSource: param.options({
     label: 'Response Data Source',
@@ -44,7 +53,7 @@ const params = {
   }),
   enableResponseOutput: param.boolean({
     label: 'Enable Response Output Branch',
-    description: 'Whether a second output gives the answer that was sent',
+    description: 'Whether to add an output with the response that was sent',
     noDataExpression: true,
     show: { '@version': [{ _cnd: { gte: 1.4 } }] },
   }),
@@ -67,10 +76,19 @@ const params = {
           },
         },
       }),
+      enableStreaming: param.boolean({
+        label: 'Enable Streaming',
+        default: true,
+        description: 'Whether to answer piece by piece when the trigger streams its response',
+        show: {
+          '/respondWith': ['allIncomingItems', 'firstIncomingItem', 'text', 'json', 'jwt'],
+          '@version': [{ _cnd: { gte: 1.5 } }],
+        },
+      }),
       responseKey: param.string({
         label: 'Put Response in Field',
         placeholder: 'e.g. data',
-        description: 'Name of the field around the answer',
+        description: 'Name of the field to put the response in',
       }),
     },
   }),
@@ -81,7 +99,7 @@ type Values = ParamValues<typeof params>
 export const respondToWebhook = defineNode({
   name: 'respondToWebhook',
   label: 'Respond to Webhook',
-  description: 'Answers the call that started the workflow',
+  description: 'Responds to the call that started the workflow',
   version: 1.5,
   olderVersions: [1, 1.1, 1.2, 1.3, 1.4],
   aliases: ['n8n-nodes-base.respondToWebhook'],
@@ -95,19 +113,30 @@ export const respondToWebhook = defineNode({
     subcategories: { 'Core Nodes': ['Flow'] },
     alias: ['answer', 'return', 'http', 'reply'],
   },
+  credentials: [{ name: 'jwtAuth', required: true, displayOptions: { show: { respondWith: ['jwt'] } } }],
   params,
-  run(context) {
+  async run(context) {
     const values = context.params(0)
-    const answered = answer(values, context.items)
+    const answered =
+      values.respondWith === 'jwt' ? await signedAnswer(context) : answer(values, context.items)
     const status = values.options.responseCode ?? (values.respondWith === 'redirect' ? 307 : 200)
     const custom = customHeaders(values)
-    context.respond({ status, ...answered, headers: { ...answered.headers, ...custom } })
+    if (context.streams && values.options.enableStreaming !== false && answered.body !== undefined)
+      sayWhole(context, answered.body)
+    else context.respond({ status, ...answered, headers: { ...answered.headers, ...custom } })
     const passed = context.items.map((item, index) => ({ ...item, pairedItem: { item: index } }))
     if (!values.enableResponseOutput) return [passed]
     const response = { body: answered.body, headers: custom, statusCode: status }
     return [passed, [{ json: { response }, pairedItem: { item: 0 } }]]
   },
 })
+
+/** To somebody who reads along it is one more thing that is said. */
+function sayWhole({ say }: RunContext<Values>, body: unknown): void {
+  say({ type: 'begin' }, 0)
+  say({ type: 'item', content: textOf(body) }, 0)
+  say({ type: 'end' }, 0)
+}
 
 function answer(values: Values, items: readonly Item[]): WebhookResponse {
   switch (values.respondWith) {
@@ -133,6 +162,15 @@ function answer(values: Values, items: readonly Item[]): WebhookResponse {
   }
 }
 
+/** A token that says what the payload says, and when. */
+async function signedAnswer(context: RunContext<Values>): Promise<WebhookResponse> {
+  const { payload } = context.params(0)
+  if (!isJsonObject(payload)) throw new Error('The token payload must be an object')
+  const keys = jwtKeys(await context.credential('jwtAuth'))
+  const issued = { iat: Math.floor(context.now().getTime() / 1000) }
+  return { body: { token: signJwt({ alg: keys.algorithm, typ: 'JWT' }, { ...issued, ...payload }, keys) } }
+}
+
 const keyed = ({ options }: Values, body: unknown): unknown =>
   options.responseKey ? { [options.responseKey]: body } : body
 
@@ -149,7 +187,7 @@ function readJson(given: unknown): unknown {
 /** Scripts and files are no places to send a browser to. */
 function redirectTarget(url: string): string {
   const isPathHere = /^\/(?![/\\])/.test(url)
-  if (!isPathHere && !isWebAddress(url)) throw new Error(`"${url}" is no address to redirect to`)
+  if (!isPathHere && !isWebAddress(url)) throw new Error(`"${url}" is not a valid redirect URL`)
   return url
 }
 

@@ -2,6 +2,7 @@ import type { JsonObject } from '@heddle/core'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { expect, test } from 'vitest'
 import { tryEvery } from '../testing/try-every.ts'
+import { verifyJwt } from '../jwt/verify-jwt.ts'
 import { respondToWebhook } from './respond-to-webhook.node.ts'
 
 const file = { mimeType: 'text/plain', fileName: 'a.txt', data: 'YQ==' }
@@ -40,6 +41,21 @@ test.each<[string, JsonObject, object]>([
   expect(await answerTo(parameters)).toEqual({ status: 200, headers: {}, ...expected })
 })
 
+const credentials = { jwtAuth: { keyType: 'passphrase', secret: 's', algorithm: 'HS256' } }
+
+test('answers with a signed token', async () => {
+  const parameters = { respondWith: 'jwt', payload: '={{ { user: $json.a } }}' }
+
+  const { events } = await runNodeInMemory(respondToWebhook, { parameters, inputs, credentials })
+  const [response] = events.flatMap((event) => (event.type === 'response' ? [event.response] : []))
+  const { token = '' } = { ...(response?.body as { token?: string }) }
+
+  expect(verifyJwt(token, { key: 's', algorithms: ['HS256'], now: new Date() })).toMatchObject({
+    valid: true,
+    payload: { user: 1 },
+  })
+})
+
 test('status, headers and a field around the body can be set', async () => {
   const entries = [{ name: 'X-Tea', value: 'green' }]
   const options = { responseCode: 201, responseHeaders: { entries }, responseKey: 'data' }
@@ -74,7 +90,7 @@ test('JSON that a document leaves out is an example', async () => {
 
 test.each<[JsonObject, string]>([
   [{ respondWith: 'json', responseBody: '{' }, 'not valid JSON'],
-  [{ respondWith: 'redirect', redirectURL: 'javascript:alert(1)' }, 'no address to redirect to'],
+  [{ respondWith: 'redirect', redirectURL: 'javascript:alert(1)' }, 'not a valid redirect URL'],
   [{ respondWith: 'binary', responseDataSource: 'set', inputFieldName: 'nope' }, 'no file named "nope"'],
 ])('%j is refused', async (parameters, message) => {
   expect(await answerTo(parameters)).toContain(message)
@@ -87,8 +103,9 @@ tryEvery(
     { respondWith: 'binary' },
     { respondWith: 'firstIncomingItem', options: {} },
     { respondWith: 'json', responseBody: '{}' },
+    { respondWith: 'jwt' },
     { respondWith: 'noData' },
     { respondWith: 'redirect', redirectURL: 'https://x.example/' },
     { respondWith: 'text', responseBody: 'hi' },
-  ].map((parameters) => ({ parameters, inputs, gives: [{ a: 1 }, { a: 2 }] })),
+  ].map((parameters) => ({ parameters, inputs, credentials, gives: [{ a: 1 }, { a: 2 }] })),
 )

@@ -1,4 +1,4 @@
-import type { ScheduleRule } from '@heddle/core/node'
+import type { ScheduleRule, Turns } from '@heddle/core/node'
 import type { ScheduleInterval } from './schedule-trigger.node.ts'
 
 /** A rule of the node as cron text. Every rule is one: the server asks only for the next time. */
@@ -9,26 +9,31 @@ export function scheduleRules(interval: ScheduleInterval): ScheduleRule[] {
       return [{ everySeconds: interval.secondsInterval }]
     case 'minutes':
       return [{ everySeconds: interval.minutesInterval * 60 }]
-    case 'hours':
-      return [{ cron: `${minute} ${step(interval.hoursInterval)} * * *` }]
-    case 'days':
-      return [{ cron: `${minute} ${hour} ${step(interval.daysInterval)} * *` }]
-    case 'weeks':
-      return [
-        {
-          cron: `${minute} ${hour} * * ${interval.triggerAtDay.join(',') || '*'}`,
-          ...every(interval.weeksInterval),
-        },
-      ]
-    case 'months':
-      return [
-        { cron: `${minute} ${hour} ${interval.triggerAtDayOfMonth} ${step(interval.monthsInterval)} *` },
-      ]
+    case 'hours': {
+      const { step, every } = turns('hours', interval.hoursInterval, 24)
+      return [{ cron: `${minute} ${step} * * *`, ...every }]
+    }
+    case 'days': {
+      const { every } = turns('days', interval.daysInterval)
+      return [{ cron: `${minute} ${hour} * * *`, ...every }]
+    }
+    case 'weeks': {
+      const { every } = turns('weeks', interval.weeksInterval)
+      return [{ cron: `${minute} ${hour} * * ${interval.triggerAtDay.join(',') || '*'}`, ...every }]
+    }
+    case 'months': {
+      const { step, every } = turns('months', interval.monthsInterval, 12)
+      return [{ cron: `${minute} ${hour} ${interval.triggerAtDayOfMonth} ${step} *`, ...every }]
+    }
     default:
       return [{ cron: interval.expression.trim() }]
   }
 }
 
-const step = (interval: number) => (interval > 1 ? `*/${interval}` : '*')
-
-const every = (weeks: number) => (weeks > 1 ? { everyWeeks: weeks } : {})
+/** What divides the hours of a day or the months of a year stands in the calendar; anything else is counted on. */
+function turns(unit: Turns['unit'], given: number, whole = 0): { step: string; every: { every?: Turns } } {
+  const count = Math.floor(given)
+  if (count <= 1) return { step: '*', every: {} }
+  if (whole > 0 && whole % count === 0) return { step: `*/${count}`, every: {} }
+  return { step: '*', every: { every: { unit, count } } }
+}

@@ -107,7 +107,7 @@ export const scheduleParams = {
             label: 'Expression',
             placeholder: 'eg. 0 15 * 1 sun',
             description:
-              'Minute, hour, day of month, month, day of week; with seconds in front when there are six fields',
+              'Minute, hour, day of month, month, day of week. With six fields, the first is seconds.',
             show: { field: ['cronExpression'] },
           }),
         },
@@ -121,7 +121,7 @@ export type ScheduleInterval = NonNullable<ParamValues<typeof scheduleParams>['r
 export const scheduleTrigger = defineNode({
   name: 'scheduleTrigger',
   label: 'Schedule Trigger',
-  description: 'Starts the workflow at given times',
+  description: 'Starts the workflow on a schedule',
   version: 1.4,
   olderVersions: [1, 1.1, 1.2, 1.3],
   aliases: ['n8n-nodes-base.scheduleTrigger'],

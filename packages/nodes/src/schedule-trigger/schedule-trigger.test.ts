@@ -12,7 +12,17 @@ test.each([
   [{ triggerAtHour: 9 }, { cron: '0 9 * * *' }],
   [
     { field: 'weeks', weeksInterval: 2, triggerAtDay: [1, 5] },
-    { cron: '0 0 * * 1,5', everyWeeks: 2 },
+    { cron: '0 0 * * 1,5', every: { unit: 'weeks', count: 2 } },
+  ],
+  [{ daysInterval: 3 }, { cron: '0 0 * * *', every: { unit: 'days', count: 3 } }],
+  [
+    { field: 'hours', hoursInterval: 5 },
+    { cron: '0 * * * *', every: { unit: 'hours', count: 5 } },
+  ],
+  [{ field: 'months', monthsInterval: 3 }, { cron: '0 0 1 */3 *' }],
+  [
+    { field: 'months', monthsInterval: 18 },
+    { cron: '0 0 1 * *', every: { unit: 'months', count: 18 } },
   ],
   [{ field: 'months', triggerAtDayOfMonth: 3 }, { cron: '0 0 3 * *' }],
   [{ field: 'cronExpression', expression: '0 15 * 1 sun' }, { cron: '0 15 * 1 sun' }],

@@ -1,5 +1,6 @@
-import { isJsonObject, isPath, parsePath, writePath, type JsonObject } from '@heddle/core'
+import { isJsonObject, isPath, writePath, type JsonObject } from '@heddle/core'
 import type { Assignment } from '@heddle/core/node'
+import { fieldPathIn } from '../fields/field-names.ts'
 import { setField } from '../fields/set-field.ts'
 import { convertValue } from './convert-value.ts'
 import type { SetParams } from './set.node.ts'
@@ -12,7 +13,7 @@ export function assignFields(base: JsonObject, values: SetParams): JsonObject {
   for (const [name, value] of fieldsToSet(values)) {
     // A plain name is written into our own copy; only nested ones need another.
     if (result === plain && !(dotNotation && isPath(name))) setField(plain, name, value)
-    else result = writePath(result, dotNotation && name !== '' ? parsePath(name) : [name], value)
+    else result = writePath(result, fieldPathIn(result, name, dotNotation && name !== ''), value)
   }
   return result
 }

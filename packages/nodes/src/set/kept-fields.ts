@@ -1,5 +1,5 @@
 import { removePath, writePath, type JsonObject } from '@heddle/core'
-import { fieldPath, readField, splitNames } from '../fields/field-names.ts'
+import { fieldPath, fieldPathIn, readField, splitNames } from '../fields/field-names.ts'
 import type { SetParams } from './set.node.ts'
 
 /** The fields of the input item that stay, before any is set. */
@@ -10,9 +10,10 @@ export function keptFields(json: JsonObject, values: SetParams): JsonObject {
     case 'selected':
       return pickFields(json, splitNames(values.includeFields), dotNotation)
     case 'except':
-      return splitNames(values.excludeFields)
-        .map((name) => fieldPath(name, dotNotation))
-        .reduce(removePath, json)
+      return splitNames(values.excludeFields).reduce(
+        (kept, name) => removePath(kept, fieldPathIn(kept, name, dotNotation)),
+        json,
+      )
     default:
       return json
   }

@@ -22,11 +22,11 @@ const params = {
   }),
   duplicateItem: param.boolean({
     label: 'Duplicate Item',
-    description: 'Whether each item comes out several times, in runs by hand only',
+    description: 'Whether to duplicate each item, in manual runs only',
   }),
   duplicateCount: param.number({
     label: 'Duplicate Item Count',
-    description: 'How many more there are of each item',
+    description: 'Number of copies of each item',
     typeOptions: { minValue: 0 },
     show: { duplicateItem: [true] },
   }),
@@ -40,7 +40,7 @@ const params = {
   assignments: param.assignments({ label: 'Fields to Set', show: { mode: ['manual'] } }),
   includeOtherFields: param.boolean({
     label: 'Include Other Input Fields',
-    description: 'Whether the output also has the fields of the input item',
+    description: 'Whether to include the fields of the input item in the output',
   }),
   include: param.options({
     label: 'Input Fields to Include',
@@ -71,16 +71,16 @@ const params = {
       stripBinary: param.boolean({
         label: 'Strip Binary Data',
         default: true,
-        description: 'Whether to drop the files of the input item',
+        description: 'Whether to remove the files of the input item',
       }),
       ignoreConversionErrors: param.boolean({
         label: 'Ignore Type Conversion Errors',
-        description: 'Whether to keep a value that does not fit the chosen type',
+        description: 'Whether to keep values that cannot be converted to the chosen type',
       }),
       dotNotation: param.boolean({
         label: 'Support Dot Notation',
         default: true,
-        description: 'Whether a name such as "address.city" makes nested objects',
+        description: 'Whether a name such as "address.city" creates nested objects',
       }),
     },
   }),

@@ -19,7 +19,7 @@ export const sortParams = {
       sortField: {
         label: 'Fields',
         fields: {
-          fieldName: param.string({ label: 'Field Name', required: true, placeholder: 'e.g. id' }),
+          fieldName: param.field({ label: 'Field Name', required: true, placeholder: 'e.g. id' }),
           order: param.options({
             label: 'Order',
             options: [

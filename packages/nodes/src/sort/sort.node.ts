@@ -9,7 +9,7 @@ type Values = ParamValues<typeof sortParams>
 export const sort = defineNode({
   name: 'sort',
   label: 'Sort',
-  description: 'Puts items into order',
+  description: 'Sorts items',
   version: 1,
   aliases: ['n8n-nodes-base.sort'],
   group: 'transform',
@@ -37,7 +37,7 @@ export const sort = defineNode({
 /** Values are read once, not in every comparison. */
 function byFields(items: readonly Item[], { sortFieldsUi, options }: Values): Item[] {
   const fields = (sortFieldsUi.sortField ?? []).filter(({ fieldName }) => fieldName !== '')
-  if (fields.length === 0) throw new Error('Name at least one field to sort by')
+  if (fields.length === 0) throw new Error('Add at least one field to sort by')
   const dotNotation = !options.disableDotNotation
   const columns = fields.map(({ fieldName }) =>
     items.map(({ json }) => readField(json, fieldName, dotNotation)),
@@ -72,11 +72,13 @@ const taken = (items: readonly Item[], index: number): Item[] => {
 }
 
 /** The comparison is user code: the whole sort happens where such code runs. */
-const byCode = (context: RunContext<Values>, { code }: Values) =>
-  context.runCode({
+function byCode(context: RunContext<Values>, { code }: Values) {
+  if (!/\breturn\b/.test(code)) throw new Error('The code must return which of the two items comes first')
+  return context.runCode({
     dialect: 'code',
     mode: 'allItems',
     code: `const compare = (a, b) => {\n${code}\n}
       const items = $input.all().map((item, index) => ({ ...item, pairedItem: { item: index } }))
       return items.sort(compare)`,
   })
+}

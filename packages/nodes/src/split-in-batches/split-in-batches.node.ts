@@ -10,7 +10,7 @@ const params = {
     fields: {
       reset: param.boolean({
         label: 'Reset',
-        description: 'Whether to begin again with the items that arrive now',
+        description: 'Whether to start again with the incoming items',
       }),
     },
   }),
@@ -37,7 +37,7 @@ interface Progress {
 export const splitInBatches = defineNode({
   name: 'splitInBatches',
   label: 'Loop Over Items',
-  description: 'Gives out its items batch by batch, until all have gone through the loop',
+  description: 'Loops over items in batches until all are processed',
   version: 3,
   olderVersions: [1, 2],
   aliases: ['n8n-nodes-base.splitInBatches'],
@@ -54,7 +54,7 @@ export const splitInBatches = defineNode({
   group: 'organization',
   color: '#007755',
   outputs: '={{ $parameter.layout === "loopOnly" ? ["main"] : ["main", "main"] }}',
-  outputNames: ['done', 'loop'],
+  outputNames: '={{ $parameter.layout === "doneFirst" ? ["done", "loop"] : ["loop", "done"] }}',
   codex: {
     categories: ['Core Nodes'],
     subcategories: { 'Core Nodes': ['Flow'] },

@@ -1,7 +1,7 @@
 import { isJsonObject, readPath, removePath, type JsonObject } from '@heddle/core'
 import { defineNode, eachItem, param, type ParamValues } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
-import { fieldPath, readField, splitNames } from '../fields/field-names.ts'
+import { fieldPathIn, readField, splitNames } from '../fields/field-names.ts'
 import { setField } from '../fields/set-field.ts'
 
 export const splitOutParams = {
@@ -9,7 +9,7 @@ export const splitOutParams = {
     label: 'Fields To Split Out',
     required: true,
     placeholder: 'e.g. contacts, addresses',
-    description: 'Names of the lists to split, separated by commas; $binary for the files',
+    description: 'Names of the lists to split, separated by commas. Use $binary for files.',
   }),
   include: param.options({
     label: 'Include',
@@ -44,7 +44,7 @@ type Values = ParamValues<typeof splitOutParams>
 export const splitOut = defineNode({
   name: 'splitOut',
   label: 'Split Out',
-  description: 'Makes an item out of each entry of a list inside an item',
+  description: 'Turns a list inside an item into separate items',
   version: 1,
   aliases: ['n8n-nodes-base.splitOut'],
   group: 'transform',
@@ -68,25 +68,25 @@ export const splitOut = defineNode({
 
 interface SplitPlan {
   values: Values
-  fields: { name: string; path: string[]; target: string }[]
+  fields: { name: string; pathIn: (json: JsonObject) => string[]; target: string }[]
   /** A single list of objects becomes items of its own shape; anything else keeps its name. */
   spreads: boolean
 }
 
 function planSplit(values: Values): SplitPlan {
   const names = splitNames(values.fieldToSplitOut)
-  if (names.length === 0) throw new Error('Name at least one field to split')
+  if (names.length === 0) throw new Error('Add at least one field to split')
   const dotNotation = !values.options.disableDotNotation
   const targets = splitNames(values.options.destinationFieldName ?? '')
   if (targets.length > 0 && targets.length !== names.length) {
-    throw new Error('Name as many destination fields as fields to split')
+    throw new Error('Enter as many destination fields as fields to split')
   }
   return {
     values,
     // A nested list comes under its whole name, which is one field of the new item.
     fields: names.map((name, column) => ({
       name,
-      path: fieldPath(name, dotNotation),
+      pathIn: (json: JsonObject) => fieldPathIn(json, name, dotNotation),
       target: targets[column] ?? name,
     })),
     spreads: names.length === 1 && targets.length === 0 && values.include === 'noOtherFields',
@@ -95,7 +95,7 @@ function planSplit(values: Values): SplitPlan {
 
 function splitItem(item: Item, { values, fields, spreads }: SplitPlan): Item[] {
   if (fields.some(({ name }) => name === '$binary')) return splitFiles(item)
-  const lists = fields.map(({ path }) => entriesOf(readPath(item.json, path)))
+  const lists = fields.map(({ pathIn }) => entriesOf(readPath(item.json, pathIn(item.json))))
   const kept = otherFields(item.json, values, fields)
   const { pairedItem } = item
   const binary = values.options.includeBinary ? item.binary : undefined
@@ -139,7 +139,7 @@ function otherFields(
 ): JsonObject {
   if (include === 'noOtherFields') return {}
   if (include === 'allOtherFields') {
-    return split.reduce((rest, { path }) => removePath(rest, path), json)
+    return split.reduce((rest, { pathIn }) => removePath(rest, pathIn(rest)), json)
   }
   const dotNotation = !options.disableDotNotation
   const kept: JsonObject = {}

@@ -52,8 +52,11 @@ export const fromFile = defineOperation()({
       const { fileFormat, binaryPropertyName } = values
       const format =
         fileFormat === 'autodetect' ? await detect(context, item, binaryPropertyName) : fileFormat
-      const alone = { ...context, items: [item], params: () => values, continueOnFail: false }
-      const [rows] = await readers[format || 'csv'].run(alone)
+      // The first version read every file as a workbook, with numbers in its cells.
+      const isOldText = context.node.typeVersion === 1 && format === 'csv'
+      const given = isOldText ? { ...values, options: { ...values.options, readAsString: true } } : values
+      const alone = { ...context, items: [item], params: () => given, continueOnFail: false }
+      const [rows] = await readers[isOldText ? 'xls' : format || 'csv'].run(alone)
       return rows?.map(({ pairedItem: _lineage, ...row }) => row)
     }),
 })

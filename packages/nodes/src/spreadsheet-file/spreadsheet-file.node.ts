@@ -6,7 +6,7 @@ import { toFile } from './to-file.ts'
 export const spreadsheetFile = defineNode({
   name: 'spreadsheetFile',
   label: 'Spreadsheet File',
-  description: 'Reads and writes tables as files, in the manner of older workflows',
+  description: 'Reads and writes spreadsheet files (older version)',
   version: 2,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.spreadsheetFile'],
@@ -16,7 +16,8 @@ export const spreadsheetFile = defineNode({
   codex: {
     categories: ['Core Nodes'],
     subcategories: { 'Core Nodes': ['Files'] },
-    alias: ['excel', 'csv', 'xlsx', 'table', 'old'],
+    alias: ['excel', 'csv', 'xlsx', 'table'],
+    replacedBy: 'heddle.extractFromFile',
   },
   params: {},
   operations: { fromFile, toFile },

@@ -32,5 +32,13 @@ export const toFile = defineOperation()({
       },
     }),
   },
-  run: (context) => writers[context.params(0).fileFormat || 'xls'].run(context),
+  run(context) {
+    const format = context.params(0).fileFormat || 'xls'
+    const params: typeof context.params = (...at) => {
+      const values = context.params(...at)
+      const fileName = values.options.fileName || `spreadsheet.${format}`
+      return { ...values, options: { ...values.options, fileName } }
+    }
+    return writers[format].run({ ...context, params })
+  },
 })

@@ -3,7 +3,7 @@ import { defineNode, param } from '@heddle/core/node'
 export const stickyNote = defineNode({
   name: 'stickyNote',
   label: 'Sticky Note',
-  description: 'A note on the canvas; it does nothing in a run',
+  description: 'Adds a note to the canvas',
   version: 1,
   aliases: ['n8n-nodes-base.stickyNote'],
   group: 'input',

@@ -14,7 +14,7 @@ class StopError extends Error {
 export const stopAndError = defineNode({
   name: 'stopAndError',
   label: 'Stop and Error',
-  description: 'Ends the execution with an error of your own',
+  description: 'Stops the execution with a custom error',
   version: 1,
   aliases: ['n8n-nodes-base.stopAndError'],
   group: 'input',

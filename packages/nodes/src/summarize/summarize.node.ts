@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '@heddle/core'
 import { defineNode, param, type ParamValues } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
 import { fieldPath, readField, splitNames } from '../fields/field-names.ts'
-import { summarizers } from './summarizers.ts'
+import { numbers, summarizers } from './summarizers.ts'
 
 export const summarizeParams = {
   fieldsToSummarize: param.groups({
@@ -27,7 +27,7 @@ export const summarizeParams = {
             ],
             default: 'count',
           }),
-          field: param.string({ label: 'Field', placeholder: 'e.g. cost' }),
+          field: param.field({ label: 'Field', placeholder: 'e.g. cost' }),
           includeEmpty: param.boolean({
             label: 'Include Empty Values',
             show: { aggregation: ['append', 'concatenate', 'count', 'countUnique'] },
@@ -74,6 +74,10 @@ export const summarizeParams = {
       }),
       /** Documents of version 1 split by texts, and miss no field. */
       splitByText: param.hidden({ label: 'Split by Text', default: false }),
+      /** Item Lists leaves out items without a field to split by. */
+      skipMissing: param.hidden({ label: 'Skip Missing Fields', default: false }),
+      /** Before its third version, the highest and lowest were those of numbers. */
+      onlyNumbers: param.hidden({ label: 'Only Numbers', default: false }),
       skipEmptySplitFields: param.boolean({ label: 'Ignore Items Without Valid Fields to Group By' }),
     },
   }),
@@ -91,7 +95,7 @@ export type SummaryField = NonNullable<Values['fieldsToSummarize']['values']>[nu
 export const summarize = defineNode({
   name: 'summarize',
   label: 'Summarize',
-  description: 'Sums, counts, averages or lists a field over many items',
+  description: 'Sums, counts, averages or lists field values across items',
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.summarize'],
@@ -107,9 +111,9 @@ export const summarize = defineNode({
   run(context) {
     const values = context.params(0)
     const fields = (values.fieldsToSummarize.values ?? []).filter(({ field }) => field !== '')
-    if (fields.length === 0) throw new Error('Name at least one field to summarize')
+    if (fields.length === 0) throw new Error('Add at least one field to summarize')
     refuseMissingFields(context.items, fields, values)
-    const groups = groupItems(context.items, values)
+    const { groups, skipped } = groupItems(context.items, values)
     const results = groups.map(({ keys, members }) => ({
       keys,
       json: summary(
@@ -119,7 +123,7 @@ export const summarize = defineNode({
       ),
       pairedItem: members.map((item) => ({ item })),
     }))
-    if (values.options.outputFormat === 'singleItem') return [[nested(results)]]
+    if (values.options.outputFormat === 'singleItem') return [[nested(results, skipped)]]
     return [results.map(({ keys, json, pairedItem }) => ({ json: { ...keys, ...json }, pairedItem }))]
   },
 })
@@ -129,25 +133,36 @@ interface Group {
   members: number[]
 }
 
-function groupItems(items: readonly Item[], values: Values): Group[] {
+interface Grouping {
+  groups: Group[]
+  /** What the items that belong to no group were split by, up to the value that is empty. */
+  skipped: string[][]
+}
+
+function groupItems(items: readonly Item[], values: Values): Grouping {
   const names = splitNames(values.fieldsToSplitBy)
   const { disableDotNotation, skipEmptySplitFields } = values.options
   const groups = new Map<string, Group>()
+  const skipped: string[][] = []
   for (const [index, { json }] of items.entries()) {
     const parts = names.map((name) => splitValue(readField(json, name, !disableDotNotation), values))
-    if (skipEmptySplitFields && parts.some((part) => part === undefined || part === null || part === ''))
+    const empty = skipEmptySplitFields ? parts.findIndex((part) => !part && part !== 0) : -1
+    if (empty !== -1) {
+      skipped.push(parts.slice(0, empty).map(String))
       continue
+    }
     const mark = parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : markOf(parts)
     const group = groups.get(mark)
     if (group) group.members.push(index)
     else groups.set(mark, { keys: keysOf(names, parts), members: [index] })
   }
-  return [...groups.values()]
+  return { groups: [...groups.values()], skipped }
 }
 
 /** Objects are told apart by their text. */
 function splitValue(value: unknown, { options }: Values): unknown {
   if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  if (value === undefined && options.skipMissing && options.skipEmptySplitFields) return ''
   return options.splitByText ? String(value) : value
 }
 
@@ -167,8 +182,9 @@ function summary(jsons: JsonObject[], fields: SummaryField[], { options }: Value
         ? json[plain]
         : readField(json, field.field, dotNotation),
     )
-    const { prefix, compute } = summarizers[field.aggregation]
-    return [`${prefix}_${field.field.replaceAll('.', '_')}`, compute(found, field)]
+    const { prefix, compute, ofNumbers } = summarizers[field.aggregation]
+    const given = options.onlyNumbers && ofNumbers ? numbers(found) : found
+    return [`${prefix}_${field.field.replaceAll('.', '_')}`, compute(given, field)]
   })
   return Object.fromEntries(entries) as JsonObject
 }
@@ -183,8 +199,12 @@ function refuseMissingFields(items: readonly Item[], fields: SummaryField[], { o
 }
 
 /** All groups in one item, nested by the values they were split by. */
-function nested(results: { keys: JsonObject; json: JsonObject; pairedItem: { item: number }[] }[]): Item {
-  const tree = new Map<string, unknown>()
+function nested(
+  results: { keys: JsonObject; json: JsonObject; pairedItem: { item: number }[] }[],
+  skipped: readonly string[][],
+): Item {
+  const tree: Tree = new Map()
+  for (const path of skipped) path.reduce(branchOf, tree)
   const json: JsonObject = {}
   for (const { keys, json: values } of results) {
     const path = Object.values(keys).map(String)
@@ -194,16 +214,21 @@ function nested(results: { keys: JsonObject; json: JsonObject; pairedItem: { ite
   return { json: { ...json, ...plain(tree) }, pairedItem: results.flatMap(({ pairedItem }) => pairedItem) }
 }
 
-function place(tree: Map<string, unknown>, [key = '', ...rest]: string[], values: JsonObject): void {
-  if (rest.length === 0) {
-    tree.set(key, values)
-    return
-  }
+type Tree = Map<string, unknown>
+
+/** What is below a name, which is there from now on. */
+function branchOf(tree: Tree, key: string): Tree {
   const below = tree.get(key)
-  const branch = below instanceof Map ? (below as Map<string, unknown>) : new Map<string, unknown>()
+  const branch = below instanceof Map ? (below as Tree) : new Map<string, unknown>()
   tree.set(key, branch)
-  place(branch, rest, values)
+  return branch
 }
+
+const place = (tree: Tree, path: readonly string[], values: JsonObject): void =>
+  void path
+    .slice(0, -1)
+    .reduce(branchOf, tree)
+    .set(path.at(-1) ?? '', values)
 
 const plain = (tree: Map<string, unknown>): JsonObject =>
   Object.fromEntries(

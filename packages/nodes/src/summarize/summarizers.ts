@@ -5,6 +5,8 @@ interface Summarizer {
   /** What the result's name begins with. */
   prefix: string
   compute(values: readonly unknown[], field: SummaryField): unknown
+  /** Whether it once took numbers alone. */
+  ofNumbers?: boolean
 }
 
 /** The ways to make one value out of many. */
@@ -32,8 +34,8 @@ export const summarizers: Readonly<Record<SummaryField['aggregation'], Summarize
     // Lists and objects are never the same, however equal they look.
     compute: (values, field) => new Set(field.includeEmpty ? values : filled(values, field)).size,
   },
-  max: { prefix: 'max', compute: (values) => extreme(values, (a, b) => a > b) },
-  min: { prefix: 'min', compute: (values) => extreme(values, (a, b) => a < b) },
+  max: { prefix: 'max', ofNumbers: true, compute: (values) => extreme(values, (a, b) => a > b) },
+  min: { prefix: 'min', ofNumbers: true, compute: (values) => extreme(values, (a, b) => a < b) },
   sum: { prefix: 'sum', compute: (values) => total(numbers(values)) },
 }
 
@@ -42,7 +44,7 @@ const isFilled = (value: unknown) => value !== undefined && value !== null && va
 const filled = (values: readonly unknown[], { includeEmpty }: SummaryField) =>
   includeEmpty ? values.map((value) => value ?? null) : values.filter(isFilled)
 
-function numbers(values: readonly unknown[]): number[] {
+export function numbers(values: readonly unknown[]): number[] {
   const found: number[] = []
   for (const value of values) if (typeof value === 'number') found.push(value)
   return found

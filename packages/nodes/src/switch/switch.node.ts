@@ -10,7 +10,7 @@ import {
   type RunContext,
 } from '@heddle/core/node'
 import format from '../formats/switch.json' with { type: 'json' }
-import { withOptions } from '../conditions/filter-options.ts'
+import { filterSwitches, withOptions } from '../conditions/filter-options.ts'
 import { passesFilter } from '../conditions/passes-filter.ts'
 import { routeItems } from '../conditions/route-items.ts'
 import { switchMigrations } from './switch-migrations.ts'
@@ -24,7 +24,7 @@ const params = {
       {
         name: 'Expression',
         value: 'expression',
-        description: 'An expression gives the number of the output',
+        description: 'An expression returns the output number',
       },
     ],
     default: 'rules',
@@ -46,16 +46,18 @@ const params = {
       values: {
         label: 'Values',
         fields: {
-          conditions: param.filter({ label: 'Conditions' }),
+          conditions: param.filter({ label: 'Conditions', typeOptions: { filter: filterSwitches } }),
           renameOutput: param.boolean({ label: 'Rename Output' }),
           outputKey: param.string({ label: 'Output Name', show: { renameOutput: [true] } }),
+          /** Documents of the first version ask their conditions in an order of their own, across the outputs. */
+          turns: param.hidden({ label: 'Turns', default: [] }),
         },
       },
     },
   }),
   looseTypeValidation: param.boolean({
     label: 'Convert types where required',
-    description: 'Whether a text such as "5" may be compared with a number',
+    description: 'Whether text such as "5" can be compared with a number',
     show: { mode: ['rules'] },
   }),
   options: param.collection({
@@ -65,10 +67,10 @@ const params = {
     fields: {
       fallbackOutput: param.options({
         label: 'Fallback Output',
-        description: 'Where items go that fit no rule',
+        description: 'Where items go that match no rule',
         options: [
-          { name: 'None', value: 'none', description: 'They are dropped' },
-          { name: 'Extra Output', value: 'extra', description: 'They go to an output of their own' },
+          { name: 'None', value: 'none', description: 'Items are dropped' },
+          { name: 'Extra Output', value: 'extra', description: 'Items go to a separate output' },
           { name: 'First Output', value: 0 },
         ],
         default: 'none',
@@ -77,7 +79,7 @@ const params = {
       renameFallbackOutput: param.string({ label: 'Rename Fallback Output' }),
       allMatchingOutputs: param.boolean({
         label: 'Send to All Matching Outputs',
-        description: 'Whether an item goes to every rule it fits, not only the first',
+        description: 'Whether to send items to every matching output, not only the first',
       }),
       ignoreCase: param.boolean({ label: 'Ignore Case', default: true }),
       looseTypeValidation: param.boolean({ label: 'Convert Types Where Required', default: true }),
@@ -98,7 +100,7 @@ const outputs = [
 export const switchNode = defineNode({
   name: 'switch',
   label: 'Switch',
-  description: 'Sends each item to one of several branches by rules',
+  description: 'Routes items to different branches by rules',
   version: 3.4,
   olderVersions: [1, 2, 3, 3.1, 3.2, 3.3],
   aliases: ['n8n-nodes-base.switch'],
@@ -130,8 +132,8 @@ async function fallbackOutputs({ parameters }: LoadOptionsContext): Promise<Prop
   const { values } = isJsonObject(parameters.rules) ? parameters.rules : {}
   const rules: unknown[] = Array.isArray(values) ? values : []
   return [
-    { name: 'None', value: 'none', description: 'They are dropped' },
-    { name: 'Extra Output', value: 'extra', description: 'They go to an output of their own' },
+    { name: 'None', value: 'none', description: 'Items are dropped' },
+    { name: 'Extra Output', value: 'extra', description: 'Items go to a separate output' },
     ...rules.map((rule, index) => ({ name: outputName(rule, index), value: index })),
   ]
 }
@@ -146,7 +148,7 @@ function outputCount({ mode, numberOutputs, rules, options }: Values): number {
   return (rules.values?.length ?? 0) + (options.fallbackOutput === 'extra' ? 1 : 0)
 }
 
-function outputIndex({ output }: Values, count: number): number {
+function outputIndex({ output }: Pick<Values, 'output'>, count: number): number {
   if (Number.isInteger(output) && output >= 0 && output < count) return output
   throw new Error(`The output ${output} does not exist: this node has the outputs 0 to ${count - 1}`)
 }
@@ -159,20 +161,46 @@ function chooseByRules(
   values: Values,
 ): Outputs | Promise<Outputs> {
   const { values: rules = [] } = values.rules
+  const asked = inTurn(rules)
   const { fallbackOutput = 'none', allMatchingOutputs = false } = values.options
   const passes = (conditions: FilterValue) =>
     passesFilter(withOptions({ ...values, conditions }), context, index)
   const orFallback = (fitting: Outputs): Outputs => {
     if (fitting.length > 0 || fallbackOutput === 'none') return fitting
-    return [fallbackOutput === 'extra' ? rules.length : fallbackOutput]
+    if (fallbackOutput === 'extra') return [rules.length]
+    // Documents store the number as a text, too.
+    const output: unknown = fallbackOutput
+    return [outputIndex({ output: Number(output) }, rules.length)]
   }
   /** Rules are asked in turn; only one with a pattern has to be waited for. */
-  const askFrom = (output: number, fitting: Outputs): Outputs | Promise<Outputs> => {
-    const rule = rules[output]
+  const askFrom = (turn: number, fitting: Outputs): Outputs | Promise<Outputs> => {
+    const rule = asked[turn]
     if (!rule || (fitting.length > 0 && !allMatchingOutputs)) return orFallback(fitting)
-    const goOn = (fits: boolean) => askFrom(output + 1, fits ? [...fitting, output] : fitting)
+    const goOn = (fits: boolean) => askFrom(turn + 1, fits ? [...fitting, rule.output] : fitting)
     const verdict = passes(rule.conditions)
     return verdict instanceof Promise ? verdict.then(goOn) : goOn(verdict)
   }
   return askFrom(0, [])
+}
+
+interface AskedRule {
+  output: number
+  conditions: FilterValue
+}
+
+/** The rules in the order of their outputs, unless their conditions have turns. */
+function inTurn(rules: NonNullable<Values['rules']['values']>): AskedRule[] {
+  const turnsOf = ({ turns, conditions }: (typeof rules)[number]): unknown[] =>
+    Array.isArray(turns) && turns.length === conditions.conditions?.length ? turns : []
+  if (rules.every((rule) => turnsOf(rule).length === 0))
+    return rules.map(({ conditions }, output) => ({ output, conditions }))
+  return rules
+    .flatMap((rule, output) =>
+      turnsOf(rule).map((turn, index) => ({
+        turn: Number(turn),
+        output,
+        conditions: { ...rule.conditions, conditions: rule.conditions.conditions?.slice(index, index + 1) },
+      })),
+    )
+    .toSorted((a, b) => a.turn - b.turn)
 }

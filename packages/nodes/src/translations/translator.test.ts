@@ -9,7 +9,7 @@ const phrases = new Set(Object.keys(german))
 const needsTranslation = (text: string): boolean =>
   /\p{L}{3}/u.test(text) &&
   /^[\p{L}\d ]*\p{Ll}{2}/u.test(text) &&
-  !/^(?:\S+[.:/_=]\S+|OAuth[12] API)$/.test(text)
+  !/^(?:\S+[.:/_=]\S+|[a-z]+-[a-z]+\d+|OAuth[12] API)$/.test(text)
 
 test('S03 nodes and credential types speak German; what is not translated yet is told, and stays English', async () => {
   const nodes = await Promise.all(catalog.nodes.map(({ name }) => catalog.findNode(name)))
@@ -20,7 +20,10 @@ test('S03 nodes and credential types speak German; what is not translated yet is
       eventTriggerDescription,
     ]),
     ...nodes.flatMap((node) => (node ? textsOf(node.description.properties) : [])),
-    ...catalog.credentialTypes.flatMap(({ properties }) => textsOf(properties)),
+    ...catalog.credentialTypes.flatMap(({ properties, setUp }) => [
+      ...textsOf(properties),
+      ...(setUp?.steps ?? []),
+    ]),
   ])
 
   const missing = [...texts].filter((text) => needsTranslation(text) && !phrases.has(text))
@@ -55,9 +58,9 @@ function textsOf(part: unknown, key = ''): string[] {
   if (Array.isArray(part)) return part.flatMap((each) => textsOf(each, key))
   if (typeof part !== 'object' || part === null || ('type' in part && part.type === 'hidden')) return []
   const isChoice = 'name' in part && 'value' in part && !('displayName' in part)
-  return Object.entries(part).flatMap(([name, value]) =>
-    textsOf(value, isChoice && name === 'name' ? 'displayName' : name),
-  )
+  // Conditions and defaults can name parameters such as "action", but hold values.
+  const shown = Object.entries(part).filter(([name]) => name !== 'displayOptions' && name !== 'default')
+  return shown.flatMap(([name, value]) => textsOf(value, isChoice && name === 'name' ? 'displayName' : name))
 }
 
 /** The names, values and conditions, by which a workflow is stored. */

@@ -1,4 +1,9 @@
-import type { CredentialTypeDescription, NodeProperty, NodeTypeDescription } from '@heddle/core/node'
+import type {
+  CredentialTypeDescription,
+  NodeAction,
+  NodeProperty,
+  NodeTypeDescription,
+} from '@heddle/core/node'
 
 type Phrases = Readonly<Record<string, string>>
 type Header = Omit<NodeTypeDescription, 'properties'>
@@ -8,7 +13,9 @@ export interface Translator {
   /** What differs in the description of a node type, its parameters aside. */
   header(node: Header): Partial<Header>
   node(description: NodeTypeDescription): NodeTypeDescription
-  credential(type: CredentialTypeDescription): Pick<CredentialTypeDescription, 'displayName' | 'properties'>
+  credential(
+    type: CredentialTypeDescription,
+  ): Pick<CredentialTypeDescription, 'displayName' | 'properties' | 'setUp'>
 }
 
 /** English is what nodes are written in: each other language is a list of phrases, loaded when it is first asked for. */
@@ -24,14 +31,20 @@ export async function findTranslator(language: string): Promise<Translator | und
 
 function createTranslator(find: (text: string) => string | undefined): Translator {
   const say = (text: string): string => find(text) ?? text
+  // A node as a tool is called after the node.
+  const sayName = (name: string): string => {
+    const base = /^(.+) Tool$/.exec(name)?.[1]
+    return find(name) ?? (base === undefined ? name : `${say(base)} Tool`)
+  }
   const property = (given: NodeProperty): NodeProperty => translateProperty(given, say)
   const header = ({ displayName, description, defaults, codex, ...rest }: Header): Partial<Header> => ({
-    displayName: say(displayName),
+    displayName: sayName(displayName),
     description: say(description),
-    defaults: { ...defaults, name: say(defaults.name) },
+    defaults: { ...defaults, name: sayName(defaults.name) },
     // Whoever knows the English name finds the node by it, too.
     codex: { ...codex, alias: [...(codex?.alias ?? []), displayName] },
-    ...(rest.outputNames && { outputNames: rest.outputNames.map(say) }),
+    ...(rest.actions && { actions: rest.actions.map((action) => translateAction(action, say)) }),
+    ...(rest.outputNames && { outputNames: sayNames(rest.outputNames, say) }),
     ...(rest.inputNames && { inputNames: rest.inputNames.map(say) }),
     ...(rest.eventTriggerDescription && { eventTriggerDescription: say(rest.eventTriggerDescription) }),
   })
@@ -42,14 +55,27 @@ function createTranslator(find: (text: string) => string | undefined): Translato
       ...header(rest),
       properties: properties.map(property),
     }),
-    credential: ({ displayName, properties }) => ({
+    credential: ({ displayName, properties, setUp }) => ({
       displayName: say(displayName),
       properties: properties.map(property),
+      ...(setUp && { setUp: { ...setUp, ...(setUp.steps && { steps: setUp.steps.map(say) }) } }),
     }),
   }
 }
 
 type Say = (text: string) => string
+
+const translateAction = (action: NodeAction, say: Say): NodeAction => ({
+  ...action,
+  name: say(action.name),
+  ...(action.resource !== undefined && { resource: say(action.resource) }),
+})
+
+/** Names that an expression chooses from stand in it as texts. */
+const sayNames = (names: string[] | string, say: Say): string[] | string =>
+  typeof names === 'string'
+    ? names.replaceAll(/"([^"]+)"/g, (_, name: string) => JSON.stringify(say(name)))
+    : names.map(say)
 
 function translateProperty(property: NodeProperty, say: Say): NodeProperty {
   const { typeOptions, options, modes } = property

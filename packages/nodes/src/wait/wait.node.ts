@@ -1,4 +1,4 @@
-import { defineNode, param, type AdmitContext, type ParamValues } from '@heddle/core/node'
+import { defineNode, param, type AdmitContext, type ParamValues, type RunContext } from '@heddle/core/node'
 import { formContent, formOptions } from '../form-trigger/form-params.ts'
 import { serveForm } from '../form-trigger/serve-form.ts'
 import { receiveCall } from '../webhook/receive-call.ts'
@@ -14,10 +14,10 @@ const params = {
   resume: param.options({
     label: 'Resume',
     options: [
-      { name: 'After Time Interval', value: 'timeInterval', description: 'Waits for a certain time' },
+      { name: 'After Time Interval', value: 'timeInterval', description: 'Waits for a set time' },
       { name: 'At Specified Time', value: 'specificTime', description: 'Waits until a date and time' },
-      { name: 'On Webhook Call', value: 'webhook', description: 'Waits for a call of the resume address' },
-      { name: 'On Form Submitted', value: 'form', description: 'Waits for somebody to fill in a form' },
+      { name: 'On Webhook Call', value: 'webhook', description: 'Waits for a call to the resume URL' },
+      { name: 'On Form Submitted', value: 'form', description: 'Waits for someone to fill out a form' },
     ],
     default: 'timeInterval',
   }),
@@ -39,11 +39,11 @@ const params = {
     show: { resume: ['timeInterval'] },
   }),
   webhookNotice: param.notice({
-    text: 'The address to call is {{ $execution.resumeUrl }}. Send it to whoever is to call before this node.',
+    text: 'The URL to call is {{ $execution.resumeUrl }}. Send it to the caller before this node.',
     show: { resume: ['webhook'] },
   }),
   formNotice: param.notice({
-    text: 'The address of the form is {{ $execution.resumeFormUrl }}. Send it to people before this node, such as by mail.',
+    text: 'The form URL is {{ $execution.resumeFormUrl }}. Send it to people before this node, for example by email.',
     show: onForm,
   }),
   ...formContent(onForm),
@@ -86,7 +86,7 @@ const params = {
   responseBinaryPropertyName: param.string({
     label: 'Property Name',
     default: 'data',
-    description: 'Name of the file to answer with',
+    description: 'Name of the file to respond with',
     required: true,
     show: { resume: ['webhook'], responseData: ['firstEntryBinary'] },
   }),
@@ -115,7 +115,7 @@ const formPage = {
 export const wait = defineNode({
   name: 'wait',
   label: 'Wait',
-  description: 'Pauses the workflow until a time, a call or an answer',
+  description: 'Pauses the workflow until a time, a call or a form response',
   version: 1.1,
   olderVersions: [1],
   aliases: ['n8n-nodes-base.wait'],
@@ -154,7 +154,7 @@ export const wait = defineNode({
   ],
   params,
   run(context) {
-    context.waitUntil(resumeTime(context.params(0), context.now()))
+    context.waitUntil(resumeTime(context.params(0), context))
     return [context.items.map((item, index) => ({ ...item, pairedItem: { item: index } }))]
   },
   admit,
@@ -168,13 +168,13 @@ function admit(context: AdmitContext<Values>) {
   return refuseCaller({ ...context, params: { ...context.params, authentication } })
 }
 
-function resumeTime(values: Values, now: Date): Date | null {
+function resumeTime(values: Values, context: RunContext<Values>): Date | null {
   switch (values.resume) {
     case 'timeInterval':
-      return later(now, values.amount, values.unit)
+      return later(context.now(), values.amount, values.unit)
     case 'specificTime':
-      return readTime(values.dateTime)
+      return readTime(values.dateTime, context.timezone)
     default:
-      return endOfWait(values, now)
+      return endOfWait(values, context)
   }
 }

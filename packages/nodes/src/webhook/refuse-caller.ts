@@ -14,13 +14,13 @@ type Context = Pick<
 export async function refuseCaller(context: Context): Promise<WebhookResponse | undefined> {
   const { options, authentication } = context.params
   if (options.ipWhitelist && !isAllowed(context.request.ip, options.ipWhitelist)) {
-    return plain(403, 'This address may not call the webhook')
+    return plain(403, 'This IP address is not allowed to call the webhook')
   }
   if (
     options.ignoreBots &&
     /bot|crawl|spider|preview|facebookexternalhit/i.test(context.request.headers['user-agent'] ?? '')
   ) {
-    return plain(403, 'Bots may not call the webhook')
+    return plain(403, 'Bots are not allowed to call the webhook')
   }
   return checks[authentication]?.(context)
 }
@@ -32,7 +32,7 @@ const checks: Readonly<Record<string, Check>> = {
 
   async headerAuth({ request, credential }) {
     const { name, value } = await credential('httpHeaderAuth')
-    if (!name || !value) return plain(500, 'The credential of the webhook is incomplete')
+    if (!name || !value) return plain(500, "The webhook's credential is incomplete")
     const given = request.headers[textOf(name).toLowerCase()]
     return given !== undefined && isSame(given, textOf(value))
       ? undefined
@@ -42,7 +42,7 @@ const checks: Readonly<Record<string, Check>> = {
   async jwtAuth({ request, credential, now }) {
     const data = await credential('jwtAuth')
     const key = data.keyType === 'pemKey' ? data.publicKey : data.secret
-    if (!key) return plain(500, 'The credential of the webhook is incomplete')
+    if (!key) return plain(500, "The webhook's credential is incomplete")
     const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (!token) return plain(401, 'No token provided')
     const verdict = verifyJwt(token, {
@@ -54,12 +54,12 @@ const checks: Readonly<Record<string, Check>> = {
   },
 }
 
-async function refuseBasicAuth({
+export async function refuseBasicAuth({
   request,
   credential,
 }: Pick<AdmitContext, 'request' | 'credential'>): Promise<WebhookResponse | undefined> {
   const { user, password } = await credential('httpBasicAuth')
-  if (!user || !password) return plain(500, 'The credential of the webhook is incomplete')
+  if (!user || !password) return plain(500, "The webhook's credential is incomplete")
   const [scheme, encoded] = (request.headers.authorization ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'basic' || !encoded) return unauthorized()
   const given = Buffer.from(encoded, 'base64').toString()
@@ -80,7 +80,8 @@ const unauthorized = (): WebhookResponse => {
 }
 
 /** Digests have one length, so the comparison takes the same time for every guess. */
-const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
+export const isSame = (given: string, expected: string): boolean =>
+  timingSafeEqual(digest(given), digest(expected))
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

@@ -11,31 +11,31 @@ export const receptionOptions = (show?: Record<string, string[]>) => {
       ...shown,
       label: 'Field Name for Binary Data',
       default: 'data',
-      description: 'Name under which a received file is put',
+      description: 'Field to store the received file in',
     }),
     ignoreBots: param.boolean({
       ...shown,
       label: 'Ignore Bots',
-      description: 'Whether to refuse calls of link previewers and crawlers',
+      description: 'Whether to ignore bots such as link previewers and crawlers',
     }),
     ipWhitelist: param.string({
       ...shown,
       label: 'IP(s) Allowlist',
       placeholder: 'e.g. 127.0.0.1, 192.168.1.0/24',
-      description: 'Comma-separated addresses that may call; all when empty',
+      description: 'Comma-separated IP addresses that can call. Leave empty to allow all.',
     }),
     noResponseBody: param.boolean({ ...shown, label: 'No Response Body' }),
     rawBody: param.boolean({
       ...shown,
       label: 'Raw Body',
-      description: 'Whether to keep the body as it came',
+      description: 'Whether to keep the raw request body',
     }),
     responseContentType: param.string({
       ...shown,
       label: 'Response Content-Type',
       placeholder: 'application/xml',
     }),
-    responseData: param.string({ ...shown, label: 'Response Data', description: 'Text to answer with' }),
+    responseData: param.string({ ...shown, label: 'Response Data', description: 'Text to respond with' }),
     responseHeaders: param.groups({
       ...shown,
       label: 'Response Headers',
@@ -54,7 +54,7 @@ export const receptionOptions = (show?: Record<string, string[]>) => {
       ...shown,
       label: 'Property Name',
       default: 'data',
-      description: 'Answer with this property only',
+      description: 'Respond with this property only',
     }),
   }
 }
@@ -87,7 +87,7 @@ export const callerCredentials = (parameter: string) =>
 export const webhookParams = {
   multipleMethods: param.boolean({
     label: 'Allow Multiple HTTP Methods',
-    description: 'Whether the webhook listens for several methods',
+    description: 'Whether the webhook accepts several methods',
     noDataExpression: true,
   }),
   httpMethod: param.options({
@@ -106,18 +106,23 @@ export const webhookParams = {
     label: 'Path',
     required: true,
     placeholder: 'webhook',
-    description: 'The last part of the address; ":name" parts become parameters',
+    description: 'The last part of the URL. Parts such as ":name" become parameters.',
   }),
   authentication: callerCheck(),
   responseMode: param.options({
     label: 'Respond',
     options: [
-      { name: 'Immediately', value: 'onReceived', description: 'As soon as this node has run' },
-      { name: 'When Last Node Finishes', value: 'lastNode', description: 'With the data of the last node' },
+      { name: 'Immediately', value: 'onReceived', description: 'As soon as this node runs' },
+      { name: 'When Last Node Finishes', value: 'lastNode', description: 'With the data from the last node' },
       {
         name: "Using 'Respond to Webhook' Node",
         value: 'responseNode',
-        description: 'The answer is made by that node',
+        description: 'That node sends the response',
+      },
+      {
+        name: 'Streaming',
+        value: 'streaming',
+        description: 'While the workflow runs, from nodes such as the AI Agent',
       },
     ],
     default: 'onReceived',
@@ -143,7 +148,7 @@ export const webhookParams = {
     label: 'Property Name',
     default: 'data',
     required: true,
-    description: 'Name of the file to answer with',
+    description: 'Name of the file to respond with',
     show: { responseData: ['firstEntryBinary'] },
   }),
   options: param.collection({
@@ -153,7 +158,7 @@ export const webhookParams = {
       allowedOrigins: param.string({
         label: 'Allowed Origins (CORS)',
         default: '*',
-        description: 'Comma-separated origins that pages may call from',
+        description: 'Comma-separated origins that web pages can call from',
       }),
       ...receptionOptions(),
     },

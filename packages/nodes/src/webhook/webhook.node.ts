@@ -8,7 +8,7 @@ import { callerCredentials, webhookParams } from './webhook-params.ts'
 export const webhook = defineNode({
   name: 'webhook',
   label: 'Webhook',
-  description: 'Starts the workflow when its address is called',
+  description: 'Starts the workflow when its URL is called',
   version: 2.2,
   olderVersions: [1, 1.1, 2, 2.1],
   aliases: ['n8n-nodes-base.webhook'],

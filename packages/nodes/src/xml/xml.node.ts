@@ -12,11 +12,11 @@ const params = {
     ],
     default: 'xmlToJson',
   }),
-  dataPropertyName: param.string({
+  dataPropertyName: param.field({
     label: 'Property Name',
     default: 'data',
     required: true,
-    description: 'Field with the XML, or for the XML',
+    description: 'Field to read the XML from or write it to',
   }),
   options: param.collection({
     label: 'Options',
@@ -25,8 +25,8 @@ const params = {
       attrkey: param.string({ label: 'Attribute Key', default: '$' }),
       charkey: param.string({ label: 'Character Key', default: '_' }),
       explicitArray: param.boolean({
-        label: 'Explicit Array',
-        description: 'Whether single children are lists too',
+        label: 'Explicit List',
+        description: 'Whether single child elements become lists',
       }),
       mergeAttrs: param.boolean({ label: 'Merge Attributes', default: true }),
       ignoreAttrs: param.boolean({ label: 'Ignore Attributes' }),
@@ -34,21 +34,21 @@ const params = {
       trim: param.boolean({ label: 'Trim' }),
       normalizeTags: param.boolean({
         label: 'Normalize Tags',
-        description: 'Whether tag names become lower case',
+        description: 'Whether to convert tag names to lowercase',
       }),
       normalize: param.boolean({
         label: 'Normalize',
-        description: 'Whether spaces and line breaks in texts are folded into one space',
+        description: 'Whether to collapse spaces and line breaks in text',
       }),
       headless: param.boolean({ label: 'Headless', description: 'Whether to leave out the XML header' }),
       rootName: param.string({ label: 'Root Name', default: 'root' }),
       cdata: param.boolean({
         label: 'CDATA',
-        description: 'Whether texts with markup stand in CDATA sections instead of being escaped',
+        description: 'Whether to use CDATA sections instead of escaping text with markup',
       }),
       allowSurrogateChars: param.boolean({
         label: 'Allow Surrogate Characters',
-        description: 'Whether halves of characters outside of the basic plane are let through',
+        description: 'Whether to allow unpaired surrogate characters',
       }),
     },
   }),
@@ -63,6 +63,7 @@ export const xml = defineNode({
   version: 1,
   aliases: ['n8n-nodes-base.xml'],
   group: 'transform',
+  usableAsTool: true,
   color: '#333377',
   subtitle: '={{ $parameter["mode"] }}',
   codex: {
@@ -88,6 +89,6 @@ function textField(json: JsonObject, { dataPropertyName }: XmlParams): string {
   const value = Object.hasOwn(json, dataPropertyName)
     ? json[dataPropertyName]
     : readField(json, dataPropertyName)
-  if (typeof value !== 'string') throw new Error(`The field "${dataPropertyName}" must be a text with XML`)
+  if (typeof value !== 'string') throw new Error(`The field "${dataPropertyName}" must contain XML`)
   return value
 }
