@@ -14,6 +14,7 @@ export const categories = {
   monitoring: { id: 12, name: 'Monitoring' },
   learning: { id: 13, name: 'First steps' },
   security: { id: 14, name: 'Security and privacy' },
+  apps: { id: 15, name: 'Apps and services' },
 } as const
 
 export type CategoryKey = keyof typeof categories

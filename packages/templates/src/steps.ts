@@ -8,45 +8,77 @@ export interface Step {
 /** The node types that templates use, with the layout that their parameters are written in. */
 const versions = {
   aggregate: 1,
+  airtable: 2.2,
   code: 2.1,
   compareDatasets: 2.3,
   compression: 1.1,
   convertToFile: 1.1,
-  crypto: 1.1,
+  crypto: 2.1,
   dataTable: 1.1,
   dateTime: 2,
+  discord: 2,
   emailSend: 2.1,
   errorTrigger: 1,
   executeWorkflowTrigger: 1.2,
   extractFromFile: 1.1,
+  facebookGraphApi: 1,
   filter: 2.3,
   formTrigger: 2.6,
+  github: 1.1,
+  githubTrigger: 1,
+  gmail: 2.2,
+  gmailTrigger: 1.4,
+  googleCalendar: 1.3,
+  googleDocs: 2,
+  googleDrive: 3,
+  googleDriveTrigger: 1,
+  googleSheets: 4.7,
   graphql: 1.1,
   hackerNews: 1,
   html: 1.2,
   httpRequest: 4.5,
   if: 2.3,
+  jira: 1,
   jwt: 1,
   limit: 1,
+  linkedIn: 1,
   manualTrigger: 1,
   markdown: 1,
   merge: 3.2,
+  microsoftOutlook: 2,
+  microsoftOutlookTrigger: 1,
+  mySql: 2.5,
   noOp: 1,
+  notionTrigger: 1.1,
   postgres: 2.6,
+  quickChart: 1,
+  redis: 1,
   removeDuplicates: 2,
   renameKeys: 1,
   respondToWebhook: 1.5,
   rssFeedRead: 1.2,
+  rssFeedReadTrigger: 1,
   scheduleTrigger: 1.4,
   set: 3.5,
+  slack: 2.7,
   sort: 1,
   splitInBatches: 3,
   splitOut: 1,
+  stopAndError: 1,
   summarize: 1.1,
+  supabase: 1,
   switch: 3.4,
+  telegram: 1.2,
+  telegramTrigger: 1.5,
+  twilio: 1,
+  twitter: 2,
   wait: 1.1,
   webhook: 2.2,
+  whatsApp: 1.1,
+  whatsAppTrigger: 1,
+  wordpress: 1,
   xml: 1,
+  youTube: 1,
 } as const
 
 type NodeName = keyof typeof versions
@@ -198,6 +230,35 @@ export const receive = (path: string, more: object = {}): Step =>
 
 export const answer = (responseBody: string, responseCode = 200): Step =>
   step('respondToWebhook', { respondWith: 'json', responseBody, options: { responseCode } })
+
+/** A GET address that the workflow answers itself. */
+export const serveAt = (path: string): Step => receive(path, { httpMethod: 'GET' })
+
+/** Sends the caller of a webhook to another address. */
+export const redirect = (redirectURL: string): Step =>
+  step('respondToWebhook', { respondWith: 'redirect', redirectURL, options: {} })
+
+/** The named data table, by its name. */
+export const table = (value: string) => ({ __rl: true, mode: 'name', value })
+
+/** Something in a service, by its id: whoever uses the template chooses their own. */
+export const chosen = (value: string) => ({ __rl: true, mode: 'id', value })
+
+/** A message in a Slack channel. */
+export const tellSlack = (channel: string, text: string): Step =>
+  step('slack', {
+    select: 'channel',
+    channelId: { __rl: true, mode: 'name', value: channel },
+    text,
+    otherOptions: {},
+  })
+
+/** Values for the columns of a table, some of which say which row is meant. */
+export const columns = (value: Readonly<Record<string, unknown>>, ...matchingColumns: string[]) => ({
+  mappingMode: 'defineBelow',
+  value,
+  matchingColumns,
+})
 
 interface FormQuestion {
   label: string

@@ -1,8 +1,12 @@
 import { accountTemplates } from './content/accounts.ts'
+import { appTemplates } from './content/apps.ts'
+import { channelTemplates } from './content/channels.ts'
 import { dataTemplates } from './content/data.ts'
 import { fileTemplates } from './content/files.ts'
+import { guardTemplates } from './content/guards.ts'
 import { mailTemplates } from './content/mail.ts'
 import { serviceTemplates } from './content/services.ts'
+import { webTemplates } from './content/web.ts'
 import type { Template } from './define-template.ts'
 
 /** Every bundled template. */
@@ -10,6 +14,10 @@ export const templates: readonly Template[] = [
   ...dataTemplates,
   ...fileTemplates,
   ...serviceTemplates,
+  ...webTemplates,
+  ...guardTemplates,
   ...mailTemplates,
   ...accountTemplates,
+  ...appTemplates,
+  ...channelTemplates,
 ]

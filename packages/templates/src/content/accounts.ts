@@ -24,11 +24,11 @@ import {
 export const accountTemplates = [
   defineTemplate({
     id: 50,
-    name: 'Copy a list from an API into Postgres',
+    name: 'Sync an API list to Postgres',
     categories: ['databases', 'apis'],
     added: '2026-06-23',
     description:
-      'Every hour: get the list, take it apart, give the fields **the names of your columns** and write them. What is there already is updated.\n\nIt needs a **header** credential for the API and a **Postgres** one.',
+      'Fetches a list every hour and **writes it to a Postgres table**, updating rows that are already there.\n\nIt needs a **Header Auth** and a **Postgres** credential.',
     nodes: {
       'Every hour': hourly(),
       'Get customers': getWithToken('https://api.example.com/customers'),
@@ -42,11 +42,11 @@ export const accountTemplates = [
   }),
   defineTemplate({
     id: 51,
-    name: 'Take events by webhook, each only once',
+    name: 'Store each webhook event only once',
     categories: ['apis', 'databases'],
     added: '2026-06-23',
     description:
-      'Senders repeat themselves. This workflow keeps an event **only the first time** its id is seen, writes it to Postgres and answers.\n\nIt needs a **Postgres** credential with a table `event(id, body)`.',
+      'Keeps an event **only the first time its ID arrives**, however often the sender repeats it.\n\nIt needs a **Postgres** credential and a table `event(id, body)`.',
     nodes: {
       Event: receive('events'),
       'First time?': onlyNew('={{ $json.body.id }}'),
@@ -66,11 +66,11 @@ export const accountTemplates = [
   }),
   defineTemplate({
     id: 52,
-    name: 'Protect a webhook with tokens',
+    name: 'Protect a webhook with JWT',
     categories: ['security', 'apis'],
     added: '2026-06-30',
     description:
-      'Callers send a **signed token**; the workflow checks it and answers with what the token says, or with 401.\n\nIt needs a **JWT** credential with the secret that signs the tokens.',
+      'Lets callers in **only with a valid signed token** and refuses everybody else with status 401.\n\nIt needs a **JWT** credential with the secret that signs the tokens.',
     nodes: {
       'Protected call': receive('protected'),
       'Check the token': step('jwt', { operation: 'verify', token: '={{ $json.body.token }}' }),
@@ -89,11 +89,11 @@ export const accountTemplates = [
   }),
   defineTemplate({
     id: 53,
-    name: 'Keep a GraphQL list in Postgres',
+    name: 'Sync GraphQL data to Postgres',
     categories: ['databases', 'apis'],
     added: '2026-06-30',
     description:
-      'Asks a **GraphQL** service once a day, takes the answer apart and writes the rows that you name.\n\nIt needs a **header** credential for the service and a **Postgres** one.',
+      'Queries a **GraphQL** service once a day and writes the result to Postgres.\n\nIt needs a **Header Auth** and a **Postgres** credential.',
     nodes: {
       'Every day': daily(4),
       'Ask for products': step('graphql', {
@@ -115,11 +115,11 @@ export const accountTemplates = [
   }),
   defineTemplate({
     id: 54,
-    name: 'Find out where two systems disagree',
+    name: 'Find differences between two systems',
     categories: ['operations', 'data', 'databases'],
     added: '2026-07-07',
     description:
-      'Every night customers from your database are **compared with those of another system**; a mail lists who is missing on either side.\n\nIt needs **Postgres**, **header** and **SMTP** credentials.',
+      'Compares the customers in your database with another system every night and **emails you who is missing on either side**.\n\nIt needs a **Postgres**, a **Header Auth** and an **SMTP** credential.',
     nodes: {
       'Every night': daily(1),
       Database: query('SELECT email FROM customer'),
@@ -151,7 +151,7 @@ export const accountTemplates = [
     categories: ['files', 'databases'],
     added: '2026-07-07',
     description:
-      'A form takes a **CSV file**, rows without an address are dropped, doubles too, and the rest goes into Postgres.\n\nIt needs a **Postgres** credential.',
+      'Takes a **CSV file through a form**, drops incomplete and repeated rows and writes the rest to Postgres.\n\nIt needs a **Postgres** credential.',
     nodes: {
       'Upload form': askForm('Import customers', 'A CSV file with the columns email and name.', [
         { label: 'data', type: 'file' },
@@ -167,11 +167,11 @@ export const accountTemplates = [
   }),
   defineTemplate({
     id: 56,
-    name: 'Call an API for each row without overrunning it',
+    name: 'Call an API for each row, within its limits',
     categories: ['apis', 'operations'],
     added: '2026-07-14',
     description:
-      'Takes rows from Postgres and calls an API **five at a time with a pause** in between.\n\nIt needs a **Postgres** credential and a **header** one.',
+      'Takes rows from Postgres and calls an API **five at a time with a pause in between**.\n\nIt needs a **Postgres** and a **Header Auth** credential.',
     nodes: {
       'When clicked': manual(),
       Rows: query('SELECT id, email FROM customer WHERE NOT synced'),

@@ -26,7 +26,7 @@ export const dataTemplates = [
     categories: ['learning', 'data', 'sales'],
     added: '2026-02-03',
     description:
-      'A first look at **items**: five orders go in, one line for each customer comes out, the biggest first.\n\n### Try it\n\n1. Press *Execute workflow*.\n2. Open **Total by customer** and look at the table.\n3. Change an amount in **Sample orders** and run again.\n\nPut your shop, a database or a spreadsheet in place of the sample when you are ready.',
+      'A first look at **items**: five orders go in, one line per customer comes out, the biggest first.\n\n### Try it\n\n1. Press *Execute workflow*.\n2. Open **Total by customer** and look at the table.\n3. Change an amount in **Sample orders** and run it again.\n\nWhen you are ready, replace the sample with your shop, a database or a spreadsheet.',
     nodes: {
       'When clicked': manual(),
       'Sample orders': rows([
@@ -51,7 +51,7 @@ export const dataTemplates = [
     categories: ['data', 'marketing'],
     added: '2026-02-03',
     description:
-      'Contact lists arrive with stray spaces, capital letters and people who signed up twice. This workflow trims every field, drops addresses that cannot be right and keeps **one line per person**.\n\n- **Tidy fields** trims and lowercases.\n- **Only real addresses** wants an `@` and a dot behind it.\n- **One per address** keeps the first.',
+      'Trims every field, drops addresses that cannot be right and keeps **one line per person**.\n\n- **Tidy fields** trims spaces and lowercases addresses.\n- **Only real addresses** asks for an `@` followed by a dot.\n- **One per address** keeps the first of each.',
     nodes: {
       'When clicked': manual(),
       'Raw contacts': rows([
@@ -78,7 +78,7 @@ export const dataTemplates = [
     categories: ['data', 'sales'],
     added: '2026-02-10',
     description:
-      'Two lists, one answer: customers from one place and orders from another are **joined by the customer number**, like a lookup in a spreadsheet.\n\nCustomers without an order are left out; choose *Keep Everything* in **Join by number** to see them too.',
+      'Joins customers from one list with orders from another **by customer number**, like a lookup in a spreadsheet.\n\nCustomers without an order are left out; choose *Keep Everything* in **Join by number** to include them.',
     nodes: {
       'When clicked': manual(),
       Customers: rows([
@@ -111,7 +111,7 @@ export const dataTemplates = [
     categories: ['data', 'sales', 'finance'],
     added: '2026-02-10',
     description:
-      'Compares last month’s price list with the new one and tells **which articles are gone, which are new and which cost something else now**.\n\nUseful before you load a supplier’s list into your shop. Replace both samples by *Extract from File* nodes to read real spreadsheets.',
+      'Compares last month’s price list with the new one and shows **which articles are gone, new or priced differently**.\n\nUseful before you load a supplier’s list into your shop. Replace both samples with *Extract from File* nodes to read real spreadsheets.',
     nodes: {
       'When clicked': manual(),
       'Old prices': rows([
@@ -148,11 +148,11 @@ export const dataTemplates = [
   }),
   defineTemplate({
     id: 5,
-    name: 'Sort support tickets to the right team',
+    name: 'Route support tickets to the right team',
     categories: ['support', 'learning'],
     added: '2026-02-17',
     description:
-      'Shows **Switch**: every ticket leaves by the way that fits its text and gets the team that looks after it.\n\nAdd a rule for each of your teams. What fits none of them leaves by *Everything else* and goes to the front desk.',
+      'Reads each ticket and **sends it to the team that can help**.\n\nAdd a rule to **Which team?** for each of your teams. Tickets that match no rule leave through *Everything else* and go to the front desk.',
     nodes: {
       'When clicked': manual(),
       Tickets: rows([
@@ -182,11 +182,11 @@ export const dataTemplates = [
   }),
   defineTemplate({
     id: 6,
-    name: 'Approve small expenses at once',
+    name: 'Approve small expenses automatically',
     categories: ['finance', 'people', 'learning'],
     added: '2026-02-17',
     description:
-      'Shows **If**: expenses up to a limit are approved at once, larger ones wait for a person.\n\nChange the limit in **Small enough?**, and put a mail or a message behind **Needs a person**.',
+      'Approves expenses up to a limit at once and **leaves larger ones for a person to decide**.\n\nChange the limit in **Small enough?**, and add an email or a message after **Needs a person**.',
     nodes: {
       'When clicked': manual(),
       Expenses: rows([
@@ -213,7 +213,7 @@ export const dataTemplates = [
     categories: ['files', 'finance'],
     added: '2026-02-24',
     description:
-      'Reads an **XML invoice**, takes its positions apart and gives each a plain name, ready for a table or a database.\n\nReplace **Sample invoice** by a *Webhook* or *HTTP Request* that brings the real XML in the field `data`.',
+      'Reads an **XML invoice** and turns its lines into rows with plain names, ready for a table or a database.\n\nReplace **Sample invoice** with a *Webhook* or *HTTP Request* that puts the real XML into the field `data`.',
     nodes: {
       'When clicked': manual(),
       'Sample invoice': fields({
@@ -226,11 +226,11 @@ export const dataTemplates = [
   }),
   defineTemplate({
     id: 8,
-    name: 'Find the best and the worst sellers',
+    name: 'Find your best and worst sellers',
     categories: ['sales', 'reports'],
     added: '2026-02-24',
     description:
-      'Sorts articles by turnover and keeps **the two at the top and the one at the bottom**, side by side in one short list.',
+      'Sorts articles by turnover and keeps **the two at the top and the one at the bottom** in one short list.',
     nodes: {
       'When clicked': manual(),
       Articles: rows([
@@ -259,11 +259,11 @@ export const dataTemplates = [
   }),
   defineTemplate({
     id: 9,
-    name: 'Write a shopping list from the stock',
+    name: 'Turn low stock into a shopping list',
     categories: ['operations', 'reports'],
     added: '2026-03-03',
     description:
-      'Keeps the articles that run low, says how many to buy and writes **one list in Markdown** that you can paste into a message or a ticket.',
+      'Finds articles that are running low and writes **one shopping list in Markdown** that you can paste into a message or a ticket.',
     nodes: {
       'When clicked': manual(),
       Stock: rows([

@@ -18,11 +18,11 @@ import {
 export const fileTemplates = [
   defineTemplate({
     id: 10,
-    name: 'Cut a long text into pieces',
+    name: 'Split a long text into chunks',
     categories: ['data', 'apis'],
     added: '2026-03-03',
     description:
-      'Many services take only short texts. This workflow cuts a long one **at sentences**, so that no piece is longer than the limit, and gives each piece its number.\n\nThe limit stands at the top of **Cut at sentences**.',
+      'Splits a long text **at sentences**, so that no piece is longer than a limit.\n\nMany services only take short texts. Set the limit at the top of **Cut at sentences**.',
     nodes: {
       'When clicked': manual(),
       'Long text': fields({ text: 'Heddles lift the warp. The shuttle passes. A thread becomes cloth.' }),
@@ -48,7 +48,7 @@ export const fileTemplates = [
     categories: ['files', 'learning'],
     added: '2026-03-10',
     description:
-      'Makes a small **CSV file**, reads it back as items and adds up one column by another.\n\nReplace the first two nodes by *Read/Write Files from Disk*, a form with an upload or an HTTP request to work on your own file.',
+      'Makes a small **CSV file**, reads it back as items and adds up one column by another.\n\nTo work on your own file, replace the first two nodes with *Read/Write Files from Disk*, a form with an upload or an HTTP request.',
     nodes: {
       'When clicked': manual(),
       'CSV text': fields({ csv: 'city,people\nOslo,700\nBergen,290\nOslo,10' }),
@@ -67,11 +67,11 @@ export const fileTemplates = [
   }),
   defineTemplate({
     id: 12,
-    name: 'Make a table for a web page every morning',
+    name: 'Build an HTML report every morning',
     categories: ['reports', 'files'],
     added: '2026-03-10',
     description:
-      'Every morning at six the numbers of the day are added up and written as an **HTML table** with a heading, to be shown on an intranet page or sent by mail.',
+      'Adds up yesterday’s numbers every morning at six and writes them as an **HTML table** for an intranet page or an email.',
     nodes: {
       'Every morning': daily(6),
       'Sales of yesterday': rows([
@@ -93,7 +93,7 @@ export const fileTemplates = [
     categories: ['marketing', 'files'],
     added: '2026-03-17',
     description:
-      'Write in **Markdown**, get a whole HTML page as a file: the text is converted, set into your page and saved as `newsletter.html`.\n\nThe frame around the text is in **Page**; put your colours and your imprint there.',
+      'Turns **Markdown** into a complete HTML page and saves it as `newsletter.html`.\n\nThe frame around the text is in **Page**; put your colours and your imprint there.',
     nodes: {
       'When clicked': manual(),
       'Text of the month': fields({ text: '# Spring\n\nNew **yarns** have arrived.' }),
@@ -115,11 +115,11 @@ export const fileTemplates = [
   }),
   defineTemplate({
     id: 14,
-    name: 'Collect the links of a page',
+    name: 'Collect all links on a page',
     categories: ['data', 'marketing'],
     added: '2026-03-17',
     description:
-      'Takes the HTML of a page apart and lists **every address it links to, once**.\n\nPut an *HTTP Request* in place of **Sample page** to look at a real one.',
+      'Lists **every address a page links to**, each only once.\n\nReplace **Sample page** with an *HTTP Request* to read a real page.',
     nodes: {
       'When clicked': manual(),
       'Sample page': fields({
@@ -140,11 +140,11 @@ export const fileTemplates = [
   }),
   defineTemplate({
     id: 15,
-    name: 'Zip calendar entries for a project',
+    name: 'Plan project reviews as calendar files',
     categories: ['files', 'people'],
     added: '2026-03-24',
     description:
-      'Plans a review two weeks after the start of each project, writes a **calendar file** for it and packs it as a zip archive to hand round.',
+      'Plans a review two weeks after each project starts and packs the **calendar files** into a zip archive to share.',
     nodes: {
       'When clicked': manual(),
       Projects: rows([{ project: 'Loom', start: '2026-05-04T09:00:00.000Z' }]),
@@ -178,7 +178,7 @@ export const fileTemplates = [
     categories: ['people'],
     added: '2026-03-24',
     description:
-      'Every morning at seven: **whose birthday is it this month?** The list stands in the workflow, but a spreadsheet or a data table does as well.',
+      'Tells you every morning at seven **whose birthday is this month**.\n\nThe list is part of the workflow; a spreadsheet or a data table works just as well.',
     nodes: {
       'Every morning': daily(7),
       Colleagues: rows([
@@ -198,11 +198,11 @@ export const fileTemplates = [
   }),
   defineTemplate({
     id: 17,
-    name: 'Hide who is who before sharing data',
+    name: 'Anonymize data before sharing it',
     categories: ['security', 'data'],
     added: '2026-03-31',
     description:
-      'Replaces e-mail addresses by a **fingerprint (SHA-256)**: the same person keeps the same fingerprint, so that you can still count people without knowing them.\n\nOnly the fields named in **What may be shared** leave the workflow.',
+      'Replaces email addresses with a **fingerprint (SHA-256)**, so that you can count people without knowing who they are.\n\nThe same person always gets the same fingerprint. Only the fields named in **What may be shared** leave the workflow.',
     nodes: {
       'When clicked': manual(),
       Visits: rows([
@@ -224,11 +224,11 @@ export const fileTemplates = [
   }),
   defineTemplate({
     id: 18,
-    name: 'Work through a list slowly',
+    name: 'Process a list in small batches',
     categories: ['apis', 'learning'],
     added: '2026-03-31',
     description:
-      'Shows the **loop**: the list is worked through two items at a time, with a pause between the rounds, so that a service with a limit is not overrun.\n\nPut the call that you want to make in place of **Do the work**.',
+      'Works through a list two items at a time **with a pause in between**, so that a service with a rate limit is not overloaded.\n\nReplace **Do the work** with the call you want to make.',
     nodes: {
       'When clicked': manual(),
       'Five jobs': code('return [1, 2, 3, 4, 5].map((job) => ({ json: { job } }))'),

@@ -14,20 +14,20 @@ import {
   query,
   receive,
   step,
+  table,
   totals,
   weekly,
 } from '../steps.ts'
-
-const needsMail = 'It needs an **SMTP** credential'
 
 /** Templates that send mail. */
 export const mailTemplates = [
   defineTemplate({
     id: 30,
-    name: 'Mail the sales of the day',
+    name: 'Email a daily sales report',
     categories: ['reports', 'sales', 'databases'],
     added: '2026-05-12',
-    description: `Every evening at six the orders of the day come from Postgres, are added up by shop and arrive as a **table in your mailbox**.\n\n${needsMail} and a **Postgres** one.`,
+    description:
+      'Adds up today’s orders by shop every evening at six and emails them to you **as a table**.\n\nIt needs an **SMTP** and a **Postgres** credential.',
     nodes: {
       'Every evening': daily(18),
       'Orders of today': query('SELECT shop, amount FROM orders WHERE created_at >= current_date'),
@@ -38,10 +38,11 @@ export const mailTemplates = [
   }),
   defineTemplate({
     id: 31,
-    name: 'Welcome people who sign up',
+    name: 'Welcome new subscribers',
     categories: ['marketing', 'databases'],
     added: '2026-05-12',
-    description: `A sign-up form with its own address: every entry is **stored in Postgres and greeted by mail**.\n\n${needsMail} and a **Postgres** one with a table \`subscriber(email, name)\`.`,
+    description:
+      'Stores everybody who fills in a sign-up form and **sends them a welcome email**.\n\nIt needs an **SMTP** and a **Postgres** credential, and a table `subscriber(email, name)`.',
     nodes: {
       'Sign-up form': askForm('Newsletter', 'Once a month, no more.', [
         { label: 'Name' },
@@ -60,10 +61,11 @@ export const mailTemplates = [
   }),
   defineTemplate({
     id: 32,
-    name: 'Ask a person before going on',
+    name: 'Ask for approval by email',
     categories: ['people', 'operations'],
     added: '2026-05-19',
-    description: `A request comes in by webhook, **somebody decides by mail**, and the workflow waits as long as that takes.\n\n${needsMail}. The answer comes back through the two buttons in the mail.`,
+    description:
+      'Sends a request to a person by email and **waits until they approve or decline**.\n\nIt needs an **SMTP** credential. The answer comes from two buttons in the email.',
     nodes: {
       'New request': receive('requests', { responseMode: 'onReceived' }),
       Request: fields({ who: '={{ $json.body.who }}', what: '={{ $json.body.what }}' }),
@@ -86,10 +88,11 @@ export const mailTemplates = [
   }),
   defineTemplate({
     id: 33,
-    name: 'Mail a nightly backup of a table',
+    name: 'Email a nightly table backup',
     categories: ['databases', 'operations', 'files'],
     added: '2026-05-19',
-    description: `Every night a table becomes a **zipped CSV file** that is sent to the address you choose.\n\n${needsMail} and a **Postgres** one. For big tables write the file to disk instead.`,
+    description:
+      'Turns a database table into **a zipped CSV file** every night and emails it to you.\n\nIt needs an **SMTP** and a **Postgres** credential. For big tables, write the file to disk instead.',
     nodes: {
       'Every night': daily(2),
       'All rows': query('SELECT * FROM customers ORDER BY id'),
@@ -102,10 +105,11 @@ export const mailTemplates = [
   }),
   defineTemplate({
     id: 34,
-    name: 'A weekly digest of a feed',
+    name: 'Send a weekly feed digest',
     categories: ['marketing'],
     added: '2026-05-26',
-    description: `On Monday morning **everything a feed had in the last week** comes as one mail.\n\n${needsMail}.`,
+    description:
+      'Sends **everything a feed published in the last week** in one email on Monday morning.\n\nIt needs an **SMTP** credential.',
     nodes: {
       'Monday morning': weekly(1, 8),
       'Read the feed': step('rssFeedRead', { url: 'https://news.example.com/feed.xml', options: {} }),
@@ -123,10 +127,11 @@ export const mailTemplates = [
   }),
   defineTemplate({
     id: 35,
-    name: 'Five stories from Hacker News by mail',
+    name: 'Email five Hacker News stories every morning',
     categories: ['marketing', 'people'],
     added: '2026-05-26',
-    description: `Every morning **five stories** from the front page, written in Markdown and sent as a mail.\n\n${needsMail}.`,
+    description:
+      'Emails you **five stories** from the front page of Hacker News every morning.\n\nIt needs an **SMTP** credential.',
     nodes: {
       'Every morning': daily(7),
       'Front page': step('hackerNews', { resource: 'all', additionalFields: { tags: ['front_page'] } }),
@@ -141,10 +146,11 @@ export const mailTemplates = [
   }),
   defineTemplate({
     id: 36,
-    name: 'Mail me when a site is down',
+    name: 'Get an email when your site is down',
     categories: ['monitoring', 'operations'],
     added: '2026-06-02',
-    description: `Asks your site every hour and **sends a mail when it does not answer with 200**.\n\n${needsMail}. The request goes on after an error, so that a site that is not there at all is noticed too.`,
+    description:
+      'Checks your site every hour and **emails you when it does not answer with status 200**.\n\nIt needs an **SMTP** credential. The request carries on after an error, so that a site that is gone altogether is noticed too.',
     nodes: {
       'Every hour': hourly(),
       'Ask the site': getUrl('https://www.example.com/', {
@@ -163,10 +169,11 @@ export const mailTemplates = [
   }),
   defineTemplate({
     id: 37,
-    name: 'Remind customers of open invoices',
+    name: 'Remind customers of overdue invoices',
     categories: ['finance', 'databases'],
     added: '2026-06-02',
-    description: `Every Monday: which invoices are **more than two weeks late**? Their customers get a friendly mail, ten at a time.\n\n${needsMail} and a **Postgres** one with a table \`invoice(number, email, due, paid)\`.`,
+    description:
+      'Finds invoices that are **more than two weeks late** every Monday and sends a friendly reminder, ten at a time.\n\nIt needs an **SMTP** and a **Postgres** credential, and a table `invoice(number, email, due, paid)`.',
     nodes: {
       'Monday morning': weekly(1, 9),
       'Open invoices': query('SELECT number, email, due FROM invoice WHERE NOT paid'),
@@ -195,10 +202,11 @@ export const mailTemplates = [
   }),
   defineTemplate({
     id: 38,
-    name: 'Delete old data and say how much',
+    name: 'Delete old data on schedule',
     categories: ['security', 'databases'],
     added: '2026-06-09',
-    description: `Keeps the promise of your privacy page: once a week **data older than 90 days is deleted**, and a mail says how many rows that were.\n\n${needsMail} and a **Postgres** one.`,
+    description:
+      'Deletes **data older than 90 days** once a week and emails you how many rows are gone.\n\nIt needs an **SMTP** and a **Postgres** credential.',
     nodes: {
       'Every Sunday': weekly(0, 3),
       '90 days ago': step('dateTime', {
@@ -217,34 +225,12 @@ export const mailTemplates = [
     },
   }),
   defineTemplate({
-    id: 39,
-    name: 'Keep a log of failures and mail the first of each',
-    categories: ['monitoring', 'operations', 'databases'],
-    added: '2026-06-09',
-    description: `An **error workflow**: every failure is written to a Postgres table, and a mail goes out only when the same message has not been seen in the last hour.\n\n${needsMail} and a **Postgres** one with a table \`failure(workflow, message, at)\`.`,
-    nodes: {
-      'When a workflow fails': step('errorTrigger'),
-      Failure: fields({
-        workflow: '={{ $json.workflow.name }}',
-        message: '={{ $json.execution.error.message }}',
-      }),
-      'Write it down': query(
-        "INSERT INTO failure (workflow, message, at) VALUES ($1, $2, now()) RETURNING (SELECT count(*)::int FROM failure WHERE message = $2 AND at > now() - interval '1 hour') AS seen",
-        '={{ [$json.workflow, $json.message] }}',
-      ),
-      'First this hour?': branch(['={{ $json.seen }}', 'number.equals', 0]),
-      'Send it': mail(
-        '=Failed: {{ $("Failure").item.json.workflow }}',
-        '=<p>{{ $("Failure").item.json.message }}</p>',
-      ),
-    },
-  }),
-  defineTemplate({
     id: 40,
-    name: 'Ask for feedback and mail the mood',
+    name: 'Collect feedback and track the average',
     categories: ['support', 'people', 'reports'],
     added: '2026-06-16',
-    description: `A form asks for a mark from 1 to 5, answers go into a **data table** called \`feedback\`, and every answer is followed by a mail with the average.\n\n${needsMail} and a data table with the columns \`mark\` and \`comment\`.`,
+    description:
+      'Asks for a rating from 1 to 5 in a form, keeps the answers and **emails you the new average**.\n\nIt needs an **SMTP** credential and a data table called `feedback` with the columns `mark` and `comment`.',
     nodes: {
       'Feedback form': askForm('How was it?', 'Two questions only.', [
         { label: 'Mark', type: 'number' },
@@ -252,7 +238,7 @@ export const mailTemplates = [
       ]),
       'Keep the answer': step('dataTable', {
         operation: 'insert',
-        dataTableId: { __rl: true, mode: 'name', value: 'feedback' },
+        dataTableId: table('feedback'),
         columns: {
           mappingMode: 'defineBelow',
           value: { mark: '={{ Number($json.Mark) }}', comment: '={{ $json.Comment }}' },
@@ -260,7 +246,7 @@ export const mailTemplates = [
       }),
       'All answers': step('dataTable', {
         operation: 'get',
-        dataTableId: { __rl: true, mode: 'name', value: 'feedback' },
+        dataTableId: table('feedback'),
         returnAll: true,
       }),
       Average: totals(['average mark', 'count mark']),
@@ -273,10 +259,11 @@ export const mailTemplates = [
   }),
   defineTemplate({
     id: 41,
-    name: 'Open a support ticket by webhook',
+    name: 'Open support tickets through a webhook',
     categories: ['support', 'apis'],
     added: '2026-06-16',
-    description: `Your site posts a message, the caller gets **a ticket number at once**, and the team gets a mail whose subject carries it.\n\n${needsMail}.`,
+    description:
+      'Takes messages from your site, **answers with a ticket number at once** and emails your team.\n\nIt needs an **SMTP** credential.',
     nodes: {
       'New message': receive('tickets'),
       'Ticket number': step('crypto', {

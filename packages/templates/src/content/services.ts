@@ -24,11 +24,11 @@ import {
 export const serviceTemplates = [
   defineTemplate({
     id: 19,
-    name: 'Take orders by webhook and answer with a number',
+    name: 'Take orders through a webhook',
     categories: ['apis', 'sales'],
     added: '2026-04-07',
     description:
-      'A small API of your own: `POST` an order, get its **number** back; an order without an amount is refused with status 400.\n\n### Try it\n\n```\ncurl -X POST <test URL> -H "content-type: application/json" -d \'{"article":"Pen","amount":3}\'\n```\n\nThe number is a fingerprint of the order, so that sending it twice gives the same one.',
+      'A small API of your own: send an order, **get its number back**.\n\nAn order without an amount is refused with status 400.\n\n### Try it\n\n```\ncurl -X POST <test URL> -H "content-type: application/json" -d \'{"article":"Pen","amount":3}\'\n```\n\nThe number is a fingerprint of the order, so sending the same order twice gives the same number.',
     nodes: {
       'New order': receive('orders'),
       'Has an amount?': branch(['={{ $json.body.amount }}', 'number.gt', 0]),
@@ -52,11 +52,11 @@ export const serviceTemplates = [
   }),
   defineTemplate({
     id: 20,
-    name: 'A contact form that knows what is urgent',
+    name: 'Build a contact form that spots urgent requests',
     categories: ['support', 'marketing'],
     added: '2026-04-07',
     description:
-      'Gives you a **form with its own address**. What comes in gets the time and leaves by one of two ways: urgent things at the top, the rest below. Put a message to your team behind **Urgent**.',
+      'Gives you a **contact form with its own address** and separates urgent messages from the rest.\n\nAdd a message to your team after **Urgent**.',
     nodes: {
       'Contact form': askForm('Contact us', 'We answer within a day.', [
         { label: 'Name' },
@@ -91,7 +91,7 @@ export const serviceTemplates = [
     categories: ['monitoring', 'operations'],
     added: '2026-04-14',
     description:
-      'Choose this workflow as the **error workflow** in the settings of others. When one of them fails, a short report in Markdown is written as a file, with the name of the workflow, the message and a link.\n\nFailures of runs that you started by hand are left out.',
+      'Writes **a short report with the message and a link** whenever one of your workflows fails.\n\nChoose this workflow as the *error workflow* in the settings of others. Runs that you start by hand are left out.',
     nodes: {
       'When a workflow fails': step('errorTrigger'),
       'Not by hand?': branch(['={{ $json.execution.mode }}', 'string.notEquals', 'manual']),
@@ -113,11 +113,11 @@ export const serviceTemplates = [
   }),
   defineTemplate({
     id: 22,
-    name: 'Follow a feed and see only what is new',
+    name: 'Follow a feed for new entries only',
     categories: ['marketing', 'monitoring'],
     added: '2026-04-14',
     description:
-      'Reads an **RSS or Atom feed** every hour and lets through what no earlier run has seen. Put a message, a mail or a table behind **Headline**.',
+      'Reads an **RSS or Atom feed** every hour and lets only new entries through.\n\nAdd a message, an email or a table after **Headline**.',
     nodes: {
       'Every hour': hourly(),
       'Read the feed': step('rssFeedRead', { url: 'https://news.example.com/feed.xml', options: {} }),
@@ -128,11 +128,11 @@ export const serviceTemplates = [
   }),
   defineTemplate({
     id: 23,
-    name: 'What is on the front page of Hacker News',
+    name: 'Get the top stories from Hacker News',
     categories: ['marketing', 'learning'],
     added: '2026-04-21',
     description:
-      'Every morning the **stories with the most points** from the front page of Hacker News, the best first, in one item.',
+      'Collects **the highest-ranked stories** from the front page of Hacker News every morning, best first.',
     nodes: {
       'Every morning': daily(8),
       'Front page': step('hackerNews', {
@@ -147,11 +147,11 @@ export const serviceTemplates = [
   }),
   defineTemplate({
     id: 24,
-    name: 'Notice when a page changes',
+    name: 'Watch a web page for changes',
     categories: ['monitoring', 'sales'],
     added: '2026-04-21',
     description:
-      'Looks at a page every hour, takes the part that matters (by a **CSS selector**), and lets something through only when that part is new: a price, an opening, a release.',
+      'Checks a page every hour and reacts only **when the part you care about has changed**: a price, an opening, a release.\n\nChoose that part with a CSS selector in **The part that matters**.',
     nodes: {
       'Every hour': hourly(),
       'Get the page': getUrl('https://shop.example.com/loom', {
@@ -173,11 +173,11 @@ export const serviceTemplates = [
   }),
   defineTemplate({
     id: 25,
-    name: 'Tell when a rate passes a limit',
+    name: 'Watch an exchange rate',
     categories: ['finance', 'monitoring'],
     added: '2026-04-28',
     description:
-      'Asks a rate service once a day and leaves by the upper way when the **rate passes your limit**. Both the address and the limit are yours to change.',
+      'Checks a rate once a day and tells you **when it passes your limit**.\n\nSet the address in **Get the rate** and the limit in **Rate and limit**.',
     nodes: {
       'Every day': daily(9),
       'Get the rate': getUrl('https://rates.example.com/latest?base=EUR'),
@@ -192,7 +192,7 @@ export const serviceTemplates = [
     categories: ['apis', 'reports'],
     added: '2026-04-28',
     description:
-      'Fetches a list from an API, takes it apart, keeps what is open and **counts it by label**. The usual five steps for any list that an API gives.',
+      'Fetches a list of issues from an API and **counts the open ones by label**.\n\nThe five steps work for almost any list that an API returns.',
     nodes: {
       'When clicked': manual(),
       'Get issues': getUrl('https://issues.example.com/api/issues'),
@@ -203,11 +203,11 @@ export const serviceTemplates = [
   }),
   defineTemplate({
     id: 27,
-    name: 'A part that other workflows share',
+    name: 'Share one workflow between many',
     categories: ['learning', 'data'],
     added: '2026-05-05',
     description:
-      'Write it once, **use it from many workflows**: this one takes addresses, drops the empty ones, writes them in one way and hands them back as a list. Call it with *Execute Workflow*.',
+      'Cleans up addresses in one place and **can be called from any other workflow**.\n\nCall it with *Execute Workflow*: it drops empty addresses, writes them the same way and returns them as a list.',
     nodes: {
       'When called': step('executeWorkflowTrigger', { inputSource: 'passthrough' }),
       'Only with a city': keepOnly(['={{ $json.city }}', 'string.notEmpty']),
