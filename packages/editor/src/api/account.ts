@@ -29,3 +29,10 @@ export const displayName = ({
   email,
 }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (email ?? '')
+
+/** For a picture of somebody of whom there is none. */
+export const initials = (person: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
+  (
+    [person.firstName, person.lastName].map((name) => name?.charAt(0) ?? '').join('') ||
+    (person.email ?? '').charAt(0)
+  ).toUpperCase()

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly status: number | undefined
   readonly errorCode: string
   readonly hint: string
+  /** By what the server's log calls it; empty when there was no answer. */
+  readonly requestId: string
   /** The whole answer; failures of a node keep their own fields in it. */
   readonly body: Record<string, unknown>
 
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     this.status = details.status
     this.errorCode = details.errorCode ?? ''
     this.hint = details.hint ?? ''
+    this.requestId = details.requestId ?? ''
     this.body = details.body ?? {}
     if (details.stack) this.stack = details.stack
   }
@@ -43,7 +46,7 @@ export class NodeApiError extends ApiError {
 }
 
 /** The error of an answer that is not a success. */
-export function errorOf(status: number, body: unknown): ApiError {
+export function errorOf({ status, headers }: Response, body: unknown): ApiError {
   const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const message = typeof given.message === 'string' ? given.message : t('shell.unexpectedAnswer', { status })
   const details = {
@@ -52,6 +55,7 @@ export function errorOf(status: number, body: unknown): ApiError {
     errorCode: typeof given.errorCode === 'string' ? given.errorCode : '',
     hint: typeof given.hint === 'string' ? given.hint : '',
     stack: typeof given.stack === 'string' ? given.stack : undefined,
+    requestId: headers.get('x-request-id') ?? '',
     body: { ...given, status },
   }
   return given.name === 'NodeApiError' ? new NodeApiError(message, details) : new ApiError(message, details)

@@ -41,7 +41,7 @@ export async function request<Name extends CallName>(
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw noteEnd(errorOf(response.status, answer))
+  if (!response.ok) throw noteEnd(errorOf(response, answer))
   return (answer as { data?: unknown } | undefined)?.data as ResponseOf<Name>
 }
 

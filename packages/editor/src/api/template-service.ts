@@ -1,4 +1,4 @@
-import type { templateAnswers } from '@heddle/contract'
+import type { Settings, templateAnswers } from '@heddle/contract'
 import type { z } from 'zod'
 import { templateTimeoutMs } from '../lib/constants.ts'
 import { useLanguage } from '../lib/i18n.ts'
@@ -9,6 +9,13 @@ type Answers = typeof templateAnswers
 
 /** The service answered, but with something else than templates. */
 class MalformedAnswer extends Error {}
+
+/** The bundled service is asked at the address at which the page was opened: this instance may have others. */
+export function templateHost({ templates, urlBaseEditor }: Settings): string {
+  const own = `${urlBaseEditor}/`
+  if (!templates.host.startsWith(own)) return templates.host
+  return new URL(templates.host.slice(own.length), document.baseURI).href
+}
 
 interface TemplateCall {
   query?: Readonly<Record<string, string | number>>
@@ -22,7 +29,7 @@ export async function askTemplates<Name extends keyof Answers>(
   { query = {}, signal }: TemplateCall = {},
 ): Promise<z.output<Answers[Name]>> {
   const { settings } = useSession.getState()
-  const url = new URL(path, settings?.templates.host ?? window.location.href)
+  const url = new URL(path, settings ? templateHost(settings) : window.location.href)
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value))
   const timeout = AbortSignal.timeout(templateTimeoutMs)
   const answer = await fetch(url, {
@@ -36,7 +43,7 @@ export async function askTemplates<Name extends keyof Answers>(
     throw new ServerUnreachable()
   })
   const body: unknown = await answer.json().catch(() => undefined)
-  if (!answer.ok) throw errorOf(answer.status, body)
+  if (!answer.ok) throw errorOf(answer, body)
   // The schemas are fetched with the first answer, so that other screens do without them.
   const { templateAnswers: shapes } = await import('@heddle/contract')
   const parsed = shapes[name].safeParse(body)

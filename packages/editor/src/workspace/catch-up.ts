@@ -1,15 +1,14 @@
 import type { StoredExecution } from '@heddle/contract'
 import { ApiError } from '../api/api-error.ts'
-import { pushReconnectMs } from '../lib/constants.ts'
+import { pushReconnectMs, waitingLookMs } from '../lib/constants.ts'
 import { stopWaiting } from './commands/run-workflow.ts'
 import { endRun } from './run-store.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Messages were lost: from what is stored one can tell how the run stands. Passes it on when it is over. */
-export async function catchUp(
-  workspace: Workspace,
-  pass: (execution: StoredExecution) => void,
-): Promise<void> {
+type Pass = (execution: StoredExecution) => void
+
+/** Messages were lost: from what is stored one can tell how the run stands. Passes it on when it waits and when it is over. */
+export async function catchUp(workspace: Workspace, pass: Pass): Promise<void> {
   const { status, executionId } = workspace.run.getState()
   if (status === 'waitingForWebhook') {
     // A server that was started again does not wait any more.
@@ -18,32 +17,51 @@ export async function catchUp(
     return
   }
   if (executionId === undefined) return
-  const found = await followStored(workspace, executionId)
-  if (found === 'gone') {
-    endRun(workspace, { error: undefined, waitTill: undefined })
-    workspace.tell({ kind: 'runLost', while: 'running' })
-  } else if (found) pass(found)
+  const end = await followStored(workspace, executionId, pass)
+  if (end !== 'gone') return
+  endRun(workspace, { error: undefined })
+  workspace.tell({ kind: 'runLost', while: 'running' })
 }
 
+/** The runs that are being looked at already. */
+const followed = new WeakMap<Workspace, string>()
+
 /** Looks again and again until the run is over, for nobody may be left who tells. */
-async function followStored(workspace: Workspace, id: string): Promise<StoredExecution | 'gone' | undefined> {
+export async function followStored(
+  workspace: Workspace,
+  id: string,
+  pass: Pass,
+): Promise<'gone' | undefined> {
   const isOpen = () => workspace.run.getState().executionId === id
+  if (followed.get(workspace) === id) return undefined
+  followed.set(workspace, id)
   let missing = 0
+  let seen: string | null = null
   while (isOpen()) {
     const found = await look(workspace, id)
-    if (!isOpen()) return undefined
+    if (!isOpen()) break
     if (found instanceof ApiError && found.status === 404) missing += 1
-    else if ('stoppedAt' in found && isOver(found)) return found
     // The message about the end of one that is not kept may be on its way.
-    if (missing > 1) return 'gone'
-    await new Promise((resolve) => setTimeout(resolve, pushReconnectMs))
+    if (missing > 1) break
+    if ('stoppedAt' in found) seen = passNews(found, seen, pass)
+    await nap(workspace)
   }
-  return undefined
+  followed.delete(workspace)
+  return missing > 1 ? 'gone' : undefined
+}
+
+/** A run stops when it begins to wait and when it ends; each time is passed on once. */
+function passNews(found: StoredExecution, seen: string | null, pass: Pass): string | null {
+  if (found.stoppedAt !== null && found.stoppedAt !== seen) pass(found)
+  return found.stoppedAt
+}
+
+function nap({ run }: Workspace): Promise<void> {
+  const ms = run.getState().status === 'waiting' ? waitingLookMs : pushReconnectMs
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 const look = ({ api }: Workspace, id: string): Promise<StoredExecution | Error> =>
   api
     .request('GET /executions/:id', { params: { id } })
     .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
-
-const isOver = ({ stoppedAt, waitTill }: StoredExecution): boolean => stoppedAt !== null || waitTill !== null

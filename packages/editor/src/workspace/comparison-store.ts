@@ -1,4 +1,10 @@
-import type { Connection, DocumentComparison, NodeComparison, NodeMark } from '@heddle/core/workflow'
+import {
+  mainConnection,
+  type Connection,
+  type DocumentComparison,
+  type NodeComparison,
+  type NodeMark,
+} from '@heddle/core/workflow'
 import { createStore, useStore } from 'zustand'
 import type { Workspace } from './workspace.ts'
 import { useWorkspace } from './WorkspaceProvider.tsx'
@@ -6,10 +12,10 @@ import { useWorkspace } from './WorkspaceProvider.tsx'
 interface ComparisonState {
   /** What happened to each node that differs, by its name on the canvas. */
   nodes: ReadonlyMap<string, Pick<NodeComparison, 'marks'>>
-  wires: ReadonlyMap<string, 'added' | 'removed'>
+  connections: ReadonlyMap<string, 'added' | 'removed'>
 }
 
-const nothing: ComparisonState = { nodes: new Map(), wires: new Map() }
+const nothing: ComparisonState = { nodes: new Map(), connections: new Map() }
 
 export type ComparisonStore = ReturnType<typeof createComparisonStore>
 
@@ -25,9 +31,9 @@ export function showComparison({ comparison: store }: Workspace, comparison?: Do
   const { added, removed } = comparison.diff.connections
   store.setState({
     nodes: new Map(comparison.nodes.map((node) => [node.name, node])),
-    wires: new Map([
-      ...added.map((wire) => [wireKey(wire), 'added'] as const),
-      ...removed.map((wire) => [wireKey(wire), 'removed'] as const),
+    connections: new Map([
+      ...added.map((connection) => [connectionKey(connection), 'added'] as const),
+      ...removed.map((connection) => [connectionKey(connection), 'removed'] as const),
     ]),
   })
 }
@@ -39,6 +45,12 @@ export const isComparing = ({ comparison }: Workspace): boolean => comparison.ge
 export const useMark = (node: string): NodeMark | undefined =>
   useComparison((state) => state.nodes.get(node)?.marks[0])
 
-/** What a wire is known by on the canvas. */
-export const wireKey = ({ source, sourceOutput, target, targetInput }: Connection): string =>
-  JSON.stringify([source, sourceOutput, target, targetInput])
+/** What a connection is known by on the canvas. */
+export const connectionKey = ({ source, sourceOutput, target, targetInput, type }: Connection): string =>
+  JSON.stringify([
+    source,
+    sourceOutput,
+    target,
+    targetInput,
+    ...(type === undefined || type === mainConnection ? [] : [type]),
+  ])

@@ -26,9 +26,12 @@ export async function translateCredentialType(cache: QueryClient, name: string):
   const types = listCredentialTypes(cache)
   const lineage = types.filter((type) => isCredentialOf(types, name, type.name))
   const translated = await Promise.all(lineage.map((type) => translationOf(type.name)))
-  const byName = new Map(lineage.map((type, index) => [type.name, translated[index]?.properties]))
+  const byName = new Map(lineage.map((type, index) => [type.name, translated[index]]))
   cache.setQueryData(credentialTypes.queryKey, (known) =>
-    known?.map((type) => ({ ...type, properties: byName.get(type.name) ?? type.properties })),
+    known?.map((type) => {
+      const { properties = type.properties, setUp = type.setUp } = byName.get(type.name) ?? {}
+      return { ...type, properties, ...(setUp && { setUp }) }
+    }),
   )
 }
 

@@ -26,7 +26,7 @@ test('what a type says about a node comes a moment later', async () => {
 })
 
 test('the server is asked once for nodes that are alike, with nothing but their parameters', async () => {
-  const sent = serveRest({ 'POST /expressions/preview': () => ({ value: 'said' }) })
+  const sent = serveRest({ 'POST /expressions/preview': () => ({ type: 'value', value: 'said' }) })
 
   const nodes = [derive(sandboxed, 'twice'), derive(sandboxed, 'twice')]
   await expect.poll(() => nodes.map(({ value }) => value)).toEqual(['said', 'said'])
@@ -36,7 +36,7 @@ test('the server is asked once for nodes that are alike, with nothing but their 
 })
 
 test('what was not used for long is forgotten, what is used stays', async () => {
-  const sent = serveRest({ 'POST /expressions/preview': () => ({ value: 'said' }) })
+  const sent = serveRest({ 'POST /expressions/preview': () => ({ type: 'value', value: 'said' }) })
   const ask = async (mode: string) => {
     const derived = derive(sandboxed, mode)
     await expect.poll(() => derived.value).toBe('said')

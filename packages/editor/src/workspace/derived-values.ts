@@ -89,10 +89,10 @@ const tell = (): void => useDerived.setState(({ times }) => ({ times: times + 1 
 async function evaluateRemotely({ template, parameters, derived }: Job): Promise<void> {
   const { parameterData } = await import('./parameter-evaluator.ts')
   try {
-    const answer = await request('POST /expressions/preview', {
+    const result = await request('POST /expressions/preview', {
       body: { expression: template, data: parameterData(parameters), itemIndex: 0 },
     })
-    derived.value = 'value' in answer ? answer.value : null
+    derived.value = result.type === 'value' ? result.value : null
   } catch {
     derived.value = null
   }

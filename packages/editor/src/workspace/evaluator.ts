@@ -5,6 +5,7 @@ import type { WorkflowDocument, WorkflowNode } from '@heddle/core/workflow'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSession } from '../api/session.ts'
 import { findNode, type DocumentState, type DocumentStore } from './document-store.ts'
+import { rootOf } from './hanging.ts'
 import { inputsOf } from './input-data.ts'
 import { inNewestLayout } from './newest-layout.ts'
 import { descriptionsIn } from './node-types.ts'
@@ -40,7 +41,8 @@ interface Seen {
 function makeData(cache: QueryClient, { state, runData, node }: Seen): ExpressionData {
   const { id, active, history } = state
   const document = history.present
-  const inputs = inputsOf(document, node.name, runData)
+  // The expressions of a sub-node see the items of the node that asks it.
+  const inputs = inputsOf(document, rootOf(document, node.name) ?? node.name, runData)
   const description = descriptionsIn(cache)(node.type)
   const { parameters, typeVersion } = inNewestLayout(node)
   return {

@@ -36,7 +36,7 @@ export function withinLimits(workspace: Workspace, nodes: readonly WorkflowNode[
   return { kept, replaced }
 }
 
-/** The wires from replaced nodes to imported ones, from the nodes that stand for them. */
+/** The connections from replaced nodes to imported ones, from the nodes that stand for them. */
 export function joinsToExisting(
   document: WorkflowDocument,
   replaced: Limited['replaced'],

@@ -1,5 +1,5 @@
 import type { Item, RunData, RunSource } from '@heddle/core/run'
-import { ancestorsOf, listConnections, type WorkflowDocument } from '@heddle/core/workflow'
+import { ancestorsOf, listConnections, mainConnection, type WorkflowDocument } from '@heddle/core/workflow'
 
 /** What feeds one input of a node, as the last runs left it. */
 export interface NodeInput {
@@ -10,8 +10,8 @@ export interface NodeInput {
 /** By input index, what the node would get now; null for an input that gets nothing. */
 export function inputsOf(document: WorkflowDocument, node: string, runData: RunData): (NodeInput | null)[] {
   const inputs: (NodeInput | null)[] = []
-  for (const { source, sourceOutput, target, targetInput } of listConnections(document)) {
-    if (target !== node) continue
+  for (const { source, sourceOutput, target, targetInput, type } of listConnections(document)) {
+    if (target !== node || type !== mainConnection) continue
     while (inputs.length <= targetInput) inputs.push(null)
     const received = runData[node]?.at(-1)?.source[targetInput]
     const isReceived =
@@ -58,7 +58,9 @@ export function ancestorOutput(
 ): NodeInput | null {
   const between = new Set([node, ...ancestorsOf(document, node)])
   const outputs = listConnections(document)
-    .filter(({ source, target }) => source === ancestor && between.has(target))
+    .filter(
+      ({ source, target, type }) => type === mainConnection && source === ancestor && between.has(target),
+    )
     .map(({ sourceOutput }) => outputOf(document, runData, { node: ancestor, output: sourceOutput }))
   return outputs.find((output) => output && output.items.length > 0) ?? outputs[0] ?? null
 }

@@ -15,6 +15,8 @@ export const issueWords: IssueWords = {
     t('issues.credentialsMissingHint'),
   ],
   unknownType: (type) => t('issues.unknownType', { type }),
+  needsSubNode: (place) =>
+    t(/^[aeiou]/i.test(place) ? 'issues.needsSubNodeAn' : 'issues.needsSubNode', { place }),
   lastRunFailed: () => t('issues.lastRunFailed'),
   unknownSetting: (setting) => t('issues.unknownSetting', { setting }),
   unknownVersion: (version, standIn) =>

@@ -1,12 +1,26 @@
 import type { Credential } from '@heddle/contract'
-import { issueTexts, nodeIssues, type CredentialTypeDescription, type NodeIssues } from '@heddle/core/node'
-import { ancestorsOf, type WorkflowDocument, type WorkflowNode } from '@heddle/core/workflow'
+import {
+  issueTexts,
+  nodeIssues,
+  subNodeIssues,
+  type CredentialTypeDescription,
+  type NodeIssues,
+} from '@heddle/core/node'
+import {
+  ancestorsOf,
+  listConnections,
+  mainConnection,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '@heddle/core/workflow'
 import type { QueryClient } from '@tanstack/react-query'
 import { useLanguage } from '../lib/i18n.ts'
 import { listCredentials, listCredentialTypes } from './credentials.ts'
+import { filledPlaces, isFilled, subNodesBelow } from './hanging.ts'
 import { issueWords } from './issue-words.ts'
 import { inNewestLayout } from './newest-layout.ts'
 import { describedType, findNodeType, nodeTypeList, type NodeTypeHeader } from './node-types.ts'
+import { describedPorts } from './sub-ports.ts'
 
 /** What the page knows that tells whether a node lacks something. */
 export interface Known {
@@ -58,6 +72,24 @@ const isSame = (one: Given, other: Given): boolean =>
 
 const foundIn = new WeakMap<WorkflowNode, { given: Given; issues: NodeIssues | undefined }>()
 
+interface Subject {
+  node: WorkflowNode
+  type: NodeTypeHeader | undefined
+  /** At which places sub-nodes hang: see `filledPlaces`. */
+  filled: string
+}
+
+/** The same with the places at which the node lacks a sub-node. */
+export function allIssuesOf(known: Known, { node, type, filled }: Subject): NodeIssues | undefined {
+  const issues = issuesOf(known, node, type)
+  if (!known.hasNodeTypes || !type?.subInputs) return issues
+  const empty = subNodeIssues(node, describedPorts(inNewestLayout(node), type).subPorts, {
+    isFilled: (place) => isFilled(filled, place),
+    words: issueWords,
+  })
+  return empty ? { ...issues, ...empty } : issues
+}
+
 export const textsOf = (issues: NodeIssues, node: Pick<WorkflowNode, 'type'>): string[] =>
   issueTexts(issues, node, issueWords)
 
@@ -69,22 +101,28 @@ export function listIssues(
 ): { node: string; text: string }[] {
   const known = knownIn(cache)
   return concernedNodes(document, destination).flatMap((node) => {
-    const issues = issuesOf(known, node, findNodeType(cache, node.type))
+    const type = findNodeType(cache, node.type)
+    const issues = allIssuesOf(known, { node, type, filled: filledPlaces(document, node.name) })
     return issues ? textsOf(issues, node).map((text) => ({ node: node.name, text })) : []
   })
 }
 
 function concernedNodes(document: WorkflowDocument, destination: string | undefined): WorkflowNode[] {
   if (destination === undefined) return connectedNodes(document)
-  const names = new Set([destination, ...ancestorsOf(document, destination)])
-  return document.nodes.filter((node) => names.has(node.name))
+  return withSubNodes(document, new Set([destination, ...ancestorsOf(document, destination)]))
 }
 
 /** A node that nothing leads to or from is never run, so it may be unfinished. */
 function connectedNodes(document: WorkflowDocument): WorkflowNode[] {
-  const names = new Set(Object.keys(document.connections))
-  for (const byType of Object.values(document.connections)) {
-    for (const target of Object.values(byType).flat(2)) if (target) names.add(target.node)
-  }
-  return document.nodes.filter((node) => names.has(node.name))
+  const names = listConnections(document)
+    .filter(({ type }) => type === mainConnection)
+    .flatMap(({ source, target }) => [source, target])
+  return withSubNodes(document, new Set(names))
+}
+
+/** A sub-node is asked by the node that it hangs on. */
+function withSubNodes(document: WorkflowDocument, names: ReadonlySet<string>): WorkflowNode[] {
+  const below = [...names].flatMap((name) => subNodesBelow(document, name))
+  const all = new Set([...names, ...below.map(({ name }) => name)])
+  return document.nodes.filter(({ name }) => all.has(name))
 }

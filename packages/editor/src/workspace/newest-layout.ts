@@ -6,7 +6,7 @@ import { describeNodeTypes, descriptionsIn } from './node-types.ts'
 
 type Layout = Pick<WorkflowNode, 'typeVersion' | 'parameters'>
 
-/** By the parameters as they are stored, which stay the same while a node is moved, renamed or wired. */
+/** By the parameters as they are stored, which stay the same while a node is moved, renamed or connected. */
 const newest = new WeakMap<WorkflowNode['parameters'], Layout>()
 const shown = new WeakMap<WorkflowNode, WorkflowNode>()
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await loadSampleTypes()
   workspace = openSample({
     nodes: ['Start', 'A', 'B', 'C'].map((name) => sampleNode(name)),
-    wires: ['Start>A', 'A>B', 'B>C'],
+    connections: ['Start>A', 'A>B', 'B>C'],
   })
 })
 
@@ -47,7 +47,7 @@ test('the input of a node is what its parents returned last', () => {
 test('a node in a loop has the items of its own round as input, though the loop ended with another output', () => {
   workspace = openSample({
     nodes: ['Loop', 'Inside', 'Later', 'Done'].map((name) => sampleNode(name)),
-    wires: ['Loop>Done', 'Loop:1>Inside', 'Inside>Later', 'Inside>Loop'],
+    connections: ['Loop>Done', 'Loop:1>Inside', 'Inside>Later', 'Inside>Loop'],
   })
   const round = (n: number) => [{ json: { n } }]
   const loop = (main: Item[][]) => nodeEnds(workspace, 'Loop', { ...entry([]), data: { main } })
@@ -68,7 +68,7 @@ test('a node in a loop has the items of its own round as input, though the loop 
 test('a node before another one shows the output on the way to it', () => {
   workspace = openSample({
     nodes: ['If', 'Yes', 'No', 'Later'].map((name) => sampleNode(name)),
-    wires: ['If>Yes', 'If:1>No', 'No>Later'],
+    connections: ['If>Yes', 'If:1>No', 'No>Later'],
   })
   nodeEnds(workspace, 'If', { ...entry([]), data: { main: [[{ json: { yes: 1 } }], [{ json: { no: 1 } }]] } })
 

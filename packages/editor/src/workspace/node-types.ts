@@ -1,5 +1,5 @@
-import type { NodeTypeDescription } from '@heddle/core/node'
-import type { WorkflowNode } from '@heddle/core/workflow'
+import { describeAsTool, type NodeTypeDescription } from '@heddle/core/node'
+import { mainConnection, type WorkflowNode } from '@heddle/core/workflow'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { asLongAsThePage, inLanguage } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
@@ -8,6 +8,8 @@ import { useLanguage } from '../lib/i18n.ts'
 /** A node type as the list has it: without its parameters. */
 export type NodeTypeHeader = Omit<NodeTypeDescription, 'properties'> & {
   properties?: NodeTypeDescription['properties']
+  /** The node that it lets an agent use. */
+  toolOf?: string
 }
 
 /** Each type once, in its highest version; with its parameters as soon as a node needed them. */
@@ -42,6 +44,7 @@ export async function describeNodeTypes(
   const missing = new Set(
     nodes
       .map(({ type }) => findNodeType(cache, type))
+      .map((header) => (header?.toolOf === undefined ? header : findNodeType(cache, header.toolOf)))
       .filter((header) => header !== undefined)
       .filter((header) => header.properties === undefined),
   )
@@ -90,23 +93,38 @@ export const describedType = (type: NodeTypeHeader | undefined): NodeTypeDescrip
 export const isTrigger = (type: Pick<NodeTypeHeader, 'group'> | undefined): boolean =>
   type?.group.includes('trigger') ?? false
 
-const startType = 'heddle.start'
+export const startNodeType = 'heddle.start'
 
-/** Whether a node is a start-type node, of which the last one cannot be deleted. */
-export const isStartNode = (cache: QueryClient, node: Pick<WorkflowNode, 'type'>): boolean =>
-  (findNodeType(cache, node.type)?.name ?? node.type) === startType
+/** Whether a workflow can start with a node. */
+export function canStart(cache: QueryClient, node: Pick<WorkflowNode, 'type'>): boolean {
+  const type = findNodeType(cache, node.type)
+  return (type?.name ?? node.type) === startNodeType || isTrigger(type)
+}
 
-export const startNodeType = startType
+/** A sub-node by which an agent uses a node. */
+export const toolFor = (type: NodeTypeHeader): NodeTypeHeader => ({
+  ...describeAsTool(type),
+  toolOf: type.name,
+})
 
-/** Types by name and by each alias, in a table that is made once per list. */
+/** Whether nodes of a type never handle items: they only hang on others. */
+export const isOnlySubNode = ({ supplies = [], inputs }: NodeTypeHeader): boolean =>
+  supplies.length > 0 && !inputs.includes(mainConnection)
+
+/** Types by name and by each alias, with the tools made of them, in a table that is made once per list. */
 export function tableOf(list: readonly NodeTypeHeader[]): ReadonlyMap<string, NodeTypeHeader> {
   let table = tables.get(list)
   if (!table) {
-    table = new Map(list.flatMap((type) => [...(type.aliases ?? []), type.name].map((name) => [name, type])))
+    const tools = list.filter(({ usableAsTool }) => usableAsTool).map(toolFor)
+    // A tool that has a type of its own is that one.
+    table = new Map([...tools, ...list].flatMap(namesOf))
     tables.set(list, table)
   }
   return table
 }
+
+const namesOf = (type: NodeTypeHeader): [string, NodeTypeHeader][] =>
+  [...(type.aliases ?? []), type.name].map((name) => [name, type])
 
 const tables = new WeakMap<readonly NodeTypeHeader[], ReadonlyMap<string, NodeTypeHeader>>()
 

@@ -1,5 +1,7 @@
-import type { PushMessage, StoredWorkflow } from '@heddle/contract'
-import type { DocumentDiff } from '@heddle/core/workflow'
+import type { PushMessage, StoredWorkflow, SubscriptionProblem } from '@heddle/contract'
+import type { DocumentDiff, WorkflowNode } from '@heddle/core/workflow'
+import type { Waiting } from './waiting.ts'
+import type { Workspace } from './workspace.ts'
 
 export interface Done {
   kind: 'done'
@@ -35,15 +37,29 @@ export type FailingCommand =
   | 'save'
   | 'stop'
   | 'stopWaiting'
+  | 'takeOver'
 
 /** What happened, by a command or by itself. */
 export type Happening =
   | { kind: 'saved'; workflow: StoredWorkflow; leaving: boolean }
   | { kind: 'activated'; workflow: StoredWorkflow; messages: readonly string[] }
+  /** Switched off, but services of these nodes could not be told to stop calling. */
+  | { kind: 'stillCalled'; problems: readonly SubscriptionProblem[] }
   | { kind: 'deleted'; name: string }
+  /** Another page saved the workflow while this one has changes of its own. */
+  | { kind: 'savedElsewhere'; workspace: Workspace }
   | { kind: 'merged'; savedBy: string; diff: DocumentDiff }
   | { kind: 'executionCopied'; id: string; missing: readonly string[] }
   | { kind: 'runStopped'; id: string }
+  /** A run waits for somebody to fill in the form of a node. */
+  | {
+      kind: 'waitsForForm'
+      node: WorkflowNode
+      workflowId: string | undefined
+      startedAt: number | undefined
+    }
+  /** A run has begun to wait in its middle. */
+  | { kind: 'runWaits'; waiting: Waiting; startedAt: number | undefined }
   | { kind: 'runWasOver' }
   | { kind: 'runEnded'; run: FinishedRun; destination: string | undefined }
   | { kind: 'runLost'; while: 'running' | 'waitingForWebhook' }

@@ -2,14 +2,15 @@ import { fillDefaults } from '@heddle/core/node'
 import {
   connectionsFrom,
   listConnections,
+  mainConnection,
   type WorkflowDocument,
   type WorkflowNode,
 } from '@heddle/core/workflow'
-import { nodeSize } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
 import { deriveFor } from './derived-values.ts'
 import { inNewestLayout } from './newest-layout.ts'
 import type { NodeTypeHeader } from './node-types.ts'
+import { subPortsOfNode, type SubPorts } from './sub-ports.ts'
 
 export interface Port {
   index: number
@@ -18,26 +19,37 @@ export interface Port {
   isError?: boolean
 }
 
-export interface Ports {
+export interface Ports extends SubPorts {
   inputs: readonly Port[]
   outputs: readonly Port[]
 }
 
-const portSpacing = 30
-
-/** The inputs and outputs of a node. An unknown type gets as many as its wires need, so that they stay visible. */
+/**
+ * The inputs and outputs of a node, for items and for sub-nodes; a sub-node has none for items. An unknown type gets as many as
+ * its connections need, so that they stay visible.
+ */
 export function portsOf(
   node: WorkflowNode,
   type: NodeTypeHeader | undefined,
   document: WorkflowDocument,
 ): Ports {
+  const hanging = subPortsOfNode(node, type, document)
+  if (hanging.supply !== undefined) return { ...hanging, inputs: [], outputs: [] }
+  return { ...hanging, ...itemPorts(node, type, document) }
+}
+
+function itemPorts(
+  node: WorkflowNode,
+  type: NodeTypeHeader | undefined,
+  document: WorkflowDocument,
+): Pick<Ports, 'inputs' | 'outputs'> {
   const inputs = portList(
-    countOf(type?.inputs, node, type) ?? usedInputs(document, node.name),
+    listOf(type?.inputs, node, type)?.length ?? usedInputs(document, node.name),
     type?.inputNames,
   )
   const outputs = portList(
-    countOf(type?.outputs, node, type) ?? usedOutputs(document, node.name),
-    type?.outputNames,
+    listOf(type?.outputs, node, type)?.length ?? usedOutputs(document, node.name),
+    listOf(type?.outputNames, node, type)?.map(String),
   )
   if (node.onError !== 'continueErrorOutput') return { inputs, outputs }
   return {
@@ -46,31 +58,21 @@ export function portsOf(
   }
 }
 
-/** Nodes with many ports are taller, on whole grid steps. */
-export function nodeHeight({ inputs, outputs }: Ports): number {
-  const most = Math.max(inputs.length, outputs.length)
-  return Math.max(nodeSize, Math.ceil(((most + 1) * portSpacing) / 20) * 20)
-}
-
-/** Distance of a port from the top of its node. */
-export const portOffset = (index: number, count: number, height: number): number =>
-  Math.round((height * (index + 1)) / (count + 1))
-
-/** How many there are; undefined while that is not known. */
-function countOf(
-  types: readonly string[] | string | undefined,
+/** A list that may be computed from the parameters; undefined while it is not known. */
+function listOf(
+  given: readonly string[] | string | undefined,
   node: WorkflowNode,
   type: NodeTypeHeader | undefined,
-): number | undefined {
-  if (typeof types !== 'string') return types?.length
+): readonly unknown[] | undefined {
+  if (typeof given !== 'string') return given
   if (!type?.properties) return undefined
   const { properties } = type
   const shown = inNewestLayout(node)
   const { value } = deriveFor(shown, type, {
-    template: types,
+    template: given,
     parameters: () => fillDefaults(properties, shown.parameters, shown.typeVersion),
   })
-  return Array.isArray(value) ? value.length : undefined
+  return Array.isArray(value) ? value : undefined
 }
 
 function portList(count: number, names: readonly string[] = []): Port[] {
@@ -85,8 +87,10 @@ const numberOf = (index: number, count: number): string => (count > 1 ? String(i
 
 const usedInputs = (document: WorkflowDocument, node: string): number =>
   listConnections(document)
-    .filter(({ target }) => target === node)
+    .filter(({ target, type }) => target === node && type === mainConnection)
     .reduce((most, { targetInput }) => Math.max(most, targetInput + 1), 1)
 
 const usedOutputs = ({ connections }: WorkflowDocument, node: string): number =>
-  connectionsFrom(connections, node).reduce((most, { sourceOutput }) => Math.max(most, sourceOutput + 1), 1)
+  connectionsFrom(connections, node)
+    .filter(({ type }) => type === mainConnection)
+    .reduce((most, { sourceOutput }) => Math.max(most, sourceOutput + 1), 1)

@@ -71,7 +71,7 @@ afterEach(() => {
 
 async function startRun(answers: Parameters<typeof loadSampleTypes>[0] = {}) {
   const sent = await loadSampleTypes({ 'POST /workflows/run': () => ({ executionId: '5' }), ...answers })
-  workspace = openSample({ nodes: [sampleNode('Start'), sampleNode('A')], wires: ['Start>A'] })
+  workspace = openSample({ nodes: [sampleNode('Start'), sampleNode('A')], connections: ['Start>A'] })
   workspace.tell(await runWorkflow(workspace))
   return sent
 }
@@ -174,7 +174,7 @@ test('X03 a workflow with a webhook is saved and then waits until the call comes
   })
   workspace = openSample({
     nodes: [sampleNode('Hook', { type: 'heddle.webhook' }), sampleNode('A')],
-    wires: ['Hook>A'],
+    connections: ['Hook>A'],
   })
 
   workspace.tell(await runWorkflow(workspace))
@@ -215,7 +215,7 @@ test('V01 issues are listed before a run instead of starting it', async () => {
   const sent = await loadSampleTypes()
   workspace = openSample({
     nodes: [sampleNode('Start'), sampleNode('Call', { type: 'heddle.http' })],
-    wires: ['Start>Call'],
+    connections: ['Start>Call'],
   })
 
   workspace.tell(await runWorkflow(workspace))
@@ -271,7 +271,8 @@ test('X09 stopping a run that has just finished and is not kept says so, and lea
 
 test('X09 a run that somebody else has stopped already says that it has ended', async () => {
   await startRun({
-    'POST /executions-current/5/stop': () => new Refusal(409, { message: 'The execution has already ended' }),
+    'POST /executions-current/5/stop': () =>
+      new Refusal(409, { message: 'The execution has already finished' }),
     'GET /executions/5': () => ({ finished: false, data: { resultData: { runData: {} } } }),
   })
 
@@ -280,7 +281,7 @@ test('X09 a run that somebody else has stopped already says that it has ended', 
   expect(useToasts.getState().toasts[0]).toMatchObject({
     kind: 'error',
     title: 'Problem stopping execution',
-    message: 'The execution has already ended',
+    message: 'The execution has already finished',
   })
 })
 

@@ -1,9 +1,11 @@
 import type { PushMessage, StoredExecution } from '@heddle/contract'
 import { fetchItems } from '../api/output-pages.ts'
 import { pushQueueMs, pushQueueTries } from '../lib/constants.ts'
+import { answerByEnd, hear, listenOn } from './chat-events.ts'
 import { catchUp } from './catch-up.ts'
 import { failed, type FinishedRun } from './outcome.ts'
-import { endRun, isRunning, nodeEnds, nodeStarts } from './run-store.ts'
+import { endRun, isRunning, nodeEnds, nodeStarts, waitOn } from './run-store.ts'
+import { findWaiting } from './waiting.ts'
 import type { Workspace } from './workspace.ts'
 
 type NodeEnd = Extract<PushMessage, { type: 'nodeExecuteAfter' }>['data']
@@ -61,12 +63,13 @@ const reactionsOf = (workspace: Workspace): Reactions => ({
   nodeExecuteBefore: ({ nodeName }) => nodeStarts(workspace, nodeName),
   nodeExecuteAfter: (data) =>
     data.pages === undefined ? nodeEnds(workspace, data.nodeName, data.data) : fetchEnd(workspace, data),
+  nodeSaid: (data) => hear(workspace, data),
   executionFinished: (data) => finish(workspace, data),
   testWebhookDeleted({ workflowId }) {
     const waits = workspace.run.getState().status === 'waitingForWebhook'
-    if (waits && isOwn(workspace, workflowId)) endRun(workspace, { error: undefined, waitTill: undefined })
+    if (waits && isOwn(workspace, workflowId)) endRun(workspace, { error: undefined })
   },
-  reloadState: () => void catchUp(workspace, (execution) => finishStored(workspace, execution)),
+  reloadState: () => void catchUp(workspace, (execution) => showStored(workspace, execution)),
 })
 
 const isOwn = ({ document }: Workspace, workflowId: string | undefined): boolean =>
@@ -76,6 +79,7 @@ function belongsToAnotherRun({ run }: Workspace, message: PushMessage): boolean 
   if (
     message.type !== 'nodeExecuteBefore' &&
     message.type !== 'nodeExecuteAfter' &&
+    message.type !== 'nodeSaid' &&
     message.type !== 'executionFinished'
   ) {
     return false
@@ -102,8 +106,8 @@ async function fetchEnd(
   if (workspace.run.getState().executionId === executionId) nodeEnds(workspace, nodeName, entry)
 }
 
-/** The run has ended while nobody told so. */
-function finishStored(
+/** The run has ended, or begun to wait, while nobody told so. */
+export function showStored(
   workspace: Workspace,
   { id, data, finished, waitTill, ...rest }: StoredExecution,
 ): void {
@@ -113,8 +117,24 @@ function finishStored(
 }
 
 function finish(workspace: Workspace, run: FinishedRun): void {
-  const { data, waitTill } = run.data
-  const { destination } = workspace.run.getState()
-  endRun(workspace, { error: data.resultData.error, waitTill: waitTill ?? data.waitTill })
-  workspace.tell({ kind: 'runEnded', run, destination })
+  const { data, waitTill = data.waitTill, resume } = run.data
+  const { destination, ...before } = workspace.run.getState()
+  const isChatting = workspace.chat.getState().isAsking
+  if (waitTill !== undefined) {
+    // What is stored does not tell how the wait is ended.
+    waitOn(workspace, { waitTill, resume: resume ?? before.resume })
+    if (isChatting) return listenOn(workspace)
+    if (before.waitTill !== waitTill) tellWait(workspace)
+    return
+  }
+  endRun(workspace, { error: data.resultData.error })
+  // Whoever chats is told in the chat.
+  if (isChatting) answerByEnd(workspace)
+  else workspace.tell({ kind: 'runEnded', run, destination })
+}
+
+function tellWait(workspace: Workspace): void {
+  const run = workspace.run.getState()
+  const waiting = findWaiting(workspace, run)
+  if (waiting) workspace.tell({ kind: 'runWaits', waiting, startedAt: run.startedAt })
 }

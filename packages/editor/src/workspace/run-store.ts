@@ -1,3 +1,4 @@
+import type { ResumeKeys } from '@heddle/contract'
 import type { ErrorData, RunData, RunEntry } from '@heddle/core/run'
 import { createStore, useStore } from 'zustand'
 import type { Workspace } from './workspace.ts'
@@ -7,13 +8,15 @@ import { useWorkspace } from './WorkspaceProvider.tsx'
 export interface RunState {
   /** Known once the server has answered. */
   executionId: string | undefined
-  status: 'idle' | 'starting' | 'running' | 'waitingForWebhook'
+  status: 'idle' | 'starting' | 'running' | 'waiting' | 'waitingForWebhook'
   /** Nodes that are being executed now. */
   executing: ReadonlySet<string>
   runData: RunData
   error: ErrorData | undefined
   /** ISO date while the execution waits. */
   waitTill: string | undefined
+  /** By what a wait is ended from outside, as far as that is known. */
+  resume: ResumeKeys | undefined
   startedAt: number | undefined
   /** The node up to which it runs, when that is not the whole workflow. */
   destination: string | undefined
@@ -26,6 +29,7 @@ const idle: RunState = {
   runData: {},
   error: undefined,
   waitTill: undefined,
+  resume: undefined,
   startedAt: undefined,
   destination: undefined,
 }
@@ -49,18 +53,50 @@ export function beginRun({ run }: Workspace, kept: RunData, destination?: string
 }
 
 export function nodeStarts({ run }: Workspace, name: string): void {
-  run.setState(({ executing }) => ({ executing: new Set([...executing, name]) }))
+  run.setState((state) => ({
+    executing: new Set([...state.executing, name]),
+    ...(state.status === 'waiting' && goOn(state, name)),
+  }))
+}
+
+/** The wait is over. A node that was called tells its run again, with what the call has brought. */
+function goOn({ runData }: RunState, name: string): Partial<RunState> {
+  const before = runData[name]?.slice(0, -1) ?? []
+  return {
+    status: 'running',
+    waitTill: undefined,
+    resume: undefined,
+    ...(name === lastNodeRun(runData) && { runData: { ...runData, [name]: before } }),
+  }
 }
 
 export function nodeEnds({ run }: Workspace, name: string, entry: RunEntry): void {
   run.setState(({ executing, runData }) => ({
     executing: new Set([...executing].filter((other) => other !== name)),
-    runData: { ...runData, [name]: [...(runData[name] ?? []), entry] },
+    runData: { ...runData, [name]: withRun(runData[name] ?? [], entry) },
   }))
 }
 
-export function endRun({ run }: Workspace, result: Pick<RunState, 'error' | 'waitTill'>): void {
-  run.setState({ status: 'idle', executing: new Set(), executionId: undefined, ...result })
+/** Calls of a sub-node are told as they end, but counted as they began. */
+function withRun(runs: readonly RunEntry[], entry: RunEntry): RunEntry[] {
+  const before = entry.asked ? runs.filter((other) => other.executionIndex < entry.executionIndex) : runs
+  return [...before, entry, ...runs.slice(before.length)]
+}
+
+/** The run goes on later; until then it is watched. */
+export function waitOn({ run }: Workspace, wait: Pick<RunState, 'waitTill' | 'resume'>): void {
+  run.setState({ status: 'waiting', executing: new Set(), ...wait })
+}
+
+export function endRun({ run }: Workspace, result: Pick<RunState, 'error'>): void {
+  run.setState({
+    status: 'idle',
+    executing: new Set(),
+    executionId: undefined,
+    waitTill: undefined,
+    resume: undefined,
+    ...result,
+  })
 }
 
 /** Shows the data of an execution of the past. */
@@ -88,8 +124,24 @@ export function renameNodeRuns({ run }: Workspace, from: string, to: string): vo
   }))
 }
 
+/** The node that ran last, which is no sub-node: when the run waits, it is the one that does. */
+export function lastNodeRun(runData: RunData): string | undefined {
+  let last: { node: string; index: number } | undefined
+  for (const [node, runs] of Object.entries(runData)) {
+    for (const { executionIndex: index, asked } of runs)
+      if (!asked && (!last || index > last.index)) last = { node, index }
+  }
+  return last?.node
+}
+
 /** The error of a node's last run. */
 export const lastError = (runs: readonly RunEntry[] | undefined): ErrorData | undefined => runs?.at(-1)?.error
+
+/** How many calls of a node a sub-node has answered. */
+export function callCount(runs: readonly RunEntry[] | undefined, asker: string): number | undefined {
+  const calls = runs?.filter(({ source }) => source[0]?.previousNode === asker)
+  return calls && calls.length > 0 ? calls.length : undefined
+}
 
 /** How many items a node gave out of one output, over all its runs. */
 export function itemCount(runs: readonly RunEntry[] | undefined, output: number): number | undefined {

@@ -1,4 +1,5 @@
-import type { Connection } from '@heddle/core/workflow'
+import type { JsonObject } from '@heddle/core'
+import type { Connection, WorkflowNode } from '@heddle/core/workflow'
 import { createStore, useStore } from 'zustand'
 import { lastClickDefault } from '../lib/constants.ts'
 import type { Workspace } from './workspace.ts'
@@ -8,11 +9,21 @@ import { useWorkspace } from './WorkspaceProvider.tsx'
 export interface CreatorTarget {
   /** On the canvas; by default behind the last selected node. */
   position?: [number, number]
-  /** The loose end of a wire that was dropped on the empty canvas. */
-  from?: { node: string; index: number; end: 'output' | 'input' }
-  /** A wire into which the node goes. */
+  /** The loose end of a connection that was dropped on the empty canvas. */
+  from?: LooseEnd
+  /** A connection into which the node goes. */
   into?: Connection
+  /** A node that a trigger takes the place of. */
+  replaces?: string
+  /** What the node is told to do from the beginning. */
+  parameters?: JsonObject | undefined
 }
+
+/** A port from which something new is to be connected. */
+export type LooseEnd =
+  | { node: string; index: number; end: 'output' | 'input' }
+  /** A place where a sub-node of a kind is to hang. */
+  | { node: string; index: number; end: 'subInput'; kind: string }
 
 /** What can be done with the part of the canvas that is in sight. */
 export interface Viewport {
@@ -23,6 +34,8 @@ export interface Viewport {
   fit: () => void
   /** Brings one node to the middle. */
   center: (position: readonly [number, number]) => void
+  /** Moves, and draws smaller where it must, until all of the nodes are in sight. */
+  reveal: (nodes: readonly WorkflowNode[]) => void
   moveTo: (place: ViewportPlace) => void
   /** A point of the screen in the canvas's own coordinates. */
   toCanvas: (point: { clientX: number; clientY: number }) => [number, number]

@@ -2,6 +2,7 @@ import type { StoredExecution } from '@heddle/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { onPushMessage, usePush } from '../api/push.ts'
 import type { request } from '../api/request.ts'
+import { createChatStore, type ChatStore } from './chat-store.ts'
 import { createComparisonStore, type ComparisonStore } from './comparison-store.ts'
 import { createDocumentStore, type DocumentStore, type OpenedDocument } from './document-store.ts'
 import { createEvaluator, type Evaluator } from './evaluator.ts'
@@ -10,8 +11,10 @@ import { keepJournal } from './journal.ts'
 import type { Person } from './person.ts'
 import { createPanelStore, type PanelStore } from './panel-store.ts'
 import { abandonRun } from './commands/run-workflow.ts'
+import { rememberRuns } from './remembered-run.ts'
 import { followRuns } from './run-events.ts'
 import { createRunStore, type PastRun, type RunStore } from './run-store.ts'
+import { followSaves } from './saved-elsewhere.ts'
 import { createSelectionStore, keepSelectionValid, type SelectionStore } from './selection.ts'
 import { createViewStore, type ViewStore } from './view-store.ts'
 
@@ -51,6 +54,7 @@ export interface Workspace extends Person {
   readonly document: DocumentStore
   readonly selection: SelectionStore
   readonly run: RunStore
+  readonly chat: ChatStore
   readonly panel: PanelStore
   readonly view: ViewStore
   readonly comparison: ComparisonStore
@@ -73,6 +77,7 @@ export function createWorkspace({ api, person, ...opening }: WorkspaceOptions): 
     document,
     selection: createSelectionStore(opening.selected),
     run,
+    chat: createChatStore(),
     panel: createPanelStore(),
     view: createViewStore(),
     comparison: createComparisonStore(),
@@ -85,6 +90,11 @@ export function createWorkspace({ api, person, ...opening }: WorkspaceOptions): 
       journal?.end()
     },
   }
-  const ends = [keepSelectionValid(workspace), followRuns(workspace)]
+  const ends = [
+    keepSelectionValid(workspace),
+    followRuns(workspace),
+    followSaves(workspace),
+    rememberRuns(workspace),
+  ]
   return workspace
 }

@@ -35,7 +35,9 @@ async function store(workspace: Workspace, active: boolean): Promise<Outcome> {
   // What was edited while the call was on its way stays unsaved.
   workspace.document.setState({ active: workflow.active, versionId: workflow.versionId, saved: sent })
   void workflowChanged(workspace.api.cache, workflow.id)
-  return active ? { kind: 'activated', workflow, messages: activationMessages(workspace) } : done
+  if (active) return { kind: 'activated', workflow, messages: activationMessages(workspace) }
+  const { stillCalling: problems = [] } = workflow
+  return problems.length > 0 ? { kind: 'stillCalled', problems } : done
 }
 
 /** What the triggers say about what they wait for from now on. */

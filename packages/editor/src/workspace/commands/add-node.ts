@@ -1,22 +1,20 @@
-import type { WebhookDescription } from '@heddle/core/node'
-import {
-  nodeSpacing,
-  snapToGrid,
-  uniqueNodeName,
-  type Connection,
-  type Operation,
-  type WorkflowNode,
-} from '@heddle/core/workflow'
+import type { JsonObject } from '@heddle/core'
+import { snapToGrid, uniqueNodeName, type Operation, type WorkflowNode } from '@heddle/core/workflow'
 import { track } from '../../lib/telemetry.ts'
 import { currentDocument, findNode } from '../document-store.ts'
 import { edit, whyReadOnly } from '../edit.ts'
-import { describeNodeTypes, findNodeType, type NodeTypeHeader } from '../node-types.ts'
+import { describeNodeTypes, findNodeType, isTrigger, type NodeTypeHeader } from '../node-types.ts'
+import { nodeWidth } from '../node-shape.ts'
+import { portsOf } from '../ports.ts'
 import { isDone, type Done, type Refusal } from '../outcome.ts'
 import { lastSelected, selectNodes } from '../selection.ts'
 import type { CreatorTarget } from '../view-store.ts'
 import type { Workspace } from '../workspace.ts'
 import { freePosition } from '../free-position.ts'
-import { insertOperations } from './insert-node.ts'
+import { connectionOfNew } from './connection-of-new.ts'
+import { makingRoom } from './connect-nodes.ts'
+import { insertOperations, stepBehind } from './insert-node.ts'
+import { placeForSubNode } from './place-sub-node.ts'
 
 /** Adds a node of a type where the target says, connects it and selects it. Tells its name. */
 export function addNode(
@@ -29,11 +27,10 @@ export function addNode(
   const refusal = whyReadOnly(workspace) ?? (type && whyNoMore(workspace, type))
   if (refusal) return refusal
   if (!type) return { kind: 'unknownNodeType', type: typeName }
-  const node = newNode(workspace, type, target)
-  const operations = target.into
-    ? insertOperations(currentDocument(workspace), node, target.into)
-    : addOperations(workspace, { node, type, target })
-  const outcome = edit(workspace, operations)
+  const place = placeForSubNode(workspace, type, target)
+  const wanted = place ? { ...target, ...place } : target
+  const node = newNode(workspace, type, wanted)
+  const outcome = edit(workspace, operationsFor(workspace, { node, type, target: wanted }))
   if (!isDone(outcome)) return outcome
   selectNodes(workspace, [node.name])
   track('nodeAdded', { type: type.name })
@@ -50,17 +47,22 @@ function newNode(workspace: Workspace, type: NodeTypeHeader, target: CreatorTarg
     name: uniqueNodeName(type.defaults.name, taken),
     type: type.name,
     typeVersion: type.defaultVersion,
-    position: freePosition(document, snapToGrid(positionFor(workspace, target))),
-    parameters: {},
-    ...(type.webhooks?.length && newWebhook(type.webhooks)),
+    position:
+      replacedNode(workspace, type, target)?.position ??
+      freePosition(document, snapToGrid(positionFor(workspace, target))),
+    ...newWebhook(type, { ...target.parameters }),
   }
 }
 
 /** Something that is called can be called at once: its path is its id, until a person writes another. */
-function newWebhook(webhooks: readonly WebhookDescription[]): Partial<WorkflowNode> {
+function newWebhook(
+  { webhooks = [] }: NodeTypeHeader,
+  parameters: JsonObject,
+): Pick<WorkflowNode, 'webhookId' | 'parameters'> {
+  if (webhooks.length === 0) return { parameters }
   const webhookId = crypto.randomUUID()
   const asksForPath = webhooks.some(({ path }) => path.includes('$parameter["path"]'))
-  return { webhookId, ...(asksForPath && { parameters: { path: webhookId } }) }
+  return { webhookId, parameters: { ...parameters, ...(asksForPath && { path: webhookId }) } }
 }
 
 /** Why a workflow may have no more nodes of a type; undefined when it may. */
@@ -73,31 +75,37 @@ export function whyNoMore(workspace: Workspace, type: NodeTypeHeader): Refusal |
   return { kind: 'tooManyNodes', type: type.displayName, max: maxNodes }
 }
 
-interface Adding {
+export interface Adding {
   node: WorkflowNode
   type: NodeTypeHeader
   target: CreatorTarget
 }
 
-function addOperations(workspace: Workspace, adding: Adding): Operation[] {
-  const connection = connectionFor(workspace, adding)
-  return [{ type: 'addNodes', nodes: [adding.node], connections: connection ? [connection] : [] }]
+function operationsFor(workspace: Workspace, adding: Adding): Operation[] {
+  const { node, type, target } = adding
+  if (target.into) {
+    const document = currentDocument(workspace)
+    return insertOperations({ document, widthOf: (each) => widthOf(workspace, each) }, node, target.into)
+  }
+  const replaced = replacedNode(workspace, type, target)
+  if (replaced) {
+    const add: Operation = { type: 'addNodes', nodes: [node], connections: [] }
+    return [add, { type: 'removeNodes', names: [replaced.name] }]
+  }
+  const connection = connectionOfNew(workspace, adding)
+  return [
+    ...(connection ? makingRoom(workspace, connection) : []),
+    { type: 'addNodes', nodes: [node], connections: connection ? [connection] : [] },
+  ]
 }
 
-function connectionFor(workspace: Workspace, { node, type, target }: Adding): Connection | undefined {
-  if (target.from?.end === 'input') {
-    if (type.outputs.length === 0) return undefined
-    return { source: node.name, sourceOutput: 0, target: target.from.node, targetInput: target.from.index }
-  }
-  if (type.inputs.length === 0) return undefined
-  if (target.from) {
-    return { source: target.from.node, sourceOutput: target.from.index, target: node.name, targetInput: 0 }
-  }
-  const before = target.position ? undefined : lastSelectedNode(workspace)
-  const typeBefore = before && findNodeType(workspace.api.cache, before.type)
-  const hasOutput = before !== undefined && (typeBefore?.outputs.length ?? 1) > 0
-  return hasOutput ? { source: before.name, sourceOutput: 0, target: node.name, targetInput: 0 } : undefined
+function replacedNode(workspace: Workspace, type: NodeTypeHeader, { replaces }: CreatorTarget) {
+  if (replaces === undefined || !isTrigger(type)) return undefined
+  return findNode(currentDocument(workspace), replaces)
 }
+
+const widthOf = ({ api, document }: Workspace, node: WorkflowNode): number =>
+  nodeWidth(portsOf(node, findNodeType(api.cache, node.type), document.getState().history.present))
 
 const lastSelectedNode = (workspace: Workspace): WorkflowNode | undefined =>
   findNode(currentDocument(workspace), lastSelected(workspace) ?? '')
@@ -107,6 +115,6 @@ function positionFor(workspace: Workspace, { position, from, into }: CreatorTarg
   const named = into?.source ?? from?.node
   const before =
     named === undefined ? lastSelectedNode(workspace) : findNode(currentDocument(workspace), named)
-  if (before) return [before.position[0] + nodeSpacing[0], before.position[1]]
+  if (before) return [before.position[0] + stepBehind(widthOf(workspace, before)), before.position[1]]
   return workspace.view.getState().lastClick
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   workspace = openSample({ nodes: [sampleNode('Start', { position: [240, 300] })] })
 })
 
-const wires = () =>
+const connections = () =>
   listConnections(currentDocument(workspace)).map(({ source, target }) => `${source}>${target}`)
 
 test('K01 a new node gets a unique name with a numeric suffix and a place on the grid', () => {
@@ -40,8 +40,17 @@ test('K01 a new node goes behind the selected one and is connected to it', () =>
   workspace.tell(addNode(workspace, 'heddle.set'))
 
   expect(findNode(currentDocument(workspace), 'Edit Fields')?.position).toEqual([460, 300])
-  expect(wires()).toEqual(['Start>Edit Fields'])
+  expect(connections()).toEqual(['Start>Edit Fields'])
   expect(selectedNames(workspace)).toEqual(['Edit Fields'])
+})
+
+test('P15 a node that is added for one of its actions has its parameters', () => {
+  workspace.tell(addNode(workspace, 'heddle.set', { parameters: { mode: 'raw' } }))
+  workspace.tell(addNode(workspace, 'heddle.webhook', { parameters: { method: 'POST' } }))
+
+  expect(findNode(currentDocument(workspace), 'Edit Fields')?.parameters).toEqual({ mode: 'raw' })
+  const hook = findNode(currentDocument(workspace), 'webhook')
+  expect(hook?.parameters).toEqual({ method: 'POST', path: hook?.webhookId })
 })
 
 test('a new node does not cover another one', () => {
@@ -53,14 +62,14 @@ test('a new node does not cover another one', () => {
   expect(findNode(currentDocument(workspace), 'Edit Fields1')?.position).toEqual([460, 440])
 })
 
-test('K02 a node that is inserted into a wire takes its ends and shifts what is downstream, in one step', () => {
+test('K02 a node that is inserted into a connection takes its ends and shifts what is downstream, in one step', () => {
   workspace = openSample({
     nodes: [
       sampleNode('Start', { position: [240, 300] }),
       sampleNode('A', { position: [460, 300] }),
       sampleNode('B', { position: [680, 300] }),
     ],
-    wires: ['Start>A', 'A>B'],
+    connections: ['Start>A', 'A>B'],
   })
 
   workspace.tell(
@@ -69,13 +78,13 @@ test('K02 a node that is inserted into a wire takes its ends and shifts what is 
     }),
   )
 
-  expect(wires().toSorted()).toEqual(['A>B', 'Edit Fields>A', 'Start>Edit Fields'])
+  expect(connections().toSorted()).toEqual(['A>B', 'Edit Fields>A', 'Start>Edit Fields'])
   expect(currentDocument(workspace).nodes.map(({ position }) => position[0])).toEqual([240, 680, 900, 460])
   undoStep(workspace)
-  expect(wires()).toEqual(['Start>A', 'A>B'])
+  expect(connections()).toEqual(['Start>A', 'A>B'])
 })
 
-test('K02 a node for the loose end of a wire is connected to that end', () => {
+test('K02 a node for the loose end of a connection is connected to that end', () => {
   workspace.tell(
     addNode(workspace, 'heddle.set', {
       from: { node: 'Start', index: 0, end: 'output' },
@@ -89,7 +98,7 @@ test('K02 a node for the loose end of a wire is connected to that end', () => {
     }),
   )
 
-  expect(wires()).toEqual(['Start>Edit Fields', 'if>Edit Fields'])
+  expect(connections()).toEqual(['Start>Edit Fields', 'if>Edit Fields'])
 })
 
 test('K06 no more nodes of a type are added than it allows', () => {
@@ -112,6 +121,27 @@ test('K06 the last start node cannot be deleted, others can', () => {
 
   expect(nodeNames(workspace)).toEqual(['Start'])
   expect(toastTitles()).toEqual(['The last start node cannot be deleted'])
+})
+
+test('K06 the start node can be deleted when a trigger can start the workflow, and then that stays', () => {
+  workspace.tell(addNode(workspace, 'heddle.webhook'))
+
+  workspace.tell(deleteNodes(workspace, ['Start']))
+  workspace.tell(deleteNodes(workspace, ['webhook']))
+
+  expect(nodeNames(workspace)).toEqual(['webhook'])
+  expect(toastTitles()).toEqual(['The last start node cannot be deleted'])
+})
+
+test('K06 a trigger takes the place of the start node in one step; another node leaves it', () => {
+  const [start] = currentDocument(workspace).nodes
+  workspace.tell(addNode(workspace, 'heddle.webhook', { replaces: 'Start' }))
+  const replaced = currentDocument(workspace).nodes
+  undoStep(workspace)
+  workspace.tell(addNode(workspace, 'heddle.set', { replaces: 'Start' }))
+
+  expect(replaced).toMatchObject([{ name: 'webhook', position: start?.position }])
+  expect(nodeNames(workspace)).toEqual(['Start', 'Edit Fields'])
 })
 
 test('V01 a type that does not exist cannot be added', () => {
@@ -143,16 +173,16 @@ test('K11 toggling a node clears what it returned', () => {
   expect(findNode(currentDocument(workspace), 'Start')?.disabled).toBeUndefined()
 })
 
-test('P18 duplicates keep their wires among each other and get names of their own', () => {
+test('P18 duplicates keep their connections among each other and get names of their own', () => {
   workspace = openSample({
     nodes: [sampleNode('Start'), sampleNode('A'), sampleNode('B')],
-    wires: ['Start>A', 'A>B'],
+    connections: ['Start>A', 'A>B'],
   })
 
   workspace.tell(duplicateNodes(workspace, ['A', 'B']))
 
   expect(nodeNames(workspace)).toEqual(['Start', 'A', 'B', 'A1', 'B1'])
-  expect(wires()).toEqual(['Start>A', 'A>B', 'A1>B1'])
+  expect(connections()).toEqual(['Start>A', 'A>B', 'A1>B1'])
 })
 
 test('a duplicate of a webhook listens on an address of its own', () => {
@@ -202,7 +232,7 @@ test('K12 setting a parameter of a node that is not there names the node', () =>
   )
 })
 
-test('K03 arrows walk along the wires and among siblings', () => {
+test('K03 arrows walk along the connections and among siblings', () => {
   workspace = openSample({
     nodes: [
       sampleNode('Start'),
@@ -210,7 +240,7 @@ test('K03 arrows walk along the wires and among siblings', () => {
       sampleNode('High', { position: [0, 100] }),
       sampleNode('End'),
     ],
-    wires: ['Start>Low', 'Start>High', 'High>End'],
+    connections: ['Start>Low', 'Start>High', 'High>End'],
   })
   selectNodes(workspace, ['Start'])
   const visited = (['right', 'down', 'up', 'right', 'left'] as const).map((direction) => {
@@ -221,10 +251,25 @@ test('K03 arrows walk along the wires and among siblings', () => {
   expect(visited).toEqual(['High', 'Low', 'High', 'End', 'High'])
 })
 
+test('K03 nodes that nothing leads to are siblings of each other', () => {
+  workspace = openSample({
+    nodes: ['Start', 'Other', 'Child'].map((name, index) => sampleNode(name, { position: [0, index * 100] })),
+    connections: ['Start>Child'],
+  })
+  selectNodes(workspace, ['Start'])
+
+  walkSelection(workspace, 'down')
+  expect(selectedNames(workspace)).toEqual(['Other'])
+  walkSelection(workspace, 'down')
+  expect(selectedNames(workspace)).toEqual(['Other'])
+  walkSelection(workspace, 'left')
+  expect(selectedNames(workspace)).toEqual(['Other'])
+})
+
 test('K03 shift and an arrow select everything downstream or upstream', () => {
   workspace = openSample({
     nodes: ['Start', 'A', 'B', 'C'].map((name) => sampleNode(name)),
-    wires: ['Start>A', 'A>B'],
+    connections: ['Start>A', 'A>B'],
   })
   selectNodes(workspace, ['A'])
 

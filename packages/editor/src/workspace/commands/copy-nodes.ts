@@ -1,6 +1,7 @@
 import { toStoredWorkflow } from '@heddle/core/node'
 import { applyOperation, type WorkflowDocument } from '@heddle/core/workflow'
 import { writeClipboard } from '../../lib/clipboard.ts'
+import { pinnedOf } from '../copy-of-nodes.ts'
 import { currentDocument } from '../document-store.ts'
 import { whyReadOnly } from '../edit.ts'
 import { descriptionsIn } from '../node-types.ts'
@@ -9,7 +10,7 @@ import { selectedNames } from '../selection.ts'
 import type { Workspace } from '../workspace.ts'
 import { deleteNodes } from './delete-nodes.ts'
 
-/** Puts the selected nodes and the wires among them on the clipboard, as JSON that other editors understand. */
+/** Puts the selected nodes, the connections among them and what is pinned to them on the clipboard, as JSON that other editors understand. */
 export async function copyNodes(workspace: Workspace): Promise<Outcome> {
   const names = selectedNames(workspace)
   if (names.length === 0) return done
@@ -29,15 +30,20 @@ export async function cutNodes(workspace: Workspace): Promise<Outcome> {
   return isDone(copying) ? deleteNodes(workspace, names) : copying
 }
 
-/** Some nodes of a workflow with the wires among them. */
+/** Some nodes of a workflow with all that belongs to them alone. */
 function partOf(
   workspace: Workspace,
   names: readonly string[],
-): Pick<WorkflowDocument, 'nodes' | 'connections'> {
+): Pick<WorkflowDocument, 'nodes' | 'connections' | 'pinData'> {
   const document = currentDocument(workspace)
   const wanted = new Set(names)
   const { nodes } = toStoredWorkflow(document, descriptionsIn(workspace.api.cache))
   const others = document.nodes.map(({ name }) => name).filter((name) => !wanted.has(name))
   const { connections } = applyOperation(document, { type: 'removeNodes', names: others })
-  return { nodes: nodes.filter(({ name }) => wanted.has(name)), connections }
+  const pinData = pinnedOf(document.pinData, wanted)
+  return {
+    nodes: nodes.filter(({ name }) => wanted.has(name)),
+    connections,
+    ...(Object.keys(pinData).length > 0 && { pinData }),
+  }
 }

@@ -1,9 +1,9 @@
-import { copyOfNodes } from '../copy-of-nodes.ts'
+import { copyOfNodes, joinOperations } from '../copy-of-nodes.ts'
 import { currentDocument } from '../document-store.ts'
 import { edit, whyReadOnly } from '../edit.ts'
 import { findNodeType } from '../node-types.ts'
 import { done, isDone, type Outcome } from '../outcome.ts'
-import { selectNodes } from '../selection.ts'
+import { showAdded } from '../show-added.ts'
 import type { Workspace } from '../workspace.ts'
 import { whyNoMore } from './add-node.ts'
 
@@ -22,12 +22,8 @@ export function duplicateNodes(workspace: Workspace, names: readonly string[]): 
   const nodes = wanted.filter((_node, index) => !refusals[index])
   const refusal = refusals.find((each) => each !== undefined)
   if (nodes.length === 0) return refusal ?? done
-  const copy = copyOfNodes(document, { nodes, connections: document.connections }, offset)
-  const outcome = edit(workspace, [{ type: 'addNodes', nodes: copy.nodes, connections: copy.connections }])
-  if (isDone(outcome))
-    selectNodes(
-      workspace,
-      copy.nodes.map((node) => node.name),
-    )
+  const copy = copyOfNodes(document, { ...document, nodes }, offset)
+  const outcome = edit(workspace, joinOperations(copy))
+  if (isDone(outcome)) showAdded(workspace, copy.nodes)
   return refusal ?? outcome
 }

@@ -25,3 +25,6 @@ export function resizeSticky(
 
 export const setStickyText = (workspace: Workspace, node: string, text: string): Outcome =>
   setParameter(workspace, { node, path: ['content'] }, text)
+
+export const setStickyColor = (workspace: Workspace, node: string, color: number): Outcome =>
+  setParameter(workspace, { node, path: ['color'] }, color)

@@ -1,13 +1,13 @@
 import { adoptCredentials } from '@heddle/core/node'
 import type { WorkflowDocument, WorkflowNode } from '@heddle/core/workflow'
 import { listCredentials } from '../credentials.ts'
-import { copyOfNodes } from '../copy-of-nodes.ts'
+import { copyOfNodes, joinOperations } from '../copy-of-nodes.ts'
 import { currentDocument } from '../document-store.ts'
 import { edit } from '../edit.ts'
 import { joinsToExisting, withinLimits } from '../import-limits.ts'
 import { describeNodes } from '../newest-layout.ts'
 import { done, failed, isDone, type Outcome } from '../outcome.ts'
-import { selectNodes } from '../selection.ts'
+import { showAdded } from '../show-added.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** Adds the nodes of another workflow, as one step. */
@@ -20,15 +20,11 @@ export async function importNodes(
   const into = currentDocument(workspace)
   const { kept, replaced } = withinLimits(workspace, document.nodes)
   if (kept.length === 0) return done
-  const copy = copyOfNodes(into, { nodes: kept, connections: document.connections }, offsetTo(kept, position))
+  const copy = copyOfNodes(into, { ...document, nodes: kept }, offsetTo(kept, position))
   const newNames = new Map(kept.map(({ name }, index) => [name, copy.nodes[index]?.name ?? name]))
   const connections = [...copy.connections, ...joinsToExisting(document, replaced, newNames)]
-  const outcome = edit(workspace, [{ type: 'addNodes', nodes: copy.nodes, connections }])
-  if (isDone(outcome))
-    selectNodes(
-      workspace,
-      copy.nodes.map((node) => node.name),
-    )
+  const outcome = edit(workspace, joinOperations({ ...copy, connections }))
+  if (isDone(outcome)) showAdded(workspace, copy.nodes)
   return outcome
 }
 

@@ -7,28 +7,39 @@ import {
   type WorkflowDocument,
   type WorkflowNode,
 } from '@heddle/core/workflow'
+import { nodeSize } from '../../lib/constants.ts'
 import { findNode } from '../document-store.ts'
 
-/** The edit that puts a new node into a wire: what lies downstream moves to make room. */
+interface Surroundings {
+  document: WorkflowDocument
+  widthOf: (node: WorkflowNode) => number
+}
+
+/** How far behind a node of some width the next one begins. */
+export const stepBehind = (width: number): number => nodeSpacing[0] - nodeSize + width
+
+/** The edit that puts a new node into a connection: what lies downstream moves to make room. */
 export function insertOperations(
-  document: WorkflowDocument,
+  { document, widthOf }: Surroundings,
   node: WorkflowNode,
-  wire: Connection,
+  connection: Connection,
 ): Operation[] {
-  const source = findNode(document, wire.source)
-  const target = findNode(document, wire.target)
+  const source = findNode(document, connection.source)
+  const target = findNode(document, connection.target)
   if (!source || !target) return []
-  const position: [number, number] = [source.position[0] + nodeSpacing[0], source.position[1]]
-  const missing = position[0] + nodeSpacing[0] - target.position[0]
+  const position: [number, number] = [source.position[0] + stepBehind(widthOf(source)), source.position[1]]
+  const missing = position[0] + stepBehind(widthOf(node)) - target.position[0]
   return [
-    { type: 'disconnect', connection: wire },
-    ...(missing > 0 ? [{ type: 'moveNodes', moves: shiftDownstream(document, wire, missing) } as const] : []),
+    { type: 'disconnect', connection },
+    ...(missing > 0
+      ? [{ type: 'moveNodes', moves: shiftDownstream(document, connection, missing) } as const]
+      : []),
     {
       type: 'addNodes',
       nodes: [{ ...node, position }],
       connections: [
-        { ...wire, target: node.name, targetInput: 0 },
-        { ...wire, source: node.name, sourceOutput: 0 },
+        { ...connection, target: node.name, targetInput: 0 },
+        { ...connection, source: node.name, sourceOutput: 0 },
       ],
     },
   ]

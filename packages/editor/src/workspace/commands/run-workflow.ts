@@ -1,10 +1,12 @@
-import type { StoredExecution } from '@heddle/contract'
+import type { ChatMessage, StoredExecution } from '@heddle/contract'
 import { isJsonObject } from '@heddle/core'
 import { toStoredWorkflow } from '@heddle/core/node'
 import { planRun, type RunData } from '@heddle/core/run'
+import { ancestorsOf, type WorkflowNode } from '@heddle/core/workflow'
 import { ConnectionLost, messageOf } from '../../api/api-error.ts'
 import { stopExecution } from '../../api/stop-execution.ts'
 import { currentDocument, isForLooking, isStored, mayRun } from '../document-store.ts'
+import { rootOf } from '../hanging.ts'
 import { listIssues } from '../issues.ts'
 import { descriptionsIn, findNodeType } from '../node-types.ts'
 import { done, failed, isDone, type Outcome } from '../outcome.ts'
@@ -16,7 +18,9 @@ import { saveWorkflow } from './save-workflow.ts'
 export const runWorkflow = (workspace: Workspace): Promise<Outcome> => run(workspace, { startNodes: [] })
 
 /** Runs up to one node and reuses what its unchanged ancestors returned. Whoever may only run begins at the beginning. */
-export function runNode(workspace: Workspace, destinationNode: string): Promise<Outcome> {
+export function runNode(workspace: Workspace, node: string): Promise<Outcome> {
+  // A sub-node runs with the node that it hangs on.
+  const destinationNode = rootOf(currentDocument(workspace), node) ?? node
   const whole = { startNodes: [], destinationNode }
   if (isForLooking(workspace.document.getState())) return run(workspace, whole)
   const { runData } = workspace.run.getState()
@@ -33,10 +37,15 @@ export function runNode(workspace: Workspace, destinationNode: string): Promise<
   return run(workspace, { runData: Object.fromEntries(reused), startNodes, destinationNode })
 }
 
+/** Lets a message in the chat start the workflow. */
+export const runByChat = (workspace: Workspace, chat: ChatMessage): Promise<Outcome> =>
+  run(workspace, { startNodes: [], chat })
+
 interface RunRequest {
   runData?: RunData
   startNodes: string[]
   destinationNode?: string
+  chat?: ChatMessage
 }
 
 async function run(workspace: Workspace, plan: RunRequest): Promise<Outcome> {
@@ -48,9 +57,9 @@ async function run(workspace: Workspace, plan: RunRequest): Promise<Outcome> {
   beginRun(workspace, plan.runData ?? {}, plan.destinationNode)
   try {
     await start(workspace, plan)
-    return done
+    return whatItWaitsFor(workspace, plan.destinationNode)
   } catch (error) {
-    endRun(workspace, { error: { message: messageOf(error) }, waitTill: undefined })
+    endRun(workspace, { error: { message: messageOf(error) } })
     return failed('run', error)
   }
 }
@@ -70,6 +79,24 @@ async function start(workspace: Workspace, plan: RunRequest): Promise<void> {
     runs.setState({ executionId, runData: plan.runData ?? {} })
   }
 }
+
+/** A form is to be filled in by the person who started the run; other calls come from elsewhere. */
+function whatItWaitsFor(workspace: Workspace, destination: string | undefined): Outcome {
+  const { status, startedAt } = workspace.run.getState()
+  if (status !== 'waitingForWebhook') return done
+  const document = currentDocument(workspace)
+  const before = destination === undefined ? undefined : [destination, ...ancestorsOf(document, destination)]
+  const form = document.nodes.find(
+    (node) => !node.disabled && (before?.includes(node.name) ?? true) && isForm(workspace, node),
+  )
+  const workflowId = workspace.document.getState().id
+  return form ? { kind: 'waitsForForm', node: form, workflowId, startedAt } : done
+}
+
+const isForm = ({ api }: Workspace, node: WorkflowNode): boolean =>
+  findNodeType(api.cache, node.type)?.webhooks?.some(
+    ({ nodeType, restartWebhook }) => nodeType === 'form' && !restartWebhook,
+  ) ?? false
 
 /**
  * A node's problem is told before the run, not found out by it. Of a workflow that somebody else has published it cannot be
@@ -115,14 +142,14 @@ export async function stopRun(workspace: Workspace): Promise<Outcome> {
 function endWith(workspace: Workspace, kept: StoredExecution | undefined): void {
   const runData = kept?.data.resultData.runData
   if (isJsonObject(runData) && Object.keys(runData).length > 0) workspace.run.setState({ runData })
-  endRun(workspace, { error: undefined, waitTill: undefined })
+  endRun(workspace, { error: undefined })
 }
 
 /** Stops waiting for a test call. */
 export async function stopWaiting(workspace: Workspace): Promise<Outcome> {
   try {
     await forgetTestWebhook(workspace)
-    endRun(workspace, { error: undefined, waitTill: undefined })
+    endRun(workspace, { error: undefined })
     return done
   } catch (error) {
     return failed('stopWaiting', error)

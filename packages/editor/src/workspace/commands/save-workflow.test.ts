@@ -230,7 +230,7 @@ test('U01 R12 what is shared to look at opens read-only, and says how it can be 
   expect(useToasts.getState().toasts).toMatchObject([
     {
       title: 'Workflow cannot be changed',
-      message: 'Shared with you to look at. Save a copy to change it.',
+      message: 'Shared with you as view only. Save a copy to make changes.',
     },
   ])
 })
@@ -268,14 +268,15 @@ test('U01 V01 who may not save any more keeps the changes, and stores them as a 
 
 test('V01 a refusal that has another reason is told as it is', async () => {
   await loadSampleTypes({
-    'PATCH /workflows/7': () => new Refusal(403, { message: 'The credential "K" is not yours to use' }),
+    'PATCH /workflows/7': () =>
+      new Refusal(403, { message: 'You are not allowed to use the credential "K"' }),
     'GET /workflows/7': () => ({ ...workflow, right: 'edit' }),
   })
   workspace = openSample({ id: '7' })
   rename('Changed')
 
   expect(await save()).toBe(false)
-  expect(useToasts.getState().toasts[0]?.message).toBe('The credential "K" is not yours to use')
+  expect(useToasts.getState().toasts[0]?.message).toBe('You are not allowed to use the credential "K"')
 })
 
 test('W06 credentials that are matched by their name on opening leave the workflow unsaved', () => {
@@ -297,7 +298,7 @@ test('V01 a workflow with issues is not activated', async () => {
   const sent = await loadSampleTypes()
   workspace = openSample({
     nodes: [sampleNode('Start'), sampleNode('Call', { type: 'heddle.http' })],
-    wires: ['Start>Call'],
+    connections: ['Start>Call'],
   })
 
   expect(await activate()).toBe(false)

@@ -14,11 +14,11 @@ interface SendOptions {
  * Sends a change of the workflow that carries the version it is based on. When somebody saved in between, their
  * changes are merged and it is sent again. Undefined when the person gave up.
  */
-export async function sendWithMerge(
+export async function sendWithMerge<Stored extends StoredWorkflow>(
   workspace: Workspace,
-  send: () => Promise<StoredWorkflow>,
+  send: () => Promise<Stored>,
   { mayCopy = false }: SendOptions = {},
-): Promise<StoredWorkflow | undefined> {
+): Promise<Stored | undefined> {
   for (let tries = 1; ; tries++) {
     try {
       return await send()

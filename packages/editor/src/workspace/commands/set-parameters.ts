@@ -1,5 +1,5 @@
 import { writePath, type JsonObject } from '@heddle/core'
-import { displayedProperties, fillDefaults, type NodeTypeDescription } from '@heddle/core/node'
+import { followFilters, refitParameters, type NodeProperty } from '@heddle/core/node'
 import { getNode, type CredentialReference, type NodeChanges, type WorkflowNode } from '@heddle/core/workflow'
 import { currentDocument } from '../document-store.ts'
 import { edit } from '../edit.ts'
@@ -9,7 +9,7 @@ import type { Outcome } from '../outcome.ts'
 import type { Workspace } from '../workspace.ts'
 
 /**
- * Sets one parameter of a node. What is not shown any more because of it loses its value.
+ * Sets one parameter of a node. What is not shown any more because of it, or does not fit any more, loses its value.
  * Throws an error that names the node when it is missing.
  */
 export function setParameter(
@@ -20,9 +20,7 @@ export function setParameter(
   const node = inNewestLayout(getNode(currentDocument(workspace), name))
   const next = writePath(node.parameters, path, value)
   const description = descriptionsIn(workspace.api.cache)(node.type)
-  const parameters = description
-    ? withoutHidden(description, { before: node.parameters, after: next, version: node.typeVersion })
-    : next
+  const parameters = description ? settled(description.properties, node, next) : next
   return replace(workspace, { ...node, parameters }, `${name}.${path.join('.')}`)
 }
 
@@ -58,19 +56,12 @@ export function setCredential(
   ])
 }
 
-interface Change {
-  before: JsonObject
-  after: JsonObject
-  version: number
-}
-
-function withoutHidden({ properties }: NodeTypeDescription, { before, after, version }: Change): JsonObject {
-  const shown = (parameters: JsonObject) => {
-    const values = fillDefaults(properties, parameters, version)
-    return new Set(displayedProperties(properties, { values, root: values, version }).map(({ name }) => name))
-  }
-  const [wasShown, isShown] = [shown(before), shown(after)]
-  const hidden = [...wasShown].filter((name) => !isShown.has(name) && Object.hasOwn(after, name))
-  if (hidden.length === 0) return after
-  return Object.fromEntries(Object.entries(after).filter(([name]) => !hidden.includes(name)))
+/** What else changes with a parameter. */
+function settled(
+  properties: readonly NodeProperty[],
+  { parameters: before, typeVersion: version }: WorkflowNode,
+  after: JsonObject,
+): JsonObject {
+  const refitted = refitParameters(properties, { before, after, version })
+  return followFilters(properties, { before, after: refitted })
 }

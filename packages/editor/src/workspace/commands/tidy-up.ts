@@ -1,44 +1,61 @@
-import { listConnections, snapToGrid, type NodeMove, type WorkflowDocument } from '@heddle/core/workflow'
-import { nodeSize } from '../../lib/constants.ts'
+import type { NodeMove, Operation, WorkflowDocument } from '@heddle/core/workflow'
 import { currentDocument } from '../document-store.ts'
 import { edit, whyReadOnly } from '../edit.ts'
+import { portsNamed } from '../fitting-ports.ts'
+import { subNodesBelow } from '../hanging.ts'
+import { nodeHeight, nodeWidth, subPortOffsets } from '../node-shape.ts'
 import { done, type Outcome } from '../outcome.ts'
+import type { Ports } from '../ports.ts'
 import { selectedNames } from '../selection.ts'
+import { isSticky } from '../sticky.ts'
 import type { Workspace } from '../workspace.ts'
+import { branchOrder } from './branch-order.ts'
+import { notesAround } from './notes-around.ts'
+import { layOut } from './lay-out.ts'
+import { blocksOf, type NodeShape } from './node-blocks.ts'
 
-const gap = { nodes: 80, columns: 120 }
-/** Name and subtitle stand below the box and need room too. */
-const labelHeight = 60
-
-/** Lays out the selected nodes, or all of them, as one step. */
+/** Lays out the selected nodes, or all of them, as one step. Notes stay around the nodes that lie on them. */
 export async function tidyUp(workspace: Workspace): Promise<Outcome> {
   const refusal = whyReadOnly(workspace)
   if (refusal) return refusal
-  const moves = await layOut(currentDocument(workspace), namesToLayOut(workspace))
-  return moves.length > 0 ? edit(workspace, [{ type: 'moveNodes', moves }]) : done
+  const document = currentDocument(workspace)
+  const names = namesToLayOut(workspace)
+  const nodes = document.nodes.filter((node) => names.has(node.name) && !isSticky(node))
+  if (nodes.length === 0) return done
+  const blocks = blocksOf(
+    document,
+    nodes.map(({ name }) => name),
+    (name) => shapeOf(portsNamed(workspace, name)),
+  )
+  const moves = await layOut({ document, nodes }, blocks, branchOrder(document, nodes))
+  return edit(workspace, operationsFor(document, moves))
 }
 
-function namesToLayOut(workspace: Workspace): ReadonlySet<string> {
-  const selected = selectedNames(workspace)
-  return new Set(selected.length > 1 ? selected : currentDocument(workspace).nodes.map(({ name }) => name))
-}
-
-async function layOut(document: WorkflowDocument, names: ReadonlySet<string>): Promise<NodeMove[]> {
-  const { default: dagre } = await import('@dagrejs/dagre')
-  const graph = new dagre.graphlib.Graph()
-  graph.setGraph({ rankdir: 'LR', nodesep: gap.nodes, ranksep: gap.columns })
-  graph.setDefaultEdgeLabel(() => ({}))
-  const nodes = document.nodes.filter(({ name, type }) => names.has(name) && !type.endsWith('.stickyNote'))
-  for (const { name } of nodes) graph.setNode(name, { width: nodeSize, height: nodeSize + labelHeight })
-  for (const { source, target } of listConnections(document)) {
-    if (graph.hasNode(source) && graph.hasNode(target)) graph.setEdge(source, target)
+function shapeOf(ports: Ports): NodeShape {
+  const offsets = subPortOffsets(ports)
+  return {
+    width: nodeWidth(ports),
+    height: nodeHeight(ports),
+    hangsAt({ type, targetInput }) {
+      const place = ports.subPorts.findIndex(({ kind, index }) => kind === type && index === targetInput)
+      return offsets[place] ?? nodeWidth(ports) / 2
+    },
   }
-  dagre.layout(graph)
-  const placed = nodes.map(({ name }) => ({ name, x: graph.node(name).x, y: graph.node(name).y }))
-  // The layout starts where the nodes were, so that the view does not jump.
-  const dx = least(nodes.map(({ position }) => position[0])) - least(placed.map(({ x }) => x))
-  const dy = least(nodes.map(({ position }) => position[1])) - least(placed.map(({ y }) => y))
-  return placed.map(({ name, x, y }) => ({ name, position: snapToGrid([x + dx, y + dy]) }))
 }
 
-const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity)
+/** What hangs on a selected node goes with it. */
+function namesToLayOut(workspace: Workspace): ReadonlySet<string> {
+  const document = currentDocument(workspace)
+  const selected = selectedNames(workspace)
+  if (selected.length < 2) return new Set(document.nodes.map(({ name }) => name))
+  const below = selected.flatMap((name) => subNodesBelow(document, name))
+  return new Set([...selected, ...below.map(({ name }) => name)])
+}
+
+function operationsFor(document: WorkflowDocument, moves: NodeMove[]): Operation[] {
+  const notes = notesAround(document, moves)
+  return [
+    { type: 'moveNodes', moves: [...moves, ...notes.map(({ name, position }) => ({ name, position }))] },
+    ...notes.map(({ name, parameters }): Operation => ({ type: 'setParameters', node: name, parameters })),
+  ]
+}
