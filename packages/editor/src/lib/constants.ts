@@ -8,6 +8,7 @@ export const zoomStep = 1.25
 export const zoomMin = 0.1
 export const zoomMax = 2
 export const nodeSize = 100
+export const subNodeSize = 80
 export const lastClickDefault: [number, number] = [450, 450]
 export const connectorStub = 30
 export const connectionHoverMs = 150
@@ -24,6 +25,7 @@ export const keyDebounceMs = {
 } as const
 
 export const pushReconnectMs = 3000
+export const waitingLookMs = 15_000
 export const pushQueueTries = 5
 export const pushQueueMs = 20
 export const triggerTooltipMs = 2500
@@ -59,12 +61,12 @@ export const notesRows = 5
 export const workflowNameShown = { length: 25, keptAtEnd: 4 } as const
 export const tagsShown = 20
 export const tagsPerRow = 3
-export const tableMaxHeight = 450
 
 export const breakpoints = { small: 768, medium: 992, large: 1200, huge: 1920 } as const
 
 export const sourceUrl = 'https://github.com/heddle/heddle'
-export const documentationBase = '/docs/'
+export const documentationBase = '/help/'
+export const requestNodeUrl = `${sourceUrl}/issues/new?title=Node%20request`
 export const indefiniteWait = '3000-01-01T00:00:00.000Z'
 
 export const emailPattern = /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/

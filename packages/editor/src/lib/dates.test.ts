@@ -25,3 +25,21 @@ test('S03 dates and numbers are written as people of the chosen language write t
   expect([950, 1_500].map(formatRunTime)).toEqual(['950 ms', '1,5 s'])
   expect(formatNumber(204_800)).toBe('204.800')
 })
+
+test('L01 a run time is told in milliseconds, seconds with a digit, and then as a timer', () => {
+  expect([-5, 0.4, 999, 1000, 59_999, 60_000].map(formatRunTime)).toEqual([
+    '0 ms',
+    '0 ms',
+    '999 ms',
+    '1.0 s',
+    '60.0 s',
+    '1:00',
+  ])
+})
+
+test('S03 an exact date is written as people of the chosen language write it', async () => {
+  await showLanguage('de')
+  onTestFinished(() => showLanguage('en'))
+
+  expect(formatExactDate(new Date(2026, 0, 5, 7, 3, 9))).toContain('5. Januar 2026')
+})

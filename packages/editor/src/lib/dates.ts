@@ -12,6 +12,15 @@ export function formatDate(date: Date): string {
   return `${day} ${time}`
 }
 
+const dayStyles = {
+  axis: { day: 'numeric', month: 'short' },
+  row: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+} as const
+
+/** A day such as `2026-01-31` as people of the chosen language write it, shorter along an axis than in a table. */
+export const formatDay = (day: string, style: keyof typeof dayStyles): string =>
+  new Date(`${day}T00:00`).toLocaleDateString(useLanguage.getState().shown, dayStyles[style])
+
 /** As `d mmmm, yyyy @ HH:MM Z` in English, for a time of which only the distance is shown. */
 export function formatExactDate(date: Date): string {
   const { shown } = useLanguage.getState()

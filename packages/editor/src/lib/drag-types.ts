@@ -1,7 +1,15 @@
+import type { JsonObject } from '@heddle/core'
+
 /** What is carried by drag and drop inside the page. */
 export const nodeDragType = 'application/x-heddle-node-type'
-/** An expression that reads a value, e.g. `$json.email`. */
-export const valueDragType = 'application/x-heddle-expression'
+/** A value of run data, as a `DraggedValue`. */
+export const valueDragType = 'application/x-heddle-value'
 /** Ids of workflows, and of a folder. */
 export const workflowDragType = 'application/x-heddle-workflows'
 export const folderDragType = 'application/x-heddle-folder'
+
+/** A node that is dragged out of the node creator. */
+export interface DraggedNode {
+  type: string
+  parameters?: JsonObject
+}

@@ -9,6 +9,14 @@ export const formatNumber = (value: number, digits = 0): string =>
     value,
   )
 
+/** A share from 0 to 1 as `25%`, or as the language writes it. */
+export const formatPercent = (share: number, digits = 0): string =>
+  new Intl.NumberFormat(locale(), {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(share)
+
 /** Such as `950`, `1.2k`: large numbers need no last digit. */
 export const shortNumber = (value: number): string =>
   new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value)

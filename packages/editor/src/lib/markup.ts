@@ -48,3 +48,13 @@ export function markupSpans(text: string): MarkupSpan[] {
   if (end < text.length) spans.push({ kind: 'text', text: text.slice(end) })
   return spans
 }
+
+/** How a text begins, without its marks: enough to say what it is about. */
+export function firstSentence(text: string): string {
+  const paragraph = markupBlocks(text).find((block) => block.kind === 'paragraph')
+  if (!paragraph) return ''
+  const plain = markupSpans(paragraph.text)
+    .map((part) => part.text)
+    .join('')
+  return /^.*?[.!?…](?=\s|$)/.exec(plain)?.[0] ?? plain
+}

@@ -16,6 +16,14 @@ test.each([
   ['=', press('='), true],
   ['?', press('?', { shiftKey: true }), true],
   ['d', press('D', { shiftKey: true }), false],
+  ['0', press('0', { shiftKey: true }), false],
+  ['ctrl++', press('+', { ctrlKey: true }), true],
+  ['ctrl++', press('+'), false],
+  ['+', press('+', { ctrlKey: true }), false],
+  ['ctrl+alt+n', press('n', { ctrlKey: true }), false],
+  ['n', press('n', { altKey: true }), false],
+  ['ctrl+s', press('a', { ctrlKey: true }), false],
+  ['f2', press('F2'), true],
 ])('%s is recognised in a key event', (keys, event, expected) => {
   expect(matchesKeys(event, keys)).toBe(expected)
 })
@@ -31,6 +39,21 @@ test('letters in a text field are text, in a checkbox they are not', () => {
   expect([field, document.createElement('textarea'), box, document.body].map(isTyping)).toEqual([
     true,
     true,
+    false,
+    false,
+  ])
+})
+
+test('what is edited in place is text, too; nothing is typed into nothing', () => {
+  const editable = document.createElement('div')
+  Object.defineProperty(editable, 'isContentEditable', { value: true })
+  const withRoot = document.createElement('div')
+  withRoot.attachShadow({ mode: 'open' })
+
+  expect([editable, withRoot, document.createElement('div'), null, window].map(isTyping)).toEqual([
+    true,
+    true,
+    false,
     false,
     false,
   ])

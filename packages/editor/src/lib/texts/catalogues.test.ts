@@ -6,13 +6,16 @@ import { catalogue as en } from './en/catalogue.ts'
 
 /** Words that are the same in German; everything else that is equal was forgotten. */
 const sameInGerman: ReadonlySet<string> = new Set([
+  'Chat',
   'Details',
+  'Editor',
   'Esc',
   'Forum',
   'HTML',
   'ID',
   'JSON',
   'Name',
+  'Orange',
   'SaaS',
   'Schema',
   'Status',

@@ -2,14 +2,14 @@ import type { Translation } from '../en/catalogue.ts'
 
 export const importing: Translation['import'] = {
   title: 'Workflows importieren',
-  open: 'Importieren…',
+  open: 'Importieren …',
   back: 'Alle Workflows',
-  drop: 'Dateien mit Workflows hier ablegen',
-  hint: 'JSON-Dateien mit einem oder mehreren Workflows, von diesem oder einem anderen Produkt. Nichts wird eingeschaltet.',
-  choose: 'Dateien wählen…',
+  drop: 'Workflow-Dateien hier ablegen',
+  hint: 'JSON-Dateien mit einem oder mehreren Workflows, aus Heddle oder einem anderen Produkt. Importierte Workflows bleiben inaktiv.',
+  choose: 'Dateien wählen …',
   progress: '{{done}} von {{total}} Dateien gelesen',
-  stoppedAt: 'Nach {{done}} von {{total}} Dateien angehalten',
-  stop: 'Hier anhalten',
+  stoppedAt: 'Nach {{done}} von {{total}} Dateien gestoppt',
+  stop: 'Stoppen',
   more: 'Weitere importieren',
   report: 'Importierte Workflows',
   show: 'Anzeigen',
@@ -24,17 +24,17 @@ export const importing: Translation['import'] = {
   every_other: 'Alle {{count}} Knoten anzeigen',
   fewer: 'Weniger anzeigen',
   asIs: 'Unverändert übernommen.',
-  migrated: 'Aus Version {{version}}, und läuft weiterhin so. Nichts zu tun.',
+  migrated: 'Für Version {{version}} erstellt, läuft hier genauso. Nichts zu tun.',
   runsAs:
-    'Version {{version}} ist hier nicht bekannt. Der Knoten läuft wie Version {{known}}: Vergleichen Sie seine Ergebnisse.',
+    'Version {{version}} ist hier nicht verfügbar. Der Knoten läuft als Version {{known}}. Prüfen Sie seine Ergebnisse.',
   ignores_one:
-    'Die Einstellung {{settings}} bleibt erhalten, wird aber übergangen: Prüfen Sie, ob Sie sie brauchen.',
+    'Die Einstellung {{settings}} bleibt erhalten, wird aber ignoriert. Prüfen Sie, ob Sie sie brauchen.',
   ignores_other:
-    'Diese Einstellungen bleiben erhalten, werden aber übergangen: {{settings}}. Prüfen Sie, ob Sie sie brauchen.',
+    'Diese Einstellungen bleiben erhalten, werden aber ignoriert: {{settings}}. Prüfen Sie, ob Sie sie brauchen.',
   needsCredential:
     'Die Zugangsdaten „{{name}}“ gibt es hier nicht. Legen Sie welche mit diesem Namen an, oder wählen Sie im Knoten andere.',
   unknownType:
-    'Der Knotentyp {{type}} ist hier nicht bekannt. Der Knoten bleibt erhalten, aber der Workflow endet dort mit einem Fehler: Ersetzen Sie ihn, zum Beispiel durch einen HTTP-Request-Knoten.',
+    'Der Knotentyp {{type}} ist hier nicht verfügbar. Der Knoten bleibt erhalten, aber der Workflow bricht dort ab. Ersetzen Sie ihn, zum Beispiel durch einen HTTP-Request-Knoten.',
   fromPackage: 'Er stammt aus dem Paket {{package}}, das nicht zu diesem Server gehört.',
   failed: 'Der Import wurde unterbrochen',
 }

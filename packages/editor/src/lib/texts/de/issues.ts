@@ -10,8 +10,10 @@ export const issues: Translation['issues'] = {
   credentialsMissingHint:
     'Wenn Sie welche mit genau diesem Namen anlegen, werden sie beim nächsten Laden von selbst gewählt.',
   unknownType: '{{type}} ist ein unbekannter Knotentyp',
+  needsSubNode: '{{place}} fehlt. Verbinden Sie einen passenden Knoten.',
+  needsSubNodeAn: '{{place}} fehlt. Verbinden Sie einen passenden Knoten.',
   lastRunFailed: 'Die letzte Ausführung dieses Knotens ist fehlgeschlagen.',
-  unknownSetting: 'Dieser Knoten kennt die Einstellung „{{setting}}“ nicht. Sie wird übergangen.',
+  unknownSetting: 'Dieser Knoten hat keine Einstellung „{{setting}}“. Sie wird ignoriert.',
   unknownVersion:
-    'Version {{version}} dieses Knotens ist hier nicht bekannt. Er läuft wie Version {{standIn}}.',
+    'Version {{version}} dieses Knotens ist hier nicht verfügbar. Er läuft als Version {{standIn}}.',
 }

@@ -6,6 +6,17 @@ export const notices: Translation['notices'] = {
   versionsTitle: 'Das ist neu',
   versionsCurrent: 'Sie verwenden Version {{version}}.',
   versionsNone: 'Das ist die neueste Version.',
+  versionsLoading: 'Es wird nach neuen Versionen gesucht …',
+  versionsFailed: 'Die Suche nach neuen Versionen ist fehlgeschlagen.',
+  versionsNotAsked:
+    'Dieser Server sucht nicht nach neuen Versionen. Heddle weiß deshalb nicht, ob es eine neuere gibt.',
+  tryAgain: 'Noch einmal versuchen',
+  mailTrouble: 'Heddle kann keine E-Mails senden',
+  mailTroubleText:
+    'Seit {{time}} kommen Einladungen und Links für neue Passwörter nicht an. Prüfen Sie HEDDLE_SMTP_URL in den Einstellungen des Servers. Der Mailserver meldet: {{reason}}',
+  mailTest: 'Test-E-Mail senden',
+  mailTestSent: 'Test-E-Mail an {{email}} gesendet',
+  mailTestFailed: 'Die Test-E-Mail konnte nicht gesendet werden',
   versionsHow: 'So aktualisieren Sie',
   securityUpdate: 'Sicherheitsaktualisierung',
   breakingChanges: 'Inkompatible Änderungen',

@@ -4,9 +4,9 @@ export const share: Translation['share'] = {
   share: 'Teilen',
   title: '„{{name}}“ teilen',
   textWorkflow:
-    'Andere finden ihn in ihrer Liste. Wer ihn ausführen darf, führt ihn aus, wie er ist. Wer ihn bearbeiten darf, kann ihn auch einschalten; er handelt dann in dessen Namen, mit Zugangsdaten, die diese Person verwenden darf, und nie mit mehr Rechten, als Sie haben.',
+    'Der Workflow erscheint in der Liste der anderen Person. Wer ihn ausführen darf, führt ihn unverändert aus. Wer ihn bearbeiten darf, kann ihn auch aktivieren: Er läuft dann im Namen dieser Person, mit Zugangsdaten, die sie verwenden darf, und nie mit mehr Rechten, als Sie haben.',
   textCredential:
-    'Andere können sie in ihren Workflows verwenden, ohne ihre Geheimnisse zu sehen, oder sie gemeinsam mit Ihnen ändern.',
+    'Andere können die Zugangsdaten in ihren Workflows verwenden, ohne die Geheimnisse zu sehen, oder sie mit Ihnen bearbeiten.',
   nobody: 'Nur Sie haben Zugriff.',
   email: 'E-Mail eines Mitglieds',
   add: 'Hinzufügen',
@@ -14,10 +14,10 @@ export const share: Translation['share'] = {
   maySee: 'Darf ansehen',
   mayRun: 'Darf ausführen',
   mayEdit: 'Darf bearbeiten',
-  rightOf: 'Recht von {{name}}',
+  rightOf: 'Zugriff für {{name}}',
   remove: '{{name}} entfernen',
   save: 'Speichern',
   saved: 'Freigabe gespeichert',
   failed: 'Teilen nicht möglich',
-  loadFailed: 'Wer Zugriff hat, konnte nicht geladen werden',
+  loadFailed: 'Die Zugriffsrechte konnten nicht geladen werden',
 }

@@ -12,23 +12,23 @@ export const tour: Translation['tour'] = {
     button: 'Weiter',
   },
   add: {
-    title: 'Fügen Sie hinzu, was geschehen soll',
-    text: 'Hier wählen Sie aus allen Knoten: einen Dienst aufrufen, Daten ändern, entscheiden, warten. Fürs Erste nehmen wir einen, der einen Gruß schreibt.',
+    title: 'Fügen Sie einen Schritt hinzu',
+    text: 'Hier wählen Sie aus allen Knoten: einen Dienst aufrufen, Daten ändern, entscheiden, warten. Für den Anfang nehmen wir einen, der einen Gruß schreibt.',
     button: 'Für mich hinzufügen',
   },
   open: {
-    title: 'Ein Knoten tut genau eines',
-    text: 'Mit einem Doppelklick oder der Eingabetaste legen Sie fest, was er tut, und sehen seine Daten davor und danach.',
+    title: 'Ein Knoten erledigt genau eine Aufgabe',
+    text: 'Mit einem Doppelklick oder der Eingabetaste stellen Sie ihn ein und sehen seine Daten davor und danach.',
     button: 'Weiter',
   },
   run: {
     title: 'Probieren Sie es aus',
-    text: 'Führen Sie den Workflow aus, so oft Sie möchten. An den Verbindungen sehen Sie, wie viele Elemente hindurchgingen.',
+    text: 'Führen Sie den Workflow aus, so oft Sie möchten. An den Verbindungen sehen Sie, wie viele Elemente durchgelaufen sind.',
     button: 'Workflow ausführen',
   },
   save: {
     title: 'Es funktioniert',
-    text: 'Das war Ihr erster Lauf. Speichern Sie den Workflow, um ihn zu behalten; sobald er einen Trigger hat, können Sie ihn einschalten, und er läuft von selbst.',
+    text: 'Das war Ihr erster Lauf. Speichern Sie den Workflow, um ihn zu behalten. Sobald er einen Trigger hat, können Sie ihn aktivieren, und er läuft von selbst.',
     button: 'Speichern und beenden',
   },
 }

@@ -1,12 +1,16 @@
 import { account } from './account.ts'
 import { canvas } from './canvas.ts'
+import { chat } from './chat.ts'
 import { command } from './command.ts'
 import { credentials } from './credentials.ts'
+import { dataTables } from './data-tables.ts'
 import { execution } from './execution.ts'
+import { help } from './help.ts'
 import { history } from './history.ts'
 import { issues } from './issues.ts'
 import { importing } from './importing.ts'
 import { insights } from './insights.ts'
+import { knowledge } from './knowledge.ts'
 import { merge } from './merge.ts'
 import { nodeCreator } from './node-creator.ts'
 import { nodePanel } from './node-panel.ts'
@@ -29,13 +33,17 @@ import { workflowSettings } from './workflow-settings.ts'
 export const catalogue = {
   account,
   canvas,
+  chat,
   command,
   credentials,
+  dataTables,
   execution,
+  help,
   history,
   import: importing,
   insights,
   issues,
+  knowledge,
   merge,
   nodeCreator,
   nodePanel,

@@ -9,7 +9,9 @@ export const issues = {
   credentialsMissingHint:
     'You can create credentials with the exact name and then they get auto-selected on refresh.',
   unknownType: '{{type}} is an unknown node type',
+  needsSubNode: 'Connect a {{place}}.',
+  needsSubNodeAn: 'Connect an {{place}}.',
   lastRunFailed: 'The last execution of this node failed.',
-  unknownSetting: 'This node does not know the setting “{{setting}}”. It is ignored.',
-  unknownVersion: 'Version {{version}} of this node is not known here. It runs like version {{standIn}}.',
+  unknownSetting: 'This node has no setting “{{setting}}”. It is ignored.',
+  unknownVersion: 'Version {{version}} of this node is not available here. It runs as version {{standIn}}.',
 }

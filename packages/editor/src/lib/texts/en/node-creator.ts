@@ -12,11 +12,20 @@ export const nodeCreator = {
   all: 'All',
   regular: 'Regular',
   trigger: 'Trigger',
-  kind: 'Kind of node',
+  kind: 'Node type',
+  titleFor: 'Add {{place}}',
+  noneFits: 'No node can be added here.',
   back: 'Back',
+  actions_one: '{{count}} action',
+  actions_other: '{{count}} actions',
+  showActions: 'Show what this node can do (→)',
+  /** A node that newer ones replace. */
+  old: 'Old',
   /** By the names that nodes give; others are shown as they are. */
   categories: {
+    'Most Used': 'Most Used',
     'Core Nodes': 'Core Nodes',
+    AI: 'AI',
     Analytics: 'Analytics',
     Communication: 'Communication',
     'Data & Storage': 'Data & Storage',

@@ -61,7 +61,7 @@ export const survey = {
     'not-sure': 'Not sure yet',
   },
   companySize: {
-    '<20': 'Less than 20 people',
+    '<20': 'Fewer than 20 people',
     '20-99': '20-99 people',
     '100-499': '100-499 people',
     '500-999': '500-999 people',

@@ -20,7 +20,7 @@ export const templates = {
   views: '{{views}} views',
   moreNodes: '+{{count}} more',
   end: 'Nothing more to show. Adjust your search to see other workflows.',
-  noResults: 'Nothing found. Try another search, or fewer categories.',
+  noResults: 'No results. Try another search or fewer categories.',
   clear: 'Show all templates',
   loadMoreFailed: 'Could not load more workflows',
   connectionWarning:
@@ -39,9 +39,9 @@ export const templates = {
   createdBy: 'Created {{date}} by {{author}}',
   viewed: 'Viewed {{views}} times',
   collectionNotFound: 'Collection not found',
-  collectionNotFoundText: 'This collection does not exist, or no longer does.',
+  collectionNotFoundText: 'This collection doesn’t exist or was deleted.',
   workflowNotFound: 'Workflow not found',
-  workflowNotFoundText: 'This template does not exist, or no longer does.',
+  workflowNotFoundText: 'This template doesn’t exist or was deleted.',
   importNotFound: 'Could not find template with ID {{id}}',
   importFailed: 'Could not load the template',
 }

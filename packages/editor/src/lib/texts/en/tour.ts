@@ -6,28 +6,28 @@ export const tour = {
   field: 'greeting',
   value: 'Hello from Heddle',
   start: {
-    title: 'Every workflow begins somewhere',
-    text: 'This is the canvas. A run begins at this node and follows the wires to the right.',
+    title: 'Every workflow starts somewhere',
+    text: 'This is the canvas. A run starts at this node and follows the connections to the right.',
     button: 'Next',
   },
   add: {
-    title: 'Add what should happen',
-    text: 'Here you choose from all nodes: call a service, change data, decide, wait. For now, let us add one that writes a greeting.',
+    title: 'Add a step',
+    text: 'Choose from all nodes here: call a service, change data, make a decision, wait. For now, let’s add one that writes a greeting.',
     button: 'Add it for me',
   },
   open: {
     title: 'A node does one thing',
-    text: 'Double-click it, or press Enter, to set what it does and to see its data before and after.',
+    text: 'Double-click it or press Enter to set it up and see its data before and after.',
     button: 'Next',
   },
   run: {
     title: 'Try it out',
-    text: 'Run the workflow as often as you like. On the wires you see how many items went through.',
+    text: 'Run the workflow as often as you like. The connections show how many items passed through.',
     button: 'Execute workflow',
   },
   save: {
     title: 'It works',
-    text: 'That was your first run. Save the workflow to keep it; switch it on once it has a trigger, and it runs by itself.',
+    text: 'That was your first run. Save the workflow to keep it. Once it has a trigger, you can activate it and it runs on its own.',
     button: 'Save and finish',
   },
 }
