@@ -38,6 +38,18 @@ const filled = {
         operator: { type: 'string', operation: 'equals' },
       },
       { id: '2', leftValue: 'c', rightValue: '', operator: { type: 'string', operation: 'empty' } },
+      {
+        id: '3',
+        leftValue: '={{ $json.age }}',
+        rightValue: 18,
+        operator: { type: 'number', operation: 'gte' },
+      },
+      {
+        id: '4',
+        leftValue: '={{ $json.born }}',
+        rightValue: '2026-03-05T08:30:00.000Z',
+        operator: { type: 'dateTime', operation: 'after' },
+      },
     ],
   },
   fields: {
@@ -47,6 +59,11 @@ const filled = {
     ],
   },
   sheet: { mode: 'list', value: 's1' },
+  cells: {
+    mappingMode: 'defineBelow',
+    matchingColumns: ['id'],
+    value: { id: 7, email: '={{ $json.email }}', gone: 'x' },
+  },
 }
 
 const few = [

@@ -10,6 +10,7 @@ import { ParameterForm } from '../features/node-panel/ParameterForm.tsx'
 import { TextEditorModal } from '../features/node-panel/TextEditorModal.tsx'
 import { ExpressionModal } from '../features/node-panel/expression/ExpressionModal.tsx'
 import { showLanguage } from '../lib/i18n.ts'
+import { Main } from '../ui/Main.tsx'
 import { ModalHost, type ModalComponents } from '../ui/ModalHost.tsx'
 import { applyTheme } from '../ui/theme.ts'
 import { UiProvider } from '../ui/UiProvider.tsx'
@@ -63,7 +64,7 @@ function Gallery() {
   return (
     <QueryClientProvider client={queryClient}>
       <UiProvider>
-        <main className={css.page}>
+        <Main className={css.page}>
           <h1>Every kind of parameter: {wanted}</h1>
           <nav className={css.states} aria-label="States">
             {Object.keys(galleryStates).map((name) => (
@@ -76,20 +77,27 @@ function Gallery() {
           <output data-testid="stored" className={css.stored}>
             {JSON.stringify(node?.parameters)}
           </output>
-        </main>
+        </Main>
         <ModalHost components={modals} />
       </UiProvider>
     </QueryClientProvider>
   )
 }
 
+const columns = [
+  { name: 'id', value: 'id', columnType: 'number', description: 'integer' },
+  { name: 'email', value: 'email', columnType: 'string', description: 'text' },
+  { name: 'active', value: 'active', columnType: 'boolean', description: 'boolean' },
+]
+
 /** There is no server here: options are given, refused, or never arrive. */
 function answerWith({ options = [] }: GalleryState): void {
-  window.fetch = () => {
+  window.fetch = (asked) => {
     if (options === 'loading') return new Promise(() => {})
     if (options === 'failed') {
       return Promise.resolve(Response.json({ message: 'The token has expired' }, { status: 400 }))
     }
-    return Promise.resolve(Response.json({ data: options }))
+    const isForColumns = typeof asked === 'string' && asked.includes('methodName=columns')
+    return Promise.resolve(Response.json({ data: isForColumns ? columns : options }))
   }
 }

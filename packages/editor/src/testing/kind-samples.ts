@@ -10,6 +10,20 @@ export const kindSamples: NodeProperty[] = [
     placeholder: 'Type here',
     required: true,
   },
+  {
+    displayName: 'Field name',
+    name: 'fieldName',
+    type: 'string',
+    default: '',
+    requiresDataPath: 'single',
+  },
+  {
+    displayName: 'Field names',
+    name: 'fieldNames',
+    type: 'string',
+    default: '',
+    requiresDataPath: 'multiple',
+  },
   { displayName: 'Secret', name: 'secret', type: 'string', default: '', typeOptions: { password: true } },
   { displayName: 'Long text', name: 'long', type: 'string', default: '', typeOptions: { rows: 4 } },
   {
@@ -27,6 +41,13 @@ export const kindSamples: NodeProperty[] = [
     typeOptions: { editor: 'code' },
   },
   { displayName: 'Data', name: 'data', type: 'json', default: '{}' },
+  {
+    displayName: 'Object',
+    name: 'object',
+    type: 'json',
+    default: '',
+    typeOptions: { alwaysOpenEditWindow: true },
+  },
   {
     displayName: 'Amount',
     name: 'amount',
@@ -143,9 +164,33 @@ export const kindSamples: NodeProperty[] = [
     ],
   },
   {
+    displayName: 'Sorting',
+    name: 'sorting',
+    type: 'fixedCollection',
+    default: {},
+    placeholder: 'Add sorting',
+    typeOptions: { multipleValues: true },
+    options: [
+      {
+        name: 'by',
+        displayName: 'By',
+        values: [
+          { displayName: 'Sort by', name: 'field', type: 'string', default: '', requiresDataPath: 'single' },
+        ],
+      },
+    ],
+  },
+  {
     displayName: 'Columns',
     name: 'columns',
     type: 'resourceMapper',
     default: { mappingMode: 'defineBelow', value: null },
+  },
+  {
+    displayName: 'Cells',
+    name: 'cells',
+    type: 'resourceMapper',
+    default: { mappingMode: 'defineBelow', value: null },
+    typeOptions: { resourceMapper: { resourceMapperMethod: 'columns', mode: 'update' } },
   },
 ]

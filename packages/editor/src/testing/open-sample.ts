@@ -11,7 +11,7 @@ import { currentDocument } from '../workspace/document-store.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 /** `A>B` joins the first ports; `A:1>B:0` names them. */
-function wireOf(text: string): Connection {
+function connectionFrom(text: string): Connection {
   const [from = '', to = ''] = text.split('>')
   const [source = '', sourceOutput = '0'] = from.split(':')
   const [target = '', targetInput = '0'] = to.split(':')
@@ -29,27 +29,32 @@ export const sampleNode = (name: string, given: Partial<WorkflowNode> = {}): Wor
 
 export function sampleDocument(
   nodes: readonly WorkflowNode[],
-  wires: readonly string[] = [],
+  connections: readonly string[] = [],
 ): WorkflowDocument {
   return applyOperation(
     { name: 'Sample', nodes: [], connections: {}, settings: {} },
-    { type: 'addNodes', nodes, connections: wires.map(wireOf) },
+    { type: 'addNodes', nodes, connections: connections.map(connectionFrom) },
   )
 }
 
 interface Sample {
   nodes?: readonly WorkflowNode[]
-  wires?: readonly string[]
+  connections?: readonly string[]
   readOnly?: boolean
   id?: string
 }
 
 /** A workflow that is open, with nothing on the screen left from the test before. */
-export function openSample({ nodes = [sampleNode('Start')], wires, readOnly, id }: Sample = {}): Workspace {
+export function openSample({
+  nodes = [sampleNode('Start')],
+  connections,
+  readOnly,
+  id,
+}: Sample = {}): Workspace {
   closeAllModals()
   useToasts.setState({ toasts: [] })
   const identity = id ? { id, versionId: 'v1' } : {}
-  return openBeside({ document: sampleDocument(nodes, wires), readOnly, identity })
+  return openBeside({ document: sampleDocument(nodes, connections), readOnly, identity })
 }
 
 export const nodeNames = (workspace: Workspace): string[] =>

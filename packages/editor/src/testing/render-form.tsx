@@ -1,3 +1,4 @@
+import type { NodeCredentialUse } from '@heddle/core/node'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
 import { queryClient } from '../api/query-client.ts'
@@ -22,26 +23,32 @@ let workspace: Workspace | undefined
 interface Form {
   /** Names of the samples that the form has. */
   kinds: readonly string[]
+  /** Of the node, when it is not the one with these parameters. */
+  type?: string
   parameters?: Record<string, unknown>
   readOnly?: boolean
   options?: () => unknown
+  /** What the node can be used with. */
+  credentials?: NodeCredentialUse[]
 }
 
 /** A form with parameters of the named kinds, as a person sees it. Gives back what it asks the server. */
 export async function renderForm({
   kinds,
+  type = 'heddle.kinds',
   parameters = {},
   readOnly,
   options = () => [],
+  credentials,
 }: Form): Promise<SentCall[]> {
   const properties = kindSamples.filter(({ name }) => kinds.includes(name))
   queryClient.clear()
-  const sent = await loadTypes([sampleType('kinds', { properties })], {
+  const sent = await loadTypes([sampleType('kinds', { properties, ...(credentials && { credentials }) })], {
     'GET /node-parameter-options': options,
   })
   queryClient.setQueryData(credentialList.queryKey, [])
   queryClient.setQueryData(credentialTypes.queryKey, [])
-  workspace = openSample({ nodes: [sampleNode('A', { type: 'heddle.kinds', parameters })], readOnly })
+  workspace = openSample({ nodes: [sampleNode('A', { type, parameters })], readOnly })
   render(
     <QueryClientProvider client={queryClient}>
       <UiProvider>

@@ -82,12 +82,16 @@ function usePlaceOf(anchor: () => string): Place | 'unseen' | undefined {
 
 function placeOf(element: Element | null): Place | undefined {
   if (!element) return undefined
-  const { left, top, width, height } = element.getBoundingClientRect()
+  // What hangs out of the thing belongs to it: it must not be covered either.
+  const parts = [element, ...element.querySelectorAll('[data-coach-part]')]
+  const boxes = parts.map((part) => part.getBoundingClientRect())
+  const left = Math.min(...boxes.map((box) => box.left))
+  const top = Math.min(...boxes.map((box) => box.top))
   return {
     left: Math.round(left),
     top: Math.round(top),
-    width: Math.round(width),
-    height: Math.round(height),
+    width: Math.round(Math.max(...boxes.map((box) => box.right)) - left),
+    height: Math.round(Math.max(...boxes.map((box) => box.bottom)) - top),
     windowWidth: window.innerWidth,
     windowHeight: window.innerHeight,
   }

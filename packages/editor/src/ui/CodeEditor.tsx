@@ -1,6 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLatest } from '../lib/use-latest.ts'
-import type { createCodeMirror, CodeLanguage, CodeMirrorHandle, CompletionSource } from './code-mirror.ts'
+import type {
+  createCodeMirror,
+  CodeLanguage,
+  CodeMirrorHandle,
+  CompletionSource,
+  DropText,
+} from './code-mirror.ts'
 import css from './CodeEditor.module.css'
 
 export interface CodeEditorProps {
@@ -8,16 +14,19 @@ export interface CodeEditorProps {
   value: string
   onChange: (value: string) => void
   language: CodeLanguage
-  /** Pixels; without it the editor grows with its text. */
-  height?: number
+  /** Pixels, or as much as there is; without it the editor grows with its text. */
+  height?: number | '100%'
   /** Enter does not make a new line. */
   singleLine?: boolean
+  /** What does not fit is scrolled to, instead of standing on another line. */
+  noWrap?: boolean
   readOnly?: boolean
   invalid?: boolean
   focusOnMount?: boolean
   placeholder?: string
   completions?: CompletionSource
   onFocus?: (insert: (text: string) => void) => void
+  onDrop?: DropText
 }
 
 type Create = typeof createCodeMirror
@@ -76,7 +85,7 @@ function PlainEditor(props: PlainEditorProps) {
 }
 
 function RichEditor({ create, ...props }: CodeEditorProps & { create: Create }) {
-  const { value, language, singleLine = false, readOnly = false, label } = props
+  const { value, language, singleLine = false, noWrap = false, readOnly = false, label } = props
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeMirrorHandle>(undefined)
   const latest = useLatest(props)
@@ -89,11 +98,13 @@ function RichEditor({ create, ...props }: CodeEditorProps & { create: Create }) 
       label,
       language,
       singleLine,
+      noWrap,
       readOnly,
       placeholder,
       completions: (before) => latest.current.completions?.(before) ?? Promise.resolve([]),
       onChange: (next) => latest.current.onChange(next),
       onFocus: (insert) => latest.current.onFocus?.(insert),
+      onDrop: (data, before) => latest.current.onDrop?.(data, before),
     })
     editor.current = handle
     if (focusOnMount) handle.focusEnd()
@@ -101,7 +112,7 @@ function RichEditor({ create, ...props }: CodeEditorProps & { create: Create }) 
       handle.destroy()
       editor.current = undefined
     }
-  }, [create, language, singleLine, readOnly, label, latest])
+  }, [create, language, singleLine, noWrap, readOnly, label, latest])
   useEffect(() => editor.current?.setValue(value), [value])
 
   return <div ref={host} className={css.rich} />

@@ -1,10 +1,9 @@
-import { t } from '../lib/i18n.ts'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
 import type { ConfirmInput } from './modal-store.ts'
 
 export function ConfirmModal({ input, close }: { input: ConfirmInput; close: () => void }) {
-  const answer = (choice: 'confirm' | 'other' | 'cancel') => {
+  const answer = (choice: 'confirm' | 'other') => {
     input.answer(choice)
     close()
   }
@@ -13,11 +12,9 @@ export function ConfirmModal({ input, close }: { input: ConfirmInput; close: () 
       title={input.title}
       close={close}
       width={440}
-      footer={
+      cancelLabel={input.cancelLabel}
+      actions={
         <>
-          <Button variant="quiet" onClick={() => answer('cancel')}>
-            {input.cancelLabel ?? t('shell.cancel')}
-          </Button>
           {input.otherLabel && <Button onClick={() => answer('other')}>{input.otherLabel}</Button>}
           <Button
             data-autofocus

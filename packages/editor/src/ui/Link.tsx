@@ -1,41 +1,34 @@
-import { Link as RouterLink } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { basePath } from '../lib/base-path.ts'
 import { navigate } from '../lib/navigation.ts'
 
-interface LinkProps {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** A path, with its query if it has one. */
   to: string
   /** Read aloud in place of the text, where that alone does not say where the link leads. */
   label?: string
-  className?: string
-  children: ReactNode
+  /** Whether it leads to where the person is. */
+  current?: boolean | undefined
+  /** What a plain click does instead of going there. */
+  onFollow?: (() => void) | undefined
 }
 
 /** A link within the app. */
-export function Link({ to, label, className, children }: LinkProps) {
-  if (to.includes('?')) {
-    return (
-      <a
-        href={`${basePath}${to.slice(1)}`}
-        className={className}
-        aria-label={label}
-        onClick={(event) => follow(event, to)}
-      >
-        {children}
-      </a>
-    )
-  }
+export function Link({ to, label, current = false, onFollow, ...rest }: LinkProps) {
   return (
-    <RouterLink to={to} className={className} aria-label={label}>
-      {children}
-    </RouterLink>
+    <a
+      {...rest}
+      href={`${basePath}${to.slice(1)}`}
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      onClick={(event) => follow(event, onFollow ?? (() => navigate(to)))}
+    />
   )
 }
 
-/** The router would write the values of a query in a way of its own. */
-function follow(event: MouseEvent, to: string): void {
+/** Other clicks open a tab or a window. */
+function follow(event: MouseEvent, go: () => void): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
   event.preventDefault()
-  navigate(to)
+  go()
 }

@@ -3,11 +3,15 @@ import { markupBlocks, markupSpans, type MarkupBlock } from '../lib/markup.ts'
 
 /** The little Markdown that notes and descriptions understand, drawn as elements: nothing that is written becomes HTML. */
 export function MarkupText({ text }: { text: string }) {
+  const blocks = markupBlocks(text)
+  const levels = blocks.flatMap((block) => (block.kind === 'heading' ? block.level : []))
+  const top = Math.min(...levels)
   // oxlint-disable-next-line react/no-array-index-key -- the text is split anew whenever it changes
-  return markupBlocks(text).map((block, index) => <Fragment key={index}>{drawBlock(block)}</Fragment>)
+  return blocks.map((block, index) => <Fragment key={index}>{drawBlock(block, top)}</Fragment>)
 }
 
-function drawBlock(block: MarkupBlock): ReactNode {
+/** Whatever level a text begins with, it comes right below the title of the page. */
+function drawBlock(block: MarkupBlock, top: number): ReactNode {
   if (block.kind === 'list') {
     const List = block.ordered ? 'ol' : 'ul'
     return (
@@ -20,7 +24,7 @@ function drawBlock(block: MarkupBlock): ReactNode {
   }
   if (block.kind === 'code') return <pre>{block.text}</pre>
   if (block.kind === 'paragraph') return <p>{drawSpans(block.text)}</p>
-  const Heading = (['h3', 'h4', 'h5'] as const)[Math.min(block.level, 3) - 1] ?? 'h5'
+  const Heading = (['h2', 'h3', 'h4'] as const)[block.level - top] ?? 'h4'
   return <Heading>{drawSpans(block.text)}</Heading>
 }
 

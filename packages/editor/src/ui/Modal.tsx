@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { t } from '../lib/i18n.ts'
+import { Button } from './Button.tsx'
 import { enterDialog, useDialogs } from './dialog-stack.ts'
 import { focusFirst } from './focus-first.ts'
 import { IconButton } from './IconButton.tsx'
@@ -12,20 +13,38 @@ interface ModalFrameProps {
   width?: number | string
   height?: number | string
   children: ReactNode
+  /** Buttons that do what the dialog is for; beside them stands one that leaves everything as it is. */
+  actions?: ReactNode
+  cancelLabel?: string | undefined
+  /** In place of the actions, where there is nothing to decide any more. */
   footer?: ReactNode
+  /** Nothing in it takes the focus: it takes it itself, to be scrolled with the keys. */
+  textOnly?: boolean
 }
 
 /** The frame of an ordinary dialog: title, content, buttons. */
-export function Modal({ title, close, width = 460, height, children, footer }: ModalFrameProps) {
+export function Modal(props: ModalFrameProps) {
+  const { title, close, width = 460, height, children, actions, cancelLabel, footer, textOnly } = props
   const titleId = useId()
   return (
     <ModalSurface labelledBy={titleId} close={close} width={width} height={height}>
-      <header className={css.header}>
+      <div className={css.header}>
         <h2 id={titleId}>{title}</h2>
         <IconButton label={t('shell.close')} keys="escape" icon={X} onClick={close} />
-      </header>
-      <div className={css.body}>{children}</div>
-      {footer && <footer className={css.footer}>{footer}</footer>}
+      </div>
+      <div className={css.body} {...(textOnly && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}>
+        {children}
+      </div>
+      {(actions ?? footer) && (
+        <div className={css.footer}>
+          {actions && (
+            <Button variant="quiet" onClick={close}>
+              {cancelLabel ?? t('shell.cancel')}
+            </Button>
+          )}
+          {actions ?? footer}
+        </div>
+      )}
     </ModalSurface>
   )
 }

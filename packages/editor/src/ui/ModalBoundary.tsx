@@ -24,7 +24,7 @@ export class ModalBoundary extends Component<ModalBoundaryProps, { error: Error 
       <Modal
         title={t('shell.partFailed')}
         close={close}
-        footer={
+        actions={
           <Button variant="primary" onClick={() => window.location.reload()}>
             {t('shell.reload')}
           </Button>

@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { lazy } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Menu } from './Menu.tsx'
 import { Modal } from './Modal.tsx'
-import { askConfirm, closeAllModals, guardModal, isModalOpen, openModal } from './modal-store.ts'
+import { askConfirm, askText, closeAllModals, guardModal, isModalOpen, openModal } from './modal-store.ts'
 import { ModalHost, type ModalComponents } from './ModalHost.tsx'
 import { showError } from './toast-store.ts'
 import { UiProvider } from './UiProvider.tsx'
@@ -94,4 +94,19 @@ test('V01 a message that comes while a dialog is open can be reached in it', asy
   await expect.poll(() => screen.getByRole('alert').closest('dialog')).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+})
+
+test('M01 a dialog that asks for a text ends with Cancel and what it is for', async () => {
+  showDialog()
+  let answer: Promise<string | undefined> | undefined
+  act(() => {
+    answer = askText({ title: 'Folder', label: 'Name', value: 'Old', confirmLabel: 'Rename' })
+  })
+  const asked = within(screen.getByRole('dialog', { name: 'Folder' }))
+  const buttons = asked.getAllByRole('button').filter((button) => button.textContent !== '')
+
+  expect(buttons.map((button) => button.textContent)).toEqual(['Cancel', 'Rename'])
+  expect(buttons.map((button) => button.closest('form'))).toEqual([null, null])
+  fireEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+  expect(await answer).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { useTheme } from './theme.ts'
 
 interface NodeIconProps {
   /** Undefined for a type that nobody knows. */
-  type: { name: string; icon: string | { light: string; dark: string } } | undefined
+  type: { name: string; toolOf?: string; icon: string | { light: string; dark: string } } | undefined
   size: number
 }
 
@@ -14,7 +14,7 @@ export function NodeIcon({ type, size }: NodeIconProps) {
   const variant = typeof type.icon === 'object' ? `?theme=${theme}` : ''
   return (
     <img
-      src={restUrl(`/node-icon/${encodeURIComponent(type.name)}${variant}`)}
+      src={restUrl(`/node-icon/${encodeURIComponent(type.toolOf ?? type.name)}${variant}`)}
       width={size}
       height={size}
       alt=""

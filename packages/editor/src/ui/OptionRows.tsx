@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
-import { useEffect, useRef, type CSSProperties } from 'react'
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { t } from '../lib/i18n.ts'
 import type { SelectOption } from './Select.tsx'
 import css from './Select.module.css'
@@ -58,9 +58,44 @@ export function OptionRows<Value>(props: OptionRowsProps<Value>) {
           ))}
         </div>
       ) : (
-        options.map((option, index) => <Row key={String(option.value)} {...props} index={index} />)
+        groupsOf(options).map(({ name, from, to }) => (
+          <Group key={name ?? ''} name={name}>
+            {options.slice(from, to).map((option, index) => (
+              <Row key={String(option.value)} {...props} index={from + index} />
+            ))}
+          </Group>
+        ))
       )}
       {options.length === 0 && <p className={css.none}>{t('shell.nothingFound')}</p>}
+    </div>
+  )
+}
+
+interface OptionGroup {
+  name: string | undefined
+  from: number
+  to: number
+}
+
+/** Neighbours of the same group, by their places. */
+function groupsOf(options: readonly SelectOption<unknown>[]): OptionGroup[] {
+  const groups: OptionGroup[] = []
+  for (const [index, { group: name }] of options.entries()) {
+    const last = groups.at(-1)
+    if (last && last.name === name) last.to = index + 1
+    else groups.push({ name, from: index, to: index + 1 })
+  }
+  return groups
+}
+
+function Group({ name, children }: { name: string | undefined; children: ReactNode }) {
+  if (name === undefined) return children
+  return (
+    <div role="group" aria-label={name}>
+      <div className={css.group} aria-hidden>
+        {name}
+      </div>
+      {children}
     </div>
   )
 }
@@ -98,6 +133,7 @@ function Row<Value>({
       style={style}
       onClick={() => choose(option)}
     >
+      {option.icon && <option.icon size={14} aria-hidden />}
       <span className={css.texts}>
         <span>{option.label}</span>
         {option.description && <small>{option.description}</small>}

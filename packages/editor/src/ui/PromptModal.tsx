@@ -1,11 +1,13 @@
-import { t } from '../lib/i18n.ts'
+import { useId } from 'react'
 import { Button } from './Button.tsx'
+import { Form } from './Form.tsx'
 import { Modal } from './Modal.tsx'
 import type { PromptInput } from './modal-store.ts'
 import { TextField } from './TextField.tsx'
 import { useForm } from './use-form.ts'
 
 export function PromptModal({ input, close }: { input: PromptInput; close: () => void }) {
+  const id = useId()
   const { form, field } = useForm({
     initial: { value: input.value },
     rules: { value: (value) => input.validate?.(value) },
@@ -16,16 +18,19 @@ export function PromptModal({ input, close }: { input: PromptInput; close: () =>
     },
   })
   return (
-    <Modal title={input.title} close={close} width={440}>
-      <form {...form}>
-        <TextField {...field('value')} label={input.label} placeholder={input.placeholder} selectOnMount />
-        <Button variant="quiet" onClick={close}>
-          {t('shell.cancel')}
-        </Button>
-        <Button variant="primary" type="submit">
+    <Modal
+      title={input.title}
+      close={close}
+      width={440}
+      actions={
+        <Button variant="primary" type="submit" form={id}>
           {input.confirmLabel}
         </Button>
-      </form>
+      }
+    >
+      <Form {...form} id={id}>
+        <TextField {...field('value')} label={input.label} placeholder={input.placeholder} selectOnMount />
+      </Form>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { t } from '../lib/i18n.ts'
 import fieldCss from './Field.module.css'
@@ -10,6 +10,9 @@ export interface SelectOption<Value> {
   value: Value
   label: string
   description?: string
+  icon?: LucideIcon
+  /** Options of one group stand together, under its name. */
+  group?: string
 }
 
 interface SelectProps<Value> {
@@ -23,6 +26,8 @@ interface SelectProps<Value> {
   invalid?: boolean
   describedBy?: string
   placeholder?: string
+  /** Of the list, in pixels, where the button is too narrow for it. */
+  listWidth?: number
   /** Shown for a chosen value that is not among the options. */
   unknownLabel?: (value: Value) => string
   onChange: (chosen: Value[]) => void
@@ -42,15 +47,16 @@ export function Select<Value>(props: SelectProps<Value>) {
     invalid,
     describedBy,
     placeholder = '',
+    listWidth = 'anchor',
     unknownLabel = String,
   } = props
   const [isOpen, setOpen] = useState(false)
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const listId = useId()
   const close = () => setOpen(false)
-  const labels = chosen.map(
-    (value) => options.find((option) => option.value === value)?.label ?? unknownLabel(value),
-  )
+  const found = chosen.map((value) => options.find((option) => option.value === value))
+  const labels = chosen.map((value, index) => found[index]?.label ?? unknownLabel(value))
+  const Icon = found[0]?.icon
   return (
     <>
       <button
@@ -67,6 +73,7 @@ export function Select<Value>(props: SelectProps<Value>) {
         aria-describedby={describedBy}
         disabled={disabled}
         className={`${fieldCss.input} ${css.button}`}
+        data-tip={found[0]?.group && `${found[0].group}: ${labels.join(', ')}`}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -74,18 +81,28 @@ export function Select<Value>(props: SelectProps<Value>) {
           setOpen(true)
         }}
       >
+        {Icon && <Icon size={14} aria-hidden />}
         <span className={labels.length > 0 ? css.text : css.placeholder}>
           {labels.join(', ') || placeholder}
         </span>
         <ChevronDown size={16} aria-hidden />
       </button>
       {isOpen && (
-        <Floating anchor={anchor} gap={4} width="anchor" close={close} className={css.dropdown}>
+        <Floating anchor={anchor} gap={4} width={listWidth} close={close} className={css.dropdown}>
           <OptionList {...props} listId={listId} multiple={multiple} close={close} />
         </Floating>
       )}
     </>
   )
+}
+
+/** Every word that was typed must be there, in any order. */
+function isFound({ label, group = '' }: SelectOption<unknown>, search: string): boolean {
+  const text = `${group} ${label}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(' ')
+    .every((word) => text.includes(word))
 }
 
 interface OptionListProps<Value> extends SelectProps<Value> {
@@ -110,7 +127,7 @@ function OptionList<Value>({
       options.findIndex(({ value }) => value === chosen[0]),
     ),
   )
-  const found = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()))
+  const found = options.filter((option) => isFound(option, search))
   const choose = (option: SelectOption<Value> | undefined) => {
     if (!option) return
     if (!multiple) {

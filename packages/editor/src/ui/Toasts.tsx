@@ -25,7 +25,7 @@ export function Toasts() {
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleX } as const
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { id, kind, title, message, list, details, action, duration } = toast
+  const { id, kind, list, details, action, duration } = toast
   const Icon = icons[kind]
   useEffect(() => {
     if (duration === 0) return undefined
@@ -37,8 +37,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div className={`${css.toast} ${css[kind]}`} role={kind === 'error' ? 'alert' : undefined}>
       <Icon size={18} className={css.icon} aria-hidden />
       <div className={css.text}>
-        <strong>{title}</strong>
-        {message && <p>{message}</p>}
+        <ToastText toast={toast} />
         {list && (
           <ul>
             {list.map((line) => (
@@ -49,21 +48,35 @@ function ToastCard({ toast }: { toast: Toast }) {
         {details && (
           <details>
             <summary>{t('shell.details')}</summary>
-            <pre>{details}</pre>
+            <p>{details}</p>
           </details>
         )}
-        {action && (
-          <Button
-            onClick={() => {
-              dismissToast(id)
-              action.run()
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
+        {action && <Button onClick={() => act(toast)}>{action.label}</Button>}
       </div>
       <IconButton label={t('shell.dismiss')} icon={X} size="small" onClick={() => dismissToast(id)} />
     </div>
   )
+}
+
+/** A notice that leads somewhere is pressed as a whole; the button below says the same to those who do not see it. */
+function ToastText({ toast }: { toast: Toast }) {
+  const { title, message, action } = toast
+  const text = (
+    <>
+      <strong>{title}</strong>
+      {message && <p>{message}</p>}
+    </>
+  )
+  if (!action?.onText) return text
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button is for keys
+    <div className={css.leads} onClick={() => act(toast)}>
+      {text}
+    </div>
+  )
+}
+
+function act({ id, action }: Toast): void {
+  dismissToast(id)
+  action?.run()
 }

@@ -18,6 +18,7 @@ function typedInto(completions: CompletionSource): EditorView {
     completions,
     onChange: () => undefined,
     onFocus: () => undefined,
+    onDrop: () => undefined,
   })
   onTestFinished(() => {
     handle.destroy()

@@ -10,9 +10,8 @@ import {
 } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { javascript } from '@codemirror/lang-javascript'
-import { json, jsonParseLinter } from '@codemirror/lang-json'
+import { json } from '@codemirror/lang-json'
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import { linter } from '@codemirror/lint'
 import { EditorState, type Extension } from '@codemirror/state'
 import {
   EditorView,
@@ -22,9 +21,11 @@ import {
   type KeyBinding,
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import { valueDragType } from '../lib/drag-types.ts'
 import { expressionHighlighting } from './expression-highlighting.ts'
+import { faultMarks } from './fault-marks.ts'
 
-export type CodeLanguage = 'json' | 'javascript' | 'expression' | 'text'
+export type CodeLanguage = 'json' | 'javascript' | 'sql' | 'html' | 'expression' | 'text'
 
 export interface CodeCompletion {
   label: string
@@ -41,12 +42,17 @@ export interface CodeMirrorOptions {
   label: string
   language: CodeLanguage
   singleLine: boolean
+  noWrap?: boolean
   readOnly: boolean
   placeholder?: string
   completions: CompletionSource
   onChange: (value: string) => void
   onFocus: (insert: (text: string) => void) => void
+  /** What is written where a value is dropped, given what stands before; undefined for the plain text of it. */
+  onDrop: DropText
 }
+
+export type DropText = (data: DataTransfer, before: string) => string | undefined
 
 export interface CodeMirrorHandle {
   setValue: (value: string) => void
@@ -74,7 +80,7 @@ export function createCodeMirror(parent: HTMLElement, options: CodeMirrorOptions
 }
 
 function extensionsOf(options: CodeMirrorOptions): Extension[] {
-  const { language, singleLine, readOnly, label, placeholder } = options
+  const { language, singleLine, noWrap = false, readOnly, label, placeholder } = options
   return [
     history(),
     bracketMatching(),
@@ -83,11 +89,13 @@ function extensionsOf(options: CodeMirrorOptions): Extension[] {
     ...(language === 'expression' || language === 'text' ? [] : [lineNumbers()]),
     syntaxHighlighting(colours),
     theme,
-    EditorView.lineWrapping,
+    noWrap ? withoutBars : EditorView.lineWrapping,
     EditorState.readOnly.of(readOnly),
-    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
     autocompletion({ override: [completionsOf(options)], icons: false, defaultKeymap: false }),
     keymap.of(keysOf(singleLine)),
+    faultMarks(language),
+    drops(options),
     ...(placeholder ? [placeholderText(placeholder)] : []),
     listener(options),
   ]
@@ -109,7 +117,7 @@ const closeShownList = (view: EditorView): boolean =>
   completionStatus(view.state) === 'active' && closeCompletion(view)
 
 function languageOf(language: CodeLanguage): Extension {
-  if (language === 'json') return [json(), linter(jsonParseLinter())]
+  if (language === 'json') return json()
   if (language === 'javascript') return javascript()
   return language === 'expression' ? expressionHighlighting : []
 }
@@ -123,6 +131,21 @@ const listener = ({ onChange, onFocus }: CodeMirrorOptions): Extension =>
         view.focus()
       })
     }
+  })
+
+/** A value goes where it is dropped, not to the end. */
+const drops = ({ onDrop, readOnly }: CodeMirrorOptions): Extension =>
+  EditorView.domEventHandlers({
+    drop(event, view) {
+      const { dataTransfer, clientX: x, clientY: y } = event
+      if (readOnly || !dataTransfer?.types.includes(valueDragType)) return false
+      const at = view.posAtCoords({ x, y }) ?? view.state.doc.length
+      const insert = onDrop(dataTransfer, view.state.sliceDoc(0, at))
+      if (insert === undefined) return false
+      view.dispatch({ changes: { from: at, insert }, selection: { anchor: at + insert.length } })
+      view.focus()
+      return true
+    },
   })
 
 /** Names after `$`, a dot or nothing at all; asked for by typing one of them. */
@@ -150,6 +173,8 @@ const colours = HighlightStyle.define([
   { tag: [tags.propertyName, tags.definition(tags.variableName)], color: 'var(--accent)' },
   { tag: tags.comment, color: 'var(--muted)', fontStyle: 'italic' },
 ])
+
+const withoutBars = EditorView.theme({ '.cm-scroller': { scrollbarWidth: 'none' } })
 
 const theme = EditorView.theme({
   '&': { height: '100%', fontSize: '13px', backgroundColor: 'transparent', color: 'var(--text)' },

@@ -38,3 +38,30 @@ test('whatever is larger than the room keeps to the window', () => {
 
   expect(place).toEqual({ left: 592, top: 12 })
 })
+
+test('a list above its button goes below where there is no room above', () => {
+  const place = (top: number) => placeBeside({ anchor: at(300, top), box, window, side: 'top-start', gap: 6 })
+
+  expect(place(400)).toEqual({ left: 300, top: 294 })
+  expect(place(114)).toEqual({ left: 300, top: 8 })
+  expect(place(113)).toEqual({ left: 300, top: 149 })
+})
+
+test('a menu beside its button begins where the button does', () => {
+  const place = (left: number, top: number) =>
+    placeBeside({ anchor: at(left, top), box, window, side: 'right-start', gap: 6 })
+
+  expect(place(100, 200)).toEqual({ left: 186, top: 200 })
+  expect(place(706, 200)).toEqual({ left: 792, top: 200 })
+  expect(place(707, 200)).toEqual({ left: 501, top: 200 })
+  expect(place(100, 795)).toEqual({ left: 186, top: 692 })
+})
+
+test('where it fits on neither side it stays on the first', () => {
+  const tall = { width: 200, height: 500 }
+
+  expect(placeBeside({ anchor: at(300, 400), box: tall, window, side: 'bottom-start', gap: 6 })).toEqual({
+    left: 300,
+    top: 292,
+  })
+})

@@ -1,7 +1,7 @@
 import { equalJson } from '@heddle/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { whenReleased } from '../lib/pointer.ts'
-import { dismissToast, showFailure } from './toast-store.ts'
+import { problemOf, type Problem } from './problem.ts'
 
 type Name<Values> = keyof Values & string
 
@@ -13,7 +13,7 @@ interface FormOptions<Values> {
   rules?: NoInfer<Rules<Values>>
   /** The headline when sending fails; the reason comes under it. */
   failed: string
-  /** Which field the server means by an error code: its message stands at that field, too. */
+  /** Which field the server means by an error code: its message stands at that field. */
   refusals?: Readonly<Record<string, Name<NoInfer<Values>>>>
   submit: (values: NoInfer<Values>) => Promise<void> | void
 }
@@ -29,31 +29,30 @@ export interface FormField<Value = string> {
 
 /**
  * A form whose fields tell what is wrong after they were left or sent. It is sent once at a time, the first wrong field
- * gets the focus, and what a last try said is gone with the next one.
+ * gets the focus, why it could not be sent stands in it (`Form` shows that), and what a last try said is gone with the next one.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const { initial, rules = {}, failed, refusals = {}, submit } = options
   const [values, setValues] = useState(initial)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<{ name: string; message: string }>()
+  const [problem, setProblem] = useState<Problem>()
   const [isSubmitting, setSubmitting] = useState(false)
   /** How often the fields turned out to be wrong. */
   const [failures, setFailures] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
-  const notice = useRef<number>(undefined)
   const names = Object.keys(initial) as Name<Values>[]
-  const problemOf = (name: Name<Values>) => (rules as Rules<Values>)[name]?.(values[name], values)
-  const isValid = names.every((name) => problemOf(name) === undefined)
+  const faultOf = (name: Name<Values>) => (rules as Rules<Values>)[name]?.(values[name], values)
+  const isValid = names.every((name) => faultOf(name) === undefined)
 
   useEffect(() => {
     if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [failures])
 
   const fail = (error: unknown) => {
-    notice.current = showFailure(failed, error)
     const name = refusals[errorCodeOf(error)]
-    if (name === undefined) return
+    if (name === undefined) return setProblem(problemOf(failed, error))
     setRefused({ name, message: error instanceof Error ? error.message : String(error) })
     setFailures((count) => count + 1)
   }
@@ -74,7 +73,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     // A form that was drawn inside of another one's dialog is not a part of it.
     event.stopPropagation()
     if (isSending.current) return
-    if (notice.current !== undefined) dismissToast(notice.current)
+    setProblem(undefined)
     setTouched(new Set(names))
     setRefused(undefined)
     if (isValid) void send()
@@ -96,11 +95,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     isValid,
     isSubmitting,
     isChanged: !equalJson(values, initial),
-    form: { ref: form, noValidate: true, onSubmit },
+    form: { ref: form, onSubmit, problem },
     field: <Key extends Name<Values>>(name: Key): FormField<Values[Key]> => ({
       name,
       value: values[name],
-      error: refused?.name === name ? refused.message : touched.has(name) ? problemOf(name) : undefined,
+      error: refused?.name === name ? refused.message : touched.has(name) ? faultOf(name) : undefined,
       onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
       onBlur: () => whenReleased(() => setTouched((current) => new Set([...current, name]))),
     }),
