@@ -8,22 +8,23 @@ import { ValueChanges } from './ValueChanges.tsx'
 import { versionLabel } from './version-label.ts'
 
 interface ChangeListProps {
-  history: History
+  /** The versions that are compared, where they are stored ones. */
+  history?: Pick<History, 'shown' | 'base'>
   comparison: DocumentComparison
   showNode: (name: string) => void
 }
 
 /** Everything that differs between two versions; a node in it is shown on the canvas. */
-export function ChangeList({ history: { shown, base }, comparison, showNode }: ChangeListProps) {
+export function ChangeList({ history, comparison, showNode }: ChangeListProps) {
   const { nodes, diff } = comparison
-  const [from, to] = [shown, base]
+  const [from, to] = [history?.shown, history?.base]
     .filter((each) => each !== undefined)
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
-  const wires = [
-    ...diff.connections.added.map((wire) => ({ ...wire, mark: 'added' as const })),
-    ...diff.connections.removed.map((wire) => ({ ...wire, mark: 'removed' as const })),
+  const connections = [
+    ...diff.connections.added.map((connection) => ({ ...connection, mark: 'added' as const })),
+    ...diff.connections.removed.map((connection) => ({ ...connection, mark: 'removed' as const })),
   ]
-  const isEmpty = nodes.length + wires.length + diff.settings.length === 0 && !diff.name
+  const isEmpty = nodes.length + connections.length + diff.settings.length === 0 && !diff.name
   return (
     <>
       <h2 className={css.title}>{t('history.changes')}</h2>
@@ -43,7 +44,7 @@ export function ChangeList({ history: { shown, base }, comparison, showNode }: C
         {nodes.map((node) => (
           <NodeEntry key={node.name} node={node} showNode={showNode} />
         ))}
-        {wires.map(({ source, sourceOutput, target, targetInput, mark }) => (
+        {connections.map(({ source, sourceOutput, target, targetInput, mark }) => (
           <li key={`${mark} ${source} ${sourceOutput} ${target} ${targetInput}`} className={css.entry}>
             <button type="button" className={css.node} data-mark={mark} onClick={() => showNode(source)}>
               {mark === 'added' ? <Plus size={14} aria-hidden /> : <Minus size={14} aria-hidden />}

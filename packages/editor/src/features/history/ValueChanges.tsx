@@ -46,6 +46,7 @@ const namedFields = [
   'maxTries',
   'waitBetweenTries',
   'continueOnFail',
+  'onError',
   'color',
 ] as const
 

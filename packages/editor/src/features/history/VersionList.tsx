@@ -47,7 +47,7 @@ const counts = {
   changed: (count: number) => t('history.count.changed', { count }),
   renamed: (count: number) => t('history.count.renamed', { count }),
   moved: (count: number) => t('history.count.moved', { count }),
-  wires: (count: number) => t('history.count.wires', { count }),
+  connections: (count: number) => t('history.count.connections', { count }),
   settings: (count: number) => t('history.count.settings', { count }),
 }
 

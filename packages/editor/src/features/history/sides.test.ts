@@ -19,7 +19,7 @@ const sidesAfter = (...operations: Operation[]) => {
   return sides
 }
 
-test('each of two versions shows its own nodes and wires, marked with what happened to them', () => {
+test('each of two versions shows its own nodes and connections, marked with what happened to them', () => {
   const { before, after } = sidesAfter(
     { type: 'removeNodes', names: ['B'] },
     { type: 'renameNode', from: 'A', to: 'First' },

@@ -37,10 +37,10 @@ function earlierPart(
   version: WholeVersion,
   oldName: (name: string) => string,
 ): DocumentComparison {
-  const removed = diff.connections.removed.map((wire) => ({
-    ...wire,
-    source: oldName(wire.source),
-    target: oldName(wire.target),
+  const removed = diff.connections.removed.map((connection) => ({
+    ...connection,
+    source: oldName(connection.source),
+    target: oldName(connection.target),
   }))
   return {
     document: documentOf(version),

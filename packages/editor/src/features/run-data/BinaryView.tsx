@@ -1,4 +1,4 @@
-import type { BinaryValue, Item } from '@heddle/core/run'
+import type { BinaryValue } from '@heddle/core/run'
 import { Download, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { request } from '../../api/request.ts'
@@ -9,17 +9,22 @@ import { showFailure } from '../../ui/toast-store.ts'
 import { base64ToBlob } from './base64-blob.ts'
 import { BinaryPreview } from './BinaryPreview.tsx'
 import css from './BinaryView.module.css'
+import type { ItemView } from './item-view.ts'
 
 /** The files of the items, one card each. */
-export function BinaryView({ items }: { items: readonly Item[] }) {
+export function BinaryView({ items, indexes }: Pick<ItemView, 'items' | 'indexes'>) {
   const files = items.flatMap(({ binary = {} }, index) =>
-    Object.entries(binary).map(([name, file]) => ({ id: `${index}.${name}`, index, name, file })),
+    Object.entries(binary).map(([name, file]) => {
+      // People count items from 1.
+      const number = (indexes?.[index] ?? index) + 1
+      return { id: `${number}.${name}`, title: `${number} · ${name}`, file }
+    }),
   )
   if (files.length === 0) return <p className={css.none}>{t('runData.noBinary')}</p>
   return (
     <div className={css.cards}>
-      {files.map(({ id, index, name, file }) => (
-        <FileCard key={id} title={`${index} · ${name}`} file={file} />
+      {files.map(({ id, title, file }) => (
+        <FileCard key={id} title={title} file={file} />
       ))}
     </div>
   )

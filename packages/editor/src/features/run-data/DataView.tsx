@@ -61,7 +61,7 @@ export function DataView({ view, onView, ...given }: DataViewProps) {
 function View({ view, ...props }: ItemView & { view: ViewName }): ReactNode {
   if (view === 'table') return <ItemTable {...props} />
   if (view === 'schema') return <SchemaView {...props} />
-  if (view === 'binary') return <BinaryView items={props.items} />
+  if (view === 'binary') return <BinaryView items={props.items} indexes={props.indexes} />
   if (view === 'html') return <HtmlView items={props.items} />
   const { expressionOf } = props
   return (
@@ -69,8 +69,8 @@ function View({ view, ...props }: ItemView & { view: ViewName }): ReactNode {
       root={props.items.map(({ json }) => json)}
       label={t('runData.json')}
       openDepth={props.items.length > 1 ? 1 : 2}
-      indexes={props.indexes}
-      expressionOf={expressionOf && (([, ...path]) => expressionOf(path))}
+      indexes={props.indexes ?? [...props.items.keys()]}
+      expressionOf={expressionOf}
     />
   )
 }

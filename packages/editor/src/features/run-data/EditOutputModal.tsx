@@ -29,15 +29,10 @@ export function EditOutputModal({ input: { node, items }, close }: ModalProps<'e
       title={t('runData.editTitle', { name: node })}
       close={close}
       width={800}
-      footer={
-        <>
-          <Button variant="quiet" onClick={close}>
-            {t('shell.cancel')}
-          </Button>
-          <Button variant="primary" onClick={save}>
-            {t('runData.editSave')}
-          </Button>
-        </>
+      actions={
+        <Button variant="primary" onClick={save}>
+          {t('runData.editSave')}
+        </Button>
       }
     >
       <p className={css.hint}>{t('runData.editHint')}</p>

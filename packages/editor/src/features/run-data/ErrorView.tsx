@@ -16,7 +16,7 @@ export function ErrorView({ error }: { error: ErrorData }) {
       </h3>
       {description && <p>{description}</p>}
       <dl>
-        {itemIndex !== undefined && <Fact name={t('runData.errorItem', { index: itemIndex })} value="" />}
+        {itemIndex !== undefined && <Fact name={t('runData.errorItem', { index: itemIndex + 1 })} value="" />}
         {timestamp !== undefined && (
           <Fact name={t('runData.errorTime')} value={formatDate(new Date(timestamp))} />
         )}

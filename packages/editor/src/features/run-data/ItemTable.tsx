@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n.ts'
 import { cellText, columnsOf, columnWidths, filesText } from './columns.ts'
 import css from './ItemTable.module.css'
 import type { ItemView } from './item-view.ts'
-import { startValueDrag } from './value-drag.ts'
+import { useValueDrag } from './value-drag.ts'
 
 const rowHeight = 33
 const indexWidth = 56
@@ -18,6 +18,7 @@ export function ItemTable(props: ItemView) {
   const scroller = useRef<HTMLDivElement>(null)
   const { names, more, hasFiles } = columnsOf(items)
   const widths = columnWidths(items, names)
+  const dragging = useValueDrag(expressionOf)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable
     <div ref={scroller} className={css.scroller} tabIndex={0} role="region" aria-label={t('runData.table')}>
@@ -40,13 +41,7 @@ export function ItemTable(props: ItemView) {
           <tr>
             <th scope="col">#</th>
             {names.map((name) => (
-              <th
-                key={name}
-                scope="col"
-                title={name}
-                draggable={expressionOf !== undefined}
-                onDragStart={(event) => expressionOf && startValueDrag(event, expressionOf([name]))}
-              >
+              <th key={name} scope="col" title={name} {...dragging([name], sampleOf(items, name))}>
                 {name}
               </th>
             ))}
@@ -59,6 +54,10 @@ export function ItemTable(props: ItemView) {
     </div>
   )
 }
+
+/** What the first item holds that has the field. */
+const sampleOf = (items: ItemView['items'], name: string): unknown =>
+  items.find(({ json }) => json[name] !== undefined && json[name] !== null)?.json[name]
 
 interface RowsProps extends ItemView {
   names: readonly string[]
@@ -93,7 +92,7 @@ function Rows({ items, indexes, highlighted, onPoint, names, hasFiles, scroller 
             onPointerEnter={() => onPoint?.(place)}
             onPointerLeave={() => onPoint?.(undefined)}
           >
-            <td>{place}</td>
+            <td>{place + 1}</td>
             {names.map((name) => (
               <Cell key={name} value={item?.json[name]} />
             ))}

@@ -8,16 +8,16 @@ import { Menu } from '../../ui/Menu.tsx'
 import { showSuccess } from '../../ui/toast-store.ts'
 import { jsonRows, previewOf, type JsonRow } from './json-rows.ts'
 import css from './JsonTree.module.css'
-import { startValueDrag } from './value-drag.ts'
+import { useValueDrag } from './value-drag.ts'
 
 interface JsonTreeProps {
   root: unknown
   label: string
   /** Branches above this depth are open at first. */
   openDepth: number
-  /** Positions of the entries, when some were filtered away. */
+  /** Positions of the entries, when they are items. */
   indexes?: readonly number[]
-  /** The expression that reads a path, when one does. */
+  /** The expression that reads a path within an item, when the tree is a list of items. */
   expressionOf?: (path: readonly (string | number)[]) => string
 }
 
@@ -71,6 +71,7 @@ interface LineProps {
 
 function Line({ row, toggle, expressionOf }: LineProps) {
   const Arrow = row.kind === 'open' ? ChevronDown : ChevronRight
+  const dragging = useValueDrag(expressionOf)
   return (
     <>
       {row.kind === 'leaf' ? (
@@ -87,12 +88,7 @@ function Line({ row, toggle, expressionOf }: LineProps) {
         </button>
       )}
       <Menu label={t('runData.copy')} groups={() => [copyItems(row, expressionOf)]}>
-        <button
-          type="button"
-          className={css.line}
-          draggable={expressionOf !== undefined}
-          onDragStart={(event) => expressionOf && startValueDrag(event, expressionOf(row.path))}
-        >
+        <button type="button" className={css.line} {...dragging(withinItem(row), row.value)}>
           <span className={css.key}>{row.label}:</span>
           <span className={css.value} data-type={row.value === null ? 'null' : typeof row.value}>
             {row.kind === 'open' ? '' : previewOf(row.value)}
@@ -103,7 +99,10 @@ function Line({ row, toggle, expressionOf }: LineProps) {
   )
 }
 
-function copyItems({ value, path }: JsonRow, expressionOf: JsonTreeProps['expressionOf']) {
+const withinItem = ({ path: [, ...path] }: JsonRow): (string | number)[] => path
+
+function copyItems(row: JsonRow, expressionOf: JsonTreeProps['expressionOf']) {
+  const { value, path } = row
   const copy = (text: string) => {
     void writeClipboard(text).then(() => showSuccess({ title: t('runData.copied'), duration: 1500 }))
   }
@@ -116,7 +115,7 @@ function copyItems({ value, path }: JsonRow, expressionOf: JsonTreeProps['expres
           {
             id: 'expression',
             label: t('runData.copyExpression'),
-            run: () => copy(`{{ ${expressionOf(path)} }}`),
+            run: () => copy(`{{ ${expressionOf(withinItem(row))} }}`),
           },
         ]
       : []),

@@ -42,6 +42,14 @@ test('X04 without any items the first output is shown', () => {
   expect(screen.getByRole('radio', { name: /^true/, checked: true })).toBeTruthy()
 })
 
+test('X04 what a node holds back behind its outputs is not shown as its output', () => {
+  workspace = openSample({ nodes: [sampleNode('Check', { type: 'heddle.set' })] })
+  show([[], [{ json: { city: 'Oslo' } }]])
+
+  expect(screen.queryByText('Oslo')).toBeNull()
+  expect(screen.getByText('No data found')).toBeTruthy()
+})
+
 test('X04 the table names the files of its items, which may have nothing else', () => {
   const binary = {
     report: { mimeType: 'application/pdf', data: '', fileName: 'June.pdf' },

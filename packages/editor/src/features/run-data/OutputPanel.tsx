@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { pinItems } from '../../workspace/commands/pin-data.ts'
 import { mayRun, useDocument, useNode } from '../../workspace/document-store.ts'
 import { useNodeType } from '../../workspace/use-node-type.ts'
-import { portsOf } from '../../workspace/ports.ts'
+import { portsOf, type Port } from '../../workspace/ports.ts'
 import { useRun } from '../../workspace/run-store.ts'
 import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { formatDate } from '../../lib/dates.ts'
@@ -18,6 +18,9 @@ import css from './DataPanel.module.css'
 import { ErrorView } from './ErrorView.tsx'
 import { useHighlightedOutput } from './highlights.ts'
 import { possibleView, useViewChoice, viewsFor } from './views.ts'
+import { StepTree } from './StepTree.tsx'
+import { stepsOf } from './steps.ts'
+import { SubExecutions } from './SubExecutions.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 
 /** What a node returned when it ran. */
@@ -26,45 +29,98 @@ export function OutputPanel({ node }: { node: string }) {
   const pinned = useDocument((state) => state.history.present.pinData?.[node])
   const [runIndex, setRunIndex] = useState<number>()
   const [chosenOutput, setOutput] = useState<number>()
+  const [wantsSteps, setWantsSteps] = useState(false)
   const number = Math.min(runIndex ?? Infinity, (runs?.length ?? 1) - 1)
   const run = runs?.[number]
-  const output = chosenOutput ?? firstFilled(run)
+  const runData = useRun((state) => state.runData)
+  const steps = stepsOf(runData, node, number)
+  const showsSteps = wantsSteps && steps.length > 0
+  const outputs = useOutputs(node)
+  const output = chosenOutput ?? firstFilled(run, outputs.length)
   // Pinned items have the shape of items; their schema is only looser.
   const items = pinned ? (pinned as Item[]) : (run?.data?.main[output] ?? [])
+  const hasData = Boolean(run?.data ?? pinned)
   return (
     <section className={css.panel} aria-label={t('runData.output')}>
       <header className={css.head}>
         <strong>{t('runData.output')}</strong>
         <Facts run={run} count={items.length} isPinned={pinned !== undefined} />
         <div className={css.space} />
-        {(run?.data ?? pinned) && <ViewSwitch items={items} side="output" />}
+        <StepSwitch hasSteps={steps.length > 0} showsSteps={showsSteps} onChange={setWantsSteps} />
+        {hasData && !showsSteps && <ViewSwitch items={items} side="output" />}
         <PinButtons node={node} items={items} isPinned={pinned !== undefined} />
       </header>
       {pinned && <p className={css.pinned}>{t('runData.pinned')}</p>}
       <Selectors
-        node={node}
+        outputs={outputs}
         runs={runs ?? []}
         run={number}
         onRun={setRunIndex}
         output={output}
         onOutput={setOutput}
       />
-      {run?.error && !pinned && <ErrorView error={run.error} />}
-      <OutputBody
-        node={node}
-        run={run}
-        runNumber={number}
-        output={output}
-        items={items}
-        hasData={Boolean(run?.data ?? pinned)}
-      />
+      {run && !pinned && <RunNotes run={run} />}
+      {showsSteps ? (
+        <StepTree steps={steps} />
+      ) : (
+        <OutputBody
+          node={node}
+          run={run}
+          runNumber={number}
+          output={output}
+          items={items}
+          hasData={hasData}
+        />
+      )}
     </section>
   )
 }
 
-/** Where a branch was taken, that is what one wants to see. */
-function firstFilled(run: RunEntry | undefined): number {
-  return Math.max(0, run?.data?.main.findIndex((items) => items && items.length > 0) ?? 0)
+/** What there is to know of a run besides its items. */
+function RunNotes({ run: { subExecutions, error } }: { run: RunEntry }) {
+  return (
+    <>
+      {subExecutions && <SubExecutions links={subExecutions} />}
+      {error && <ErrorView error={error} />}
+    </>
+  )
+}
+
+interface StepSwitchProps {
+  hasSteps: boolean
+  showsSteps: boolean
+  onChange: (steps: boolean) => void
+}
+
+function StepSwitch({ hasSteps, showsSteps, onChange }: StepSwitchProps) {
+  if (!hasSteps) return null
+  return (
+    <Segmented
+      label={t('runData.show')}
+      value={showsSteps ? 'steps' : 'items'}
+      onChange={(shown) => onChange(shown === 'steps')}
+      options={[
+        { value: 'items', label: t('runData.items') },
+        { value: 'steps', label: t('runData.steps') },
+      ]}
+    />
+  )
+}
+
+function useOutputs(name: string): readonly Port[] {
+  const node = useNode(name)
+  const type = useNodeType(node?.type)
+  const document = useDocument((state) => state.history.present)
+  return node ? portsOf(node, type, document).outputs : []
+}
+
+/** Where a branch was taken, that is what one wants to see. What a node keeps behind its outputs is none of them. */
+function firstFilled(run: RunEntry | undefined, count: number): number {
+  const main = run?.data?.main.slice(0, Math.max(1, count)) ?? []
+  return Math.max(
+    0,
+    main.findIndex((items) => items && items.length > 0),
+  )
 }
 
 interface OutputBodyProps {
@@ -141,7 +197,7 @@ export function ViewSwitch({ items, side }: { items: readonly Item[]; side: 'out
 }
 
 interface SelectorsProps {
-  node: string
+  outputs: readonly Port[]
   runs: readonly RunEntry[]
   run: number
   onRun: (run: number) => void
@@ -149,11 +205,7 @@ interface SelectorsProps {
   onOutput: (output: number) => void
 }
 
-function Selectors({ node, runs, run, onRun, output, onOutput }: SelectorsProps) {
-  const definition = useNode(node)
-  const type = useNodeType(definition?.type)
-  const document = useDocument((state) => state.history.present)
-  const outputs = definition ? portsOf(definition, type, document).outputs : []
+function Selectors({ outputs, runs, run, onRun, output, onOutput }: SelectorsProps) {
   if (runs.length < 2 && outputs.length < 2) return null
   const main = runs[run]?.data?.main ?? []
   return (

@@ -7,7 +7,7 @@ import { cellText } from './columns.ts'
 import type { ItemView } from './item-view.ts'
 import { schemaRows, type SchemaRow } from './schema-rows.ts'
 import css from './SchemaView.module.css'
-import { startValueDrag } from './value-drag.ts'
+import { useValueDrag } from './value-drag.ts'
 
 /** The fields that the items have, each of which can be dragged into a field or inserted by its button. */
 export function SchemaView({ items, expressionOf }: ItemView) {
@@ -45,14 +45,10 @@ function SchemaLine({ row, closed, toggle, expressionOf }: SchemaLineProps) {
   const insert = usePanel((state) => state.insert)
   const Arrow = closed ? ChevronRight : ChevronDown
   const expression = expressionOf?.(row.path)
+  const dragging = useValueDrag(expressionOf)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging has a button beside it for the keyboard
-    <li
-      className={css.row}
-      style={{ paddingLeft: 8 + row.depth * 16 }}
-      draggable={expression !== undefined}
-      onDragStart={(event) => expression && startValueDrag(event, expression)}
-    >
+    <li className={css.row} style={{ paddingLeft: 8 + row.depth * 16 }} {...dragging(row.path, row.sample)}>
       {row.hasChildren ? (
         <button
           type="button"
@@ -67,7 +63,7 @@ function SchemaLine({ row, closed, toggle, expressionOf }: SchemaLineProps) {
         <span className={css.gap} />
       )}
       <span className={css.name}>{row.name}</span>
-      <span className={css.type}>{row.type}</span>
+      <span className={css.type}>{t(`runData.types.${row.type}`)}</span>
       <span className={css.sample}>{row.hasChildren ? '' : cellText(row.sample)}</span>
       {expression && insert && (
         <IconButton

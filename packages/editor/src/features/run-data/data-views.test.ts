@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellText, columnsOf, columnWidths } from './columns.ts'
+import { cellText, columnsOf, columnWidths, filesText } from './columns.ts'
 import { estimateBytes } from './data-size.ts'
 import { jsonRows, previewOf } from './json-rows.ts'
 import { schemaRows } from './schema-rows.ts'
@@ -44,10 +44,13 @@ test('L01 the JSON view goes 10 levels deep', () => {
   expect(rows.at(-1)?.kind).toBe('leaf')
 })
 
-test('X04 items that a search left keep their numbers in the JSON view', () => {
+test('X04 items are counted from 1 in the JSON view, and keep their numbers when a search left some', () => {
   const rows = jsonRows([{ name: 'Kim' }], () => true, [7])
 
-  expect(rows.map(({ path }) => path)).toEqual([[7], [7, 'name']])
+  expect(rows.map(({ path, label }) => [label, path])).toEqual([
+    ['8', [7]],
+    ['name', [7, 'name']],
+  ])
 })
 
 test('the JSON view shows closed branches by their size', () => {
@@ -97,4 +100,109 @@ test('N13 the binary view falls back to the table when there are no files', () =
   expect(viewsFor(items)).toEqual(['table', 'json', 'schema'])
   expect(possibleView('binary', withFile)).toBe('binary')
   expect(possibleView('binary', items)).toBe('table')
+})
+
+test('X04 a column is looked for among the first 2000 items, and files are told of', () => {
+  const many = (last: Record<string, unknown>) => [
+    ...Array.from({ length: 2000 }, () => ({ json: { a: 1 } })),
+    { json: last },
+  ]
+  const withFile = { json: {}, binary: { data: { mimeType: 'text/plain', data: '', fileName: 'a.txt' } } }
+
+  expect(columnsOf(many({ b: 1 }))).toEqual({ names: ['a'], more: 0, hasFiles: false })
+  expect(columnsOf([{ json: {} }, withFile, { json: {} }]).hasFiles).toBe(true)
+  expect(filesText(withFile)).toBe('a.txt')
+  expect(
+    filesText({ json: {}, binary: { data: { mimeType: '', data: '' }, more: { mimeType: '', data: '' } } }),
+  ).toBe('data, more')
+})
+
+test('a column is as wide as the longest of its name and its first 50 cells', () => {
+  const rows = (cell: string, before: number) => [
+    ...Array.from({ length: before }, () => ({ json: { n: 'x' } })),
+    { json: { n: cell } },
+  ]
+
+  expect(columnWidths(rows('x'.repeat(20), 49), ['n'])).toEqual([176])
+  expect(columnWidths(rows('x'.repeat(20), 50), ['n'])).toEqual([72])
+  expect(columnWidths(rows('', 0), ['a long name of it'])).toEqual([154])
+  expect([[1, 2, 3], true].map(cellText)).toEqual(['[1,2,3]', 'true'])
+})
+
+test.each([
+  ['a', '"a"'],
+  [null, 'null'],
+  [undefined, 'undefined'],
+  [[], '[]'],
+  [[1, 2], '[ 2 ]'],
+  [{}, '{}'],
+  [{ a: 1 }, '{ 1 }'],
+  ['x'.repeat(998), `"${'x'.repeat(998)}"`],
+  ['x'.repeat(999), `"${'x'.repeat(999)}…`],
+])('%j looks like %s on one line', (value, text) => {
+  expect(previewOf(value)).toBe(text)
+})
+
+test('what is empty or no object at all is a leaf of the JSON view', () => {
+  const rows = jsonRows({ list: [], object: {}, none: null, closed: { a: 1 } }, () => false)
+
+  expect(rows.map(({ id, label, kind }) => [id, label, kind])).toEqual([
+    ['["list"]', 'list', 'leaf'],
+    ['["object"]', 'object', 'leaf'],
+    ['["none"]', 'none', 'leaf'],
+    ['["closed"]', 'closed', 'closed'],
+  ])
+  expect(jsonRows(null, () => true)).toEqual([])
+  expect(jsonRows(['a'], () => true, [])).toMatchObject([{ path: [0] }])
+})
+
+test('the JSON view shows the first 10,000 entries of a branch', () => {
+  const list = Array.from({ length: 10_001 }, (_, index) => index)
+
+  expect(jsonRows(list, () => true)).toHaveLength(10_000)
+  expect(jsonRows(Object.fromEntries(list.map((n) => [`k${n}`, n])), () => true)).toHaveLength(10_000)
+})
+
+test('the schema looks at the first 100 items, past what is null, and into what is not closed', () => {
+  const first = Array.from({ length: 100 }, () => ({ json: { a: null } }))
+
+  expect(schemaRows([...first, { json: { b: 1 } }], () => false).map(({ name }) => name)).toEqual(['a'])
+  expect(schemaRows([...first.slice(1), { json: { a: 'x' } }], () => false)).toMatchObject([
+    { name: 'a', type: 'string', sample: 'x', depth: 0, hasChildren: false },
+  ])
+  expect(schemaRows(first, () => false)).toMatchObject([{ type: 'null', sample: null, hasChildren: false }])
+  const nested = [{ json: { a: { b: 1 }, empty: {}, list: [[1], [2]] } }]
+  expect(
+    schemaRows(nested, (path) => path === 'a').map(({ path, depth, hasChildren }) => [
+      path.join('.'),
+      depth,
+      hasChildren,
+    ]),
+  ).toEqual([
+    ['a', 0, true],
+    ['empty', 0, false],
+    ['list', 0, true],
+    ['list.0', 1, true],
+    ['list.0.0', 2, false],
+  ])
+})
+
+test('the schema goes 10 levels deep', () => {
+  const deep = Array.from({ length: 14 }).reduce<unknown>((inner) => ({ inner }), 'end')
+
+  expect(schemaRows([{ json: { deep } }], () => false)).toHaveLength(10)
+})
+
+test('the size is estimated by the first 200 items', () => {
+  const short = Array.from({ length: 200 }, () => ({ json: { a: 1 } }))
+
+  expect(estimateBytes([...short, { json: { text: 'x'.repeat(9000) } }])).toBe(201 * 7)
+  expect(estimateBytes(short.slice(0, 3))).toBe(21)
+})
+
+test('N13 a page of HTML is shown as such when the first item has one', () => {
+  expect(viewsFor([{ json: { html: '<b>' } }])).toContain('html')
+  expect(viewsFor([{ json: { html: 5 } }, { json: { html: '<b>' } }])).not.toContain('html')
+  expect(viewsFor([{ json: {}, binary: {} }])).not.toContain('binary')
+  expect(viewsFor([])).toEqual(['table', 'json', 'schema'])
 })

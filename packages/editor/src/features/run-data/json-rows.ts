@@ -12,7 +12,10 @@ export interface JsonRow {
 
 const childrenShownMax = 10_000
 
-/** The lines of a tree of which some branches are open. Entries of a list that was filtered keep their positions. */
+/**
+ * The lines of a tree of which some branches are open. Items have positions, which they keep when some of them were
+ * filtered away; people count them from 1.
+ */
 export function jsonRows(
   root: unknown,
   isOpen: (id: string, depth: number) => boolean,
@@ -29,7 +32,8 @@ export function jsonRows(
   }
   for (const [key, child] of childrenOf(root)) {
     const position = typeof key === 'number' ? (indexes?.[key] ?? key) : key
-    visit(child, [position], String(position))
+    const isItem = indexes !== undefined && typeof position === 'number'
+    visit(child, [position], String(isItem ? position + 1 : position))
   }
   return rows
 }

@@ -1,10 +1,11 @@
 import type { Item } from '@heddle/core/run'
+import { typeOfValue, type ValueType } from '../../lib/dragged-value.ts'
 
 export interface SchemaRow {
   path: readonly (string | number)[]
   name: string
   depth: number
-  type: string
+  type: ValueType | 'null'
   /** A value from the first item that has the field. */
   sample: unknown
   hasChildren: boolean
@@ -26,7 +27,7 @@ export function schemaRows(items: readonly Item[], isClosed: (path: string) => b
         path: inner,
         name: String(key),
         depth: path.length,
-        type: typeOf(sample),
+        type: sample === null ? 'null' : typeOfValue(sample),
         sample,
         hasChildren,
       })
@@ -50,9 +51,4 @@ function fieldsOf(samples: readonly unknown[]): Map<string | number, unknown[]> 
     for (const [key, value] of entries) fields.set(key, [...(fields.get(key) ?? []), value])
   }
   return fields
-}
-
-function typeOf(value: unknown): string {
-  if (value === null || value === undefined) return 'null'
-  return Array.isArray(value) ? 'array' : typeof value
 }
