@@ -9,9 +9,9 @@ import {
   useStoreApi,
   type ReactFlowProps,
 } from '@xyflow/react'
-import { useEffect, useMemo, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type DragEvent, type RefObject } from 'react'
 import { nodeSize, zoomMax, zoomMin } from '../../lib/constants.ts'
-import { nodeDragType } from '../../lib/drag-types.ts'
+import { nodeDragType, type DraggedNode } from '../../lib/drag-types.ts'
 import { t } from '../../lib/i18n.ts'
 import { openModal } from '../../ui/modal-store.ts'
 import { addNode } from '../../workspace/commands/add-node.ts'
@@ -32,7 +32,7 @@ import { useFlow, useFlowOfCanvas, type Flow, type FlowEdge, type FlowNode } fro
 import { StickyNote } from './StickyNote.tsx'
 import { hasCoarsePointer, isTouching, noteTouch } from './touch.ts'
 import { usePaste } from './use-paste.ts'
-import { createViewport, showWorkflow } from './viewport.ts'
+import { createViewport, keepWhole, showWorkflow } from './viewport.ts'
 
 /** From here on the overview draws plain rectangles. */
 const manyNodes = 300
@@ -41,7 +41,7 @@ const minimapSize = { width: 176, height: 104 }
 /** How the canvas behaves, whatever is on it. */
 const behaviour: ReactFlowProps<FlowNode, FlowEdge> = {
   nodeTypes: { step: CanvasNode, sticky: StickyNote },
-  edgeTypes: { wire: CanvasEdge },
+  edgeTypes: { connection: CanvasEdge },
   snapToGrid: true,
   snapGrid: [gridSize, gridSize],
   minZoom: zoomMin,
@@ -88,8 +88,8 @@ function gesturesOf(workspace: Workspace, flow: Flow): ReactFlowProps<FlowNode, 
     },
     onNodeMouseEnter: (_event, node) => flow.hoverNode(node.id),
     onNodeMouseLeave: () => flow.hoverNode(undefined),
-    onEdgeMouseEnter: (_event, edge) => flow.hoverEdge(edge.id),
-    onEdgeMouseLeave: () => flow.hoverEdge(undefined),
+    onEdgeMouseEnter: (_event, edge) => flow.hoverConnection(edge.id),
+    onEdgeMouseLeave: () => flow.hoverConnection(undefined),
     onPaneClick: (event) => {
       const lastClick = viewportOf(workspace)?.toCanvas(event)
       if (lastClick) workspace.view.setState({ lastClick })
@@ -107,12 +107,14 @@ export interface CanvasProps {
   label?: string
   /** Whether another canvas stands beside it: then it does not take the focus, and has no overview. */
   isBeside?: boolean
+  /** Whether all of it is in sight at first, however small. */
+  isWhole?: boolean
   /** Hears of every move of what is in sight. */
   onMove?: (place: ViewportPlace) => void
 }
 
-/** The workflow as nodes and wires. */
-export function Canvas({ label = t('canvas.label'), isBeside = false, onMove }: CanvasProps) {
+/** The workflow as nodes and connections. */
+export function Canvas({ label = t('canvas.label'), isBeside = false, isWhole, onMove }: CanvasProps) {
   const workspace = useWorkspace()
   const flow = useFlowOfCanvas()
   const nodes = useFlow((state) => state.nodes)
@@ -129,6 +131,7 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, onMove }: 
   useEffect(() => flow.follow(), [flow])
   usePaste(frame)
   useViewport(onMove)
+  useWholeView(frame, isWhole)
   useEffect(() => {
     if (!isBeside) frame.current?.focus({ preventScroll: true, focusVisible: false })
   }, [isBeside])
@@ -169,7 +172,8 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, onMove }: 
           nodesConnectable={!readOnly}
           edgesReconnectable={!readOnly}
           onInit={(instance) => {
-            if (frame.current) showWorkflow(instance, frame.current, currentDocument(workspace))
+            const document = currentDocument(workspace)
+            if (frame.current) showWorkflow(instance, frame.current, { document, isWhole })
           }}
           onNodeContextMenu={(event, node) => {
             if (!workspace.selection.getState().names.has(node.id)) selectNodes(workspace, [node.id])
@@ -203,9 +207,9 @@ function useViewport(onMove: CanvasProps['onMove']): void {
   const store = useStoreApi()
   const instance = useReactFlow<FlowNode, FlowEdge>()
   useEffect(() => {
-    view.setState({ viewport: createViewport(instance) })
+    view.setState({ viewport: createViewport(instance, () => store.getState()) })
     return () => view.setState({ viewport: undefined })
-  }, [view, instance])
+  }, [view, instance, store])
   useEffect(
     () =>
       store.subscribe(({ transform }, before) => {
@@ -213,6 +217,14 @@ function useViewport(onMove: CanvasProps['onMove']): void {
         if (transform !== before.transform) onMove?.({ x, y, zoom })
       }),
     [store, onMove],
+  )
+}
+
+function useWholeView(frame: RefObject<HTMLElement | null>, isWhole: boolean | undefined): void {
+  const instance = useReactFlow<FlowNode, FlowEdge>()
+  useEffect(
+    () => (isWhole && frame.current ? keepWhole(instance, frame.current) : undefined),
+    [instance, frame, isWhole],
   )
 }
 
@@ -227,9 +239,11 @@ function allowDrop(event: DragEvent): void {
 }
 
 function dropNode(workspace: Workspace, event: DragEvent): void {
-  const type = event.dataTransfer.getData(nodeDragType)
-  if (!type) return
+  const dragged = event.dataTransfer.getData(nodeDragType)
+  if (!dragged) return
   event.preventDefault()
+  const { type, parameters } = JSON.parse(dragged) as DraggedNode
   const [x, y] = viewportOf(workspace)?.toCanvas(event) ?? [0, 0]
-  workspace.tell(addNode(workspace, type, { position: [x - nodeSize / 2, y - nodeSize / 2] }))
+  const position: [number, number] = [x - nodeSize / 2, y - nodeSize / 2]
+  workspace.tell(addNode(workspace, type, { position, parameters }))
 }

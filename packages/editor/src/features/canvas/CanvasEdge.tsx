@@ -1,10 +1,17 @@
-import { BaseEdge, EdgeLabelRenderer, getBezierPath, getSmoothStepPath, type EdgeProps } from '@xyflow/react'
+import {
+  BaseEdge,
+  EdgeLabelRenderer,
+  getBezierPath,
+  getSmoothStepPath,
+  Position,
+  type EdgeProps,
+} from '@xyflow/react'
 import { Plus, Trash2 } from 'lucide-react'
-import type { Connection } from '@heddle/core/workflow'
+import { mainConnection, type Connection } from '@heddle/core/workflow'
 import { disconnectNodes } from '../../workspace/commands/connect-nodes.ts'
 import { useComparison } from '../../workspace/comparison-store.ts'
 import { useDocument } from '../../workspace/document-store.ts'
-import { itemCount, useRun } from '../../workspace/run-store.ts'
+import { callCount, itemCount, useRun } from '../../workspace/run-store.ts'
 import { openCreator } from '../../workspace/view-store.ts'
 import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { connectorStub } from '../../lib/constants.ts'
@@ -16,22 +23,20 @@ import { useFlow, useFlowOfCanvas, type FlowEdge } from './flow-store.ts'
 /** From the middle of a node to below its name and subtitle. */
 const nodeReach = 120
 
-/** A wire: its item count after a run, its buttons under the pointer. */
+/** A connection: its item count after a run, its buttons under the pointer. */
 export function CanvasEdge(props: EdgeProps<FlowEdge>) {
   const { id, source, target, data, selected } = props
-  const count = useRun((state) => itemCount(state.runData[source], data?.sourceOutput ?? 0))
-  const { hoverEdge } = useFlowOfCanvas()
-  const hovered = useFlow((state) => state.hoveredEdge === id)
+  const connection = data?.connection ?? { source, target, sourceOutput: 0, targetInput: 0 }
+  const isSupply = isSupplyOf(connection)
+  const count = useRun(({ runData }) =>
+    isSupply ? callCount(runData[source], target) : itemCount(runData[source], connection.sourceOutput),
+  )
+  const { hoverConnection } = useFlowOfCanvas()
+  const hovered = useFlow((state) => state.hoveredConnection === id)
   const readOnly = useDocument((state) => state.readOnly)
-  const mark = useComparison((state) => state.wires.get(id))
-  const [path, labelX, labelY] = wirePath(props)
-  const connection = {
-    source,
-    target,
-    sourceOutput: data?.sourceOutput ?? 0,
-    targetInput: data?.targetInput ?? 0,
-  }
-  const label = labelOf(mark, count)
+  const mark = useComparison((state) => state.connections.get(id))
+  const [path, labelX, labelY] = connectionPath(props)
+  const label = labelOf({ mark, count, isSupply })
   const showsButtons = hovered && !readOnly
   return (
     <g data-testid={`wire-${source}-${target}`}>
@@ -39,17 +44,18 @@ export function CanvasEdge(props: EdgeProps<FlowEdge>) {
         path={path}
         interactionWidth={24}
         data-mark={mark}
-        className={`${css.wire} ${count ? css.used : ''} ${hovered || selected ? css.hovered : ''}`}
+        data-supply={isSupply}
+        className={`${css.connection} ${count ? css.used : ''} ${hovered || selected ? css.hovered : ''}`}
       />
       {showsButtons ? (
         <EdgeLabelRenderer>
           <div
             className={`${css.place} nodrag nopan`}
             style={{ transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)` }}
-            onMouseEnter={() => hoverEdge(id)}
-            onMouseLeave={() => hoverEdge(undefined)}
+            onMouseEnter={() => hoverConnection(id)}
+            onMouseLeave={() => hoverConnection(undefined)}
           >
-            <WireButtons connection={connection} />
+            <ConnectionButtons connection={connection} />
           </div>
         </EdgeLabelRenderer>
       ) : (
@@ -63,22 +69,33 @@ export function CanvasEdge(props: EdgeProps<FlowEdge>) {
   )
 }
 
-function labelOf(mark: 'added' | 'removed' | undefined, count: number | undefined): string | undefined {
-  if (mark) return t(`history.wire.${mark}`)
-  return count === undefined ? undefined : t('canvas.items', { count })
+interface Labelled {
+  mark: 'added' | 'removed' | undefined
+  count: number | undefined
+  isSupply: boolean
 }
 
-function WireButtons({ connection }: { connection: Connection }) {
+function labelOf({ mark, count, isSupply }: Labelled): string | undefined {
+  if (mark) return t(`history.connectionMark.${mark}`)
+  if (count === undefined) return undefined
+  return isSupply ? t('canvas.calls', { count }) : t('canvas.items', { count })
+}
+
+const isSupplyOf = ({ type = mainConnection }: Connection): boolean => type !== mainConnection
+
+function ConnectionButtons({ connection }: { connection: Connection }) {
   const workspace = useWorkspace()
   const { source, target } = connection
   return (
     <div role="group" aria-label={t('canvas.connection', { source, target })} className={css.buttons}>
-      <IconButton
-        size="small"
-        icon={Plus}
-        label={t('canvas.insertNode')}
-        onClick={() => openCreator(workspace, { into: connection })}
-      />
+      {!isSupplyOf(connection) && (
+        <IconButton
+          size="small"
+          icon={Plus}
+          label={t('canvas.insertNode')}
+          onClick={() => openCreator(workspace, { into: connection })}
+        />
+      )}
       <IconButton
         size="small"
         icon={Trash2}
@@ -89,9 +106,10 @@ function WireButtons({ connection }: { connection: Connection }) {
   )
 }
 
-/** Smooth forward; a wire that runs backwards goes around instead of through its nodes. */
-function wirePath(props: EdgeProps<FlowEdge>): [path: string, labelX: number, labelY: number] {
-  const isBackward = props.targetX < props.sourceX + connectorStub
+/** Smooth forward; a connection that runs backwards goes around instead of through its nodes. */
+function connectionPath(props: EdgeProps<FlowEdge>): [path: string, labelX: number, labelY: number] {
+  const isAcross = props.sourcePosition === Position.Right
+  const isBackward = isAcross && props.targetX < props.sourceX + connectorStub
   const [path, labelX, labelY] = isBackward
     ? getSmoothStepPath({ ...props, borderRadius: 20, offset: connectorStub, centerY: wayBack(props) })
     : getBezierPath(props)

@@ -3,8 +3,9 @@ import type { NodeProps } from '@xyflow/react'
 import { Zap } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useMark } from '../../workspace/comparison-store.ts'
-import { isTrigger } from '../../workspace/node-types.ts'
-import { nodeHeight } from '../../workspace/ports.ts'
+import { hasNameInside, nodeHeight, nodeWidth } from '../../workspace/node-shape.ts'
+import { isTrigger, startNodeType, type NodeTypeHeader } from '../../workspace/node-types.ts'
+import type { Ports } from '../../workspace/ports.ts'
 import { t } from '../../lib/i18n.ts'
 import { NodeIcon } from '../../ui/NodeIcon.tsx'
 import css from './CanvasNode.module.css'
@@ -13,10 +14,11 @@ import { type FlowNode, useFlow } from './flow-store.ts'
 import { NodeButtons } from './NodeButtons.tsx'
 import { NodePorts } from './NodePorts.tsx'
 import { NodeStatus } from './NodeStatus.tsx'
+import { OpenOutputs } from './OpenOutputs.tsx'
+import { SubPlaces } from './SubPlaces.tsx'
+import { TriggerChoice } from './TriggerChoice.tsx'
 import { TriggerTip } from './TriggerTip.tsx'
 import { useNodeState } from './node-state.ts'
-
-const iconSize = 40
 
 /** One node. It redraws only when it changes itself, is run, or is pointed at. */
 export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
@@ -24,16 +26,21 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
   const state = useNodeState(node, type)
   const mark = useMark(node.name)
   const hovered = useFlow((flow) => flow.hoveredNode === node.name)
+  const isSubNode = ports.supply !== undefined
+  const texts = <NodeTexts node={node} subtitle={state.subtitle} />
   return (
     <div
       role="group"
       aria-label={t('canvas.nodeLabel', { name: node.name })}
       className={css.node}
+      style={{ width: nodeWidth(ports) }}
       data-state={state.kind}
       data-mark={mark}
       data-selected={selected}
       data-disabled={node.disabled ?? false}
-      data-trigger={isTrigger(type) || ports.inputs.length === 0}
+      data-trigger={startsByItself(type, ports)}
+      data-sub={isSubNode}
+      data-name-inside={hasNameInside(ports)}
     >
       {isTrigger(type) && <Zap size={18} className={css.bolt} aria-hidden />}
       <div
@@ -42,17 +49,24 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
         data-colored={node.color !== undefined}
         data-tip={state.tip}
       >
-        <NodeIcon type={type} size={iconSize} />
+        <NodeIcon type={type} size={isSubNode ? 32 : 40} />
+        {hasNameInside(ports) && texts}
         <NodeStatus state={state} />
         <ChangeBadge node={node.name} />
       </div>
       <NodePorts ports={ports} />
-      <NodeTexts node={node} subtitle={state.subtitle} />
+      <OpenOutputs node={node.name} ports={ports} />
+      <SubPlaces node={node} ports={ports} />
+      {!hasNameInside(ports) && texts}
       {isTrigger(type) && !node.disabled && <TriggerTip text={type?.eventTriggerDescription} />}
-      {hovered && <NodeButtons name={node.name} disabled={node.disabled ?? false} />}
+      {type?.name === startNodeType && <TriggerChoice node={node.name} />}
+      {hovered && <NodeButtons node={node} isSubNode={isSubNode} />}
     </div>
   )
 }
+
+const startsByItself = (type: NodeTypeHeader | undefined, { inputs, supply }: Ports): boolean =>
+  isTrigger(type) || (inputs.length === 0 && supply === undefined)
 
 function NodeTexts({ node, subtitle }: { node: WorkflowNode; subtitle: string }) {
   return (

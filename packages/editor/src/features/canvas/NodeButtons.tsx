@@ -1,3 +1,4 @@
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { Copy, Pencil, Play, Power, Trash2 } from 'lucide-react'
 import { deleteNodes } from '../../workspace/commands/delete-nodes.ts'
 import { duplicateNodes } from '../../workspace/commands/duplicate-nodes.ts'
@@ -11,7 +12,8 @@ import { openModal } from '../../ui/modal-store.ts'
 import css from './NodeButtons.module.css'
 
 /** What can be done with the node under the pointer. */
-export function NodeButtons({ name, disabled }: { name: string; disabled: boolean }) {
+export function NodeButtons({ node, isSubNode }: { node: WorkflowNode; isSubNode: boolean }) {
+  const { name, disabled = false } = node
   const workspace = useWorkspace()
   const readOnly = useDocument((state) => state.readOnly)
   const open = () => openModal('nodeDetails', { workspace, node: name })
@@ -20,7 +22,9 @@ export function NodeButtons({ name, disabled }: { name: string; disabled: boolea
   return (
     // Without these classes the canvas would take a press on a button as the start of a drag.
     <div className={`${css.bar} nodrag nopan`} role="toolbar" aria-label={t('canvas.nodeActions', { name })}>
-      <IconButton size="small" icon={Play} label={t('canvas.executeNode')} onClick={() => void run()} />
+      {!isSubNode && (
+        <IconButton size="small" icon={Play} label={t('canvas.executeNode')} onClick={() => void run()} />
+      )}
       <IconButton size="small" icon={Pencil} label={t('canvas.editNode')} keys="enter" onClick={open} />
       <IconButton
         size="small"

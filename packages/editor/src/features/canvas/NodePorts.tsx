@@ -1,8 +1,11 @@
+import { mainConnection } from '@heddle/core/workflow'
 import { Handle, Position } from '@xyflow/react'
-import { nodeHeight, portOffset, type Port, type Ports } from '../../workspace/ports.ts'
+import { nodeHeight, portOffset, subPortOffsets } from '../../workspace/node-shape.ts'
+import type { Port, Ports } from '../../workspace/ports.ts'
+import { handleId } from './handles.ts'
 import css from './NodePorts.module.css'
 
-/** The points from which wires are drawn, with their names when there are several. */
+/** The points from which connections are drawn, with their names when there are several. */
 export function NodePorts({ ports }: { ports: Ports }) {
   const height = nodeHeight(ports)
   return (
@@ -23,6 +26,39 @@ export function NodePorts({ ports }: { ports: Ports }) {
           top={portOffset(port.index, ports.outputs.length, height)}
         />
       ))}
+      <SubHandles ports={ports} />
+    </>
+  )
+}
+
+/** The places at the lower edge where sub-nodes hang, and the top of a sub-node by which it hangs. */
+function SubHandles({ ports }: { ports: Ports }) {
+  const { subPorts, supply } = ports
+  const offsets = subPortOffsets(ports)
+  return (
+    <>
+      {subPorts.map(({ kind, index }, position) => (
+        <Handle
+          key={`${kind}-${index}`}
+          id={handleId('input', index, kind)}
+          type="target"
+          position={Position.Bottom}
+          data-testid={handleId('input', index, kind)}
+          data-kind={kind}
+          className={`${css.port} ${css.diamond}`}
+          style={{ left: offsets[position] }}
+        />
+      ))}
+      {supply !== undefined && (
+        <Handle
+          id={handleId('output', 0, supply)}
+          type="source"
+          position={Position.Top}
+          data-testid={handleId('output', 0, supply)}
+          data-kind={supply}
+          className={`${css.port} ${css.diamond}`}
+        />
+      )}
     </>
   )
 }
@@ -37,10 +73,11 @@ function PortHandle({ side, port, top }: PortHandleProps) {
   return (
     <>
       <Handle
-        id={`${side}-${port.index}`}
+        id={handleId(side, port.index)}
         type={side === 'input' ? 'target' : 'source'}
         position={side === 'input' ? Position.Left : Position.Right}
-        data-testid={`${side}-${port.index}`}
+        data-testid={handleId(side, port.index)}
+        data-kind={mainConnection}
         className={`${css.port} ${css[side]} ${port.isError ? css.error : ''}`}
         style={{ top }}
       />

@@ -1,8 +1,15 @@
-import { Check, Clock, Pin, TriangleAlert, X } from 'lucide-react'
+import { Check, Clock, Pencil, Pin, Plug, TriangleAlert, X } from 'lucide-react'
 import type { NodeState } from './node-state.ts'
 import css from './NodeStatus.module.css'
 
-const badges = { success: Check, error: X, issues: TriangleAlert, waiting: Clock } as const
+const badges = {
+  success: Check,
+  stale: Pencil,
+  error: X,
+  issues: TriangleAlert,
+  waiting: Clock,
+  toConnect: Plug,
+} as const
 
 /** The mark in the corner; what it means is read on hover. */
 export function NodeStatus({ state }: { state: NodeState }) {

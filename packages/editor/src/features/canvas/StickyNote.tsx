@@ -8,8 +8,9 @@ import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import { ChangeBadge } from './ChangeBadge.tsx'
 import type { FlowNode } from './flow-store.ts'
+import { NoteButtons } from './NoteButtons.tsx'
 import { MarkupText } from '../../ui/MarkupText.tsx'
-import { stickyColor, stickyMin, stickyText } from './sticky.ts'
+import { stickyColor, stickyMin, stickyText } from '../../workspace/sticky.ts'
 import css from './StickyNote.module.css'
 
 /** A note on the canvas: double click edits it, its corners resize it. */
@@ -44,6 +45,9 @@ export function StickyNote({ data: { node }, selected }: NodeProps<FlowNode>) {
           workspace.tell(resizeSticky(workspace, node.name, place))
         }}
       />
+      {selected && !readOnly && !isEditing && (
+        <NoteButtons name={node.name} color={stickyColor(node)} onEdit={() => setEditing(true)} />
+      )}
       {isEditing ? (
         <textarea
           className={`${css.text} nodrag nopan nowheel`}

@@ -1,37 +1,40 @@
-import { listConnections, type Connection } from '@heddle/core/workflow'
+import { listConnections, mainConnection, type Connection } from '@heddle/core/workflow'
 import type { Connection as FlowConnection, Edge, FinalConnectionState } from '@xyflow/react'
 import { connectNodes } from '../../workspace/commands/connect-nodes.ts'
+import { connectionKey } from '../../workspace/comparison-store.ts'
 import { currentDocument } from '../../workspace/document-store.ts'
+import { fitsPlace, inputsOf, outputsOf, portsNamed } from '../../workspace/fitting-ports.ts'
 import { openCreator, viewportOf } from '../../workspace/view-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
-import { nodeSize } from '../../lib/constants.ts'
+import { nodeSize, subNodeSize } from '../../lib/constants.ts'
+import { portOfHandle } from './handles.ts'
 
 type Ends = Pick<FlowConnection | Edge, 'source' | 'target'> & {
   sourceHandle?: string | null
   targetHandle?: string | null
 }
 
-export const connectionOf = ({ source, target, sourceHandle, targetHandle }: Ends): Connection => ({
-  source,
-  sourceOutput: indexOf(sourceHandle),
-  target,
-  targetInput: indexOf(targetHandle),
-})
-
-/** Two endpoints are joined at most once, and no node feeds itself. */
-export function isAllowedConnection(workspace: Workspace, ends: FlowConnection | Edge): boolean {
-  const wanted = connectionOf(ends)
-  if (wanted.source === wanted.target) return false
-  return !listConnections(currentDocument(workspace)).some(
-    (other) =>
-      other.source === wanted.source &&
-      other.target === wanted.target &&
-      other.sourceOutput === wanted.sourceOutput &&
-      other.targetInput === wanted.targetInput,
-  )
+export function connectionOf({ source, target, sourceHandle, targetHandle }: Ends): Connection {
+  const from = portOfHandle(sourceHandle)
+  return {
+    source,
+    sourceOutput: from.index,
+    target,
+    targetInput: portOfHandle(targetHandle).index,
+    ...(from.kind !== mainConnection && { type: from.kind }),
+  }
 }
 
-/** A wire that was dropped on a node goes to its first port; on the empty canvas it asks for a new node. */
+/** Two endpoints of one kind are joined at most once, and no node feeds itself. */
+export function isAllowedConnection(workspace: Workspace, ends: FlowConnection | Edge): boolean {
+  if (portOfHandle(ends.sourceHandle).kind !== portOfHandle(ends.targetHandle).kind) return false
+  const wanted = connectionOf(ends)
+  if (wanted.source === wanted.target || !fitsPlace(workspace, wanted)) return false
+  const key = connectionKey(wanted)
+  return !listConnections(currentDocument(workspace)).some((other) => connectionKey(other) === key)
+}
+
+/** A connection that was dropped on a node goes to its first port of the kind; on the empty canvas it asks for a new node. */
 export function endConnection(
   workspace: Workspace,
   event: MouseEvent | TouchEvent,
@@ -39,20 +42,46 @@ export function endConnection(
 ): void {
   const { fromNode, fromHandle, toHandle } = state
   if (!fromNode || !fromHandle || toHandle) return
-  const end = fromHandle.type === 'source' ? ('output' as const) : ('input' as const)
-  const from = { node: fromNode.id, index: indexOf(fromHandle.id), end }
+  const from = { node: fromNode.id, ...portOfHandle(fromHandle.id), isSource: fromHandle.type === 'source' }
   const under = nodeUnder(event)
-  if (under && under !== fromNode.id) workspace.tell(connectNodes(workspace, wireTo(from, under)))
-  else if (!under) openCreator(workspace, { from, position: dropPosition(workspace, event, end) })
+  if (under === undefined) askForNode(workspace, event, from)
+  else if (under !== from.node) connectTo(workspace, from, under)
 }
 
-function wireTo(
-  { node, index, end }: { node: string; index: number; end: 'output' | 'input' },
-  other: string,
-): Connection {
-  return end === 'output'
-    ? { source: node, sourceOutput: index, target: other, targetInput: 0 }
-    : { source: other, sourceOutput: 0, target: node, targetInput: index }
+interface DrawnFrom {
+  node: string
+  index: number
+  kind: string
+  isSource: boolean
+}
+
+function connectTo(workspace: Workspace, from: DrawnFrom, other: string): void {
+  const { node, index, isSource } = from
+  const type = from.kind === mainConnection ? {} : { type: from.kind }
+  const ports = portsNamed(workspace, other)
+  const [port] = isSource ? inputsOf(ports, from.kind) : outputsOf(ports, from.kind)
+  if (!port) return
+  const connection = isSource
+    ? { source: node, sourceOutput: index, target: other, targetInput: port.index, ...type }
+    : { source: other, sourceOutput: port.index, target: node, targetInput: index, ...type }
+  if (fitsPlace(workspace, connection)) workspace.tell(connectNodes(workspace, connection))
+}
+
+/** What a sub-node could hang on is not asked for: there is no place for it without a node. */
+function askForNode(workspace: Workspace, event: MouseEvent | TouchEvent, from: DrawnFrom): void {
+  const { node, index, kind, isSource } = from
+  const [x, y] = viewportOf(workspace)?.toCanvas(pointOf(event)) ?? [0, 0]
+  // The new node's own port comes to lie where the connection was dropped.
+  if (kind !== mainConnection) {
+    if (isSource) return
+    const position: [number, number] = [x - subNodeSize / 2, y]
+    openCreator(workspace, { from: { node, index, end: 'subInput', kind }, position })
+    return
+  }
+  openCreator(workspace, {
+    from: { node, index, end: isSource ? 'output' : 'input' },
+    position: [isSource ? x : x - nodeSize, y - nodeSize / 2],
+  })
 }
 
 function nodeUnder(event: MouseEvent | TouchEvent): string | undefined {
@@ -61,17 +90,5 @@ function nodeUnder(event: MouseEvent | TouchEvent): string | undefined {
   return element?.getAttribute('data-id') ?? undefined
 }
 
-/** The new node's own port comes to lie where the wire was dropped. */
-function dropPosition(
-  workspace: Workspace,
-  event: MouseEvent | TouchEvent,
-  end: 'output' | 'input',
-): [number, number] {
-  const [x, y] = viewportOf(workspace)?.toCanvas(pointOf(event)) ?? [0, 0]
-  return [end === 'output' ? x : x - nodeSize, y - nodeSize / 2]
-}
-
 const pointOf = (event: MouseEvent | TouchEvent): { clientX: number; clientY: number } =>
   'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event
-
-const indexOf = (handle: string | null | undefined): number => Number(handle?.split('-')[1] ?? 0)

@@ -6,33 +6,33 @@ import { credentialList, credentialTypes } from '../../workspace/credentials.ts'
 import { issuesOf } from '../../workspace/issues.ts'
 import { createFlow } from './flow-store.ts'
 
-const { hoverEdge, store } = createFlow(openSample())
-const shown = () => store.getState().hoveredEdge
+const { hoverConnection, store } = createFlow(openSample())
+const shown = () => store.getState().hoveredConnection
 
-test('L01 the buttons of a wire come 150 ms after the pointer and go 500 ms after it left', () => {
+test('L01 the buttons of a connection come 150 ms after the pointer and go 500 ms after it left', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
 
-  hoverEdge('wire')
+  hoverConnection('connection')
   vi.advanceTimersByTime(149)
   expect(shown()).toBeUndefined()
   vi.advanceTimersByTime(1)
-  expect(shown()).toBe('wire')
+  expect(shown()).toBe('connection')
 
-  hoverEdge(undefined)
+  hoverConnection(undefined)
   vi.advanceTimersByTime(499)
-  expect(shown()).toBe('wire')
+  expect(shown()).toBe('connection')
   vi.advanceTimersByTime(1)
   expect(shown()).toBeUndefined()
 })
 
-test('a wire that the pointer only passes shows nothing', () => {
+test('a connection that the pointer only passes shows nothing', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
 
-  hoverEdge('wire')
+  hoverConnection('connection')
   vi.advanceTimersByTime(100)
-  hoverEdge(undefined)
+  hoverConnection(undefined)
   vi.advanceTimersByTime(1000)
 
   expect(shown()).toBeUndefined()

@@ -1,20 +1,29 @@
 import { equalJson } from '@heddle/core'
-import { listConnections, type WorkflowDocument, type WorkflowNode } from '@heddle/core/workflow'
+import {
+  listConnections,
+  type Connection,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '@heddle/core/workflow'
 import { QueryObserver } from '@tanstack/react-query'
-import { Position, type Edge, type Node, type NodeChange, type NodeHandle } from '@xyflow/react'
+import type { Edge, Node, NodeChange } from '@xyflow/react'
 import { createContext, use } from 'react'
 import { createStore, useStore } from 'zustand'
 import { currentDocument, findNode } from '../../workspace/document-store.ts'
-import { wireKey } from '../../workspace/comparison-store.ts'
+import { connectionKey } from '../../workspace/comparison-store.ts'
 import { useDerived } from '../../workspace/derived-values.ts'
+import { isHanging } from '../../workspace/hanging.ts'
 import { credentialList, credentialTypes } from '../../workspace/credentials.ts'
 import { knownIn, type Known } from '../../workspace/issues.ts'
 import { listNodeTypes, nodeTypeList, tableOf, type NodeTypeHeader } from '../../workspace/node-types.ts'
-import { nodeHeight, portOffset, portsOf, type Ports } from '../../workspace/ports.ts'
+import { nodeHeight, nodeWidth } from '../../workspace/node-shape.ts'
+import { portsOf, type Ports } from '../../workspace/ports.ts'
 import { selectNodes } from '../../workspace/selection.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
-import { connectionHoverMs, connectionUnhoverMs, nodeSize } from '../../lib/constants.ts'
-import { isSticky, stickySize } from './sticky.ts'
+import { connectionHoverMs, connectionUnhoverMs } from '../../lib/constants.ts'
+import { isSticky, stickySize } from '../../workspace/sticky.ts'
+import { handleId } from './handles.ts'
+import { handlesOf } from './node-handles.ts'
 
 export interface FlowNodeData extends Record<string, unknown> {
   node: WorkflowNode
@@ -22,16 +31,16 @@ export interface FlowNodeData extends Record<string, unknown> {
   ports: Ports
 }
 export type FlowNode = Node<FlowNodeData, 'step' | 'sticky'>
-export type FlowEdge = Edge<{ sourceOutput: number; targetInput: number }, 'wire'>
+export type FlowEdge = Edge<{ connection: Required<Connection> }, 'connection'>
 
 interface FlowState {
   nodes: FlowNode[]
   edges: FlowEdge[]
   /** What the issues of nodes are found by. */
   known: Known
-  /** The node and the wire under the pointer, which show their buttons. */
+  /** The node and the connection under the pointer, which show their buttons. */
   hoveredNode: string | undefined
-  hoveredEdge: string | undefined
+  hoveredConnection: string | undefined
 }
 
 export interface Flow {
@@ -41,8 +50,8 @@ export interface Flow {
   /** Takes in what the library reports: positions while dragging, sizes, and what a person selected. */
   applyChanges: (changes: NodeChange<FlowNode>[]) => void
   hoverNode: (name: string | undefined) => void
-  /** A wire shows its buttons a moment after the pointer comes and keeps them a moment after it has gone. */
-  hoverEdge: (id: string | undefined) => void
+  /** A connection shows its buttons a moment after the pointer comes and keeps them a moment after it has gone. */
+  hoverConnection: (id: string | undefined) => void
 }
 
 type FlowStore = ReturnType<typeof createFlowStore>
@@ -53,12 +62,12 @@ const createFlowStore = ({ api }: Workspace) =>
     edges: [],
     known: knownIn(api.cache),
     hoveredNode: undefined,
-    hoveredEdge: undefined,
+    hoveredConnection: undefined,
   }))
 
 /**
  * The document of a workspace as the canvas library wants it. What did not change keeps its identity, so that an
- * edit redraws only the nodes and wires it touched.
+ * edit redraws only the nodes and connections it touched.
  */
 export function createFlow(workspace: Workspace): Flow {
   const store = createFlowStore(workspace)
@@ -68,10 +77,10 @@ export function createFlow(workspace: Workspace): Flow {
     follow: () => followDocument(workspace, store),
     applyChanges: (changes) => applyChanges(workspace, store, changes),
     hoverNode: (hoveredNode) => store.setState({ hoveredNode }),
-    hoverEdge(id) {
+    hoverConnection(id) {
       clearTimeout(hovering)
       const wait = id ? connectionHoverMs : connectionUnhoverMs
-      hovering = setTimeout(() => store.setState({ hoveredEdge: id }), wait)
+      hovering = setTimeout(() => store.setState({ hoveredConnection: id }), wait)
     },
   }
 }
@@ -98,7 +107,7 @@ function followDocument(workspace: Workspace, store: FlowStore): () => void {
   syncBoth()
   const stops = [
     workspace.document.subscribe((state) => state.history.present.nodes, syncBoth),
-    workspace.document.subscribe((state) => state.history.present.connections, syncEdgesOf),
+    workspace.document.subscribe((state) => state.history.present.connections, syncBoth),
     useDerived.subscribe(syncNodesOf),
     workspace.selection.subscribe((state) => state.names, syncNodesOf),
     ...followServerData(workspace, () => {
@@ -186,7 +195,8 @@ function flowNode(
   { document, selected, before }: Surroundings,
 ): FlowNode {
   const isSame = before?.data.node === node && before.data.type === type
-  const ports = isSame && hasFixedPorts(type) ? before.data.ports : portsOf(node, type, document)
+  const ports =
+    isSame && keepsPorts(before.data, document) ? before.data.ports : portsOf(node, type, document)
   if (isSame && equalJson(ports, before.data.ports)) {
     return before.selected === selected ? before : { ...before, selected }
   }
@@ -201,8 +211,12 @@ function flowNode(
   }
 }
 
-const hasFixedPorts = (type: NodeTypeHeader | undefined): boolean =>
-  typeof type?.inputs !== 'string' && typeof type?.outputs !== 'string'
+/** Most nodes have the same ports as long as they are the same: working them out anew would take its time. */
+function keepsPorts({ node, type, ports }: FlowNodeData, document: WorkflowDocument): boolean {
+  if (typeof type?.inputs === 'string' || typeof type?.outputs === 'string') return false
+  const mayHang = type?.subInputs ?? type?.supplies ?? ports.supply
+  return mayHang === undefined && ports.subPorts.length === 0 && !isHanging(document, node.name)
+}
 
 const stickyShape = (node: WorkflowNode) => ({
   type: 'sticky' as const,
@@ -211,35 +225,13 @@ const stickyShape = (node: WorkflowNode) => ({
   zIndex: -1,
 })
 
-/** Wires of nodes outside the viewport are drawn although those nodes are not: their ends must be known. */
-function stepShape(ports: Ports) {
-  const height = nodeHeight(ports)
-  return { type: 'step' as const, width: nodeSize, height, handles: handlesOf(ports, height) }
-}
-
-// Measures of the ports in their style sheet: wires begin where they are drawn.
-const inputPort = { width: 8, height: 16, x: -4 }
-const outputPort = { width: 12, height: 12, x: nodeSize - 6 }
-
-function handlesOf({ inputs, outputs }: Ports, height: number): NodeHandle[] {
-  const top = (index: number, count: number, size: number) => portOffset(index, count, height) - size / 2
-  return [
-    ...inputs.map(({ index }): NodeHandle => ({
-      ...inputPort,
-      y: top(index, inputs.length, inputPort.height),
-      id: `input-${index}`,
-      type: 'target',
-      position: Position.Left,
-    })),
-    ...outputs.map(({ index }): NodeHandle => ({
-      ...outputPort,
-      y: top(index, outputs.length, outputPort.height),
-      id: `output-${index}`,
-      type: 'source',
-      position: Position.Right,
-    })),
-  ]
-}
+/** Connections of nodes outside the viewport are drawn although those nodes are not: their ends must be known. */
+const stepShape = (ports: Ports) => ({
+  type: 'step' as const,
+  width: nodeWidth(ports),
+  height: nodeHeight(ports),
+  handles: handlesOf(ports),
+})
 
 function syncEdges(workspace: Workspace, store: FlowStore): void {
   const old = new Map(store.getState().edges.map((edge) => [edge.id, edge]))
@@ -251,13 +243,16 @@ function syncEdges(workspace: Workspace, store: FlowStore): void {
 function edgesOf(document: WorkflowDocument): FlowEdge[] {
   return listConnections(document)
     .filter(({ source, target }) => findNode(document, source) && findNode(document, target))
-    .map(({ source, sourceOutput, target, targetInput }) => ({
-      id: wireKey({ source, sourceOutput, target, targetInput }),
-      type: 'wire',
-      source,
-      target,
-      sourceHandle: `output-${sourceOutput}`,
-      targetHandle: `input-${targetInput}`,
-      data: { sourceOutput, targetInput },
-    }))
+    .map((connection) => {
+      const { source, sourceOutput, target, targetInput, type: kind } = connection
+      return {
+        id: connectionKey(connection),
+        type: 'connection',
+        source,
+        target,
+        sourceHandle: handleId('output', sourceOutput, kind),
+        targetHandle: handleId('input', targetInput, kind),
+        data: { connection },
+      }
+    })
 }

@@ -6,8 +6,11 @@ import { nodeNames, openSample, sampleNode, toastTitles } from '../../testing/op
 import { useModals, type ConfirmInput } from '../../ui/modal-store.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { copyNodes, cutNodes } from '../../workspace/commands/copy-nodes.ts'
+import { duplicateNodes } from '../../workspace/commands/duplicate-nodes.ts'
+import { pinItems } from '../../workspace/commands/pin-data.ts'
 import { currentDocument, findNode, isDirty, undoStep } from '../../workspace/document-store.ts'
 import { selectedNames, selectNodes } from '../../workspace/selection.ts'
+import type { Viewport } from '../../workspace/view-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { pasteNodes } from './importing.ts'
 
@@ -31,26 +34,53 @@ beforeEach(async () => {
         parameters: { path: '={{ $("A").first() }}' },
       }),
     ],
-    wires: ['Start>A', 'A>Hook'],
+    connections: ['Start>A', 'A>Hook'],
   })
 })
 
-const wires = () =>
+const connections = () =>
   listConnections(currentDocument(workspace)).map(({ source, target }) => `${source}>${target}`)
 
-test('K05 copied nodes come back with names, wires, expressions and webhook ids of their own', async () => {
+test('K05 copied nodes come back with names, connections, expressions and webhook ids of their own', async () => {
   selectNodes(workspace, ['A', 'Hook'])
   await copyNodes(workspace)
 
   await pasteNodes(workspace, clipboard, [600, 600])
 
   expect(nodeNames(workspace)).toEqual(['Start', 'A', 'Hook', 'A1', 'Hook1'])
-  expect(wires()).toEqual(['Start>A', 'A>Hook', 'A1>Hook1'])
+  expect(connections()).toEqual(['Start>A', 'A>Hook', 'A1>Hook1'])
   const copy = findNode(currentDocument(workspace), 'Hook1')
   expect(copy?.parameters).toEqual({ path: '={{ $("A1").first() }}' })
   expect(copy?.webhookId).not.toBe('old')
   expect(selectedNames(workspace)).toEqual(['A1', 'Hook1'])
   expect(findNode(currentDocument(workspace), 'Hook1')?.position).toEqual([600, 600])
+})
+
+test('K05 what is pinned to nodes comes along when they are copied and duplicated', async () => {
+  pinItems(workspace, 'A', [{ json: { pinned: true } }])
+  pinItems(workspace, 'Start', [{ json: {} }])
+  selectNodes(workspace, ['A'])
+  await copyNodes(workspace)
+
+  await pasteNodes(workspace, clipboard, [600, 600])
+  duplicateNodes(workspace, ['A'])
+
+  const { pinData } = currentDocument(workspace)
+  expect(Object.keys(pinData ?? {})).toEqual(['A', 'Start', 'A1', 'A2'])
+  expect(pinData?.A2).toEqual([{ json: { pinned: true } }])
+  undoStep(workspace)
+  expect(Object.keys(currentDocument(workspace).pinData ?? {})).toEqual(['A', 'Start', 'A1'])
+})
+
+test('K05 nodes that are pasted or duplicated are brought into sight', async () => {
+  const reveal = vi.fn<Viewport['reveal']>()
+  workspace.view.setState({ viewport: { reveal } as Partial<Viewport> as Viewport })
+  const pasted = { nodes: [sampleNode('X'), sampleNode('Y', { position: [900, 0] })], connections: {} }
+
+  await pasteNodes(workspace, JSON.stringify(pasted), [4000, 4000])
+  duplicateNodes(workspace, ['X'])
+
+  expect(reveal.mock.calls.map(([nodes]) => nodes.map(({ name }) => name))).toEqual([['X', 'Y'], ['X1']])
 })
 
 test('K05 what is on the clipboard has no more than nodes and connections', async () => {
@@ -82,7 +112,7 @@ test('K05 a pasted workflow of another editor joins the start node that is there
   await pasteNodes(workspace, JSON.stringify(foreign), [0, 0])
 
   expect(nodeNames(workspace)).toEqual(['Start', 'A', 'Hook', 'A1'])
-  expect(wires()).toContain('Start>A1')
+  expect(connections()).toContain('Start>A1')
 })
 
 test.each([

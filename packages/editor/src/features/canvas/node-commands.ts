@@ -20,12 +20,17 @@ import { runNode } from '../../workspace/commands/run-workflow.ts'
 import { toggleNodes } from '../../workspace/commands/toggle-nodes.ts'
 import { selectStream, walkSelection, type Direction } from '../../workspace/commands/walk-selection.ts'
 import { currentDocument } from '../../workspace/document-store.ts'
+import { portsNamed } from '../../workspace/fitting-ports.ts'
 import { lastSelected, selectedNames, selectNodes } from '../../workspace/selection.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { isEditable, workspaceCommand, type EditorCommand } from '../../workspace/workspace-command.ts'
 import { askRenameNode } from './rename-node.ts'
 
 const hasSelection = (workspace: Workspace): boolean => selectedNames(workspace).length > 0
+
+/** Whether the node that was selected last is one that only the node runs on which it hangs. */
+const isSubNode = (workspace: Workspace): boolean =>
+  portsNamed(workspace, lastSelected(workspace) ?? '').supply !== undefined
 
 /** Calls `run` with the node that was selected last. */
 const withLastSelected =
@@ -53,7 +58,7 @@ const executeNode = workspaceCommand({
   id: 'executeNode',
   name: () => t('canvas.executeNode'),
   icon: Play,
-  when: (workspace) => hasSelection(workspace) && isEditable(workspace),
+  when: (workspace) => hasSelection(workspace) && isEditable(workspace) && !isSubNode(workspace),
   run: withLastSelected(async (workspace, node) => workspace.tell(await runNode(workspace, node))),
 })
 
@@ -67,7 +72,7 @@ const renameNode = workspaceCommand({
   run: withLastSelected((workspace, node) => askRenameNode(workspace, node)),
 })
 
-/** The way to draw and remove wires without a pointer. */
+/** The way to draw and remove connections without a pointer. */
 const connect = workspaceCommand({
   id: 'connect',
   name: () => t('command.connect'),

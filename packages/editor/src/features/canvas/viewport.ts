@@ -1,13 +1,14 @@
 import type { WorkflowDocument, WorkflowNode } from '@heddle/core/workflow'
 import type { FitViewOptions, ReactFlowInstance } from '@xyflow/react'
 import { breakpoints, nodeSize, zoomMax, zoomMin, zoomStep } from '../../lib/constants.ts'
-import type { Viewport } from '../../workspace/view-store.ts'
+import { isSticky, stickySize } from '../../workspace/sticky.ts'
+import type { Viewport, ViewportPlace } from '../../workspace/view-store.ts'
 import type { FlowEdge, FlowNode } from './flow-store.ts'
 
 type Flow = ReactFlowInstance<FlowNode, FlowEdge>
 
-/** Moves what a canvas shows. */
-export function createViewport(flow: Flow): Viewport {
+/** Moves what a canvas of some size shows. */
+export function createViewport(flow: Flow, sizeOf: () => Size): Viewport {
   /** Where the zoom is going: a second step that is taken on the way is taken from there. */
   let aim = { zoom: 1, until: 0 }
   const zoomTo = (zoom: number) => {
@@ -24,6 +25,10 @@ export function createViewport(flow: Flow): Viewport {
     resetZoom: () => zoomTo(1),
     fit: () => void flow.fitView({ ...motion(), ...fitting() }),
     center: ([x, y]) => void flow.setCenter(x + 50, y + 50, { ...motion(), zoom: flow.getZoom() }),
+    reveal(nodes) {
+      const place = placeFor(nodes, flow.getViewport(), sizeOf())
+      if (place) void flow.setViewport(place, motion())
+    },
     moveTo: (place) => void flow.setViewport(place),
     toCanvas({ clientX, clientY }) {
       const { x, y } = flow.screenToFlowPosition({ x: clientX, y: clientY })
@@ -39,11 +44,55 @@ const motion = () => ({
 })
 
 /** Leaves room for what floats above the canvas, where there is room to leave. */
+const margins = () =>
+  window.innerWidth >= breakpoints.small
+    ? { top: 60, right: 90, bottom: 130, left: 60 }
+    : { top: 16, right: 16, bottom: 16, left: 16 }
+
 const fitting = (): FitViewOptions => {
-  const isWide = window.innerWidth >= breakpoints.small
+  const { top, right, bottom, left } = margins()
   return {
     maxZoom: 1,
-    padding: isWide ? { top: '60px', right: '90px', bottom: '130px', left: '60px' } : '16px',
+    padding: { top: `${top}px`, right: `${right}px`, bottom: `${bottom}px`, left: `${left}px` },
+  }
+}
+
+/** Where the view has to go so that all of the nodes are in sight; undefined when they are. */
+function placeFor(
+  nodes: readonly WorkflowNode[],
+  { x, y, zoom }: ViewportPlace,
+  { width, height }: Size,
+): ViewportPlace | undefined {
+  const { top, right, bottom, left } = margins()
+  const box = boxAround(nodes)
+  const isSeen =
+    box.left * zoom + x >= left &&
+    box.top * zoom + y >= top &&
+    box.right * zoom + x <= width - right &&
+    box.bottom * zoom + y <= height - bottom
+  if (isSeen) return undefined
+  const room = { width: width - left - right, height: height - top - bottom }
+  const fitted = Math.min(room.width / (box.right - box.left), room.height / (box.bottom - box.top))
+  const next = Math.max(zoomMin, Math.min(zoom, fitted))
+  return {
+    x: left + room.width / 2 - ((box.left + box.right) / 2) * next,
+    y: top + room.height / 2 - ((box.top + box.bottom) / 2) * next,
+    zoom: next,
+  }
+}
+
+function boxAround(nodes: readonly WorkflowNode[]) {
+  const boxes = nodes.map((node) => {
+    const [left, top] = node.position
+    // Name and subtitle stand below the box of a node.
+    const { width, height } = isSticky(node) ? stickySize(node) : { width: nodeSize, height: 1.6 * nodeSize }
+    return { left, top, right: left + width, bottom: top + height }
+  })
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
   }
 }
 
@@ -51,11 +100,26 @@ const fitting = (): FitViewOptions => {
  * A workflow that was just opened is shown in its own size, or fitted when it is too large for that. One that
  * could not be read any more is shown from its beginning instead: drawing all of it would only take time.
  */
-export function showWorkflow(flow: Flow, frame: Element, { nodes }: WorkflowDocument): void {
+export function showWorkflow(flow: Flow, frame: Element, { document: { nodes }, isWhole }: Shown): void {
   const size = { width: frame.clientWidth, height: frame.clientHeight }
-  if (nodes.every(({ position }) => isInside(position, size))) void flow.setViewport({ x: 0, y: 0, zoom: 1 })
+  if (isWhole) void flow.fitView(fitting())
+  else if (nodes.every(({ position }) => isInside(position, size)))
+    void flow.setViewport({ x: 0, y: 0, zoom: 1 })
   else if (zoomToFit(nodes, size) >= readableZoom) void flow.fitView(fitting())
   else void flow.setViewport(beginningOf(nodes, size))
+}
+
+/** A picture that gets another size shows all of the workflow again. */
+export function keepWhole(flow: Flow, frame: Element): () => void {
+  const watcher = new ResizeObserver(() => void flow.fitView(fitting()))
+  watcher.observe(frame)
+  return () => watcher.disconnect()
+}
+
+interface Shown {
+  document: WorkflowDocument
+  /** All of it at once, however small: a picture of the workflow. */
+  isWhole?: boolean | undefined
 }
 
 const readableZoom = 0.4

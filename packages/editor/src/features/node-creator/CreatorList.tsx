@@ -1,11 +1,14 @@
 import { ChevronDown, ChevronRight, Zap } from 'lucide-react'
 import type { DragEvent } from 'react'
 import { isTrigger, type NodeTypeHeader } from '../../workspace/node-types.ts'
-import { nodeDragType } from '../../lib/drag-types.ts'
+import { nodeDragType, type DraggedNode } from '../../lib/drag-types.ts'
 import { t } from '../../lib/i18n.ts'
 import { NodeIcon } from '../../ui/NodeIcon.tsx'
+import { Pill } from '../../ui/Pill.tsx'
 import type { CreatorRow } from './creator-rows.ts'
+import { actionName } from './action-search.ts'
 import { categoryName } from './category-name.ts'
+import { isReplaced } from './node-search.ts'
 import css from './CreatorPanel.module.css'
 
 interface CreatorListProps {
@@ -15,9 +18,11 @@ interface CreatorListProps {
   flat: boolean
   activeId: string | undefined
   activate: (row: CreatorRow) => void
+  /** Shows the actions of a node; undefined where they are shown. */
+  lookInto: ((type: NodeTypeHeader) => void) | undefined
 }
 
-export function CreatorList({ id, rows, flat, activeId, activate }: CreatorListProps) {
+export function CreatorList({ id, rows, flat, activeId, activate, lookInto }: CreatorListProps) {
   const isBranch = (row: CreatorRow) => row.kind === 'category'
   return (
     <div id={id} role={flat ? 'listbox' : 'tree'} aria-label={t('nodeCreator.results')} className={css.list}>
@@ -34,18 +39,19 @@ export function CreatorList({ id, rows, flat, activeId, activate }: CreatorListP
           tabIndex={-1}
           data-active={row.id === activeId}
           className={css[row.kind]}
-          draggable={row.kind === 'node'}
-          onDragStart={(event) => row.kind === 'node' && startDrag(event, row.type)}
+          draggable={'type' in row}
+          onDragStart={(event) => startDrag(event, row)}
           onClick={() => activate(row)}
         >
-          <RowContent row={row} />
+          <RowContent row={row} flat={flat} />
+          {row.kind === 'node' && lookInto && <Actions type={row.type} lookInto={lookInto} />}
         </div>
       ))}
     </div>
   )
 }
 
-function RowContent({ row }: { row: CreatorRow }) {
+function RowContent({ row, flat }: { row: CreatorRow; flat: boolean }) {
   if (row.kind === 'category') {
     const Arrow = row.open ? ChevronDown : ChevronRight
     return (
@@ -64,6 +70,17 @@ function RowContent({ row }: { row: CreatorRow }) {
       </>
     )
   }
+  if (row.kind === 'action') {
+    return (
+      <>
+        <NodeIcon type={row.type} size={20} />
+        <span className={css.texts}>
+          <span className={css.label}>{actionName(row.action)}</span>
+          {flat && <span className={css.description}>{row.type.displayName}</span>}
+        </span>
+      </>
+    )
+  }
   return (
     <>
       <NodeIcon type={row.type} size={28} />
@@ -71,6 +88,7 @@ function RowContent({ row }: { row: CreatorRow }) {
         <span className={css.label}>
           {row.type.displayName}
           {isTrigger(row.type) && <Zap size={12} aria-hidden />}
+          {isReplaced(row.type) && <Pill>{t('nodeCreator.old')}</Pill>}
         </span>
         <span className={css.description}>{row.type.description}</span>
       </span>
@@ -78,7 +96,31 @@ function RowContent({ row }: { row: CreatorRow }) {
   )
 }
 
-function startDrag(event: DragEvent, type: NodeTypeHeader): void {
-  event.dataTransfer.setData(nodeDragType, type.name)
+/** The way to the actions of a node for the pointer; keys take the arrow to the right. */
+function Actions({ type, lookInto }: { type: NodeTypeHeader; lookInto: (type: NodeTypeHeader) => void }) {
+  if (!type.actions) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the search field is for keys
+    <span
+      className={css.actions}
+      data-tip={t('nodeCreator.showActions')}
+      onClick={(event) => {
+        event.stopPropagation()
+        lookInto(type)
+      }}
+    >
+      {t('nodeCreator.actions', { count: type.actions.length })}
+      <ChevronRight size={14} aria-hidden />
+    </span>
+  )
+}
+
+function startDrag(event: DragEvent, row: CreatorRow): void {
+  if (!('type' in row)) return
+  const dragged: DraggedNode = {
+    type: row.type.name,
+    ...(row.kind === 'action' && { parameters: row.action.parameters }),
+  }
+  event.dataTransfer.setData(nodeDragType, JSON.stringify(dragged))
   event.dataTransfer.effectAllowed = 'copy'
 }

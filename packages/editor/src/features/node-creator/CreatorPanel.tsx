@@ -1,8 +1,9 @@
+import type { JsonObject } from '@heddle/core'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { addNode } from '../../workspace/commands/add-node.ts'
-import { nodeTypeList } from '../../workspace/node-types.ts'
+import { nodeTypeList, type NodeTypeHeader } from '../../workspace/node-types.ts'
 import { isDone } from '../../workspace/outcome.ts'
 import { closeCreator, type CreatorTarget } from '../../workspace/view-store.ts'
 import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
@@ -11,12 +12,15 @@ import { track } from '../../lib/telemetry.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { openModal } from '../../ui/modal-store.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
+import type { SubPort } from '../../workspace/sub-ports.ts'
 import { CreatorList } from './CreatorList.tsx'
 import { creatorRows, type CreatorQuery, type CreatorRow } from './creator-rows.ts'
 import { categoryName } from './category-name.ts'
 import css from './CreatorPanel.module.css'
 import { useCreatorEvents } from './creator-events.ts'
+import { noteUse, readUses } from './most-used.ts'
 import { NoResults } from './NoResults.tsx'
+import { offeredAt } from './offered-types.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 const stickyType = 'heddle.stickyNote'
@@ -24,23 +28,36 @@ const listId = 'creator-list'
 
 export function CreatorPanel({ target }: { target: CreatorTarget }) {
   const workspace = useWorkspace()
-  const { data: types = [] } = useQuery(nodeTypeList)
-  const [query, setQuery] = useState<CreatorQuery>({ text: '', tab: 'all', toggled: new Set() })
+  const { data: all = [] } = useQuery(nodeTypeList)
+  const { types, place } = offeredAt(workspace, all, target)
+  const [query, setQuery] = useState<CreatorQuery>(() => ({
+    text: '',
+    tab: target.replaces === undefined ? 'all' : 'trigger',
+    toggled: new Set(),
+    uses: readUses(),
+    isForPlace: target.from?.end === 'subInput',
+  }))
   const search = useRef<HTMLInputElement>(null)
   const rows = creatorRows(types, query)
 
   const close = () => closeCreator(workspace)
-  const add = (type: string) => {
+  const add = (type: string, parameters?: JsonObject) => {
     close()
-    const outcome = addNode(workspace, type, target)
+    const outcome = addNode(workspace, type, { ...target, parameters })
     workspace.tell(outcome)
+    if (isDone(outcome)) noteUse(type)
     // A note is written on the canvas itself.
     if (isDone(outcome) && type !== stickyType) openModal('nodeDetails', { workspace, node: outcome.node })
   }
   useCreatorEvents({ target, query, found: rows.length })
   const leaveSubcategory = () => setQuery({ ...query, inside: undefined })
+  const lookInto = (type: NodeTypeHeader) => {
+    setQuery({ ...query, text: '', inside: { type } })
+    search.current?.focus()
+  }
   const activate = (row: CreatorRow) => {
     if (row.kind === 'node') add(row.type.name)
+    else if (row.kind === 'action') add(row.type.name, row.action.parameters)
     else if (row.kind === 'subcategory')
       setQuery({ ...query, inside: { category: row.category, name: row.name } })
     else {
@@ -52,13 +69,14 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
   const keys = useRowKeys({
     rows,
     activate,
+    lookInto,
     back: query.inside ? leaveSubcategory : undefined,
     close,
   })
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the search box
-    <aside className={css.panel} role="dialog" aria-label={t('nodeCreator.title')} onKeyDown={keys.onKeyDown}>
+    <aside className={css.panel} role="dialog" aria-label={titleOf(place)} onKeyDown={keys.onKeyDown}>
       <div className={css.search}>
         <Search size={16} aria-hidden />
         <input
@@ -76,24 +94,28 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
         />
         <IconButton icon={X} label={t('shell.close')} keys="escape" onClick={close} />
       </div>
-      <Tabs
-        label={t('nodeCreator.kind')}
-        value={query.tab}
-        onChange={(tab) => setQuery({ ...query, tab, inside: undefined })}
-        tabs={[
-          { value: 'all', label: t('nodeCreator.all') },
-          { value: 'regular', label: t('nodeCreator.regular') },
-          { value: 'trigger', label: t('nodeCreator.trigger') },
-        ]}
-      />
+      {place ? (
+        <h2 className={css.place}>{titleOf(place)}</h2>
+      ) : (
+        <Tabs
+          label={t('nodeCreator.kind')}
+          value={query.tab}
+          onChange={(tab) => setQuery({ ...query, tab, inside: undefined })}
+          tabs={[
+            { value: 'all', label: t('nodeCreator.all') },
+            { value: 'regular', label: t('nodeCreator.regular') },
+            { value: 'trigger', label: t('nodeCreator.trigger') },
+          ]}
+        />
+      )}
       {query.inside && (
         <button type="button" className={css.back} onClick={leaveSubcategory}>
           <ArrowLeft size={16} aria-label={t('nodeCreator.back')} />
-          {categoryName(query.inside.name)}
+          {'type' in query.inside ? query.inside.type.displayName : categoryName(query.inside.name)}
         </button>
       )}
       {rows.length === 0 ? (
-        <NoResults add={add} />
+        <Nothing isForPlace={place !== undefined} add={add} />
       ) : (
         <CreatorList
           id={listId}
@@ -101,10 +123,19 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
           flat={query.text !== ''}
           activeId={keys.activeId}
           activate={activate}
+          lookInto={query.inside && 'type' in query.inside ? undefined : lookInto}
         />
       )}
     </aside>
   )
+}
+
+const titleOf = (place: SubPort | undefined): string =>
+  place ? t('nodeCreator.titleFor', { place: place.displayName }) : t('nodeCreator.title')
+
+/** Where only some nodes fit, those that can do anything do not. */
+function Nothing({ isForPlace, add }: { isForPlace: boolean; add: (type: string) => void }) {
+  return isForPlace ? <p className={css.nothing}>{t('nodeCreator.noneFits')}</p> : <NoResults add={add} />
 }
 
 function toggle(set: ReadonlySet<string>, name: string): Set<string> {

@@ -1,10 +1,8 @@
 import { SearchX } from 'lucide-react'
 import { useNodeType } from '../../workspace/use-node-type.ts'
-import { sourceUrl } from '../../lib/constants.ts'
+import { requestNodeUrl } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './NoResults.module.css'
-
-const requestNodeUrl = `${sourceUrl}/issues/new?title=Node%20request`
 
 /** Nothing was found: the two nodes that can do nearly everything, and a way to ask for more. */
 export function NoResults({ add }: { add: (type: string) => void }) {

@@ -1,23 +1,31 @@
+import type { NodeAction } from '@heddle/core/node'
 import type { NodeTypeHeader } from '../../workspace/node-types.ts'
-import { isInTab, searchTypes, type CreatorTab } from './node-search.ts'
+import { searchActions } from './action-search.ts'
+import { mostUsed, type Uses } from './most-used.ts'
+import { isInTab, isReplaced, searchTypes, type CreatorTab } from './node-search.ts'
 
 export type CreatorRow =
   | { kind: 'category'; id: string; name: string; open: boolean }
   | { kind: 'subcategory'; id: string; category: string; name: string; count: number }
   | { kind: 'node'; id: string; type: NodeTypeHeader }
+  | { kind: 'action'; id: string; type: NodeTypeHeader; action: NodeAction }
 
 export interface CreatorQuery {
   text: string
   tab: CreatorTab
-  /** Categories that a person opened or closed; the first one is open by itself. */
+  /** Categories that a person opened or closed; the nodes that are used most and the first one are open by themselves. */
   toggled: ReadonlySet<string>
-  /** The subcategory that is looked into. */
-  inside?: { category: string; name: string }
+  uses: Uses
+  /** What fits a place is few: it is listed as it is, unless it is many. */
+  isForPlace?: boolean
+  /** The subcategory, or the node with its actions, that is looked into. */
+  inside?: { category: string; name: string } | { type: NodeTypeHeader }
 }
 
 /** The order in which categories are shown; others follow by name. */
 const categoryOrder = [
   'Core Nodes',
+  'AI',
   'Analytics',
   'Communication',
   'Data & Storage',
@@ -30,22 +38,40 @@ const categoryOrder = [
   'Miscellaneous',
 ]
 
+/** So many can be looked through without categories. */
+const fewTypes = 40
+
+const mostUsedName = 'Most Used'
+
 /** What the list shows, line by line. */
 export function creatorRows(types: readonly NodeTypeHeader[], query: CreatorQuery): CreatorRow[] {
   const { text, tab, inside } = query
-  if (text.trim() !== '') return searchTypes(types, text, tab).map(nodeRow)
+  if (text.trim() !== '') {
+    const actions = searchActions(types, text, tab).map(({ type, action }) => actionRow(type, action))
+    return [...searchTypes(types, text, tab).map(nodeRow), ...actions]
+  }
+  if (inside && 'type' in inside) {
+    const { type } = inside
+    return [nodeRow(type), ...(type.actions ?? []).map((action) => actionRow(type, action))]
+  }
   const shown = types.filter((type) => isInTab(type, tab))
   if (inside) {
     return byName(shown.filter((type) => subcategoriesOf(type, inside.category).includes(inside.name))).map(
       nodeRow,
     )
   }
-  return categoriesOf(shown).flatMap((name, index) => {
-    const open = query.toggled.has(name) !== (index === 0)
+  if (query.isForPlace && shown.length <= fewTypes) return byName(shown).map(nodeRow)
+  return [mostUsedName, ...categoriesOf(shown)].flatMap((name, index) => {
+    const members = name === mostUsedName ? usedRows(shown, query.uses) : categoryRows(shown, name)
+    if (members.length === 0) return []
+    const open = query.toggled.has(name) !== index < 2
     const row: CreatorRow = { kind: 'category', id: `category:${name}`, name, open }
-    return open ? [row, ...categoryRows(shown, name)] : [row]
+    return open ? [row, ...members] : [row]
   })
 }
+
+const usedRows = (types: readonly NodeTypeHeader[], uses: Uses): CreatorRow[] =>
+  mostUsed(types, uses).map((type) => ({ ...nodeRow(type), id: `used:${type.name}` }))
 
 function categoryRows(types: readonly NodeTypeHeader[], category: string): CreatorRow[] {
   const members = byName(types.filter((type) => categoriesOfType(type).includes(category)))
@@ -78,7 +104,17 @@ const categoriesOfType = ({ codex }: NodeTypeHeader): string[] =>
 const subcategoriesOf = ({ codex }: NodeTypeHeader, category: string): string[] =>
   codex?.subcategories?.[category] ?? []
 
+/** Those that newer ones replace come last. */
 const byName = (types: readonly NodeTypeHeader[]): NodeTypeHeader[] =>
-  types.toSorted((a, b) => a.displayName.localeCompare(b.displayName))
+  types.toSorted(
+    (a, b) => Number(isReplaced(a)) - Number(isReplaced(b)) || a.displayName.localeCompare(b.displayName),
+  )
+
+const actionRow = (type: NodeTypeHeader, action: NodeAction): CreatorRow => ({
+  kind: 'action',
+  id: `action:${type.name}:${JSON.stringify(action.parameters)}`,
+  type,
+  action,
+})
 
 const nodeRow = (type: NodeTypeHeader): CreatorRow => ({ kind: 'node', id: `node:${type.name}`, type })

@@ -36,7 +36,12 @@ export function CredentialFields({ node, type }: { node: WorkflowNode; type: Nod
           {label}
         </label>
         {readOnly ? (
-          <input id={id} className={fieldCss.input} disabled value={nameOf(reference)} />
+          <input
+            id={id}
+            className={fieldCss.input}
+            disabled
+            value={nameOf(reference) || t('nodePanel.toConnect')}
+          />
         ) : (
           <CredentialChoice
             id={id}
@@ -47,11 +52,13 @@ export function CredentialFields({ node, type }: { node: WorkflowNode; type: Nod
             choose={(made) => workspace.tell(setCredential(workspace, node.name, { [name]: made }))}
           />
         )}
-        {issues[name]?.map((issue) => (
-          <p key={issue} className={css.issue}>
-            {issue}
-          </p>
-        ))}
+        {/* Whoever only looks has nothing to mend. */}
+        {!readOnly &&
+          issues[name]?.map((issue) => (
+            <p key={issue} className={css.issue}>
+              {issue}
+            </p>
+          ))}
       </div>
     )
   })

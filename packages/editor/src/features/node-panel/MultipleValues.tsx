@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DropTarget } from './DropTarget.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import type { FieldProps } from './form-context.ts'
 import css from './MultipleValues.module.css'
 import fieldCss from './ParameterField.module.css'
 import { moved } from './moved.ts'
+import { withDropped } from './to-expression.ts'
 
 /** A parameter that holds any number of simple values. */
 export function MultipleValues({ property, value, path, form, onChange }: FieldProps) {
@@ -50,9 +52,11 @@ export function MultipleValues({ property, value, path, form, onChange }: FieldP
         </EntryRow>
       ))}
       {!form.readOnly && (
-        <Button icon={Plus} onClick={() => onChange([...values, single.default])}>
-          {typeOptions.multipleValueButtonText ?? t('nodePanel.addValue')}
-        </Button>
+        <DropTarget form={form} onDrop={(dropped) => onChange([...values, withDropped(single, '', dropped)])}>
+          <Button icon={Plus} onClick={() => onChange([...values, single.default])}>
+            {typeOptions.multipleValueButtonText ?? t('nodePanel.addValue')}
+          </Button>
+        </DropTarget>
       )}
     </fieldset>
   )

@@ -11,7 +11,7 @@ const storageKey = 'heddle.nodeColumns'
 /** On a small screen what a node returned keeps a third of the room. */
 const initial = (): Widths => {
   const room = window.innerWidth * 0.85
-  return { input: Math.min(300, room * 0.28), settings: Math.min(400, room * 0.39) }
+  return { input: Math.min(300, room * 0.28), settings: Math.min(460, room * 0.39) }
 }
 const narrowest = 220
 const widest = 900

@@ -1,10 +1,12 @@
-import { childrenOf, parentsOf } from '@heddle/core/workflow'
+import { childrenOf, parentsOf, type WorkflowNode } from '@heddle/core/workflow'
 import { BookOpen, ChevronLeft, ChevronRight, Play, X } from 'lucide-react'
 import { useEffect, useId, useReducer, useState, type ReactNode } from 'react'
 import { runNode, stopRun, stopWaiting } from '../../workspace/commands/run-workflow.ts'
 import { mayRun, useDocument, useNode } from '../../workspace/document-store.ts'
+import { hangsOn } from '../../workspace/hanging.ts'
 import { describeNodes } from '../../workspace/newest-layout.ts'
 import { isTrigger, type NodeTypeHeader } from '../../workspace/node-types.ts'
+import { subPortsOfNode } from '../../workspace/sub-ports.ts'
 import { useNodeType } from '../../workspace/use-node-type.ts'
 import { useRun } from '../../workspace/run-store.ts'
 import { selectNodes } from '../../workspace/selection.ts'
@@ -29,14 +31,17 @@ interface NodeDetailsProps {
   close: () => void
   input: (node: string) => ReactNode
   output: (node: string) => ReactNode
+  /** What a sub-node was asked, which has neither input nor output. */
+  calls: (node: string) => ReactNode
 }
 
 /** One node: what it gets, what it is told to do, and what it returned. */
-export function NodeDetails({ opened, close, input, output }: NodeDetailsProps) {
+export function NodeDetails({ opened, close, input, output, calls }: NodeDetailsProps) {
   const workspace = useWorkspace()
   const [name, setName] = useState(opened)
   const node = useNode(name)
   const type = useNodeType(node?.type)
+  const isSubNode = useIsSubNode(node, type)
   const titleId = useId()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
@@ -76,16 +81,22 @@ export function NodeDetails({ opened, close, input, output }: NodeDetailsProps) 
             {t('nodePanel.docs')}
           </a>
         )}
-        <ExecuteButton name={name} listens={waitsForCall(type)} />
+        {!isSubNode && <ExecuteButton name={name} listens={waitsForCall(type)} />}
         <IconButton icon={X} label={t('shell.close')} keys="escape" onClick={close} />
       </header>
       <NodeColumns
-        input={isTrigger(type) ? undefined : input(name)}
+        input={isTrigger(type) || isSubNode ? undefined : input(name)}
         settings={<SettingsPanel node={node} type={type} />}
-        output={output(name)}
+        output={isSubNode ? calls(name) : output(name)}
       />
     </ModalSurface>
   )
+}
+
+function useIsSubNode(node: WorkflowNode | undefined, type: NodeTypeHeader | undefined): boolean {
+  return useDocument(({ history }) => {
+    return node !== undefined && subPortsOfNode(node, type, history.present).supply !== undefined
+  })
 }
 
 function ExecuteButton({ name, listens }: { name: string; listens: boolean }) {
@@ -101,7 +112,7 @@ function ExecuteButton({ name, listens }: { name: string; listens: boolean }) {
   }
   return (
     <>
-      {status === 'running' && <StopButton label={t('run.stop')} stop={stop} />}
+      {(status === 'running' || status === 'waiting') && <StopButton label={t('run.stop')} stop={stop} />}
       <Button variant="primary" icon={Play} loading={status !== 'idle'} onClick={() => void run()}>
         {listens ? t('nodePanel.listen') : t('nodePanel.executeNode')}
       </Button>
@@ -117,7 +128,8 @@ const waitsForCall = (type: NodeTypeHeader | undefined): boolean =>
 function Neighbours({ name, go }: { name: string; go: (name: string | undefined) => void }) {
   const document = useDocument((state) => state.history.present)
   const [previous] = parentsOf(document, name)
-  const [next] = childrenOf(document, name)
+  // A sub-node leads to the node that it hangs on.
+  const next = childrenOf(document, name)[0] ?? hangsOn(document, name)[0]?.target
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return

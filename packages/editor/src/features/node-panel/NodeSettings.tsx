@@ -10,11 +10,12 @@ import fieldCss from '../../ui/Field.module.css'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import css from './NodeSettings.module.css'
+import { OnErrorField } from './OnErrorField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 
 const defaultColor = '#4453e6'
 
-type Flag = 'notesInFlow' | 'alwaysOutputData' | 'executeOnce' | 'retryOnFail' | 'continueOnFail'
+type Flag = 'notesInFlow' | 'alwaysOutputData' | 'executeOnce' | 'retryOnFail'
 
 /** What every node has besides its parameters. */
 export function NodeSettings({ node }: { node: WorkflowNode }) {
@@ -63,7 +64,7 @@ export function NodeSettings({ node }: { node: WorkflowNode }) {
           />
         </>
       )}
-      {flag('continueOnFail')}
+      <OnErrorField node={node} disabled={readOnly} onChange={update} />
       <div className={fieldCss.field}>
         <label htmlFor={`${id}-color`} className={fieldCss.label}>
           {t('nodePanel.color')}

@@ -1,16 +1,14 @@
 import { isExpression } from '@heddle/core/expression'
 import { parameterKindOf, type NodeProperty } from '@heddle/core/node'
-import { useId, useState, type DragEvent } from 'react'
-import { valueDragType } from '../../lib/drag-types.ts'
-import { t } from '../../lib/i18n.ts'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { useId, useState } from 'react'
+import { DropTarget } from './DropTarget.tsx'
 import { ExpressionInput } from './expression/ExpressionInput.tsx'
-import type { FieldProps } from './form-context.ts'
+import type { FieldProps, FormContext } from './form-context.ts'
 import { kinds } from './kinds/kinds.ts'
 import { MultipleValues } from './MultipleValues.tsx'
-import { ParameterMenu } from './ParameterMenu.tsx'
+import { ParameterTools } from './ParameterTools.tsx'
 import css from './ParameterField.module.css'
-import { toExpression, withDropped, withoutExpression } from './to-expression.ts'
+import { withDropped } from './to-expression.ts'
 
 /** One parameter: its label, its input, what it means and what is wrong with it. */
 export function ParameterField(props: FieldProps) {
@@ -25,70 +23,43 @@ export function ParameterField(props: FieldProps) {
 }
 
 function SingleField(props: FieldProps & { id: string }) {
-  const { property, value, path, form, onChange, id } = props
+  const { property, value, path, form, onChange, onDrop, isInRow = false, id } = props
   const [wasTyped, setTyped] = useState(false)
-  const [isOver, setOver] = useState(false)
   const issues = form.issues[path] ?? []
   const Input = kinds[property.type]
-  const mayCompute = form.workspace !== undefined && !property.noDataExpression
-  const takesExpression = mayCompute && parameterKindOf(property).takesExpression
-  const expression = isExpression(value)
+  const takesExpression = mayBeComputed(property, form)
   const change = (next: unknown) => {
     setTyped(isExpression(next))
     onChange(next)
   }
-  const drop = (event: DragEvent) => {
-    setOver(false)
-    const dropped = event.dataTransfer.getData(valueDragType)
-    if (!dropped || form.readOnly) return
-    event.preventDefault()
-    onChange(withDropped(value, dropped))
-  }
+  const take = onDrop ?? ((dropped) => onChange(withDropped(property, value, dropped)))
   return (
-    <div
-      className={css.field}
-      data-invalid={issues.length > 0}
-      data-over={isOver}
-      onDragOver={(event) => {
-        if (!takesExpression || !event.dataTransfer.types.includes(valueDragType)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={takesExpression ? drop : undefined}
+    <DropTarget
+      form={form}
+      className={`${css.field} ${isInRow ? css.inRow : ''}`}
+      onDrop={takesExpression || property.requiresDataPath ? take : undefined}
+      isWhole={onDrop !== undefined}
     >
       <div className={css.head}>
         <label
           htmlFor={id}
-          className={css.label}
+          className={isInRow ? 'visually-hidden' : css.label}
           data-required={property.required}
           data-tip={property.description}
         >
           {property.displayName}
         </label>
-        {takesExpression && (
-          <Segmented
-            label={t('nodePanel.valueMode', { name: property.displayName })}
-            value={expression ? 'expression' : 'fixed'}
-            disabled={form.readOnly}
-            options={[
-              { value: 'fixed', label: t('nodePanel.fixed') },
-              { value: 'expression', label: t('nodePanel.expression') },
-            ]}
-            onChange={(mode) =>
-              change(mode === 'expression' ? toExpression(value) : withoutExpression(value, property))
-            }
-          />
-        )}
-        {!form.readOnly && <ParameterMenu {...props} takesExpression={takesExpression} />}
+        {!form.readOnly && <ParameterTools {...props} onChange={change} takesExpression={takesExpression} />}
       </div>
-      {expression && takesExpression ? (
+      {isExpression(value) && takesExpression ? (
         <ExpressionInput
           label={property.displayName}
           value={value}
           node={form.node}
           readOnly={form.readOnly}
           focusOnMount={wasTyped}
+          rows={isInRow ? undefined : rowsOf(property)}
+          isInRow={isInRow}
           onChange={onChange}
         />
       ) : (
@@ -100,9 +71,16 @@ function SingleField(props: FieldProps & { id: string }) {
         </p>
       ))}
       {property.hint && <p className={css.help}>{property.hint}</p>}
-    </div>
+    </DropTarget>
   )
 }
+
+const mayBeComputed = (property: NodeProperty, { workspace }: FormContext): boolean =>
+  workspace !== undefined && !property.noDataExpression && parameterKindOf(property).takesExpression
+
+/** Texts of several lines stay so as expressions. */
+const rowsOf = ({ type, typeOptions }: NodeProperty): number | undefined =>
+  typeOptions?.rows ?? (type === 'json' ? 5 : undefined)
 
 /** Simple values that repeat; collections repeat in a way of their own. */
 const isRepeated = ({ type, typeOptions }: NodeProperty): boolean =>

@@ -6,7 +6,6 @@ import type { NodeTypeHeader } from '../../workspace/node-types.ts'
 import { t } from '../../lib/i18n.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import css from './NodeDetails.module.css'
-import { CredentialFields } from './CredentialFields.tsx'
 import { CurlImport } from './CurlImport.tsx'
 import { NodeSettings } from './NodeSettings.tsx'
 import { NodeWarnings } from './NodeWarnings.tsx'
@@ -35,14 +34,15 @@ export function SettingsPanel({ node, type }: { node: WorkflowNode; type: NodeTy
             {type && <NodeWarnings node={node} type={type} />}
             {type && <TriggerNotes node={shown} type={type} />}
             <CurlImport node={shown} />
-            {type && <CredentialFields node={shown} type={type} />}
             <ParameterForm node={shown} type={type} />
           </>
         ) : (
           <NodeSettings node={node} />
         )}
       </div>
-      {!readOnly && <footer className={css.foot}>{t('nodePanel.changesKept')}</footer>}
+      {!readOnly && (type || tab === 'settings') && (
+        <footer className={css.foot}>{t('nodePanel.changesKept')}</footer>
+      )}
     </section>
   )
 }

@@ -25,7 +25,8 @@ export function TriggerNotes({ node, type }: { node: WorkflowNode; type: NodeTyp
           {type.eventTriggerDescription || t('nodePanel.waitingForCall')}
         </p>
       )}
-      {webhooks.length > 0 && <WebhookUrls node={node} type={type} webhooks={webhooks} />}
+      {/* A node that tells its service where to call does that itself. */}
+      {webhooks.length > 0 && !type.subscribes && <WebhookUrls node={node} type={type} webhooks={webhooks} />}
     </>
   )
 }

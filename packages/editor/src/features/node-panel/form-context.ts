@@ -1,6 +1,7 @@
 import type { JsonObject } from '@heddle/core'
 import type { NodeProperty } from '@heddle/core/node'
 import type { ComponentType } from 'react'
+import type { DraggedValue } from '../../lib/dragged-value.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 
 /** What every field of a form may need to know. */
@@ -36,6 +37,10 @@ export interface FieldProps {
   path: string
   form: FormContext
   onChange: (value: unknown) => void
+  /** What a dropped value means where it means more than a new value of this parameter. */
+  onDrop?: (value: DraggedValue) => void
+  /** It stands in a line with others that say what it is: there is no room for more than the input. */
+  isInRow?: boolean
 }
 
 /** What the input of one kind of parameter receives. */

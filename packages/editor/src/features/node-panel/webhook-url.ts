@@ -16,13 +16,16 @@ interface WebhookPlace {
   workflowId: string | undefined
 }
 
-/** Where people are told in words when a form is not open. */
-const formEndpoints = ['form', 'form-test']
+/** Where people are told in words when a form is not open, and where assistants look for tools. */
+const ownEndpoints: Readonly<Record<string, readonly string[]>> = {
+  form: ['form', 'form-test'],
+  mcp: ['mcp', 'mcp-test'],
+}
 
 /** The address at which a webhook of a node is called, or a text in its place when its path cannot be known. */
 export function webhookUrl({ webhook, node, parameters, kind, settings, workflowId }: WebhookPlace): string {
   const { endpointWebhook, endpointWebhookTest } = settings
-  const endpoints = webhook.nodeType === 'form' ? formEndpoints : [endpointWebhook, endpointWebhookTest]
+  const endpoints = ownEndpoints[webhook.nodeType ?? ''] ?? [endpointWebhook, endpointWebhookTest]
   const endpoint = endpoints[kind === 'test' ? 1 : 0]
   const path = readPath(webhook.path, parameters)
   if (path === undefined) return t('nodePanel.invalidWebhookExpression')

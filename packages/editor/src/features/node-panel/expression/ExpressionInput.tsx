@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useWorkspace } from '../../../workspace/WorkspaceProvider.tsx'
 import { CodeEditor } from '../../../ui/CodeEditor.tsx'
+import { readDragged } from '../../../lib/dragged-value.ts'
 import { completeExpression } from './complete.ts'
+import { isInBraces } from './braces.ts'
 import { ExpressionResult } from './ExpressionResult.tsx'
 
 interface ExpressionInputProps {
@@ -11,10 +13,15 @@ interface ExpressionInputProps {
   node: string
   readOnly: boolean
   focusOnMount?: boolean
-  /** Shows several lines at once, as the dialog does. */
-  height?: number
+  /** Has several lines, at least as many as are said here. */
+  rows?: number
+  /** As much as there is, in a dialog. */
+  height?: '100%'
+  isInRow?: boolean
   onChange: (value: string) => void
 }
+
+const lineHeight = 20
 
 /** An expression with completion of what the last run returned, and its result. */
 export function ExpressionInput({
@@ -23,7 +30,9 @@ export function ExpressionInput({
   node,
   readOnly,
   focusOnMount,
+  rows,
   height,
+  isInRow = false,
   onChange,
 }: ExpressionInputProps) {
   const workspace = useWorkspace()
@@ -41,8 +50,9 @@ export function ExpressionInput({
       <CodeEditor
         label={label}
         language="expression"
-        singleLine={height === undefined}
-        height={height}
+        singleLine={height === undefined && rows === undefined}
+        height={height ?? (rows === undefined ? undefined : rows * lineHeight + 16)}
+        noWrap={isInRow}
         value={value.slice(1)}
         readOnly={readOnly}
         focusOnMount={focusOnMount}
@@ -51,9 +61,13 @@ export function ExpressionInput({
           insert.current = (expression) => put(`{{ ${expression} }}`)
           panel.setState({ insert: insert.current })
         }}
+        onDrop={(data, before) => {
+          const expression = readDragged(data)?.expression
+          return expression && !isInBraces(before) ? `{{ ${expression} }}` : expression
+        }}
         onChange={(text) => onChange(`=${text}`)}
       />
-      <ExpressionResult expression={value} node={node} />
+      <ExpressionResult expression={value} node={node} hasItemSwitch={!isInRow} />
     </>
   )
 }

@@ -14,8 +14,8 @@ export function ExpressionModal({ input, close }: ModalProps<'expressionEditor'>
     <Modal
       title={t('nodePanel.editExpression', { name: input.title })}
       close={close}
-      width="80%"
-      height="80%"
+      width="80vw"
+      height="80vh"
       footer={
         <Button variant="primary" onClick={close}>
           {t('nodePanel.done')}
@@ -30,7 +30,7 @@ export function ExpressionModal({ input, close }: ModalProps<'expressionEditor'>
             value={value}
             node={input.node}
             readOnly={false}
-            height={260}
+            height="100%"
             focusOnMount
             onChange={(next) => {
               setValue(next)

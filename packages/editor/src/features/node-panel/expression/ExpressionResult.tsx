@@ -11,15 +11,22 @@ import type { Evaluation } from './evaluate.ts'
 import css from './ExpressionResult.module.css'
 import { useEvaluation } from './use-evaluation.ts'
 
+interface ExpressionResultProps {
+  expression: string
+  node: string
+  /** Whether one can go from item to item here. */
+  hasItemSwitch: boolean
+}
+
 /** What an expression gives, under its field, item by item. */
-export function ExpressionResult({ expression, node }: { expression: string; node: string }) {
+export function ExpressionResult({ expression, node, hasItemSwitch }: ExpressionResultProps) {
   const evaluation = useEvaluation(expression, node)
   return (
     <div className={css.result}>
       <span className={css.value} data-kind={evaluation?.kind} role="status">
         {evaluation && `= ${evaluationText(evaluation)}`}
       </span>
-      <ItemSwitch node={node} />
+      {hasItemSwitch && <ItemSwitch node={node} />}
     </div>
   )
 }

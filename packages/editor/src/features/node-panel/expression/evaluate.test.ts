@@ -14,7 +14,7 @@ beforeEach(async () => {
   await loadSampleTypes()
   workspace = openSample({
     nodes: [sampleNode('Start'), sampleNode('A'), sampleNode('B', { parameters: { mode: 'raw' } })],
-    wires: ['Start>A', 'A>B'],
+    connections: ['Start>A', 'A>B'],
   })
 })
 

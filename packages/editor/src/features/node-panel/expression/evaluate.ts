@@ -8,6 +8,7 @@ import {
   type ExpressionData,
 } from '@heddle/core/expression'
 import type { CodeCompletion } from '../../../ui/code-mirror.ts'
+import { isInBraces } from './braces.ts'
 
 export type Evaluation =
   | { kind: 'value'; value: unknown }
@@ -43,9 +44,8 @@ function judge({ kind, message }: ExpressionError, data: ExpressionData): Evalua
 
 /** What can stand at the cursor of an expression, whose text before it is given; nothing outside of braces. */
 export function completionsAt(before: string, data: ExpressionData, itemIndex: number): CodeCompletion[] {
-  const open = before.lastIndexOf('{{')
-  if (open < 0 || before.indexOf('}}', open) >= 0) return []
-  return codeCompletionsAt(before.slice(open + 2), data, itemIndex)
+  if (!isInBraces(before)) return []
+  return codeCompletionsAt(before.slice(before.lastIndexOf('{{') + 2), data, itemIndex)
 }
 
 /** What can stand at the cursor of plain code. */

@@ -57,14 +57,16 @@ async function evaluateSomewhere(
   const local = evaluate(expression, data, itemIndex)
   if (local.kind !== 'needsServer') return local
   try {
-    const answer = await api.request('POST /expressions/preview', {
+    const result = await api.request('POST /expressions/preview', {
       body: { expression, data: local.data, itemIndex },
       signal,
     })
-    if ('error' in answer) return { kind: 'invalid', message: answer.error }
-    return answer.value === undefined ? { kind: 'notFound' } : { kind: 'value', value: answer.value }
+    return result.type === 'failed' ? { kind: 'invalid', message: result.message } : found(result.value)
   } catch (error) {
     if (signal.aborted) throw error
     return { kind: 'invalid', message: messageOf(error) }
   }
 }
+
+const found = (value: unknown): Evaluation =>
+  value === undefined ? { kind: 'notFound' } : { kind: 'value', value }

@@ -2,9 +2,11 @@ import { isJsonObject } from '@heddle/core'
 import { isExpression } from '@heddle/core/expression'
 import type { Assignment } from '@heddle/core/node'
 import { Plus, Trash2 } from 'lucide-react'
+import { lastName, type DraggedValue } from '../../../lib/dragged-value.ts'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { DropTarget } from '../DropTarget.tsx'
 import css from './Assignments.module.css'
 import type { InputProps } from '../form-context.ts'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -17,8 +19,9 @@ export function AssignmentsInput({ value, path, form, onChange }: InputProps) {
   const list =
     isJsonObject(value) && Array.isArray(value.assignments) ? (value.assignments as Assignment[]) : []
   const put = (assignments: Assignment[]) => onChange({ assignments })
+  const add = (assignment: Assignment) => put([...list, { id: crypto.randomUUID(), ...assignment }])
   return (
-    <div className={css.list}>
+    <DropTarget form={form} className={css.list} onDrop={(dropped) => add(assignmentOf(dropped))}>
       {list.map((assignment, index) => (
         <AssignmentRow
           key={assignment.id ?? index}
@@ -30,16 +33,23 @@ export function AssignmentsInput({ value, path, form, onChange }: InputProps) {
         />
       ))}
       {!form.readOnly && (
-        <Button
-          icon={Plus}
-          onClick={() => put([...list, { id: crypto.randomUUID(), name: '', value: '', type: 'string' }])}
-        >
-          {t('nodePanel.addField')}
-        </Button>
+        <div className={css.add}>
+          <Button icon={Plus} onClick={() => add({ name: '', value: '', type: 'string' })}>
+            {t('nodePanel.addField')}
+          </Button>
+          <span className={css.hint}>{t('nodePanel.orDropField')}</span>
+        </div>
       )}
-    </div>
+    </DropTarget>
   )
 }
+
+/** The value under its own name. */
+const assignmentOf = ({ expression, path, type }: DraggedValue): Assignment => ({
+  name: lastName(path),
+  value: `={{ ${expression} }}`,
+  type: type === 'dateTime' ? 'string' : type,
+})
 
 interface AssignmentRowProps extends Pick<InputProps, 'form' | 'path'> {
   assignment: Assignment
@@ -81,6 +91,7 @@ function AssignmentRow({ assignment, path, form, onChange, remove }: AssignmentR
         value={value}
         path={`${path}.value`}
         form={form}
+        onDrop={name === '' ? (dropped) => onChange({ ...assignment, ...assignmentOf(dropped) }) : undefined}
         onChange={(next) => onChange({ ...assignment, value: next })}
       />
     </div>

@@ -14,7 +14,7 @@ const shortcuts = [
 ] as const
 
 /** A date and a time, with shortcuts to the days that are asked for most. */
-export function DateTimeInput({ id, value, form, onChange }: InputProps) {
+export function DateTimeInput({ id, value, form, onChange, isInRow }: InputProps) {
   const text = asText(value)
   const date = new Date(text)
   const isWrong = text !== '' && Number.isNaN(date.getTime())
@@ -33,7 +33,7 @@ export function DateTimeInput({ id, value, form, onChange }: InputProps) {
         }
       />
       {isWrong && <p className={issueCss.issue}>{t('nodePanel.dateExpected', { value: text })}</p>}
-      {!form.readOnly && (
+      {!form.readOnly && !isInRow && (
         <div className={css.shortcuts}>
           {shortcuts.map(([name, before]) => (
             <Button

@@ -1,13 +1,16 @@
 import { isJsonObject, type JsonObject } from '@heddle/core'
-import { groupsOf, type PropertyGroup } from '@heddle/core/node'
+import { groupsOf, type NodeProperty, type PropertyGroup } from '@heddle/core/node'
 import { Plus } from 'lucide-react'
+import type { DraggedValue } from '../../../lib/dragged-value.ts'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
+import { DropTarget } from '../DropTarget.tsx'
 import { EntryRow } from '../EntryRow.tsx'
 import { moved } from '../moved.ts'
 import css from './Collection.module.css'
 import type { InputProps } from '../form-context.ts'
+import { withDropped } from '../to-expression.ts'
 
 /** Named groups of fields: each once, or as often as wanted. */
 export function FixedCollectionInput(props: InputProps) {
@@ -16,9 +19,15 @@ export function FixedCollectionInput(props: InputProps) {
   const repeats = property.typeOptions?.multipleValues ?? false
   const groups = groupsOf(property)
   const addable = groups.filter(({ name }) => repeats || !Object.hasOwn(values, name))
-  const add = (group: PropertyGroup) => {
-    const entry = Object.fromEntries(group.values.map((field) => [field.name, field.default]))
+  const add = (group: PropertyGroup, given: JsonObject = {}) => {
+    const defaults = Object.fromEntries(group.values.map((field) => [field.name, field.default]))
+    const entry = { ...defaults, ...given }
     onChange({ ...values, [group.name]: repeats ? [...entriesOf(values[group.name]), entry] : entry })
+  }
+  const drop = (dropped: DraggedValue) => {
+    const [only] = addable
+    const field = only && nameFieldOf(only)
+    if (only && field) add(only, { [field.name]: withDropped(field, '', dropped) })
   }
   return (
     <div className={css.group}>
@@ -26,15 +35,24 @@ export function FixedCollectionInput(props: InputProps) {
         <GroupEntries key={group.name} {...props} group={group} values={values} repeats={repeats} />
       ))}
       {!form.readOnly && addable.length > 0 && (
-        <AddButton
-          label={property.placeholder ?? t('nodePanel.addGroup', { name: property.displayName })}
-          groups={addable}
-          add={add}
-        />
+        <DropTarget form={form} onDrop={takesName(addable) ? drop : undefined}>
+          <AddButton
+            label={property.placeholder ?? t('nodePanel.addGroup', { name: property.displayName })}
+            groups={addable}
+            add={add}
+          />
+        </DropTarget>
       )}
     </div>
   )
 }
+
+/** Whether a dropped value can begin an entry: there is one kind of entry, and it names a field. */
+const takesName = ([only, ...others]: readonly PropertyGroup[]): boolean =>
+  others.length === 0 && only !== undefined && nameFieldOf(only) !== undefined
+
+const nameFieldOf = ({ values }: PropertyGroup): NodeProperty | undefined =>
+  values.find(({ requiresDataPath }) => requiresDataPath !== undefined)
 
 interface AddButtonProps {
   label: string

@@ -1,39 +1,66 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '../../../lib/i18n.ts'
-import { CodeEditor } from '../../../ui/CodeEditor.tsx'
+import { jsonProblem } from '../../../lib/json-problem.ts'
+import type { CodeEditorProps } from '../../../ui/CodeEditor.tsx'
+import fieldCss from '../../../ui/Field.module.css'
+import { readDragged } from '../../../lib/dragged-value.ts'
 import { asText } from '../as-text.ts'
+import { completeExpression } from '../expression/complete.ts'
 import type { InputProps } from '../form-context.ts'
 import css from '../ParameterField.module.css'
+import { LargeEditor, opensLargeEditor } from './LargeEditor.tsx'
 
 const lineHeight = 20
 
 /** JSON as text. What is wrong with it is said, and the text is kept all the same. */
-export function JsonInput({ property, value, form, onChange }: InputProps) {
+export function JsonInput(props: InputProps) {
+  const { id, property, value, form, isInRow, onChange } = props
+  const { rows = 5, alwaysOpenEditWindow = false } = property.typeOptions ?? {}
   const text = asText(value)
   const [isLeft, setLeft] = useState(true)
-  const problem = jsonProblem(text)
+  const problem = text.trim() === '' ? undefined : jsonProblem(text)
+  const editor = useJsonEditor(props, text)
   return (
     <div onFocus={() => setLeft(false)} onBlur={() => setLeft(true)}>
-      <CodeEditor
-        label={property.displayName}
-        language="json"
-        height={(property.typeOptions?.rows ?? 5) * lineHeight + 16}
-        value={text}
-        readOnly={form.readOnly}
-        invalid={problem !== undefined}
-        onChange={onChange}
-      />
+      {isInRow || alwaysOpenEditWindow ? (
+        <input
+          id={id}
+          className={fieldCss.input}
+          value={text}
+          placeholder={property.placeholder}
+          disabled={form.readOnly}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={problem !== undefined}
+          onChange={(event) => onChange(event.target.value)}
+          {...(alwaysOpenEditWindow && opensLargeEditor(editor))}
+        />
+      ) : (
+        <LargeEditor {...editor} height={rows * lineHeight + 16} invalid={problem !== undefined} />
+      )}
       {problem && isLeft && <p className={css.issue}>{t('nodePanel.invalidJson', { message: problem })}</p>}
     </div>
   )
 }
 
-function jsonProblem(text: string): string | undefined {
-  if (text.trim() === '') return undefined
-  try {
-    JSON.parse(text)
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+/** With a value that is dropped into it the text becomes an expression. */
+function useJsonEditor({ property, form, onChange }: InputProps, value: string): CodeEditorProps {
+  const wasDropped = useRef(false)
+  const { workspace, node } = form
+  return {
+    label: property.displayName,
+    language: 'json',
+    value,
+    readOnly: form.readOnly,
+    completions: workspace && ((before) => completeExpression(before, { workspace, node })),
+    onDrop(data) {
+      const expression = readDragged(data)?.expression
+      wasDropped.current = expression !== undefined && !property.noDataExpression
+      return expression && `{{ ${expression} }}`
+    },
+    onChange(text) {
+      onChange(wasDropped.current ? `=${text}` : text)
+      wasDropped.current = false
+    },
   }
 }

@@ -5,21 +5,25 @@ import { asText } from '../as-text.ts'
 import type { InputProps } from '../form-context.ts'
 import css from '../ParameterField.module.css'
 
-/** A number within its limits. What is being typed may be none yet; it counts when the field is left. */
+/** A number within its limits, kept as it is typed. What is being typed may be none yet; that is said when the field is left. */
 export function NumberInput({ id, property, value, form, onChange }: InputProps) {
   const { minValue = -Infinity, maxValue = Infinity, numberPrecision } = property.typeOptions ?? {}
   const [draft, setDraft] = useState<string>()
   const [isWrong, setWrong] = useState(false)
   const range = rangeIssue(value, minValue, maxValue)
-  const commit = () => {
-    const number = Number(draft)
-    const isNumber = draft !== undefined && draft.trim() !== '' && Number.isFinite(number)
-    setWrong(draft !== undefined && !isNumber)
-    if (isNumber) {
+  const type = (text: string) => {
+    const number = readNumber(text)
+    setDraft(text)
+    if (number !== undefined) {
       const rounded = numberPrecision === undefined ? number : Number(number.toFixed(numberPrecision))
       onChange(Math.min(maxValue, Math.max(minValue, rounded)))
-      setDraft(undefined)
-    }
+    } else if (text === '' && typeof property.default !== 'number') onChange(property.default)
+  }
+  const leave = () => {
+    const isNumber = draft === undefined || readNumber(draft) !== undefined
+    const isNothing = draft === '' && typeof property.default !== 'number'
+    setWrong(!isNumber && !isNothing)
+    if (isNumber || isNothing) setDraft(undefined)
   }
   return (
     <>
@@ -33,15 +37,18 @@ export function NumberInput({ id, property, value, form, onChange }: InputProps)
         aria-invalid={isWrong || range !== undefined}
         onChange={(event) => {
           if (event.target.value.startsWith('=')) onChange(event.target.value)
-          else setDraft(event.target.value)
+          else type(event.target.value)
         }}
-        onBlur={commit}
+        onBlur={leave}
       />
       {isWrong && <p className={css.issue}>{t('nodePanel.numberExpected')}</p>}
       {!isWrong && range && <p className={css.issue}>{range}</p>}
     </>
   )
 }
+
+const readNumber = (text: string): number | undefined =>
+  text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined
 
 /** What was stored may be outside of the limits; it is kept until it is changed. */
 function rangeIssue(value: unknown, min: number, max: number): string | undefined {

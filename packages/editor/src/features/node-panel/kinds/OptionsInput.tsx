@@ -4,6 +4,7 @@ import { Select, type SelectOption } from '../../../ui/Select.tsx'
 import type { InputProps } from '../form-context.ts'
 import css from '../ParameterField.module.css'
 import { hasRemoteOptions, useRemoteOptions, type OptionValue } from '../remote-options.ts'
+import { RemoteChoice } from '../RemoteChoice.tsx'
 
 export function OptionsInput(props: InputProps) {
   return (
@@ -26,39 +27,54 @@ interface ChoicesProps extends InputProps {
   onChoose: (chosen: OptionValue[]) => void
 }
 
-function Choices({ id, property, path, form, chosen, multiple, onChoose }: ChoicesProps) {
+function Choices(props: ChoicesProps) {
+  return hasRemoteOptions(props.property) ? <RemoteChoices {...props} /> : <FixedChoices {...props} />
+}
+
+function FixedChoices({ id, property, form, chosen, multiple, onChoose }: ChoicesProps) {
+  const options = fixedOptions(property.options, form.root, form.version)
+  return (
+    <Select<OptionValue>
+      id={id}
+      label={property.displayName}
+      options={options}
+      chosen={chosen}
+      multiple={multiple}
+      disabled={form.readOnly}
+      invalid={missingFrom(options, chosen).length > 0}
+      placeholder={property.placeholder ?? t('nodePanel.choose')}
+      onChange={onChoose}
+    />
+  )
+}
+
+function RemoteChoices({ id, property, path, form, chosen, multiple, onChoose }: ChoicesProps) {
   const remote = useRemoteOptions(property, path, form)
-  const isRemote = hasRemoteOptions(property)
-  const options = isRemote ? remote.options : fixedOptions(property.options, form.root, form.version)
-  const unknown =
-    options.length > 0 ? chosen.filter((value) => !options.some((option) => option.value === value)) : []
+  const unknown = missingFrom(remote.options, chosen)
   return (
     <>
-      <Select<OptionValue>
+      <RemoteChoice
         id={id}
-        label={property.displayName}
-        options={options}
+        property={property}
+        form={form}
+        remote={remote}
         chosen={chosen}
         multiple={multiple}
-        disabled={form.readOnly || (isRemote && remote.isLoading)}
-        invalid={unknown.length > 0 || remote.problem !== undefined}
-        placeholder={
-          isRemote && remote.isLoading
-            ? t('nodePanel.loadingOptions')
-            : (property.placeholder ?? t('nodePanel.choose'))
-        }
+        invalid={unknown.length > 0}
         onChange={onChoose}
       />
-      {remote.problem && <p className={css.issue}>{remote.problem}</p>}
-      {isRemote &&
-        unknown.map((value) => (
-          <p key={String(value)} className={css.issue}>
-            {t('issues.unsupportedValue', { value: String(value) })}
-          </p>
-        ))}
+      {unknown.map((value) => (
+        <p key={String(value)} className={css.issue}>
+          {t('issues.unsupportedValue', { value: String(value) })}
+        </p>
+      ))}
     </>
   )
 }
+
+/** What was chosen and is not there; a list without anything says nothing. */
+const missingFrom = (options: readonly SelectOption<OptionValue>[], chosen: OptionValue[]): OptionValue[] =>
+  options.length === 0 ? [] : chosen.filter((value) => !options.some((option) => option.value === value))
 
 function fixedOptions(
   options: readonly object[] = [],

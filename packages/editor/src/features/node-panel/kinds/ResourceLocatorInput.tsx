@@ -3,10 +3,10 @@ import { isExpression } from '@heddle/core/expression'
 import type { ResourceLocatorMode, ResourceLocatorValue } from '@heddle/core/node'
 import { t } from '../../../lib/i18n.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { Select } from '../../../ui/Select.tsx'
 import type { InputProps } from '../form-context.ts'
-import css from '../ParameterField.module.css'
-import { useRemoteOptions, type OptionValue } from '../remote-options.ts'
+import { DropTarget } from '../DropTarget.tsx'
+import { useRemoteOptions } from '../remote-options.ts'
+import { RemoteChoice } from '../RemoteChoice.tsx'
 import collectionCss from './Collection.module.css'
 
 /** A thing of a service: picked from a list, or named by id or address. */
@@ -60,21 +60,25 @@ interface ListModeProps extends InputProps {
 
 function ListMode({ id, property, path, form, mode, locator, put }: ListModeProps) {
   const method = mode.typeOptions?.searchListMethod
+  const loadOptionsMethod = typeof method === 'string' ? method : undefined
   const remote = useRemoteOptions(
-    { ...property, typeOptions: { loadOptionsMethod: typeof method === 'string' ? method : undefined } },
+    { ...property, typeOptions: { ...property.typeOptions, loadOptionsMethod } },
     path,
     form,
   )
   return (
-    <div className={collectionCss.whole}>
-      <Select<OptionValue>
+    <DropTarget
+      form={form}
+      className={collectionCss.whole}
+      onDrop={({ expression }) => put({ value: `={{ ${expression} }}`, cachedResultName: undefined })}
+    >
+      <RemoteChoice
         id={id}
-        label={property.displayName}
-        options={remote.options}
+        property={property}
+        form={form}
+        remote={remote}
         chosen={locator.value === '' ? [] : [locator.value]}
         unknownLabel={(value) => locator.cachedResultName ?? String(value)}
-        disabled={form.readOnly || remote.isLoading}
-        placeholder={remote.isLoading ? t('nodePanel.loadingOptions') : t('nodePanel.choose')}
         onChange={([value]) =>
           put({
             value: String(value),
@@ -82,8 +86,7 @@ function ListMode({ id, property, path, form, mode, locator, put }: ListModeProp
           })
         }
       />
-      {remote.problem && <p className={css.issue}>{remote.problem}</p>}
-    </div>
+    </DropTarget>
   )
 }
 

@@ -1,20 +1,20 @@
 import { isJsonObject, type JsonObject } from '@heddle/core'
-import { Plus, Trash2 } from 'lucide-react'
 import { t } from '../../../lib/i18n.ts'
-import { Button } from '../../../ui/Button.tsx'
-import fieldCss from '../../../ui/Field.module.css'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import type { InputProps } from '../form-context.ts'
+import { useRemoteOptions } from '../remote-options.ts'
+import { RemoteChoice, RemoteState } from '../RemoteChoice.tsx'
 import css from './Collection.module.css'
+import { FreeColumns } from './FreeColumns.tsx'
 
 /** Values for the columns of a table: matched by name, or given one by one. */
-export function ResourceMapperInput({ property, value, path, form, onChange }: InputProps) {
+export function ResourceMapperInput(props: InputProps) {
+  const { property, value, form, onChange } = props
   const mapper = isJsonObject(value) ? value : {}
-  const columns = isJsonObject(mapper.value) ? mapper.value : {}
   const isAutomatic = mapper.mappingMode === 'autoMapInputData'
-  const put = (next: JsonObject) =>
-    onChange({ ...mapper, mappingMode: mapper.mappingMode ?? 'defineBelow', value: next })
+  const put = (changes: JsonObject) => onChange({ mappingMode: 'defineBelow', ...mapper, ...changes })
+  const remote = useColumns(props)
+  const { mode } = property.typeOptions?.resourceMapper ?? {}
   return (
     <div className={css.group}>
       <Segmented
@@ -25,49 +25,88 @@ export function ResourceMapperInput({ property, value, path, form, onChange }: I
           { value: 'defineBelow', label: t('nodePanel.mapEach') },
           { value: 'autoMapInputData', label: t('nodePanel.mapAutomatically') },
         ]}
-        onChange={(mappingMode) => onChange({ ...mapper, mappingMode })}
+        onChange={(mappingMode) => put({ mappingMode })}
       />
-      {!isAutomatic &&
-        Object.entries(columns).map(([name, entry], index) => (
-          // A column can be renamed while it is edited; its place stays.
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={index} className={css.row}>
-            <div className={css.fields}>
-              <input
-                className={fieldCss.input}
-                aria-label={t('nodePanel.column')}
-                value={name}
-                disabled={form.readOnly}
-                onChange={(event) => put(renamed(columns, name, event.target.value))}
-              />
-              <form.Field
-                property={{ name, displayName: t('nodePanel.fieldValue'), type: 'string', default: '' }}
-                value={entry}
-                path={`${path}.value.${name}`}
-                form={form}
-                onChange={(next) => put({ ...columns, [name]: next })}
-              />
-            </div>
-            {!form.readOnly && (
-              <IconButton
-                size="small"
-                icon={Trash2}
-                label={t('nodePanel.removeOption', { name })}
-                onClick={() =>
-                  put(Object.fromEntries(Object.entries(columns).filter(([other]) => other !== name)))
-                }
-              />
-            )}
-          </div>
-        ))}
-      {!isAutomatic && !form.readOnly && !Object.hasOwn(columns, '') && (
-        <Button icon={Plus} onClick={() => put({ ...columns, '': '' })}>
-          {t('nodePanel.addColumn')}
-        </Button>
+      {(mode === 'update' || mode === 'upsert') && (
+        <div className={css.whole}>
+          <span className={css.title}>{t('nodePanel.matchingColumns')}</span>
+          <RemoteChoice
+            property={{ ...property, displayName: t('nodePanel.matchingColumns') }}
+            form={form}
+            remote={remote}
+            chosen={Array.isArray(mapper.matchingColumns) ? mapper.matchingColumns.map(String) : []}
+            multiple
+            onChange={(matchingColumns) => put({ matchingColumns })}
+          />
+        </div>
+      )}
+      {!isAutomatic && (
+        <Columns
+          {...props}
+          remote={remote}
+          columns={isJsonObject(mapper.value) ? mapper.value : {}}
+          put={(columns) => put({ value: columns })}
+        />
       )}
     </div>
   )
 }
 
-const renamed = (columns: JsonObject, from: string, to: string): JsonObject =>
-  Object.fromEntries(Object.entries(columns).map(([name, value]) => [name === from ? to : name, value]))
+/** The columns that the node finds out, where it can. */
+function useColumns({ property, path, form }: InputProps) {
+  const { typeOptions } = property
+  const loadOptionsMethod = typeOptions?.resourceMapper?.resourceMapperMethod
+  return useRemoteOptions({ ...property, typeOptions: { ...typeOptions, loadOptionsMethod } }, path, form)
+}
+
+interface ColumnsProps extends InputProps {
+  remote: ReturnType<typeof useColumns>
+  columns: JsonObject
+  put: (columns: JsonObject) => void
+}
+
+/** A field for each column of the table, and what is there for others. */
+function Columns({ property, path, form, remote, columns, put }: ColumnsProps) {
+  const known = new Set(remote.options.map(({ value }) => String(value)))
+  const others = Object.entries(columns).filter(([name]) => !known.has(name))
+  const isListed = property.typeOptions?.resourceMapper?.resourceMapperMethod !== undefined
+  return (
+    <>
+      {isListed && <ColumnsState remote={remote} />}
+      {remote.options.map(({ value, label, description, columnType = 'string' }) => {
+        const name = String(value)
+        return (
+          <div key={name} className={css.whole}>
+            <form.Field
+              property={{ name, displayName: label, description, type: columnType, default: undefined }}
+              value={columns[name]}
+              path={`${path}.value.${name}`}
+              form={form}
+              onChange={(next) =>
+                put(next === undefined ? without(columns, name) : { ...columns, [name]: next })
+              }
+            />
+          </div>
+        )
+      })}
+      {(others.length > 0 || known.size === 0) && (
+        <FreeColumns
+          path={path}
+          form={form}
+          columns={Object.fromEntries(others)}
+          isStrange={known.size > 0}
+          put={(changed) => put({ ...without(columns, ...others.map(([name]) => name)), ...changed })}
+        />
+      )}
+    </>
+  )
+}
+
+function ColumnsState({ remote }: Pick<ColumnsProps, 'remote'>) {
+  if (remote.isLoading) return <p className={css.title}>{t('nodePanel.loadingColumns')}</p>
+  const isEmpty = remote.isLoaded && remote.options.length === 0 && remote.problem === undefined
+  return isEmpty ? <p className={css.title}>{t('nodePanel.noColumns')}</p> : <RemoteState remote={remote} />
+}
+
+const without = (columns: JsonObject, ...names: string[]): JsonObject =>
+  Object.fromEntries(Object.entries(columns).filter(([name]) => !names.includes(name)))

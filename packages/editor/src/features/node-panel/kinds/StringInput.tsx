@@ -1,12 +1,13 @@
 import { Maximize2 } from 'lucide-react'
+import { readDragged } from '../../../lib/dragged-value.ts'
 import { t } from '../../../lib/i18n.ts'
-import { CodeEditor } from '../../../ui/CodeEditor.tsx'
+import type { CodeEditorProps } from '../../../ui/CodeEditor.tsx'
 import fieldCss from '../../../ui/Field.module.css'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { openModal } from '../../../ui/modal-store.ts'
 import { asText } from '../as-text.ts'
+import { completeCode, completeExpression } from '../expression/complete.ts'
 import type { InputProps } from '../form-context.ts'
-import { completeCode } from '../expression/complete.ts'
+import { LargeEditor, openLargeEditor, opensLargeEditor } from './LargeEditor.tsx'
 import css from './StringInput.module.css'
 
 const codeHeight = 280
@@ -15,40 +16,17 @@ const codeHeight = 280
 export function StringInput(props: InputProps) {
   const { id, property, value, form, onChange } = props
   const { rows = 1, password, editor, alwaysOpenEditWindow } = property.typeOptions ?? {}
-  const text = asText(value)
-  const { workspace, node } = form
-  const openEditor = () =>
-    openModal('textEditor', {
-      title: property.displayName,
-      value: text,
-      language: languageOf(editor),
-      onChange,
-    })
-  if (editor) {
-    return (
-      <CodeEditor
-        label={property.displayName}
-        language={languageOf(editor)}
-        height={codeHeight}
-        value={text}
-        readOnly={form.readOnly}
-        completions={
-          editor === 'code' && workspace ? (before) => completeCode(before, { workspace, node }) : undefined
-        }
-        onChange={onChange}
-      />
-    )
-  }
+  const code = editorProps(props)
+  if (editor) return <LargeEditor {...code} height={codeHeight} />
   const shared = {
     id,
     className: fieldCss.input,
-    value: text,
+    value: asText(value),
     placeholder: property.placeholder,
     disabled: form.readOnly,
-    readOnly: alwaysOpenEditWindow,
     spellCheck: false,
-    onClick: alwaysOpenEditWindow ? openEditor : undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    ...(alwaysOpenEditWindow && opensLargeEditor(code)),
   }
   if (rows === 1) return <input {...shared} type={password ? 'password' : 'text'} autoComplete="off" />
   return (
@@ -59,13 +37,33 @@ export function StringInput(props: InputProps) {
           className={css.expand}
           size="small"
           icon={Maximize2}
-          label={t('nodePanel.openTextEditor')}
-          onClick={openEditor}
+          label={t('nodePanel.openTextEditor', { name: property.displayName })}
+          onClick={() => openLargeEditor(code)}
         />
       )}
     </div>
   )
 }
 
-const languageOf = (editor: string | undefined) =>
-  editor === 'code' ? 'javascript' : editor === 'json' ? 'json' : 'text'
+/** The same editor in the form and on the whole screen. */
+function editorProps({ property, value, form, onChange }: InputProps): CodeEditorProps {
+  const { workspace, node } = form
+  const { editor } = property.typeOptions ?? {}
+  const complete = editor === 'code' ? completeCode : completeExpression
+  return {
+    label: property.displayName,
+    language: languages[editor ?? ''] ?? 'text',
+    value: asText(value),
+    readOnly: form.readOnly,
+    completions: editor && workspace ? (before) => complete(before, { workspace, node }) : undefined,
+    onDrop: editor === 'code' ? (data) => readDragged(data)?.expression : undefined,
+    onChange,
+  }
+}
+
+const languages: Readonly<Record<string, CodeEditorProps['language']>> = {
+  code: 'javascript',
+  json: 'json',
+  sql: 'sql',
+  html: 'html',
+}
