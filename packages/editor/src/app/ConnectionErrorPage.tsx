@@ -7,7 +7,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 /** Shown when the page could not be started at all. */
 export function ConnectionErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
-    showFailure(t('shell.settingsFailed'), error)
+    showFailure(t('shell.settingsFailed'), error, { stays: true })
   }, [error])
   return (
     <ErrorPage

@@ -2,6 +2,7 @@ import { CanvasArea } from '../features/canvas/CanvasArea.tsx'
 import { useParentMessages } from './use-parent-messages.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { WorkspacePage } from './WorkspacePage.tsx'
+import { Main } from '../ui/Main.tsx'
 import css from './WorkflowPage.module.css'
 
 /** The canvas alone, inside the frame of a preview. */
@@ -17,8 +18,8 @@ export function DemoPage() {
 function Preview() {
   useShortcuts()
   return (
-    <main className={css.main}>
-      <CanvasArea />
-    </main>
+    <Main className={css.main}>
+      <CanvasArea isWhole />
+    </Main>
   )
 }

@@ -1,3 +1,4 @@
+import { Main } from '../ui/Main.tsx'
 import css from './ErrorPage.module.css'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
@@ -10,13 +11,13 @@ interface ErrorPageProps {
 
 export function ErrorPage({ code, title, message, link }: ErrorPageProps) {
   return (
-    <main className={css.page}>
+    <Main className={css.page}>
       {code !== undefined && <p className={css.code}>{code}</p>}
       <PageTitle>{title}</PageTitle>
       <p className={css.message}>{message}</p>
       <a className={css.link} href={link.href}>
         {link.label}
       </a>
-    </main>
+    </Main>
   )
 }

@@ -1,4 +1,4 @@
-import { shownStatus, type ShownStatus } from '@heddle/core/run'
+import { shownStatus, type ParentExecution, type ShownStatus } from '@heddle/core/run'
 import {
   CircleCheck,
   CircleHelp,
@@ -31,7 +31,12 @@ export function ExecutionHeader() {
   const { execution } = useWorkspace()
   return (
     <HeaderBar>
-      {execution && <Title execution={execution} />}
+      {execution ? (
+        <Title execution={execution} />
+      ) : (
+        <h1 className={css.title}>{t('execution.list.title')}</h1>
+      )}
+      {execution?.data.startData.parent && <Parent parent={execution.data.startData.parent} />}
       <div className={css.space} />
       {execution?.workflowId && <CopyButton workflowId={execution.workflowId} id={execution.id} />}
       <span className={css.lost} data-tip={t('execution.readOnlyTip')}>
@@ -39,6 +44,18 @@ export function ExecutionHeader() {
         <HeaderLabel>{t('execution.readOnly')}</HeaderLabel>
       </span>
     </HeaderBar>
+  )
+}
+
+/** The execution that called this one. */
+function Parent({ parent }: { parent: ParentExecution }) {
+  return (
+    <p className={css.note}>
+      {t('execution.parent')}
+      <Link to={`/execution/${parent.executionId}`}>
+        {t('execution.parentLink', { id: parent.executionId })}
+      </Link>
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { CanvasArea } from '../features/canvas/CanvasArea.tsx'
 import { Waterfall } from '../features/executions/Waterfall.tsx'
 import { ExecutionHeader } from './ExecutionHeader.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+import { Main } from '../ui/Main.tsx'
 import css from './WorkflowPage.module.css'
 import { WorkspacePage } from './WorkspacePage.tsx'
 
@@ -19,9 +20,9 @@ function Execution() {
   return (
     <>
       <ExecutionHeader />
-      <main className={css.main}>
+      <Main className={css.main}>
         <CanvasArea />
-      </main>
+      </Main>
       <Waterfall />
     </>
   )

@@ -12,6 +12,7 @@ import { viewportOf } from '../workspace/view-store.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { useWorkspace, WorkspaceProvider } from '../workspace/WorkspaceProvider.tsx'
 import { currentWorkspace } from './current-workspace.ts'
+import { Main } from '../ui/Main.tsx'
 import css from './HistoryPage.module.css'
 import { SideBySide, type SideWorkspaces } from './SideBySide.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -50,13 +51,13 @@ function Versions() {
     <>
       <HistoryHeader history={history} />
       <div className={css.columns}>
-        <main className={css.main}>
+        <Main className={css.main}>
           {view === 'side' && hasRoom && sides ? (
             <SideBySide sides={sides} onOpen={setBeside} />
           ) : (
             <CanvasArea />
           )}
-        </main>
+        </Main>
         <HistoryPanel history={history} showNode={showNode} />
       </div>
     </>

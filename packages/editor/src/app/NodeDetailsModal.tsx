@@ -1,4 +1,5 @@
 import { NodeDetails } from '../features/node-panel/NodeDetails.tsx'
+import { CallsPanel } from '../features/run-data/CallsPanel.tsx'
 import { InputPanel } from '../features/run-data/InputPanel.tsx'
 import { OutputPanel } from '../features/run-data/OutputPanel.tsx'
 import type { ModalProps } from '../ui/ModalHost.tsx'
@@ -9,6 +10,7 @@ export function NodeDetailsModal({ input, close }: ModalProps<'nodeDetails'>) {
       opened={input.node}
       close={close}
       input={(node) => <InputPanel key={node} node={node} />}
+      calls={(node) => <CallsPanel key={node} node={node} />}
       output={(node) => <OutputPanel key={node} node={node} />}
     />
   )

@@ -1,4 +1,5 @@
-import { ArrowLeft, ChartNoAxesColumn, ScrollText, User, Users, type LucideIcon } from 'lucide-react'
+import { ArrowLeft, ChartNoAxesColumn, ScrollText, Server, User, Users, type LucideIcon } from 'lucide-react'
+import { useLocation } from '@tanstack/react-router'
 import { useSession } from '../api/session.ts'
 import { t } from '../lib/i18n.ts'
 import { openModal } from '../ui/modal-store.ts'
@@ -11,12 +12,14 @@ const entries: readonly { route: RouteName; icon: LucideIcon; label: () => strin
   { route: 'PersonalSettings', icon: User, label: () => t('settings.personal') },
   { route: 'UsersSettings', icon: Users, label: () => t('settings.users') },
   { route: 'AuditLog', icon: ScrollText, label: () => t('settings.audit') },
+  { route: 'WorkersSettings', icon: Server, label: () => t('settings.workers') },
   { route: 'UsageSettings', icon: ChartNoAxesColumn, label: () => t('usage.title') },
 ]
 
 /** The menu of the settings: only what the person may open. */
 export function SettingsSidebar() {
   const session = useSession()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <nav className={css.sidebar} aria-label={t('settings.menu')}>
       <Link to="/" className={css.back}>
@@ -26,7 +29,12 @@ export function SettingsSidebar() {
       {entries
         .filter(({ route }) => isAllowed(routeNamed(route).permissions, session))
         .map(({ route, icon: Icon, label }) => (
-          <Link key={route} to={routeNamed(route).path} className={css.entry}>
+          <Link
+            key={route}
+            to={routeNamed(route).path}
+            current={path === routeNamed(route).path}
+            className={css.entry}
+          >
             <Icon size={18} aria-hidden />
             <span>{label()}</span>
           </Link>

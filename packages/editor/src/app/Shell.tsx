@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { connectPush } from '../api/push.ts'
 import { WorkspaceProvider } from '../workspace/WorkspaceProvider.tsx'
 import { basePath } from '../lib/base-path.ts'
@@ -8,10 +8,13 @@ import { currentPath } from '../lib/navigation.ts'
 import { followAccounts } from '../features/credentials/follow-accounts.ts'
 import { ValueSurvey } from '../features/notices/ValueSurvey.tsx'
 import { ModalHost } from '../ui/ModalHost.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
 import { showError } from '../ui/toast-store.ts'
+import { isAllowed } from './access.ts'
 import { useCurrent } from './current-workspace.ts'
 import { followServer } from './follow-server.ts'
 import { modals } from './modals.ts'
+import { usePaletteKey } from './palette-key.ts'
 import css from './Shell.module.css'
 import { useSession } from '../api/session.ts'
 import { SettingsSidebar } from './SettingsSidebar.tsx'
@@ -29,16 +32,20 @@ export function Shell() {
     return () => stops.forEach((stop) => stop())
   }, [])
   useEffect(tellEnd, [isOver])
-  useNotices(isLoggedIn && route?.layout === 'editor')
-  const needsPush = isLoggedIn && route?.layout === 'editor'
-  useEffect(() => (needsPush ? connectPush() : undefined), [needsPush])
+  const isAtWork = isLoggedIn && route?.layout === 'editor'
+  const isInside = isAtWork || (isLoggedIn && route?.layout === 'settings')
+  useNotices({ isInside, isAtWork })
+  useEffect(() => (isAtWork ? connectPush() : undefined), [isAtWork])
+  usePaletteKey(isInside)
 
   return (
     <WorkspaceProvider workspace={workspace}>
       <div className={css.shell}>
+        {route?.layout !== 'bare' && <SkipLink />}
         {route?.layout === 'editor' && <SideMenu />}
         {route?.layout === 'settings' && <SettingsSidebar />}
         <div className={css.screen}>
+          {isInside && <MailNotice />}
           <Outlet />
         </div>
       </div>
@@ -46,6 +53,24 @@ export function Shell() {
       <ModalHost components={modals} />
     </WorkspaceProvider>
   )
+}
+
+const MailTrouble = lazy(async () => ({
+  default: (await import('../features/notices/MailTrouble.tsx')).MailTrouble,
+}))
+
+/** Only who can mend the mail server hears of it. */
+function MailNotice() {
+  const canMend = useSession(
+    (session) =>
+      session.settings?.userManagement.smtpSetup === true &&
+      isAllowed({ allow: { role: ['owner'] } }, session),
+  )
+  return canMend ? (
+    <Suspense>
+      <MailTrouble />
+    </Suspense>
+  ) : null
 }
 
 /** Unsaved edits are in the journal and come back after the sign-in. */

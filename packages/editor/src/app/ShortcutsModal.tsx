@@ -8,7 +8,7 @@ import css from './ShortcutsModal.module.css'
 /** Every key there is, made from the same commands that react to them. */
 export function ShortcutsModal({ close }: { close: () => void }) {
   return (
-    <Modal title={t('command.shortcuts')} close={close} width={720}>
+    <Modal textOnly title={t('command.shortcuts')} close={close} width={720}>
       <p className={css.hint}>{t('command.shortcutsHint')}</p>
       <ul className={css.list}>
         {commands.filter(hasKeys).map((command) => (

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   ChartColumn,
   ChevronsLeft,
   ChevronsRight,
@@ -12,11 +13,12 @@ import {
   Settings,
   Sun,
   SunMoon,
+  Table2,
   Workflow,
   type LucideIcon,
 } from 'lucide-react'
 import { useLocation } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { download, importFile, importUrl, save } from '../features/canvas/workflow-commands.ts'
 import { useCached } from '../api/use-cached.ts'
@@ -28,6 +30,7 @@ import { t } from '../lib/i18n.ts'
 import { chooseLanguage, languageNames, languages } from '../lib/language.ts'
 import { navigate } from '../lib/navigation.ts'
 import { commandItem } from '../ui/command-item.ts'
+import { Link } from '../ui/Link.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { openModal } from '../ui/modal-store.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '../ui/theme.ts'
@@ -53,7 +56,7 @@ import { findSettingsPath, UserMenu } from './UserMenu.tsx'
 /** Which entry the person is at; a canvas, also that of an execution, belongs to the workflows. */
 function placeOf(path: string): string {
   if (/^\/(templates|collections)\b/.test(path)) return 'templates'
-  return /^\/(credentials|executions|insights)\b/.exec(path)?.[1] ?? 'workflow'
+  return /^\/(credentials|data-tables|executions|help|insights|knowledge)\b/.exec(path)?.[1] ?? 'workflow'
 }
 
 const storageKey = 'heddle.menuOpen'
@@ -86,7 +89,7 @@ export function SideMenu() {
           icon={LayoutTemplate}
           label={t('templates.menu')}
           current={place === 'templates'}
-          onClick={showTemplates}
+          to={templatesPath}
         />
       )}
       <SubMenu
@@ -96,24 +99,33 @@ export function SideMenu() {
         current={place === 'credentials'}
       />
       <Entry
+        icon={Table2}
+        label={t('dataTables.title')}
+        current={place === 'data-tables'}
+        to="/data-tables"
+      />
+      <Entry icon={BookOpen} label={t('knowledge.title')} current={place === 'knowledge'} to="/knowledge" />
+      <Entry
         icon={ListChecks}
         label={t('execution.list.title')}
         current={place === 'executions'}
-        onClick={() => void openModal('executions', {})}
+        to="/executions"
+        onClick={() => void openModal('executions', { workflowId: workspace?.document.getState().id })}
       />
-      <Entry
-        icon={ChartColumn}
-        label={t('insights.title')}
-        current={place === 'insights'}
-        onClick={() => navigate('/insights')}
-      />
+      <Entry icon={ChartColumn} label={t('insights.title')} current={place === 'insights'} to="/insights" />
       <div className={css.space} />
       <UpdatesEntry />
       <ThemeMenu />
       {isDefaultUser && <LanguageMenu />}
-      <SubMenu icon={CircleHelp} label={t('shell.help')} groups={() => helpMenu(workspace)} atEnd />
+      <SubMenu
+        icon={CircleHelp}
+        label={t('shell.help')}
+        groups={() => helpMenu(workspace)}
+        current={place === 'help'}
+        atEnd
+      />
       {settingsPath !== undefined && (
-        <Entry icon={Settings} label={t('settings.settings')} onClick={() => navigate(settingsPath)} />
+        <Entry icon={Settings} label={t('settings.settings')} to={settingsPath} />
       )}
       <UserMenu />
       <Entry
@@ -130,11 +142,13 @@ function UpdatesEntry() {
   const count = newerOf(useCached(versionList.queryKey) ?? []).length
   if (count === 0) return null
   const shown = count > updatesShownMax ? `${updatesShownMax}+` : String(count)
-  return <Entry icon={Gift} label={t('notices.updateCount', { shown })} onClick={showVersions} />
+  return (
+    <Entry icon={Gift} label={t('notices.updateCount', { shown })} badge={shown} onClick={showVersions} />
+  )
 }
 
 const hasTemplates = (): boolean => useSession.getState().settings?.templates.enabled ?? false
-const showTemplates = (): void => navigate('/templates/')
+const templatesPath = '/templates/'
 
 const fromTemplate = (): MenuItem[] =>
   hasTemplates()
@@ -143,7 +157,7 @@ const fromTemplate = (): MenuItem[] =>
           id: 'newFromTemplate',
           label: t('templates.newFromTemplate'),
           icon: LayoutTemplate,
-          run: showTemplates,
+          run: () => navigate(templatesPath),
         },
       ]
     : []
@@ -171,9 +185,9 @@ const credentialsMenu = (): MenuItem[][] => [
 
 const helpMenu = (workspace: Workspace | undefined): MenuItem[][] => [
   [
-    { id: 'docs', label: t('shell.documentation'), run: () => openPage(`${basePath}docs/`) },
+    { id: 'docs', label: t('shell.documentation'), run: () => navigate('/help') },
     { id: 'forum', label: t('shell.forum'), run: () => openPage(`${sourceUrl}/discussions`) },
-    { id: 'courses', label: t('shell.courses'), run: () => openPage(`${basePath}docs/guide/first-steps`) },
+    { id: 'courses', label: t('shell.courses'), run: () => navigate('/help/guide/first-steps') },
     { ...commandItem(showShortcuts, workspace), disabled: false },
     { id: 'tour', label: t('tour.menu'), run: () => void takeTour(workspace) },
   ],
@@ -239,22 +253,37 @@ interface EntryProps {
   icon: LucideIcon
   label: string
   current?: boolean
+  /** Where it leads; without it, it only does something. */
+  to?: string
+  /** What a click does, if not going there. */
   onClick?: () => void
-  children?: ReactNode
+  /** What the folded menu shows of it besides its icon. */
+  badge?: string
 }
 
-function Entry({ icon: Icon, label, current, ...rest }: EntryProps) {
-  return (
-    <button
-      {...rest}
-      type="button"
-      className={css.entry}
-      data-current={current}
-      data-tip={label}
-      data-tip-side="right"
-    >
+function Entry({ icon: Icon, label, current, to, badge, ...rest }: EntryProps) {
+  const shown = { className: css.entry, 'data-current': current, 'data-tip': label, 'data-tip-side': 'right' }
+  const content = (
+    <>
       <Icon size={20} aria-hidden />
       <span>{label}</span>
-    </button>
+      {badge !== undefined && (
+        <b className={css.badge} aria-hidden>
+          {badge}
+        </b>
+      )}
+    </>
+  )
+  if (to === undefined) {
+    return (
+      <button {...rest} {...shown} type="button">
+        {content}
+      </button>
+    )
+  }
+  return (
+    <Link {...shown} to={to} current={current} onFollow={rest.onClick}>
+      {content}
+    </Link>
   )
 }

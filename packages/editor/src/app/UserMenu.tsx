@@ -1,5 +1,5 @@
 import { LogOut, Settings } from 'lucide-react'
-import { displayName, signOut } from '../api/account.ts'
+import { displayName, initials, signOut } from '../api/account.ts'
 import { useSession } from '../api/session.ts'
 import { t } from '../lib/i18n.ts'
 import { navigate } from '../lib/navigation.ts'
@@ -17,16 +17,11 @@ export function UserMenu() {
   const name = displayName(user)
   return (
     <Menu label={t('shell.userMenu')} position="right-end" groups={userMenu}>
-      <button
-        type="button"
-        className={css.entry}
-        aria-label={`${t('shell.userMenu')}: ${name}`}
-        data-tip={name}
-        data-tip-side="right"
-      >
+      <button type="button" className={css.entry} data-tip={name} data-tip-side="right">
         <b className={css.avatar} aria-hidden>
-          {`${user.firstName?.charAt(0) ?? ''}${user.lastName?.charAt(0) ?? ''}`.toUpperCase()}
+          {initials(user)}
         </b>
+        <span className="visually-hidden">{`${t('shell.userMenu')}: `}</span>
         <span>{name}</span>
       </button>
     </Menu>

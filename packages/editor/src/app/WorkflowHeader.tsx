@@ -1,4 +1,4 @@
-import { Copy, Eye, TriangleAlert } from 'lucide-react'
+import { ChevronLeft, Copy, Eye, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { usePush } from '../api/push.ts'
 import { saveWorkflow } from '../workspace/commands/save-workflow.ts'
@@ -15,7 +15,8 @@ import { ActiveSwitch } from '../features/workflows/ActiveSwitch.tsx'
 import { TagsEditor } from '../features/workflows/TagsEditor.tsx'
 import { t } from '../lib/i18n.ts'
 import { Button } from '../ui/Button.tsx'
-import { HeaderBar } from '../ui/HeaderBar.tsx'
+import { HeaderBar, HeaderLabel } from '../ui/HeaderBar.tsx'
+import { Link } from '../ui/Link.tsx'
 import { openModal } from '../ui/modal-store.ts'
 import { useSession } from '../api/session.ts'
 import { WorkflowName } from './WorkflowName.tsx'
@@ -27,6 +28,10 @@ export function WorkflowHeader() {
   const forLooking = useDocument(isForLooking)
   return (
     <HeaderBar wraps={forLooking}>
+      <Link to="/workflows" className={css.up}>
+        <ChevronLeft size={16} aria-hidden />
+        <HeaderLabel>{t('workflowList.title')}</HeaderLabel>
+      </Link>
       <WorkflowName />
       {tagsEnabled && <TagsEditor />}
       <div className={css.space} />

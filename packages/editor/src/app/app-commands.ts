@@ -20,7 +20,8 @@ import { workspaceCommand, type EditorCommand } from '../workspace/workspace-com
 import { t } from '../lib/i18n.ts'
 import { isAllowed } from './access.ts'
 import { mayLeaveWorkflow } from './leave-workflow.ts'
-import { askConfirm, closeModal, isModalOpen, openModal } from '../ui/modal-store.ts'
+import { askConfirm, openModal } from '../ui/modal-store.ts'
+import { paletteKeys, togglePalette } from './palette-key.ts'
 import { currentPath, navigate } from '../lib/navigation.ts'
 import { historyPath } from '../features/history/history-address.ts'
 
@@ -120,8 +121,8 @@ const palette: EditorCommand = {
   id: 'palette',
   name: () => t('command.palette'),
   icon: Search,
-  keys: ['ctrl+k'],
-  run: () => (isModalOpen('palette') ? closeModal('palette') : void openModal('palette', {})),
+  keys: [paletteKeys],
+  run: togglePalette,
 }
 
 export const showShortcuts: EditorCommand = {

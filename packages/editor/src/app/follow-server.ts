@@ -14,6 +14,8 @@ export function hear(message: PushMessage): void {
       return void queryClient.invalidateQueries()
     case 'workflowSaved':
       return void workflowChanged(queryClient, message.data.workflowId)
+    case 'proposalsChanged':
+      return void queryClient.invalidateQueries({ queryKey: ['proposals', message.data.workflowId] })
     case 'accountLost':
       return void queryClient.invalidateQueries({ queryKey: ['credentials'] })
     case 'executionFinished':

@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { queryClient } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
 import { askTemplates } from '../api/template-service.ts'
-import { copyOfNodes } from '../workspace/copy-of-nodes.ts'
+import { copyOfNodes, joinOperations } from '../workspace/copy-of-nodes.ts'
 import { describeNodes } from '../workspace/newest-layout.ts'
 import { openWorkspace } from './open-workspace.ts'
 import { t } from '../lib/i18n.ts'
@@ -37,14 +37,14 @@ export async function openTemplate(id: string): Promise<void> {
     track('templateUsed', { id })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {
-      showError({ title: t('workflow.notFoundTitle'), message: t('templates.importNotFound', { id }) })
-    } else showFailure(t('templates.importFailed'), error)
+      const message = t('templates.importNotFound', { id })
+      showError({ title: t('workflow.notFoundTitle'), message, stays: true })
+    } else showFailure(t('templates.importFailed'), error, { stays: true })
     throw redirect({ href: '/workflow', replace: true })
   }
 }
 
 function copyOf(template: WorkflowDocument, name: string): WorkflowDocument {
   const empty: WorkflowDocument = { name, nodes: [], connections: {}, settings: { executionOrder: 'v1' } }
-  const { nodes, connections } = copyOfNodes(empty, template)
-  return applyOperation(empty, { type: 'addNodes', nodes, connections })
+  return joinOperations(copyOfNodes(empty, template)).reduce(applyOperation, empty)
 }

@@ -5,6 +5,7 @@ import { t } from '../lib/i18n.ts'
 import { showError } from '../ui/toast-store.ts'
 import { copyExecution } from '../workspace/commands/copy-execution.ts'
 import { emptyOpening, fetchWorkflow, newWorkflow } from '../workspace/opening.ts'
+import { pickUpRun } from '../workspace/remembered-run.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { currentWorkspace, replaceCurrent } from './current-workspace.ts'
 import { ensureNodeTypes } from './ensure-node-types.ts'
@@ -52,6 +53,7 @@ async function loadExistingWorkflow({ params, location }: Given): Promise<void> 
     const workspace = openWorkspace(await fetchWorkflow(workspaceApi, id))
     const copied = copiedExecution(location)
     if (copied !== undefined) workspace.tell(await copyExecution(workspace, copied))
+    else pickUpRun(workspace)
     void offerRestore(workspace)
   } catch (error) {
     if (isUnreadable(error)) {
@@ -59,7 +61,7 @@ async function loadExistingWorkflow({ params, location }: Given): Promise<void> 
       return replaceCurrent({ unreadable })
     }
     if (!isNotFound(error)) throw error
-    showError({ title: t('workflow.notFoundTitle'), message: t('workflow.notFound', { id }) })
+    showError({ title: t('workflow.notFoundTitle'), message: t('workflow.notFound', { id }), stays: true })
     throw redirect({ href: '/workflow', replace: true })
   }
 }

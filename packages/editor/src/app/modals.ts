@@ -1,4 +1,6 @@
+import '../features/data-tables/modal-inputs.ts'
 import '../features/executions/modal-inputs.ts'
+import '../features/history/modal-inputs.ts'
 import '../features/notices/modal-inputs.ts'
 import '../features/settings/modal-inputs.ts'
 import '../features/sharing/modal-inputs.ts'
@@ -71,6 +73,12 @@ export const modals: ModalComponents = {
   share: lazyModal(async () => (await import('../features/sharing/ShareModal.tsx')).ShareModal),
   executions: lazyModal(
     async () => (await import('../features/executions/ExecutionsModal.tsx')).ExecutionsModal,
+  ),
+  proposal: inWorkspace(
+    lazyModal(async () => (await import('../features/history/ProposalModal.tsx')).ProposalModal),
+  ),
+  newDataTable: lazyModal(
+    async () => (await import('../features/data-tables/NewTableModal.tsx')).NewTableModal,
   ),
   versions: lazyModal(async () => (await import('../features/notices/VersionsModal.tsx')).VersionsModal),
   personalization: lazyModal(

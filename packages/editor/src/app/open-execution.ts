@@ -21,6 +21,10 @@ function tellState(execution: StoredExecution): void {
       action: { label: t('execution.refresh'), run: () => void openExecution(execution.id) },
     })
   } else if (!execution.finished && error && !failedNode) {
-    showError({ title: t('execution.failedTitle'), message: error.message, details: error.stack })
+    showError({
+      title: t('execution.failedTitle'),
+      message: error.message,
+      details: error.description || undefined,
+    })
   }
 }

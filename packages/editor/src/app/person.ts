@@ -1,15 +1,16 @@
 import { assertNever } from '@heddle/core'
 import { messageOf } from '../api/api-error.ts'
 import { describeChanges } from '../features/workflows/describe-changes.ts'
+import { warnStillCalled } from '../features/workflows/still-called.ts'
 import { isActivationNoticeHidden } from '../features/workflows/activation-notice.ts'
 import { askForPrompts } from '../features/notices/prompts.ts'
-import { indefiniteWait } from '../lib/constants.ts'
 import { t } from '../lib/i18n.ts'
 import { currentPath, navigate } from '../lib/navigation.ts'
 import { askConfirm, openModal } from '../ui/modal-store.ts'
-import { showError, showFailure, showInfo, showSuccess, showWarning } from '../ui/toast-store.ts'
+import { settle, showError, showFailure, showInfo, showSuccess, showWarning } from '../ui/toast-store.ts'
 import type { FailingCommand, FinishedRun, Outcome, Refusal } from '../workspace/outcome.ts'
 import type { Person } from '../workspace/person.ts'
+import { takeOver } from '../workspace/saved-elsewhere.ts'
 import type { ConflictAnswer, ConflictQuestion } from '../workspace/settle-conflict.ts'
 import { savedAction } from './saved-state.ts'
 
@@ -37,14 +38,11 @@ function tell(outcome: Outcome): void {
     case 'gaveUp':
       return
     case 'readOnly':
-      return fail(t('workflow.readOnlyTitle'), whyReadOnly[outcome.because]())
+      return warnReadOnly(whyReadOnly[outcome.because]())
     case 'unknownNodeType':
       return fail(t('workflow.nodeTypeMissing', { type: outcome.type }))
     case 'tooManyNodes':
-      return fail(
-        t('workflow.maxNodesTitle'),
-        t('workflow.maxNodes', { count: outcome.max, type: outcome.type }),
-      )
+      return tellTooMany(outcome)
     case 'lastStartNode':
       return fail(t('workflow.lastStartTitle'), t('workflow.lastStartMessage'))
     case 'invalidNodeName':
@@ -57,14 +55,22 @@ function tell(outcome: Outcome): void {
       return followSaved(outcome)
     case 'activated':
       return tellActivated(outcome)
+    case 'stillCalled':
+      return warnStillCalled(outcome.problems)
     case 'deleted':
       return succeed(t('workflow.deleted', { name: outcome.name }))
     case 'merged':
       return tellMerged(outcome)
+    case 'savedElsewhere':
+      return offerMerge(outcome)
     case 'executionCopied':
       return tellCopied(outcome)
     case 'runStopped':
       return succeed(t('run.stoppedTitle'), t('run.stopped', { id: outcome.id }))
+    case 'waitsForForm':
+      return void import('./open-form.ts').then(({ openTestForm }) => openTestForm(outcome))
+    case 'runWaits':
+      return tellWaiting(outcome)
     case 'runWasOver':
       return succeed(t('run.finishedBeforeStopTitle'), t('run.finishedBeforeStop'))
     case 'runEnded':
@@ -79,6 +85,15 @@ function tell(outcome: Outcome): void {
 const fail = (title: string, message?: string): void => void showError({ title, message })
 const succeed = (title: string, message?: string): void => void showSuccess({ title, message })
 
+/** Specified to stay. */
+const warnReadOnly = (message: string): void =>
+  void showError({ title: t('workflow.readOnlyTitle'), message, stays: true })
+
+function tellTooMany({ max, type }: Extract<Refusal, { kind: 'tooManyNodes' }>): void {
+  const message = t('workflow.maxNodes', { count: max, type })
+  showError({ title: t('workflow.maxNodesTitle'), message, stays: true })
+}
+
 const whyReadOnly = {
   page: () => t('workflow.readOnlyMessage'),
   mayOnlyRun: () => t('workflow.sharedToRun'),
@@ -87,9 +102,15 @@ const whyReadOnly = {
 
 function tellIssues({ before, issues }: Extract<Refusal, { kind: 'hasIssues' }>): void {
   if (before === 'activate') {
-    showError({ title: t('workflow.activateFailed'), message: t('workflow.resolveIssues') })
+    showError({
+      title: t('workflow.activateFailed'),
+      message: t('workflow.resolveIssues'),
+      about: 'activate',
+    })
   } else {
     showError({
+      about: 'run',
+      stays: true,
       title: t('run.hasIssuesTitle'),
       message: t('run.hasIssues'),
       list: issues.map(({ node, text }) => `${node}: ${text}`),
@@ -112,16 +133,18 @@ const failures: Record<FailingCommand, () => string> = {
   save: () => t('workflow.saveFailed'),
   stop: () => t('run.stopFailed'),
   stopWaiting: () => t('run.stopWaitingFailed'),
+  takeOver: () => t('merge.failed'),
 }
 
 function tellFailure({ what, error }: Extract<Refusal, { kind: 'failed' }>): void {
   // What is wrong with a file is said by its message; where it was found out helps nobody.
-  if (what === 'importFile') showError({ title: failures[what](), message: messageOf(error) })
-  else showFailure(failures[what](), error)
+  if (what === 'importFile') showError({ title: failures[what](), message: messageOf(error), about: what })
+  else showFailure(failures[what](), error, { about: what })
 }
 
 /** Whoever does not read the notice any more may be asked for something instead. */
 function tellActivated({ messages }: Extract<Outcome, { kind: 'activated' }>): void {
+  settle('activate')
   if (isActivationNoticeHidden()) askForPrompts()
   else openModal('activation', { messages })
 }
@@ -133,6 +156,7 @@ function tellLost({ while: doing }: Extract<Outcome, { kind: 'runLost' }>): void
 
 /** After the first save the address bar shows the workflow's own address. */
 function followSaved({ workflow, leaving }: Extract<Outcome, { kind: 'saved' }>): void {
+  settle('save')
   const address = `/workflow/${workflow.id}`
   const isOnCanvas = /^\/workflow(\/[^/]+)?$/.test(currentPath())
   if (!leaving && isOnCanvas && currentPath() !== address) {
@@ -147,31 +171,41 @@ function tellMerged({ savedBy, diff }: Extract<Outcome, { kind: 'merged' }>): vo
   if (changes.length > 0) showInfo({ title: t('merge.merged', { who }), list: changes.slice(0, 5) })
 }
 
+function offerMerge({ workspace }: Extract<Outcome, { kind: 'savedElsewhere' }>): void {
+  showInfo({
+    title: t('merge.savedElsewhere'),
+    message: t('merge.savedElsewhereText'),
+    action: { label: t('merge.now'), run: () => void takeOver(workspace) },
+  })
+}
+
 function tellCopied({ id, missing }: Extract<Outcome, { kind: 'executionCopied' }>): void {
   const title = t('execution.copied', { id })
   if (missing.length === 0) showSuccess({ title })
   else showWarning({ title, message: t('execution.copyMissing'), list: missing })
 }
 
-/** The error of a run that somebody stopped, which is what they wanted and no failure. */
-const stoppedName = 'StoppedError'
+function tellWaiting(outcome: Extract<Outcome, { kind: 'runWaits' }>): void {
+  const { kind } = outcome.waiting
+  showInfo({ title: t('run.waitingTitle'), message: t(`run.waitsFor.${kind}`) })
+  if (kind === 'form') void import('./open-form.ts').then(({ openPage }) => openPage(outcome))
+}
+
+/** The errors of runs that somebody stopped, while they ran or waited: that is what they wanted and no failure. */
+const stoppedNames: ReadonlySet<unknown> = new Set(['StoppedError', 'ExecutionCanceled'])
 
 function tellEnd({ executionId, data: run }: FinishedRun, destination: string | undefined): void {
+  settle('run')
   const { error, lastNodeExecuted } = run.data.resultData
-  const waitTill = run.waitTill ?? run.data.waitTill
-  if (waitTill) {
-    showInfo({
-      title: t('run.waitingTitle'),
-      message: waitTill === indefiniteWait ? t('run.waitingForCall') : t('run.waiting'),
-    })
-  } else if (error?.name === stoppedName) {
+  if (stoppedNames.has(error?.name)) {
     // Whoever stops it here hears the same from the call; somebody else may have done it.
     showSuccess({ title: t('run.stoppedTitle'), message: t('run.stopped', { id: executionId }) })
   } else if (error || !run.finished) {
     showError({
       title: lastNodeExecuted ? t('run.failedAt', { node: lastNodeExecuted }) : t('run.failed'),
       message: error?.message ?? t('run.problem'),
-      details: [error?.description, error?.stack].filter(Boolean).join('\n') || undefined,
+      details: error?.description || undefined,
+      about: 'run',
     })
   } else {
     showSuccess({ title: destination ? t('run.nodeSuccess', { node: destination }) : t('run.success') })

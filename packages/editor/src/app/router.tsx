@@ -11,6 +11,7 @@ import {
 import { basePath } from '../lib/base-path.ts'
 import { trackPageView } from '../lib/telemetry.ts'
 import { closeAllModals } from '../ui/modal-store.ts'
+import { leaveErrors } from '../ui/toast-store.ts'
 import { ConnectionErrorPage } from './ConnectionErrorPage.tsx'
 import { replaceCurrent } from './current-workspace.ts'
 import { setNavigator } from '../lib/navigation.ts'
@@ -33,7 +34,12 @@ interface Screen {
 const opening = () => import('./load-workflow.ts')
 
 const executionPage = lazyRouteComponent(() => import('./ExecutionPage.tsx'), 'ExecutionPage')
+const workflowExecutionsPage = lazyRouteComponent(
+  () => import('./WorkflowExecutionsPage.tsx'),
+  'WorkflowExecutionsPage',
+)
 const demoPage = lazyRouteComponent(() => import('./DemoPage.tsx'), 'DemoPage')
+const helpPage = lazyRouteComponent(() => import('../features/help/HelpPage.tsx'), 'HelpPage')
 const workflowPage = lazyRouteComponent(() => import('./WorkflowPage.tsx'), 'WorkflowPage')
 
 /** The screens that are built. A route without one answers like a page that does not exist. */
@@ -55,6 +61,8 @@ const screens: Partial<Record<RouteName, Screen>> = {
     component: lazyRouteComponent(() => import('./HistoryPage.tsx'), 'HistoryPage'),
     opens: 'readOnly',
   },
+  WorkflowExecutions: { component: workflowExecutionsPage, opens: 'readOnly' },
+  WorkflowExecution: { component: workflowExecutionsPage, opens: 'execution' },
   WorkflowList: {
     component: lazyRouteComponent(
       () => import('../features/workflows/list/WorkflowsPage.tsx'),
@@ -72,6 +80,23 @@ const screens: Partial<Record<RouteName, Screen>> = {
       'CredentialsPage',
     ),
   },
+  DataTables: {
+    component: lazyRouteComponent(
+      () => import('../features/data-tables/DataTablesPage.tsx'),
+      'DataTablesPage',
+    ),
+  },
+  DataTable: {
+    component: lazyRouteComponent(() => import('../features/data-tables/DataTablePage.tsx'), 'DataTablePage'),
+  },
+  Knowledge: {
+    component: lazyRouteComponent(() => import('../features/knowledge/KnowledgePage.tsx'), 'KnowledgePage'),
+  },
+  KnowledgeStore: {
+    component: lazyRouteComponent(() => import('../features/knowledge/StorePage.tsx'), 'StorePage'),
+  },
+  HelpStart: { component: helpPage },
+  Help: { component: helpPage },
   WorkflowTemplate: { component: workflowPage, opens: 'template' },
   TemplatesSearchView: {
     component: lazyRouteComponent(() => import('../features/templates/TemplatesPage.tsx'), 'TemplatesPage'),
@@ -111,6 +136,9 @@ const screens: Partial<Record<RouteName, Screen>> = {
       () => import('../features/settings/UsersSettingsPage.tsx'),
       'UsersSettingsPage',
     ),
+  },
+  WorkersSettings: {
+    component: lazyRouteComponent(() => import('../features/settings/WorkersPage.tsx'), 'WorkersPage'),
   },
   AuditLog: {
     component: lazyRouteComponent(() => import('../features/settings/AuditLogPage.tsx'), 'AuditLogPage'),
@@ -157,9 +185,11 @@ export const router = createRouter({
   defaultPreload: false,
 })
 
-/** A dialog belongs to the screen that it was opened on, which stays when a workflow gets its address. */
+/** A dialog, and what went wrong, belong to the screen that they were opened on, which stays when a workflow gets its address. */
 router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
-  if (pathChanged && !wasJustSaved(toLocation)) closeAllModals()
+  if (!pathChanged || wasJustSaved(toLocation)) return
+  closeAllModals()
+  leaveErrors()
 })
 
 setNavigator({

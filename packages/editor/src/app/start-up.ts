@@ -1,6 +1,7 @@
 import type { Settings } from '@heddle/contract'
 import { enterAs } from '../api/account.ts'
 import { request } from '../api/request.ts'
+import { templateHost } from '../api/template-service.ts'
 import { templateHealthTimeoutMs } from '../lib/constants.ts'
 import { setTelemetrySender } from '../lib/telemetry.ts'
 import { useSession } from '../api/session.ts'
@@ -22,11 +23,11 @@ async function load(): Promise<void> {
   useSession.setState({ templatesReachable: await templatesAnswer(settings) })
 }
 
-async function templatesAnswer({ templates }: Settings): Promise<boolean> {
-  if (!templates.enabled) return false
+async function templatesAnswer(settings: Settings): Promise<boolean> {
+  if (!settings.templates.enabled) return false
   try {
     const signal = AbortSignal.timeout(templateHealthTimeoutMs)
-    return (await fetch(new URL('health', templates.host), { signal })).ok
+    return (await fetch(new URL('health', templateHost(settings)), { signal })).ok
   } catch {
     return false
   }

@@ -4,13 +4,15 @@ import { checkVersion } from '../features/notices/versions.ts'
 import { isModalOpen, openModal } from '../ui/modal-store.ts'
 import { isAllowed } from './access.ts'
 
-/** What the product tells or asks by itself, once somebody is inside: newer versions, a survey, prompts. */
-export function useNotices(isInside: boolean): void {
+/** What the product tells or asks by itself, once somebody is inside: newer versions, and a survey beside their work. */
+export function useNotices({ isInside, isAtWork }: { isInside: boolean; isAtWork: boolean }): void {
   useEffect(() => {
-    if (!isInside) return
-    void checkVersion()
-    if (isSurveyDue() && !isModalOpen('personalization')) openModal('personalization', {}, noteSurvey)
+    if (isInside) void checkVersion()
   }, [isInside])
+  useEffect(() => {
+    if (!isAtWork || !isSurveyDue() || isModalOpen('personalization')) return
+    openModal('personalization', {}, noteSurvey)
+  }, [isAtWork])
 }
 
 const surveyKey = (): string => `heddle.surveyAsked.${useSession.getState().user?.id}`

@@ -5,6 +5,7 @@ import { t } from '../../lib/i18n.ts'
 import { navigate, queryValue } from '../../lib/navigation.ts'
 import formCss from '../../ui/Form.module.css'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
@@ -28,12 +29,12 @@ export function ChangePasswordPage() {
   return (
     <EntryPage title={t('account.changeTitle')}>
       {isGood && (
-        <form {...form} className={formCss.form}>
+        <Form {...form} className={formCss.form}>
           <NewPasswordFields field={field} />
           <Button type="submit" variant="primary" loading={isSubmitting}>
             {t('account.changePassword')}
           </Button>
-        </form>
+        </Form>
       )}
       <p className={css.links}>
         <Link to="/signin">{t('account.backToSignIn')}</Link>

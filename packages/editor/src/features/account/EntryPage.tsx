@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Logo } from '../../ui/Logo.tsx'
+import { Main } from '../../ui/Main.tsx'
 import css from './EntryPage.module.css'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 
@@ -15,7 +16,7 @@ export function EntryPage({ title, text, children }: EntryPageProps) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => card.current?.querySelector('input')?.focus(), [])
   return (
-    <main className={css.page}>
+    <Main className={css.page}>
       <p className={css.brand}>
         <Logo />
         <span>Heddle</span>
@@ -25,6 +26,6 @@ export function EntryPage({ title, text, children }: EntryPageProps) {
         {text && <p className={css.text}>{text}</p>}
         {children}
       </section>
-    </main>
+    </Main>
   )
 }

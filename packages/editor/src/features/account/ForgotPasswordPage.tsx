@@ -4,6 +4,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import formCss from '../../ui/Form.module.css'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showSuccess } from '../../ui/toast-store.ts'
@@ -37,11 +38,11 @@ function ForgotForm() {
     },
   })
   return (
-    <form {...form} className={formCss.form}>
+    <Form {...form} className={formCss.form}>
       <TextField {...field('email')} label={t('account.email')} type="email" autoComplete="username" />
       <Button type="submit" variant="primary" loading={isSubmitting}>
         {t('account.getLink')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { t } from '../../lib/i18n.ts'
 import { navigate } from '../../lib/navigation.ts'
 import formCss from '../../ui/Form.module.css'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { askConfirm } from '../../ui/modal-store.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { showFailure } from '../../ui/toast-store.ts'
@@ -29,7 +30,7 @@ export function SetupPage() {
   })
   return (
     <EntryPage title={t('account.setupTitle')} text={t('account.setupText')}>
-      <form {...form} className={formCss.form}>
+      <Form {...form} className={formCss.form}>
         <TextField {...field('email')} label={t('account.email')} type="email" autoComplete="email" />
         <PersonFields field={field} />
         <Button type="submit" variant="primary" loading={isSubmitting}>
@@ -38,7 +39,7 @@ export function SetupPage() {
         <Button variant="quiet" onClick={() => void skip()}>
           {t('account.skipSetup')}
         </Button>
-      </form>
+      </Form>
     </EntryPage>
   )
 }

@@ -7,6 +7,7 @@ import { t } from '../../lib/i18n.ts'
 import { isLocalPath, navigate, queryValue } from '../../lib/navigation.ts'
 import formCss from '../../ui/Form.module.css'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EntryPage } from './EntryPage.tsx'
@@ -32,7 +33,7 @@ export function SignInPage() {
   })
   return (
     <EntryPage title={t('account.signIn')}>
-      <form {...form} className={formCss.form}>
+      <Form {...form} className={formCss.form}>
         <TextField {...field('email')} label={t('account.email')} type="email" autoComplete="username" />
         <TextField
           {...field('password')}
@@ -52,7 +53,7 @@ export function SignInPage() {
         <Button type="submit" variant="primary" loading={isSubmitting}>
           {t('account.signIn')}
         </Button>
-      </form>
+      </Form>
       <p className={css.links}>
         <Link to="/forgot-password">{t('account.forgotLink')}</Link>
       </p>

@@ -7,6 +7,7 @@ import { t } from '../../lib/i18n.ts'
 import { navigate, queryValue } from '../../lib/navigation.ts'
 import formCss from '../../ui/Form.module.css'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { showError, showFailure } from '../../ui/toast-store.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { PersonFields } from './PersonFields.tsx'
@@ -30,12 +31,12 @@ export function SignUpPage() {
   if (inviter === undefined) return null
   return (
     <EntryPage title={t('account.signUpTitle')} text={t('account.invitedBy', { name: inviter })}>
-      <form {...form} className={formCss.form}>
+      <Form {...form} className={formCss.form}>
         <PersonFields field={field} />
         <Button type="submit" variant="primary" loading={isSubmitting}>
           {t('account.signUp')}
         </Button>
-      </form>
+      </Form>
     </EntryPage>
   )
 }
@@ -51,14 +52,15 @@ function useInviter(): string | undefined {
   useEffect(() => {
     const query = invitation()
     if (query.inviterId === '' || query.inviteeId === '') {
-      showError({ title: t('account.missingToken'), message: t('account.missingTokenText') })
+      const message = t('account.missingTokenText')
+      showError({ title: t('account.missingToken'), message, stays: true })
       navigate('/signin')
       return
     }
     request('GET /resolve-signup-token', { query }).then(
       ({ inviter }) => setName([inviter.firstName, inviter.lastName].filter(Boolean).join(' ')),
       (error: unknown) => {
-        showFailure(t('account.inviteInvalid'), error)
+        showFailure(t('account.inviteInvalid'), error, { stays: true })
         navigate('/signin')
       },
     )

@@ -18,6 +18,7 @@ import css from './CredentialDialog.module.css'
 import { CredentialName } from './CredentialName.tsx'
 import { findType, isConnected, needsSignIn, valuesOf } from './credential-type.ts'
 import { DetailsTab } from './DetailsTab.tsx'
+import { ProblemNote } from '../../ui/ProblemNote.tsx'
 import { load, removeCredential, save } from './editor-actions.ts'
 
 export interface DrawnField {
@@ -85,6 +86,7 @@ export function CredentialDialog({ input, close, field }: CredentialDialogProps)
       />
       <div ref={body} className={css.body} data-testid="credential-body">
         {!isLoaded && <Spinner />}
+        {state.refusal && <ProblemNote problem={state.refusal} />}
         {isLoaded && tab === 'connection' && <ConnectionTab editor={editor} field={field} />}
         {isLoaded && tab === 'details' && <DetailsTab editor={editor} />}
       </div>

@@ -18,7 +18,8 @@ export function CredentialListModal({ close }: { close: () => void }) {
       title={t('credentials.credentials')}
       close={close}
       width="80%"
-      footer={
+      cancelLabel={t('shell.close')}
+      actions={
         <Button variant="primary" icon={Plus} onClick={() => void openModal('selectCredential', {})}>
           {t('credentials.addNew')}
         </Button>

@@ -1,28 +1,22 @@
 import type { Credential, CredentialOverview } from '@heddle/contract'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
-import { ColumnHeader, type Order } from '../../ui/ColumnHeader.tsx'
 import { CredentialIcon } from '../../ui/CredentialIcon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import listCss from '../../ui/List.module.css'
 import { openModal } from '../../ui/modal-store.ts'
 import { Note } from '../../ui/Note.tsx'
+import { Cell, Row, Table, type Column, type Order } from '../../ui/Table.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import css from './CredentialTable.module.css'
 import { typeName } from './credential-type.ts'
 import { removeCredential } from './editor-actions.ts'
 
-type Column = 'name' | 'type' | 'createdAt' | 'updatedAt'
-
-const columns: readonly { id: Column; label: () => string }[] = [
-  { id: 'name', label: () => t('credentials.name') },
-  { id: 'type', label: () => t('credentials.type') },
-  { id: 'createdAt', label: () => t('credentials.created') },
-  { id: 'updatedAt', label: () => t('credentials.updated') },
-]
+type SortKey = 'name' | 'type' | 'createdAt' | 'updatedAt'
 
 export interface FurtherColumn {
+  id: string
   label: string
   cell: (overview: CredentialOverview | undefined, credential: Credential) => ReactNode
 }
@@ -37,38 +31,38 @@ const none: readonly FurtherColumn[] = []
 
 /** Credentials in a table that is sorted by a press on a column; a press on a row opens it. */
 export function CredentialTable({ credentials, overview, further = none }: CredentialTableProps) {
-  const [order, setOrder] = useState<Order<Column>>({ by: 'name', descending: false })
+  const [order, setOrder] = useState<Order<SortKey>>({ by: 'name', descending: false })
   if (credentials.length === 0) {
     return <Note title={t('credentials.none')} text={t('credentials.noneText')} />
   }
   return (
-    <div className={`${listCss.scroller} ${css.frame}`} data-testid="credential-table">
-      <table className={`${listCss.table} ${css.table}`}>
-        <thead>
-          <tr>
-            {columns.map(({ id, label }) => (
-              <ColumnHeader key={id} by={id} label={label()} order={order} onChange={setOrder} />
-            ))}
-            {further.map(({ label }) => (
-              <th key={label}>{label}</th>
-            ))}
-            <th>{t('credentials.operations')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted(credentials, order).map((credential) => (
-            <Row
-              key={credential.id}
-              credential={credential}
-              overview={overview.find(({ id }) => id === credential.id)}
-              further={further}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      label={t('credentials.credentials')}
+      columns={columnsWith(further)}
+      order={order}
+      onOrder={setOrder}
+      className={css.table}
+    >
+      {sorted(credentials, order).map((credential) => (
+        <CredentialRow
+          key={credential.id}
+          credential={credential}
+          overview={overview.find(({ id }) => id === credential.id)}
+          further={further}
+        />
+      ))}
+    </Table>
   )
 }
+
+const columnsWith = (further: readonly FurtherColumn[]): Column[] => [
+  { id: 'name', label: t('credentials.name'), part: 'name', sortable: true },
+  { id: 'type', label: t('credentials.type'), sortable: true },
+  { id: 'createdAt', label: t('credentials.created'), sortable: true },
+  { id: 'updatedAt', label: t('credentials.updated'), sortable: true },
+  ...further,
+  { id: 'operations', label: t('credentials.operations'), part: 'actions' },
+]
 
 interface RowProps {
   credential: Credential
@@ -76,27 +70,35 @@ interface RowProps {
   further: readonly FurtherColumn[]
 }
 
-function Row({ credential, overview, further }: RowProps) {
+function CredentialRow({ credential, overview, further }: RowProps) {
   const { id, name, type, createdAt, updatedAt } = credential
   const edit = () => void openModal('editCredential', { id })
   return (
     // The button of the row does the same for the keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <tr onClick={edit}>
-      <td>
+    <Row onClick={edit}>
+      <Cell column="name">
         <span className={css.name}>
           <CredentialIcon type={type} size={20} />
-          {name}
+          <span>
+            {name}
+            <Whose overview={overview} />
+          </span>
         </span>
-      </td>
-      <td>{typeName(type)}</td>
-      <td className={`${listCss.date} ${css.date}`}>{formatDate(new Date(createdAt))}</td>
-      <td className={`${listCss.date} ${css.date}`}>{formatDate(new Date(updatedAt))}</td>
-      {further.map(({ label, cell }) => (
-        <td key={label}>{cell(overview, credential)}</td>
+      </Cell>
+      <Cell column="type">{typeName(type)}</Cell>
+      <Cell column="createdAt" className={listCss.date}>
+        <TimeAgo date={createdAt} />
+      </Cell>
+      <Cell column="updatedAt" className={listCss.date}>
+        <TimeAgo date={updatedAt} />
+      </Cell>
+      {further.map((column) => (
+        <Cell key={column.id} column={column.id}>
+          {column.cell(overview, credential)}
+        </Cell>
       ))}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keeps presses on its buttons from the row */}
-      <td className={css.operations} onClick={(event) => event.stopPropagation()}>
+      {/* Presses on its buttons are kept from the row. */}
+      <Cell column="operations" onClick={(event) => event.stopPropagation()}>
         <IconButton label={t('credentials.edit', { name })} icon={Pencil} onClick={edit} />
         {overview?.right === 'own' && (
           <IconButton
@@ -105,12 +107,22 @@ function Row({ credential, overview, further }: RowProps) {
             onClick={() => void removeCredential({ id, name })}
           />
         )}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
 
-function sorted(credentials: readonly Credential[], { by, descending }: Order<Column>): Credential[] {
+function Whose({ overview }: { overview: CredentialOverview | undefined }) {
+  if (!overview?.owner) return null
+  const { owner, right } = overview
+  return (
+    <span className={listCss.sub}>
+      {right === 'own' ? t('workflowList.ownerShort', { owner }) : t('workflowList.owner', { owner })}
+    </span>
+  )
+}
+
+function sorted(credentials: readonly Credential[], { by, descending }: Order<SortKey>): Credential[] {
   const key = (credential: Credential) => (by === 'type' ? typeName(credential.type) : credential[by])
   const up = credentials.toSorted((a, b) => key(a).localeCompare(key(b)))
   return descending ? up.toReversed() : up

@@ -10,32 +10,33 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
 import listCss from '../../ui/List.module.css'
 import { openModal } from '../../ui/modal-store.ts'
+import { Page } from '../../ui/Page.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { showFailure } from '../../ui/toast-store.ts'
 import { credentialOverview, reloadCredentials, useCredentialList } from './credential-queries.ts'
 import { CredentialTable } from './CredentialTable.tsx'
 import css from './CredentialTable.module.css'
 import { isTestable, typeName } from './credential-type.ts'
 import { ListFailed } from './ListFailed.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
 
 /** All credentials: which there are, where they are used and whether they work. */
 export function CredentialsPage() {
   const { data, error } = useCredentialList()
   return (
-    <main className={`${listCss.page} ${css.page}`}>
-      <header className={listCss.header}>
-        <PageTitle>{t('credentials.credentials')}</PageTitle>
+    <Page
+      title={t('credentials.credentials')}
+      actions={
         <Button variant="primary" icon={Plus} onClick={() => void openModal('selectCredential', {})}>
           {t('credentials.addNew')}
         </Button>
-      </header>
+      }
+    >
       {!data && !error && <Spinner />}
       {error && <ListFailed error={error} />}
       {data && !error && <SearchedTable credentials={data} />}
-    </main>
+    </Page>
   )
 }
 
@@ -46,8 +47,10 @@ function SearchedTable({ credentials }: { credentials: readonly Credential[] }) 
   return (
     <>
       {credentials.length > 0 && (
-        <div className={css.search}>
-          <TextField label={t('credentials.search')} type="search" value={search} onChange={setSearch} />
+        <div className={listCss.filters}>
+          <div className={listCss.search}>
+            <SearchField label={t('credentials.search')} value={search} onChange={setSearch} />
+          </div>
         </div>
       )}
       {credentials.length > 0 && found.length === 0 ? (
@@ -57,8 +60,9 @@ function SearchedTable({ credentials }: { credentials: readonly Credential[] }) 
           credentials={found}
           overview={overview}
           further={[
-            { label: t('credentials.usedIn'), cell: (known) => <UsedIn overview={known} /> },
+            { id: 'usedIn', label: t('credentials.usedIn'), cell: (known) => <UsedIn overview={known} /> },
             {
+              id: 'health',
               label: t('credentials.health'),
               cell: (known, credential) => <Health overview={known} credential={credential} />,
             },
@@ -101,7 +105,7 @@ function Health({
     void testStored(credential)
   }
   return (
-    <>
+    <span className={css.health}>
       <Pill kind={kind} tip={tip}>
         {label}
       </Pill>
@@ -113,7 +117,7 @@ function Health({
           onClick={tryOut}
         />
       )}
-    </>
+    </span>
   )
 }
 

@@ -22,7 +22,7 @@ export function SelectCredentialModal({ close }: { close: () => void }) {
       title={t('credentials.selectTitle')}
       close={close}
       width={460}
-      footer={
+      actions={
         <Button variant="primary" disabled={chosen === undefined} onClick={next}>
           {t('credentials.continue')}
         </Button>

@@ -2,7 +2,9 @@ import type { CredentialOverview, CredentialTestResult } from '@heddle/contract'
 import type { JsonObject } from '@heddle/core'
 import { createStore, type StoreApi } from 'zustand'
 import type { ModalInputs } from '../../ui/modal-store.ts'
+import type { Problem } from '../../ui/problem.ts'
 import { missingFields, valuesOf } from './credential-type.ts'
+import { findSharedApp } from './shared-app.ts'
 
 export interface EditorState {
   phase: 'loading' | 'loaded'
@@ -24,6 +26,12 @@ export interface EditorState {
   test: CredentialTestResult | 'testing' | undefined
   /** Why the service gives no token any more. */
   problem: string | undefined
+  /** The person enters an app of their own, although the instance has one. */
+  wantsOwnApp: boolean
+  /** From the next save on the app is that of the whole instance. */
+  sharesApp: boolean
+  /** Why it could not be stored. */
+  refusal: Problem | undefined
 }
 
 export type Editor = StoreApi<EditorState>
@@ -44,9 +52,23 @@ export const createEditor = (input: ModalInputs['editCredential']): Editor =>
     showMissing: false,
     test: undefined,
     problem: undefined,
+    wantsOwnApp: false,
+    sharesApp: false,
+    refusal: undefined,
   }))
 
-export const missingOf = ({ type, data }: EditorState): string[] => missingFields(type, valuesOf(type, data))
+export const missingOf = (state: EditorState): string[] => {
+  const missing = missingFields(state.type, valuesOf(state.type, state.data))
+  return usesSharedApp(state) ? missing.filter((name) => !isAppField(name)) : missing
+}
+
+/** What an app is known by at its service, and how it is asked. */
+export const isAppField = (name: string): boolean =>
+  ['clientId', 'clientSecret', 'ignoreSSLIssues'].includes(name)
+
+/** Whether it connects with the app of the instance: there is one, and none of its own is entered. */
+export const usesSharedApp = ({ type, data, wantsOwnApp }: EditorState): boolean =>
+  !wantsOwnApp && (data.clientId ?? '') === '' && findSharedApp(type) !== undefined
 
 export function setField(editor: Editor, name: string, value: unknown): void {
   editor.setState(({ data }) => ({

@@ -11,6 +11,15 @@ export const credentialOverview = queryOptions({
   staleTime: 0,
 })
 
+/** The services for which the instance has an app, so that nobody needs one of their own. */
+export const sharedApps = queryOptions({
+  queryKey: ['credential-registrations'],
+  queryFn: ({ signal }) => request('GET /credential-registrations', { signal }),
+  // The dialog reads them where no component keeps them alive.
+  gcTime: Infinity,
+  staleTime: 0,
+})
+
 interface ListedCredentials {
   /** Undefined until their types and the nodes that use them are known too. */
   data: readonly Credential[] | undefined
@@ -30,7 +39,11 @@ export function useCredentialList(): ListedCredentials {
 
 /** All that a dialog about one credential is made from. */
 export const loadCredentialTypes = (): Promise<unknown> =>
-  Promise.all([queryClient.fetchQuery(credentialTypes), queryClient.fetchQuery(nodeTypeList)])
+  Promise.all([
+    queryClient.fetchQuery(credentialTypes),
+    queryClient.fetchQuery(nodeTypeList),
+    queryClient.fetchQuery(sharedApps),
+  ])
 
 /** After a change: the lists that are shown, and what the nodes on the canvas choose from. */
 export const reloadCredentials = (): Promise<void> =>

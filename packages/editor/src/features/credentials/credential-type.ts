@@ -4,11 +4,15 @@ import {
   credentialProperties,
   credentialValues,
   displayedProperties,
+  credentialTest,
   inheritedRule,
   isCredentialOf,
+  sharedAppType,
+  type AppSetUp,
   type CredentialTypeDescription,
   type NodeProperty,
 } from '@heddle/core/node'
+import { compileTemplate, evaluateTemplate, isExpression, noExpressionData } from '@heddle/core/expression'
 import { queryClient } from '../../api/query-client.ts'
 import { credentialTypeName, listCredentialTypes } from '../../workspace/credentials.ts'
 import { listNodeTypes, type NodeTypeHeader } from '../../workspace/node-types.ts'
@@ -44,6 +48,25 @@ export const needsSignIn = (type: string, values: JsonObject): boolean =>
 
 export const docsOf = (type: string): string | undefined => inheritedRule(types(), type, 'documentationUrl')
 
+/** How to register an app with the service. */
+export const setUpOf = (type: string): AppSetUp | undefined => inheritedRule(types(), type, 'setUp')
+
+/** The type whose app does for this one, too; undefined where every credential has its own. */
+export const appTypeOf = (type: string): string | undefined => sharedAppType(types(), type)
+
+/** What an account is asked to allow. It may depend on what is filled in. */
+export function scopesOf(values: JsonObject): string {
+  const { scope } = values
+  try {
+    const text = isExpression(scope)
+      ? evaluateTemplate(compileTemplate(scope), { ...noExpressionData, roots: { $credentials: values } }, 0)
+      : scope
+    return typeof text === 'string' ? text : ''
+  } catch {
+    return ''
+  }
+}
+
 export const valuesOf = (type: string, data: JsonObject): JsonObject =>
   credentialValues(credentialProperties(types(), type), data)
 
@@ -68,8 +91,7 @@ const isFilled = ({ type }: NodeProperty, value: unknown): boolean =>
 export function isTestable(type: string, values: JsonObject): boolean {
   if (oauthOf(type) || missingFields(type, values).length > 0) return false
   if (Object.values(values).some((value) => typeof value === 'string' && value.startsWith('='))) return false
-  const test = inheritedRule(types(), type, 'test')
-  if (test) return (test.needs ?? []).every((name) => values[name] !== undefined && values[name] !== '')
+  if (credentialTest(types(), type, values)) return true
   return listNodeTypes(queryClient).some((node) =>
     node.credentials?.some(({ name, testedBy }) => name === type && testedBy),
   )

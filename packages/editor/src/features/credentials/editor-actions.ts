@@ -5,10 +5,12 @@ import { request } from '../../api/request.ts'
 import { credentialList, translateCredentialType } from '../../workspace/credentials.ts'
 import { t } from '../../lib/i18n.ts'
 import { askConfirm, closeModal } from '../../ui/modal-store.ts'
+import { problemOf } from '../../ui/problem.ts'
 import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { missingOf, type Editor } from './credential-editor.ts'
 import { credentialOverview, loadCredentialTypes, reloadCredentials } from './credential-queries.ts'
 import { findType, firstName, isTestable, nodesFor, valuesOf } from './credential-type.ts'
+import { shareApp } from './shared-app.ts'
 
 /** Fills the dialog; what cannot be loaded closes it. */
 export async function load(editor: Editor): Promise<void> {
@@ -58,24 +60,40 @@ async function loadStored(editor: Editor, id: string): Promise<void> {
 
 /** Stores the credential, then tries it out. False when it could not be stored. */
 export async function save(editor: Editor): Promise<boolean> {
-  const { id, name, type, data, nodesAccess, isSaving } = editor.getState()
+  const { id, name, type, data, nodesAccess, isSaving, sharesApp } = editor.getState()
   if (isSaving) return false
   const body = { name, type, data, nodesAccess: nodesAccess.map((nodeType) => ({ nodeType })) }
-  editor.setState({ isSaving: true, showMissing: missingOf(editor.getState()).length > 0 })
+  editor.setState({
+    isSaving: true,
+    refusal: undefined,
+    showMissing: missingOf(editor.getState()).length > 0,
+  })
   try {
     const { nodesAccess: _access, ...saved } = await (id === undefined
       ? request('POST /credentials', { body })
       : request('PATCH /credentials/:id', { params: { id }, body }))
     editor.setState({ ...saved, hasUnsavedChanges: false })
+    if (sharesApp) await handOverApp(editor, saved.id)
     void reloadCredentials()
     void test(editor)
     return true
   } catch (error) {
-    showFailure(t(id === undefined ? 'credentials.createFailed' : 'credentials.updateFailed'), error)
+    const title = t(id === undefined ? 'credentials.createFailed' : 'credentials.updateFailed')
+    editor.setState({ refusal: problemOf(title, error) })
     return false
   } finally {
     editor.setState({ isSaving: false })
   }
+}
+
+/** The app of the credential becomes that of everybody: the credential itself has none any more. */
+async function handOverApp(editor: Editor, id: string): Promise<void> {
+  await shareApp(id)
+  editor.setState(({ data: { clientId: _id, clientSecret: _secret, ...data } }) => ({
+    data,
+    sharesApp: false,
+    wantsOwnApp: false,
+  }))
 }
 
 export async function test(editor: Editor): Promise<void> {

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import listCss from '../../ui/List.module.css'
 import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { rangeChoices, statusChoices } from './execution-filter.ts'
 import type { ExecutionList } from './execution-list.ts'
@@ -20,12 +21,7 @@ export function ExecutionFilters({ list }: { list: ExecutionList }) {
     <div className={listCss.filters} role="search" aria-label={t('execution.list.title')}>
       <WorkflowFilter list={list} />
       <div className={listCss.select}>
-        <Select
-          label={t('execution.list.status')}
-          options={statusChoices.map((value) => ({ value, label: t(`execution.list.statuses.${value}`) }))}
-          chosen={[choice.status]}
-          onChange={([status]) => list.choose({ status })}
-        />
+        <StatusFilter list={list} />
       </div>
       <div className={listCss.select}>
         <Select
@@ -48,11 +44,8 @@ export function ExecutionFilters({ list }: { list: ExecutionList }) {
           </div>
         ))}
       <div className={listCss.search}>
-        <TextField
+        <SearchField
           label={t('execution.list.search')}
-          labelHidden
-          placeholder={t('execution.list.search')}
-          type="search"
           value={choice.text}
           onChange={(text) => list.choose({ text })}
         />
@@ -70,6 +63,18 @@ export function ExecutionFilters({ list }: { list: ExecutionList }) {
         />
       )}
     </div>
+  )
+}
+
+export function StatusFilter({ list }: { list: ExecutionList }) {
+  const chosen = useStore(list.store, (state) => state.choice.status)
+  return (
+    <Select
+      label={t('execution.list.status')}
+      options={statusChoices.map((value) => ({ value, label: t(`execution.list.statuses.${value}`) }))}
+      chosen={[chosen]}
+      onChange={([status]) => list.choose({ status })}
+    />
   )
 }
 

@@ -10,7 +10,6 @@ import { isFiltered } from './execution-filter.ts'
 import type { ExecutionList } from './execution-list.ts'
 import { ExecutionFilters } from './ExecutionFilters.tsx'
 import { ExecutionTable } from './ExecutionTable.tsx'
-import css from './Executions.module.css'
 import { useAutoRefresh } from './use-auto-refresh.ts'
 import { useExecutions } from './use-executions.ts'
 
@@ -18,11 +17,11 @@ import { useExecutions } from './use-executions.ts'
 export function ExecutionListView({ list }: { list: ExecutionList }) {
   useAutoRefresh(list)
   return (
-    <div className={css.view}>
+    <>
       <ExecutionFilters list={list} />
       <SelectionBar list={list} />
       <Content list={list} />
-    </div>
+    </>
   )
 }
 

@@ -5,21 +5,21 @@ import { workflowNames } from '../../api/workflow-list.ts'
 import { formatDate, formatDuration, formatRunTime } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { useElapsed } from '../../lib/use-elapsed.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
 import listCss from '../../ui/List.module.css'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { Pill } from '../../ui/Pill.tsx'
+import { Cell, Row } from '../../ui/Table.tsx'
 import { retryExecution, retryOf, stopInList, stopOf } from './execution-actions.ts'
 import type { ExecutionList } from './execution-list.ts'
 import { canDelete, canOpen, canRetry, canStop, statusOf, type ExecutionRow } from './execution-rows.ts'
-import css from './Executions.module.css'
-import { Checkbox } from '../../ui/Checkbox.tsx'
 
 interface ExecutionRowProps {
   list: ExecutionList
   row: ExecutionRow
-  /** Its place among all rows, for screen readers. */
+  /** Its place among all rows. */
   index: number
 }
 
@@ -27,11 +27,11 @@ export function ExecutionRowView({ list, row, index }: ExecutionRowProps) {
   const status = statusOf(row)
   const date = formatDate(new Date(row.startedAt))
   return (
-    <tr aria-rowindex={index} data-testid={`execution-${row.id}`}>
-      <td className={listCss.check}>
+    <Row index={index} data-testid={`execution-${row.id}`}>
+      <Cell column="select">
         <SelectBox list={list} row={row} />
-      </td>
-      <td className={css.started}>
+      </Cell>
+      <Cell column="started">
         {canOpen(row) ? (
           <Link to={`/execution/${row.id}`} label={t('execution.list.open', { id: row.id, date })}>
             {date}
@@ -40,24 +40,24 @@ export function ExecutionRowView({ list, row, index }: ExecutionRowProps) {
           date
         )}
         <span className={listCss.sub}>{t('execution.id', { id: row.id })}</span>
-      </td>
-      <td>
+      </Cell>
+      <Cell column="workflow">
         <WorkflowName row={row} />
         <RetryNote row={row} />
-      </td>
-      <td className={css.status}>
+      </Cell>
+      <Cell column="status">
         <Pill kind={status} tip={status === 'unknown' ? t('execution.list.unknownTip') : undefined}>
           {t(`execution.list.statuses.${status}`)}
         </Pill>
-      </td>
-      <td className={css.mode}>{t(`execution.list.modes.${row.mode}`)}</td>
-      <td className={`${listCss.end} ${css.time}`}>
+      </Cell>
+      <Cell column="mode">{t(`execution.list.modes.${row.mode}`)}</Cell>
+      <Cell column="time">
         <RunTime row={row} />
-      </td>
-      <td className={`${listCss.end} ${css.actions}`}>
+      </Cell>
+      <Cell column="actions">
         <RowActions list={list} row={row} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
 

@@ -7,8 +7,18 @@ import { ExecutionListView } from './ExecutionListView.tsx'
 import { useListTitle } from './use-list-title.ts'
 import css from './Executions.module.css'
 
-export function ExecutionsModal({ close }: { close: () => void }) {
-  const [list] = useState(createExecutionList)
+interface ExecutionsModalProps {
+  /** The one that the person is at: its executions are the ones to look for, until another is chosen. */
+  workflowId?: string | undefined
+  close: () => void
+}
+
+export function ExecutionsModal({ workflowId, close }: ExecutionsModalProps) {
+  const [list] = useState(() => {
+    const all = createExecutionList()
+    if (workflowId !== undefined) all.choose({ workflowId })
+    return all
+  })
   return (
     <Modal title={useListTitle(list)} close={close} width="80%" height="80%">
       <div className={css.inModal}>

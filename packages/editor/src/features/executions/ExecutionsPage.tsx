@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import listCss from '../../ui/List.module.css'
+import { Page } from '../../ui/Page.tsx'
+import { readChoice } from './execution-filter.ts'
 import { createExecutionList } from './execution-list.ts'
 import { ExecutionListView } from './ExecutionListView.tsx'
 import { useListTitle } from './use-list-title.ts'
-import { PageTitle } from '../../ui/PageTitle.tsx'
 
 export function ExecutionsPage() {
-  const [list] = useState(createExecutionList)
+  const [list] = useState(() => {
+    const all = createExecutionList()
+    all.choose(readChoice(window.location.search))
+    return all
+  })
   return (
-    <main className={listCss.page}>
-      <header className={listCss.header}>
-        <PageTitle>{useListTitle(list)}</PageTitle>
-      </header>
+    <Page title={useListTitle(list)}>
       <ExecutionListView list={list} />
-    </main>
+    </Page>
   )
 }

@@ -12,6 +12,8 @@ export interface FilterChoice {
   from: string
   to: string
   text: string
+  /** Also those that other workflows called. */
+  called: boolean
 }
 
 export const noFilter: FilterChoice = {
@@ -21,7 +23,23 @@ export const noFilter: FilterChoice = {
   from: '',
   to: '',
   text: '',
+  called: false,
 }
+
+/** A choice that an address makes, such as `?status=error&workflowId=5&from=2026-01-31T00:00`. */
+export function readChoice(search: string): Partial<FilterChoice> {
+  const given = new URLSearchParams(search)
+  const status = statusChoices.find((each) => each === given.get('status'))
+  const [from, to] = [readTime(given.get('from')), readTime(given.get('to'))]
+  return {
+    workflowId: /^\d+$/.exec(given.get('workflowId') ?? '')?.[0],
+    ...(status && { status }),
+    ...((from !== '' || to !== '') && { range: 'custom', from, to }),
+  }
+}
+
+const readTime = (given: string | null): string =>
+  given !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(given) ? given : ''
 
 export const isFiltered = (choice: FilterChoice): boolean =>
   choice.workflowId !== undefined ||
@@ -42,9 +60,10 @@ const statusFilters: Record<FilterChoice['status'], ExecutionFilter> = {
 
 /** The choice in the words of the server. */
 export function filterOf(choice: FilterChoice, now = Date.now()): ExecutionFilter {
-  const { workflowId, text } = choice
+  const { workflowId, text, called } = choice
   return {
     ...statusFilters[choice.status],
+    ...(called && { called }),
     ...(workflowId !== undefined && { workflowId }),
     ...(text.trim() !== '' && { text: text.trim() }),
     ...timesOf(choice, now),

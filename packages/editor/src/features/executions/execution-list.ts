@@ -17,11 +17,15 @@ export type ExecutionList = ReturnType<typeof createExecutionList>
 
 const nothingSelected = { selected: new Set<string>(), allSelected: false }
 
-/** What a person has chosen above and in one list of executions. The executions themselves are in the cache. */
-export function createExecutionList() {
+/**
+ * What a person has chosen above and in one list of executions. The executions themselves are in the cache.
+ * A list of one workflow holds on to that, whatever else is chosen.
+ */
+export function createExecutionList(fixed: Partial<FilterChoice> = {}) {
+  const everything: FilterChoice = { ...noFilter, ...fixed }
   const store = createStore<ExecutionListState>(() => ({
-    choice: noFilter,
-    sought: noFilter,
+    choice: everything,
+    sought: everything,
     autoRefresh: true,
     ...nothingSelected,
   }))
@@ -40,7 +44,7 @@ export function createExecutionList() {
     },
 
     showAll(): void {
-      store.setState({ choice: noFilter })
+      store.setState({ choice: everything })
       seek()
     },
 

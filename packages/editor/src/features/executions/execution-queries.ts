@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tans
 import { request } from '../../api/request.ts'
 import { executionsPerPage, executionsPerRefresh } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
-import { showFailure } from '../../ui/toast-store.ts'
+import { settle, showFailure } from '../../ui/toast-store.ts'
 import { filterOf, type FilterChoice } from './execution-filter.ts'
 import { mergeRefresh } from './execution-rows.ts'
 
@@ -16,6 +16,9 @@ export interface ListedExecutions {
   estimated: boolean
 }
 
+const refreshing = 'refresh executions'
+const loadingMore = 'load more executions'
+
 type LastId = string | undefined
 type Pages = InfiniteData<ListedExecutions>
 
@@ -25,11 +28,13 @@ export const executionPages = (choice: FilterChoice) =>
     queryKey: ['executions', choice],
     queryFn: async ({ pageParam: lastId, signal }) => {
       try {
-        return await fetchList(choice, { limit: executionsPerPage, lastId, signal })
+        const page = await fetchList(choice, { limit: executionsPerPage, lastId, signal })
+        settle(loadingMore)
+        return page
       } catch (error) {
-        const isFirst = lastId === undefined
-        const title = isFirst ? t('execution.list.loadFailed') : t('execution.list.loadMoreFailed')
-        if (!signal.aborted) showFailure(title, error)
+        // That there is no list at all is said where it would stand.
+        const isMore = lastId !== undefined && !signal.aborted
+        if (isMore) showFailure(t('execution.list.loadMoreFailed'), error, { about: loadingMore })
         throw error
       }
     },
@@ -63,12 +68,13 @@ export async function refreshExecutions(cache: QueryClient, choice: FilterChoice
   const { queryKey } = executionPages(choice)
   try {
     const newest = await fetchList(choice, { limit: executionsPerRefresh })
+    settle(refreshing)
     cache.setQueryData(
       queryKey,
       (data) => data && inPages(({ past }) => ({ ...newest, past: mergeRefresh(past, newest.past) }))(data),
     )
   } catch (error) {
-    showFailure(t('execution.list.refreshFailed'), error)
+    showFailure(t('execution.list.refreshFailed'), error, { about: refreshing })
   }
 }
 

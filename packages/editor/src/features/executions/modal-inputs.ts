@@ -2,6 +2,6 @@ import '../../ui/modal-store.ts'
 
 declare module '../../ui/modal-store.ts' {
   interface ModalInputs {
-    executions: object
+    executions: { workflowId?: string | undefined }
   }
 }

@@ -1,13 +1,12 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { labelStep, roundUp } from './chart-scale.ts'
 import css from './Insights.module.css'
 
-const width = 420
 const height = 190
 const left = 52
 const bottom = 24
 const top = 8
-const labelsFitting = 7
+const labelWidth = 56
 
 /** Where values and days lie in the picture. */
 export interface Plot {
@@ -32,6 +31,7 @@ interface ChartProps {
 /** Axes, grid and labels; what is drawn between them comes from outside. */
 export function Chart({ title, summary, labels, max, format, legend, children }: ChartProps) {
   const titleId = useId()
+  const [width, setWidth] = useState(420)
   const end = roundUp(max)
   const slot = (width - left) / Math.max(1, labels.length)
   const floor = height - bottom
@@ -41,7 +41,7 @@ export function Chart({ title, summary, labels, max, format, legend, children }:
     x: (index) => left + slot * (index + 0.5),
     y: (value) => floor - (value / end) * (floor - top),
   }
-  const step = labelStep(labels.length, labelsFitting)
+  const step = labelStep(labels.length, Math.max(1, Math.floor((width - left) / labelWidth)))
   return (
     <figure className={css.chart} aria-labelledby={titleId}>
       <figcaption id={titleId}>{title}</figcaption>
@@ -54,7 +54,13 @@ export function Chart({ title, summary, labels, max, format, legend, children }:
           ))}
         </ul>
       )}
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
+      <svg
+        ref={(svg) => watchWidth(svg, setWidth)}
+        viewBox={`0 0 ${width} ${height}`}
+        height={height}
+        role="img"
+        aria-label={summary}
+      >
         {[0, 0.5, 1].map((share) => (
           <g key={share} className={css.grid}>
             <line x1={left} x2={width} y1={plot.y(share * end)} y2={plot.y(share * end)} />
@@ -75,4 +81,14 @@ export function Chart({ title, summary, labels, max, format, legend, children }:
       </svg>
     </figure>
   )
+}
+
+/** Drawn as wide as there is room, so that texts keep their size. */
+function watchWidth(svg: SVGSVGElement | null, tell: (width: number) => void): (() => void) | undefined {
+  if (!svg) return undefined
+  const watcher = new ResizeObserver(([entry]) => {
+    if (entry && entry.contentRect.width > 0) tell(Math.round(entry.contentRect.width))
+  })
+  watcher.observe(svg)
+  return () => watcher.disconnect()
 }

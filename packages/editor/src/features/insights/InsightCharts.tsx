@@ -1,4 +1,4 @@
-import { formatRunTime } from '../../lib/dates.ts'
+import { formatDay, formatRunTime } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { Chart, type Plot } from './Chart.tsx'
 import { linePath } from './chart-scale.ts'
@@ -21,7 +21,7 @@ export function InsightCharts({ days }: ChartsProps) {
   )
 }
 
-const labelsOf = (days: readonly DayFigures[]) => days.map(({ day }) => day.slice(5))
+const labelsOf = (days: readonly DayFigures[]) => days.map(({ day }) => formatDay(day, 'axis'))
 
 function ExecutionsChart({ days }: ChartsProps) {
   const total = days.reduce((sum, { executions }) => sum + executions, 0)
@@ -49,7 +49,7 @@ function DayBar({ day, x, plot }: { day: DayFigures; x: number; plot: Plot }) {
   const all = plot.y(day.executions)
   return (
     <g>
-      <title>{t('insights.dayExecutions', { ...day })}</title>
+      <title>{t('insights.dayExecutions', { ...day, day: formatDay(day.day, 'row') })}</title>
       <rect className={css.success} x={x - width / 2} width={width} y={good} height={plot.floor - good} />
       <rect className={css.error} x={x - width / 2} width={width} y={all} height={good - all} />
     </g>
@@ -102,22 +102,17 @@ interface LineProps extends ChartsProps {
   format: (value: number) => string
 }
 
-/** Days on which nothing ran have no value. */
+/** On days on which nothing ran it lies on the floor. */
 function Line({ days, plot, valueOf, tone, format }: LineProps) {
-  const points = days.map((day, index) =>
-    day.executions === 0 ? undefined : { x: plot.x(index), y: plot.y(valueOf(day)), day },
-  )
+  const points = days.map((day, index) => ({ x: plot.x(index), y: plot.y(valueOf(day)), day }))
   return (
     <g className={css.line} data-tone={tone}>
       <path d={linePath(points)} />
-      {points.map(
-        (point) =>
-          point && (
-            <circle key={point.day.day} cx={point.x} cy={point.y} r={3}>
-              <title>{`${point.day.day}: ${format(valueOf(point.day))}`}</title>
-            </circle>
-          ),
-      )}
+      {points.map(({ x, y, day }) => (
+        <circle key={day.day} cx={x} cy={y} r={days.length > 40 ? 1.5 : 3}>
+          <title>{`${formatDay(day.day, 'row')}: ${format(valueOf(day))}`}</title>
+        </circle>
+      ))}
     </g>
   )
 }

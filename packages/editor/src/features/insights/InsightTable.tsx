@@ -1,8 +1,10 @@
 import type { ExecutionFigures } from '@heddle/contract'
 import type { ReactNode } from 'react'
 import { formatRunTime } from '../../lib/dates.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
-import listCss from '../../ui/List.module.css'
+import { Link } from '../../ui/Link.tsx'
+import { Cell, Row, Table, type Column } from '../../ui/Table.tsx'
 import { failureRate, formatShare } from './insight-queries.ts'
 import css from './Insights.module.css'
 
@@ -10,7 +12,12 @@ interface InsightTableProps {
   title: string
   /** What the first column holds. */
   head: string
-  rows: readonly (ExecutionFigures & { key: string; name: ReactNode })[]
+  rows: readonly (ExecutionFigures & {
+    key: string
+    name: ReactNode
+    /** Where those that failed are listed. */
+    failures: string
+  })[]
 }
 
 /** The same figures as the charts, to be read one by one. */
@@ -18,32 +25,35 @@ export function InsightTable({ title, head, rows }: InsightTableProps) {
   return (
     <section className={css.figures}>
       <h2>{title}</h2>
-      <div className={listCss.scroller}>
-        <table className={`${listCss.table} ${css.table}`} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              <th scope="col">{t('insights.executions')}</th>
-              <th scope="col">{t('insights.failed')}</th>
-              <th scope="col">{t('insights.failureRate')}</th>
-              <th scope="col">{t('insights.p50')}</th>
-              <th scope="col">{t('insights.p95')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key}>
-                <th scope="row">{row.name}</th>
-                <td>{row.executions}</td>
-                <td>{row.failed}</td>
-                <td>{row.executions === 0 ? '–' : formatShare(failureRate(row))}</td>
-                <td>{row.executions === 0 ? '–' : formatRunTime(row.p50)}</td>
-                <td>{row.executions === 0 ? '–' : formatRunTime(row.p95)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table label={title} columns={columnsFor(head)}>
+        {rows.map((row) => (
+          <Row key={row.key}>
+            <Cell column="name">{row.name}</Cell>
+            <Cell column="executions">{formatNumber(row.executions)}</Cell>
+            <Cell column="failed">
+              {row.failed === 0 ? (
+                formatNumber(0)
+              ) : (
+                <Link to={row.failures} className={css.choose}>
+                  {formatNumber(row.failed)}
+                </Link>
+              )}
+            </Cell>
+            <Cell column="failureRate">{row.executions === 0 ? '–' : formatShare(failureRate(row))}</Cell>
+            <Cell column="p50">{row.executions === 0 ? '–' : formatRunTime(row.p50)}</Cell>
+            <Cell column="p95">{row.executions === 0 ? '–' : formatRunTime(row.p95)}</Cell>
+          </Row>
+        ))}
+      </Table>
     </section>
   )
 }
+
+const columnsFor = (head: string): Column[] => [
+  { id: 'name', label: head, part: 'name' },
+  { id: 'executions', label: t('insights.executions'), end: true },
+  { id: 'failed', label: t('insights.failed'), end: true },
+  { id: 'failureRate', label: t('insights.failureRate'), end: true },
+  { id: 'p50', label: t('insights.p50'), end: true },
+  { id: 'p95', label: t('insights.p95'), end: true },
+]

@@ -9,8 +9,8 @@ test('labels are thinned out until they fit', () => {
   expect([labelStep(7, 8), labelStep(14, 7), labelStep(90, 8)]).toEqual([1, 2, 12])
 })
 
-test('a line has a gap where there is no value', () => {
+test('a line goes through all of its points', () => {
   const at = (x: number) => ({ x, y: 1 })
 
-  expect(linePath([at(0), at(1), undefined, at(3)])).toBe('M0.0 1.0 L1.0 1.0 M3.0 1.0')
+  expect(linePath([at(0), at(1), at(3)])).toBe('M0.0 1.0 L1.0 1.0 L3.0 1.0')
 })

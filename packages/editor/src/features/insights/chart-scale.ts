@@ -9,14 +9,5 @@ export function roundUp(value: number): number {
 /** Every so many labels fit without touching. */
 export const labelStep = (count: number, fitting: number): number => Math.max(1, Math.ceil(count / fitting))
 
-/** The points of a line; a gap where there is no value. */
-export function linePath(points: readonly ({ x: number; y: number } | undefined)[]): string {
-  return points
-    .map((point, index) => {
-      if (!point) return ''
-      const goesOn = index > 0 && points[index - 1] !== undefined
-      return `${goesOn ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`
-    })
-    .filter(Boolean)
-    .join(' ')
-}
+export const linePath = (points: readonly { x: number; y: number }[]): string =>
+  points.map(({ x, y }, index) => `${index > 0 ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join(' ')

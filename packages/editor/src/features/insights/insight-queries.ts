@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request, type ResponseOf } from '../../api/request.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatPercent } from '../../lib/format.ts'
 
 export type Insights = ResponseOf<'GET /insights'>
 export type DayFigures = Insights['days'][number]
@@ -19,5 +19,4 @@ export const insightsOf = (days: number, workflowId: string | undefined) =>
 export const failureRate = ({ executions, failed }: { executions: number; failed: number }): number =>
   executions === 0 ? 0 : failed / executions
 
-export const formatShare = (share: number): string =>
-  `${formatNumber(share * 100, share > 0 && share < 0.1 ? 1 : 0)} %`
+export const formatShare = (share: number): string => formatPercent(share, share > 0 && share < 0.1 ? 1 : 0)

@@ -1,6 +1,8 @@
 import { t } from '../../lib/i18n.ts'
 import { email } from '../../lib/person-rules.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import formCss from '../../ui/Form.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -28,7 +30,7 @@ export function ContactPromptModal({ input, close }: ContactPromptProps) {
       title={input.title}
       close={close}
       width={460}
-      footer={
+      actions={
         <Button
           type="submit"
           form="contact-prompt"
@@ -40,10 +42,10 @@ export function ContactPromptModal({ input, close }: ContactPromptProps) {
         </Button>
       }
     >
-      <form {...form} id="contact-prompt">
+      <Form {...form} id="contact-prompt" className={formCss.form}>
         <p>{input.message}</p>
         <TextField label={t('notices.contactEmail')} type="email" {...field('email')} />
-      </form>
+      </Form>
     </Modal>
   )
 }

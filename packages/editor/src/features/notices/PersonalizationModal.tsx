@@ -4,6 +4,7 @@ import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -53,13 +54,13 @@ export function PersonalizationModal({ close }: { close: () => void }) {
     <Modal
       title={t('notices.surveyTitle')}
       close={close}
-      footer={
+      actions={
         <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
           {t('notices.surveySend')}
         </Button>
       }
     >
-      <form {...form} id={id} className={css.form}>
+      <Form {...form} id={id} className={css.form}>
         <p>{t('notices.surveyText')}</p>
         {questions
           .filter(({ shown }) => shown(answers))
@@ -71,7 +72,7 @@ export function PersonalizationModal({ close }: { close: () => void }) {
               onChange={(value) => change({ [question.key]: value })}
             />
           ))}
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -1,19 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { useCached } from '../../api/use-cached.ts'
 import { useSession } from '../../api/session.ts'
 import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MarkupText } from '../../ui/MarkupText.tsx'
 import { ModalSurface } from '../../ui/Modal.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import css from './Versions.module.css'
-import { newerOf, versionList, type Version } from './versions.ts'
+import { isVersionAsked, newerOf, versionList, type Version } from './versions.ts'
 
 /** A drawer from the left with a card for every newer version. */
 export function VersionsModal({ close }: { close: () => void }) {
   const id = useId()
-  const next = newerOf(useCached(versionList.queryKey) ?? [])
   const settings = useSession((state) => state.settings)
   return (
     <ModalSurface labelledBy={id} close={close} width={520} at="left">
@@ -28,13 +28,26 @@ export function VersionsModal({ close }: { close: () => void }) {
             {t('notices.versionsHow')}
           </a>
         </p>
-        {next.length === 0 && <p>{t('notices.versionsNone')}</p>}
-        {next.map((version) => (
-          <VersionCard key={version.name} version={version} />
-        ))}
+        {isVersionAsked() ? <NewerVersions /> : <p>{t('notices.versionsNotAsked')}</p>}
       </div>
     </ModalSurface>
   )
+}
+
+/** That there is no newer one is said only by who was asked. */
+function NewerVersions() {
+  const { data, isFetching, refetch } = useQuery(versionList)
+  if (isFetching && !data) return <p role="status">{t('notices.versionsLoading')}</p>
+  if (!data) {
+    return (
+      <p role="alert">
+        {t('notices.versionsFailed')} <Button onClick={() => void refetch()}>{t('notices.tryAgain')}</Button>
+      </p>
+    )
+  }
+  const next = newerOf(data)
+  if (next.length === 0) return <p>{t('notices.versionsNone')}</p>
+  return next.map((version) => <VersionCard key={version.name} version={version} />)
 }
 
 function VersionCard({ version }: { version: Version }) {

@@ -4,7 +4,7 @@ import { asLongAsThePage, queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
 import { t } from '../../lib/i18n.ts'
 import { isModalOpen, openModal } from '../../ui/modal-store.ts'
-import { showWarning } from '../../ui/toast-store.ts'
+import { settle, showWarning } from '../../ui/toast-store.ts'
 
 export interface Version {
   name: string
@@ -20,7 +20,11 @@ export interface Version {
 
 const runningVersion = (): string | undefined => useSession.getState().settings?.versionCli
 
-/** What the configured address says about this version and newer ones. */
+/** Whether the configuration names an address to ask. */
+export const isVersionAsked = (): boolean =>
+  useSession.getState().settings?.versionNotifications.enabled ?? false
+
+/** What that address says about this version and newer ones. */
 export const versionList = queryOptions({
   queryKey: ['versions'],
   queryFn: fetchVersions,
@@ -33,30 +37,36 @@ export const newerOf = (versions: readonly Version[]): readonly Version[] =>
 
 /** Warns when the version that runs is not safe and there is a newer one. */
 export async function checkVersion(): Promise<void> {
-  const versions = await queryClient.fetchQuery(versionList)
+  if (!isVersionAsked()) return
+  const versions = await queryClient.fetchQuery(versionList).catch(() => [])
   const current = versions.find(({ name }) => name === runningVersion())
   if (current?.hasSecurityIssue && newerOf(versions).length > 0) warn(current.securityIssueFixVersion)
 }
 
-/** Without an address, or without an answer, there is nothing to tell. */
+/** Without an answer nobody knows which version is the newest. */
 async function fetchVersions(): Promise<readonly Version[]> {
   const { settings } = useSession.getState()
-  if (!settings?.versionNotifications.enabled) return []
+  if (!settings) return []
   const { versionCli, instanceId, versionNotifications } = settings
-  const answer: unknown = await fetch(`${versionNotifications.endpoint}${versionCli}`, {
+  const response = await fetch(`${versionNotifications.endpoint}${versionCli}`, {
     headers: { 'heddle-version': versionCli, 'heddle-instance-id': instanceId },
   })
-    .then((response) => (response.ok ? response.json() : []))
-    .catch(() => [])
-  return Array.isArray(answer) ? answer.flatMap(readVersion) : []
+  const answer: unknown = response.ok && (await response.json())
+  if (!Array.isArray(answer)) throw new Error(t('notices.versionsFailed'))
+  return answer.flatMap(readVersion)
 }
 
+const critical = 'critical update'
+
 function warn(fixedIn: string | undefined): void {
+  // Once, however many pages have asked.
+  settle(critical)
   showWarning({
+    about: critical,
     title: t('notices.criticalTitle'),
     message:
       fixedIn === undefined ? t('notices.criticalLatest') : t('notices.criticalText', { version: fixedIn }),
-    action: { label: t('notices.updates'), run: showVersions },
+    action: { label: t('notices.updates'), run: showVersions, onText: true },
   })
 }
 

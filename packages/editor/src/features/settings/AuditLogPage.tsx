@@ -7,8 +7,9 @@ import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import listCss from '../../ui/List.module.css'
 import { Note } from '../../ui/Note.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
+import { Cell, Row, Table, type Column } from '../../ui/Table.tsx'
 import css from './AuditLogPage.module.css'
 
 const pageSize = 50
@@ -27,7 +28,7 @@ export function AuditLogPage() {
     staleTime: 0,
   })
   return (
-    <SettingsPage title={t('settings.audit')}>
+    <Page title={t('settings.audit')}>
       <p className={css.intro}>{t('settings.auditText')}</p>
       {isPending && <Spinner />}
       {error && (
@@ -37,41 +38,40 @@ export function AuditLogPage() {
       )}
       {data && <AuditTable events={data.pages.flat()} />}
       {hasNextPage && (
-        <Button loading={isFetching} onClick={() => void fetchNextPage()}>
-          {t('settings.auditMore')}
-        </Button>
+        <div className={listCss.more}>
+          <Button loading={isFetching} onClick={() => void fetchNextPage()}>
+            {t('settings.auditMore')}
+          </Button>
+        </div>
       )}
-    </SettingsPage>
+    </Page>
   )
 }
 
 function AuditTable({ events }: { events: readonly AuditEvent[] }) {
   if (events.length === 0) return <p className={css.intro}>{t('settings.auditNone')}</p>
   return (
-    <div className={`${listCss.scroller} ${css.frame}`}>
-      <table className={`${listCss.table} ${css.table}`}>
-        <thead>
-          <tr>
-            <th>{t('settings.auditWhen')}</th>
-            <th>{t('settings.auditWho')}</th>
-            <th>{t('settings.auditWhat')}</th>
-            <th>{t('settings.auditFrom')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map(({ id, act, who, target, address, createdAt }) => (
-            <tr key={id}>
-              <td>{formatDate(new Date(createdAt))}</td>
-              <td>{who ?? t('settings.auditNobody')}</td>
-              <td>
-                {t(`settings.act_${act}`)}
-                {target !== null && <span className={css.target}>{target}</span>}
-              </td>
-              <td>{address}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label={t('settings.audit')} columns={columns()} className={css.table}>
+      {events.map(({ id, act, who, target, address, createdAt }) => (
+        <Row key={id}>
+          <Cell column="when" className={listCss.date}>
+            {formatDate(new Date(createdAt))}
+          </Cell>
+          <Cell column="who">{who ?? t('settings.auditNobody')}</Cell>
+          <Cell column="what">
+            {t(`settings.act_${act}`)}
+            {target !== null && <span className={css.target}>{target}</span>}
+          </Cell>
+          <Cell column="from">{address}</Cell>
+        </Row>
+      ))}
+    </Table>
   )
 }
+
+const columns = (): Column[] => [
+  { id: 'when', label: t('settings.auditWhen') },
+  { id: 'who', label: t('settings.auditWho') },
+  { id: 'what', label: t('settings.auditWhat'), part: 'name' },
+  { id: 'from', label: t('settings.auditFrom') },
+]

@@ -3,6 +3,7 @@ import { request } from '../../api/request.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -28,13 +29,13 @@ export function ChangePasswordModal({ close }: { close: () => void }) {
       title={t('settings.changePassword')}
       close={close}
       width={460}
-      footer={
+      actions={
         <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
           {t('settings.changePassword')}
         </Button>
       }
     >
-      <form {...form} id={formId} className={formCss.form}>
+      <Form {...form} id={formId} className={formCss.form}>
         <TextField
           {...field('currentPassword')}
           label={t('account.currentPassword')}
@@ -43,7 +44,7 @@ export function ChangePasswordModal({ close }: { close: () => void }) {
           data-autofocus
         />
         <NewPasswordFields field={field} />
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -6,6 +6,7 @@ import { request } from '../../api/request.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -37,13 +38,13 @@ function KeyForm({ close, done }: { close: () => void; done: (key: string) => vo
     <Modal
       title={t('security.createKey')}
       close={close}
-      footer={
+      actions={
         <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
           {t('security.createKey')}
         </Button>
       }
     >
-      <form {...form} id={id} className={formCss.form}>
+      <Form {...form} id={id} className={formCss.form}>
         <TextField
           {...field('name')}
           label={t('security.keyName')}
@@ -64,7 +65,7 @@ function KeyForm({ close, done }: { close: () => void; done: (key: string) => vo
             />
           )}
         </Field>
-      </form>
+      </Form>
     </Modal>
   )
 }

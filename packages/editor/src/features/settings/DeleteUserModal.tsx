@@ -5,12 +5,14 @@ import { request } from '../../api/request.ts'
 import { deletePhrase } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import formCss from '../../ui/Form.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 import type { ModalInputs } from '../../ui/modal-store.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { showSuccess } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
-import css from './SettingsPage.module.css'
+import css from './Settings.module.css'
 import { reloadUsers, userList } from './user-queries.ts'
 import { Radio } from '../../ui/Radio.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -43,24 +45,19 @@ export function DeleteUserModal({ input, close }: { input: ModalInputs['deleteUs
       title={t('settings.deleteTitle', { name: displayName(user) })}
       close={close}
       width={460}
-      footer={
-        <>
-          <Button variant="quiet" onClick={close}>
-            {t('shell.cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="danger" loading={isSubmitting} disabled={!isValid}>
-            {t('settings.delete')}
-          </Button>
-        </>
+      actions={
+        <Button type="submit" form={id} variant="danger" loading={isSubmitting} disabled={!isValid}>
+          {t('settings.delete')}
+        </Button>
       }
     >
-      <form {...form} id={id}>
+      <Form {...form} id={id} className={formCss.form}>
         {isPending ? (
           <p>{t('settings.deletePending')}</p>
         ) : (
           <PlanFields user={user} plan={values.plan} setPlan={(plan) => change({ plan })} />
         )}
-      </form>
+      </Form>
     </Modal>
   )
 }

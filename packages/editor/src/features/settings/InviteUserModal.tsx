@@ -3,6 +3,7 @@ import { request, type ResponseOf } from '../../api/request.ts'
 import { writeClipboard } from '../../lib/clipboard.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import fieldCss from '../../ui/Field.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -46,7 +47,7 @@ function InviteForm({ close, done }: { close: () => void; done: (invited: Invite
       title={t('settings.inviteTitle')}
       close={close}
       width={460}
-      footer={
+      actions={
         <Button
           type="submit"
           form={id}
@@ -58,7 +59,7 @@ function InviteForm({ close, done }: { close: () => void; done: (invited: Invite
         </Button>
       }
     >
-      <form {...form} id={id} className={formCss.form}>
+      <Form {...form} id={id} className={formCss.form}>
         <TextArea
           {...field('emails')}
           label={t('settings.emails')}
@@ -71,7 +72,7 @@ function InviteForm({ close, done }: { close: () => void; done: (invited: Invite
           label={t('settings.role')}
           options={[{ value: 'member', label: t('settings.member') }]}
         />
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -5,13 +5,14 @@ import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import { chooseLanguage, languages } from '../../lib/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showSuccess } from '../../ui/toast-store.ts'
 import { email, personName } from '../../lib/person-rules.ts'
 import { LanguageField } from './LanguageField.tsx'
 import { SecuritySections } from './SecuritySections.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
-import css from './SettingsPage.module.css'
+import css from './Settings.module.css'
 
 export function PersonalSettingsPage() {
   const user = useSession((state) => state.user)
@@ -34,8 +35,8 @@ export function PersonalSettingsPage() {
     },
   })
   return (
-    <SettingsPage title={t('settings.personal')}>
-      <form {...form} className={css.card} aria-label={t('settings.basics')}>
+    <Page title={t('settings.personal')} width="narrow">
+      <Form {...form} className={css.card} aria-label={t('settings.basics')}>
         <h2>{t('settings.basics')}</h2>
         <div className={css.pair}>
           <TextField {...field('firstName')} label={t('account.firstName')} autoComplete="given-name" />
@@ -48,8 +49,8 @@ export function PersonalSettingsPage() {
             {isChanged ? t('settings.save') : t('settings.saved')}
           </Button>
         </div>
-      </form>
+      </Form>
       <SecuritySections />
-    </SettingsPage>
+    </Page>
   )
 }

@@ -11,7 +11,7 @@ import { askConfirm, openModal } from '../../ui/modal-store.ts'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { apiKeyList, sessionList, twoFactorState } from './security-queries.ts'
 import { deviceName } from './device-name.ts'
-import css from './SettingsPage.module.css'
+import css from './Settings.module.css'
 
 /** How one signs in, where one is signed in, and which programs may act for one. */
 export function SecuritySections() {

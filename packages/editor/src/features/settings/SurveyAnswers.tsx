@@ -6,7 +6,7 @@ import { request, type ResponseOf } from '../../api/request.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import css from './SettingsPage.module.css'
+import css from './Settings.module.css'
 import usageCss from './UsageSettingsPage.module.css'
 
 const surveyAnswers = queryOptions({

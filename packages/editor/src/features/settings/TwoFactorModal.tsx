@@ -5,6 +5,7 @@ import { request } from '../../api/request.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -12,7 +13,7 @@ import formCss from '../../ui/Form.module.css'
 import { required } from '../../lib/person-rules.ts'
 import { CopyFooter } from './CopyFooter.tsx'
 import { twoFactorState } from './security-queries.ts'
-import css from './SettingsPage.module.css'
+import css from './Settings.module.css'
 
 export function TwoFactorModal({ input, close }: { input: { enable: boolean }; close: () => void }) {
   const [codes, setCodes] = useState<string[]>()
@@ -42,13 +43,13 @@ function TurnOn({ close, done }: { close: () => void; done: (codes: string[]) =>
     <Modal
       title={t('security.turnOnTitle')}
       close={close}
-      footer={
+      actions={
         <Button type="submit" form={id} variant="primary" loading={isSubmitting} disabled={!data}>
           {t('security.turnOn')}
         </Button>
       }
     >
-      <form {...form} id={id} className={formCss.form}>
+      <Form {...form} id={id} className={formCss.form}>
         <p>{t('security.scan')}</p>
         {data && <QrCode text={data.url} label={t('security.qrLabel')} />}
         {data && (
@@ -67,7 +68,7 @@ function TurnOn({ close, done }: { close: () => void; done: (codes: string[]) =>
           type="password"
           autoComplete="current-password"
         />
-      </form>
+      </Form>
     </Modal>
   )
 }
@@ -89,13 +90,13 @@ function TurnOff({ close }: { close: () => void }) {
     <Modal
       title={t('security.turnOffTitle')}
       close={close}
-      footer={
+      actions={
         <Button type="submit" form={id} variant="danger" loading={isSubmitting}>
           {t('security.turnOff')}
         </Button>
       }
     >
-      <form {...form} id={id} className={formCss.form}>
+      <Form {...form} id={id} className={formCss.form}>
         <TextField
           {...field('password')}
           label={t('account.password')}
@@ -103,7 +104,7 @@ function TurnOff({ close }: { close: () => void }) {
           autoComplete="current-password"
           data-autofocus
         />
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -2,8 +2,10 @@ import { useSession } from '../../api/session.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { useRecentEvents } from '../../lib/telemetry.ts'
-import { SettingsPage } from './SettingsPage.tsx'
-import css from './SettingsPage.module.css'
+import listCss from '../../ui/List.module.css'
+import { Page } from '../../ui/Page.tsx'
+import { Cell, Row, Table, type Column } from '../../ui/Table.tsx'
+import css from './Settings.module.css'
 import { SurveyAnswers } from './SurveyAnswers.tsx'
 import usageCss from './UsageSettingsPage.module.css'
 
@@ -12,15 +14,15 @@ export function UsageSettingsPage() {
   const telemetry = useSession((state) => state.settings?.telemetry)
   const address = telemetry?.enabled ? telemetry.config?.url : undefined
   return (
-    <SettingsPage title={t('usage.title')}>
-      <section className={css.card} aria-label={t('usage.events')}>
+    <Page title={t('usage.title')} width="narrow">
+      <section className={css.card}>
         <h2>{t('usage.events')}</h2>
         <p>{address === undefined ? t('usage.nothingSent') : t('usage.sentTo', { address })}</p>
         <p className={css.email}>{t('usage.eventsText')}</p>
         <Events />
       </section>
       <SurveyAnswers />
-    </SettingsPage>
+    </Page>
   )
 }
 
@@ -28,27 +30,24 @@ function Events() {
   const events = useRecentEvents((state) => state.events)
   if (events.length === 0) return <p className={css.email}>{t('usage.noEvents')}</p>
   return (
-    <div className={usageCss.scroll}>
-      <table className={usageCss.events}>
-        <thead>
-          <tr>
-            <th scope="col">{t('usage.event')}</th>
-            <th scope="col">{t('usage.facts')}</th>
-            <th scope="col">{t('usage.time')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map(({ name, facts, time }, index) => (
-            <tr key={`${time}-${events.length - index}`}>
-              <td>{name}</td>
-              <td>
-                <code>{JSON.stringify(facts)}</code>
-              </td>
-              <td>{formatDate(new Date(time))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label={t('usage.events')} columns={columns()}>
+      {events.map(({ name, facts, time }, index) => (
+        <Row key={`${time}-${events.length - index}`}>
+          <Cell column="event">{name}</Cell>
+          <Cell column="facts">
+            <code className={usageCss.facts}>{JSON.stringify(facts)}</code>
+          </Cell>
+          <Cell column="time" className={listCss.date}>
+            {formatDate(new Date(time))}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
   )
 }
+
+const columns = (): Column[] => [
+  { id: 'event', label: t('usage.event'), part: 'name' },
+  { id: 'facts', label: t('usage.facts') },
+  { id: 'time', label: t('usage.time') },
+]

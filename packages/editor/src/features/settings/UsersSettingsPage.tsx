@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, EllipsisVertical, Link2, Send, Trash2, UserPlus } from 'lucide-react'
-import { displayName } from '../../api/account.ts'
+import { displayName, initials } from '../../api/account.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
@@ -11,12 +11,13 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { openModal } from '../../ui/modal-store.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { Pill } from '../../ui/Pill.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Cell, Row, Table, type Column } from '../../ui/Table.tsx'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
-import { SettingsPage } from './SettingsPage.tsx'
-import css from './SettingsPage.module.css'
+import css from './Settings.module.css'
 import { reloadUsers, userList, type ListedUser } from './user-queries.ts'
 
 export function UsersSettingsPage() {
@@ -24,17 +25,17 @@ export function UsersSettingsPage() {
   const hasMail = useSession((state) => state.settings?.userManagement.smtpSetup ?? false)
   if (!isSetUp) {
     return (
-      <SettingsPage title={t('settings.users')}>
+      <Page title={t('settings.users')}>
         <Note title={t('settings.setupTitle')} text={t('settings.setupText')}>
           <Button variant="primary" onClick={() => navigate('/setup')}>
             {t('settings.setupButton')}
           </Button>
         </Note>
-      </SettingsPage>
+      </Page>
     )
   }
   return (
-    <SettingsPage title={t('settings.users')} actions={<InviteButtons hasMail={hasMail} />}>
+    <Page title={t('settings.users')} actions={<InviteButtons hasMail={hasMail} />}>
       {!hasMail && (
         <section className={css.warning}>
           <h2>{t('settings.noMailTitle')}</h2>
@@ -42,7 +43,7 @@ export function UsersSettingsPage() {
         </section>
       )}
       <UserList hasMail={hasMail} />
-    </SettingsPage>
+    </Page>
   )
 }
 
@@ -77,41 +78,59 @@ function UserList({ hasMail }: { hasMail: boolean }) {
     )
   }
   return (
-    <ul className={css.users} aria-label={t('settings.users')}>
-      {data.map((user) => (
+    <Table label={t('settings.users')} columns={columns()}>
+      {data.toSorted(ownerFirst).map((user) => (
         <UserRow key={user.id} user={user} hasMail={hasMail} />
       ))}
-    </ul>
+    </Table>
   )
 }
+
+const isOwner = ({ globalRole }: ListedUser): boolean => globalRole.name === 'owner'
+
+/** Then by name, and who has not come yet last. */
+const ownerFirst = (a: ListedUser, b: ListedUser): number =>
+  Number(isOwner(b)) - Number(isOwner(a)) ||
+  Number(!a.firstName) - Number(!b.firstName) ||
+  displayName(a).localeCompare(displayName(b))
+
+const columns = (): Column[] => [
+  { id: 'name', label: t('settings.name'), part: 'name' },
+  { id: 'email', label: t('account.email') },
+  { id: 'role', label: t('settings.role') },
+  { id: 'actions', label: t('settings.actions'), part: 'actions' },
+]
 
 function UserRow({ user, hasMail }: { user: ListedUser; hasMail: boolean }) {
   const isMe = useSession((state) => state.user?.id === user.id)
   const name = displayName(user)
-  const isOwner = user.globalRole.name === 'owner'
   return (
-    <li className={css.user}>
-      <span className={css.avatar} aria-hidden>
-        {initials(name)}
-      </span>
-      <div className={css.who}>
-        <p className={css.name}>
-          {name} {isMe && t('settings.you')}
-        </p>
-        {user.email !== name && <p className={css.email}>{user.email}</p>}
-      </div>
-      {isOwner && <Pill>{t('settings.owner')}</Pill>}
-      {!user.firstName && <Pill>{t('settings.pending')}</Pill>}
-      {!isOwner && (
-        <Menu
-          label={t('settings.userActions', { name })}
-          position="bottom-end"
-          groups={() => userActions(user, hasMail)}
-        >
-          <IconButton label={t('settings.userActions', { name })} icon={EllipsisVertical} />
-        </Menu>
-      )}
-    </li>
+    <Row>
+      <Cell column="name">
+        <span className={css.person}>
+          <span className={css.avatar} aria-hidden>
+            {initials(user)}
+          </span>
+          <span className={css.name}>
+            {name} {isMe && t('settings.you')}
+          </span>
+          {!user.firstName && <Pill>{t('settings.pending')}</Pill>}
+        </span>
+      </Cell>
+      <Cell column="email">{user.email}</Cell>
+      <Cell column="role">{isOwner(user) ? t('settings.owner') : t('settings.member')}</Cell>
+      <Cell column="actions">
+        {!isOwner(user) && (
+          <Menu
+            label={t('settings.userActions', { name })}
+            position="bottom-end"
+            groups={() => userActions(user, hasMail)}
+          >
+            <IconButton label={t('settings.userActions', { name })} icon={EllipsisVertical} />
+          </Menu>
+        )}
+      </Cell>
+    </Row>
   )
 }
 
@@ -153,10 +172,3 @@ async function reinvite(id: string, email: string): Promise<void> {
     showFailure(t('settings.reinviteFailed'), error)
   }
 }
-
-const initials = (name: string): string =>
-  name
-    .split(/[\s@]+/)
-    .slice(0, 2)
-    .map((part) => part.charAt(0).toUpperCase())
-    .join('')

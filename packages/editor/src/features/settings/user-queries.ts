@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { mailStatus } from '../../api/mail-status.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { request, type ResponseOf } from '../../api/request.ts'
 
@@ -10,4 +11,7 @@ export const userList = queryOptions({
   staleTime: 0,
 })
 
-export const reloadUsers = (): Promise<void> => queryClient.invalidateQueries(userList)
+/** Also whether mails go out: an invitation is one. */
+export const reloadUsers = async (): Promise<void> => {
+  await Promise.all([queryClient.invalidateQueries(userList), queryClient.invalidateQueries(mailStatus)])
+}

@@ -7,12 +7,15 @@ import { request } from '../../api/request.ts'
 import { t } from '../../lib/i18n.ts'
 import { email } from '../../lib/person-rules.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import formCss from '../../ui/Form.module.css'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { problemOf, type Problem } from '../../ui/problem.ts'
+import { ProblemNote } from '../../ui/ProblemNote.tsx'
+import { showSuccess } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { ShareInput } from './modal-inputs.ts'
 import css from './ShareModal.module.css'
@@ -32,15 +35,17 @@ export function ShareModal({ input, close }: { input: ShareInput; close: () => v
   })
   const [changed, setChanged] = useState<Entry[]>()
   const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
   const entries = changed ?? data ?? []
   const save = async () => {
     setSaving(true)
+    setProblem(undefined)
     try {
       await saveShares(input, entries)
       showSuccess({ title: t('share.saved') })
       close()
-    } catch (problem) {
-      showFailure(t('share.failed'), problem)
+    } catch (failure) {
+      setProblem(problemOf(t('share.failed'), failure))
     } finally {
       setSaving(false)
     }
@@ -50,13 +55,14 @@ export function ShareModal({ input, close }: { input: ShareInput; close: () => v
       title={t('share.title', { name: input.name })}
       close={close}
       width={480}
-      footer={
+      actions={
         <Button variant="primary" loading={isSaving} disabled={!changed} onClick={() => void save()}>
           {t('share.save')}
         </Button>
       }
     >
       <div className={formCss.form}>
+        {problem && <ProblemNote problem={problem} />}
         <p>{t(input.kind === 'workflow' ? 'share.textWorkflow' : 'share.textCredential')}</p>
         <AddForm add={(email) => setChanged([...without(entries, email), { email, right: 'see' }])} />
         {error && (
@@ -94,10 +100,10 @@ function AddForm({ add }: { add: (email: string) => void }) {
     },
   })
   return (
-    <form {...form} className={css.add}>
+    <Form {...form} className={css.add}>
       <TextField {...field('email')} label={t('share.email')} type="email" data-autofocus />
       <Button type="submit">{t('share.add')}</Button>
-    </form>
+    </Form>
   )
 }
 

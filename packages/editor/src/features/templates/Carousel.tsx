@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { carousel, templateNodesShown } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
+import { firstSentence } from '../../lib/markup.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { NodeIcons } from './NodeIcons.tsx'
@@ -31,10 +32,11 @@ export function Carousel({ collections }: { collections: readonly TemplateCollec
   return (
     <section className={css.carousel} aria-label={t('templates.collections')}>
       <ul ref={track} className={css.track} onScroll={look}>
-        {collections.map(({ id, name, nodes, workflows }) => (
+        {collections.map(({ id, name, description, nodes, workflows }) => (
           <li key={id}>
             <Link to={`/collections/${id}`} className={css.card}>
               <strong>{name}</strong>
+              {description && <span className={css.about}>{firstSentence(description)}</span>}
               <span className={css.size}>{t('templates.collectionSize', { count: workflows.length })}</span>
               <NodeIcons nodes={nodes} shown={templateNodesShown} />
             </Link>

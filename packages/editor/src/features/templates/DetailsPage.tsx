@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TemplateCard, TemplateCategory } from '@heddle/contract'
 import { ApiError } from '../../api/api-error.ts'
@@ -7,11 +6,11 @@ import { t } from '../../lib/i18n.ts'
 import { Link } from '../../ui/Link.tsx'
 import { MarkupText } from '../../ui/MarkupText.tsx'
 import { NodeIcon } from '../../ui/NodeIcon.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { ConnectionWarning } from './ConnectionWarning.tsx'
 import { Skeletons } from './Skeletons.tsx'
 import { authorOf } from './TemplateList.tsx'
 import css from './Templates.module.css'
-import { PageTitle } from '../../ui/PageTitle.tsx'
 
 type Shown = Pick<TemplateCard, 'name' | 'description' | 'nodes' | 'createdAt' | 'totalViews' | 'user'> & {
   categories?: readonly TemplateCategory[] | null
@@ -24,50 +23,44 @@ interface DetailsPageProps {
   /** What stands at the top when there is no such thing. */
   missing: { title: string; text: string }
   action?: ReactNode
-  /** What stands between the title and the description. */
+  /** What stands between the title and the description, as wide as the page. */
+  lead?: ReactNode
+  /** What stands below the description. */
   children?: ReactNode
 }
 
 /** A collection or a template: name, description and what is known about it. */
-export function DetailsPage({ shown, error, retry, missing, action, children }: DetailsPageProps) {
+export function DetailsPage(props: DetailsPageProps) {
+  const { shown, error, retry, missing, action, lead, children } = props
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <main className={css.page}>
-        <BackLink />
-        <PageTitle>{missing.title}</PageTitle>
+      <Page title={missing.title} back={toTemplates()} width="medium">
         <p>{missing.text}</p>
-      </main>
+      </Page>
     )
   }
   return (
-    <main className={css.page}>
-      <BackLink />
+    <Page title={shown?.name} back={toTemplates()} actions={shown && action} width="medium">
       {!shown && (error ? <ConnectionWarning retry={retry} /> : <Skeletons count={5} />)}
       {shown && (
         <>
-          <header className={css.header}>
-            <PageTitle>{shown.name}</PageTitle>
-            {action}
-          </header>
-          {children}
+          {lead}
           <div className={css.details}>
-            <section className={css.description} aria-label={t('templates.description')}>
-              <MarkupText text={shown.description ?? ''} />
-            </section>
+            <div className={css.main}>
+              <section className={css.description} aria-label={t('templates.description')}>
+                <MarkupText text={shown.description ?? ''} />
+              </section>
+              {children}
+            </div>
             <DetailsBlock shown={shown} />
           </div>
         </>
       )}
-    </main>
+    </Page>
   )
 }
 
-const BackLink = () => (
-  <Link to="/templates/" className={css.back}>
-    <ArrowLeft size={16} aria-hidden />
-    {t('templates.back')}
-  </Link>
-)
+const toTemplates = () => ({ to: '/templates/', label: t('templates.back') })
 
 function DetailsBlock({ shown }: { shown: Shown }) {
   const { nodes, categories, createdAt, totalViews } = shown

@@ -2,6 +2,7 @@ import type { TemplateCard } from '@heddle/contract'
 import { templateNodesShown } from '../../lib/constants.ts'
 import { shortNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
+import { firstSentence } from '../../lib/markup.ts'
 import { Link } from '../../ui/Link.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { NodeIcons } from './NodeIcons.tsx'
@@ -17,6 +18,7 @@ export function TemplateList({ templates }: { templates: readonly TemplateCard[]
             <Link to={`/templates/${template.id}`} className={css.name}>
               {template.name}
             </Link>
+            <p className={css.sentence}>{firstSentence(template.description ?? '')}</p>
             <p className={css.facts}>
               {Boolean(template.totalViews) && (
                 <span>{t('templates.views', { views: shortNumber(template.totalViews ?? 0) })}</span>

@@ -16,13 +16,12 @@ export function TemplatePage() {
       error={error}
       retry={() => void refetch()}
       missing={{ title: t('templates.workflowNotFound'), text: t('templates.workflowNotFoundText') }}
+      lead={data && <PreviewFrame key={id} workflow={data.workflow.workflow} />}
       action={
         <Link to={`/workflows/templates/${id}`} className={css.primary}>
           {t('templates.use')}
         </Link>
       }
-    >
-      {data && <PreviewFrame key={id} workflow={data.workflow.workflow} />}
-    </DetailsPage>
+    />
   )
 }

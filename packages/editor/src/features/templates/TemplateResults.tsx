@@ -4,7 +4,6 @@ import { t } from '../../lib/i18n.ts'
 import { track } from '../../lib/telemetry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { showFailure } from '../../ui/toast-store.ts'
 import { ConnectionWarning } from './ConnectionWarning.tsx'
 import { Skeletons } from './Skeletons.tsx'
 import { templatePages, type TemplateSearch } from './template-queries.ts'
@@ -14,7 +13,7 @@ import css from './Templates.module.css'
 /** What the search found, ten at a time as the person scrolls. */
 export function TemplateResults({ wanted, clear }: { wanted: TemplateSearch; clear: () => void }) {
   const query = useInfiniteQuery(templatePages(wanted))
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const loader = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = loader.current
@@ -25,9 +24,6 @@ export function TemplateResults({ wanted, clear }: { wanted: TemplateSearch; cle
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
-  useEffect(() => {
-    if (isFetchNextPageError) showFailure(t('templates.loadMoreFailed'), error)
-  }, [isFetchNextPageError, error])
 
   const total = data?.pages[0]?.totalWorkflows
   useEffect(() => {
@@ -54,7 +50,10 @@ export function TemplateResults({ wanted, clear }: { wanted: TemplateSearch; cle
       <div ref={loader} className={css.loader}>
         {isFetchingNextPage && <Skeletons count={2} />}
         {isFetchNextPageError && (
-          <Button onClick={() => void fetchNextPage()}>{t('templates.tryAgain')}</Button>
+          <p role="alert">
+            {t('templates.loadMoreFailed')}{' '}
+            <Button onClick={() => void fetchNextPage()}>{t('templates.tryAgain')}</Button>
+          </p>
         )}
         {!hasNextPage && <p className={css.end}>{t('templates.end')}</p>}
       </div>

@@ -3,6 +3,7 @@ import { FilePlus2 } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
 import { useSearchText } from '../../lib/use-search-text.ts'
 import { Link } from '../../ui/Link.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Carousel } from './Carousel.tsx'
 import { CategoryFilter } from './CategoryFilter.tsx'
@@ -10,7 +11,6 @@ import { categoryList, collectionList } from './template-queries.ts'
 import { TemplateResults } from './TemplateResults.tsx'
 import css from './Templates.module.css'
 import { useTemplateSearch } from './use-template-search.ts'
-import { PageTitle } from '../../ui/PageTitle.tsx'
 
 /** Search for a template: by words, by category, by collection. */
 export function TemplatesPage() {
@@ -19,14 +19,16 @@ export function TemplatesPage() {
   const { data: categories } = useQuery(categoryList)
   const { data: collections } = useQuery(collectionList(wanted))
   return (
-    <main className={css.page}>
-      <header className={css.header}>
-        <PageTitle>{t('templates.title')}</PageTitle>
+    <Page
+      title={t('templates.title')}
+      width="medium"
+      actions={
         <Link to="/workflow" className={css.button}>
           <FilePlus2 size={16} aria-hidden />
           {t('templates.newBlank')}
         </Link>
-      </header>
+      }
+    >
       <TextField
         type="search"
         label={t('templates.search')}
@@ -48,6 +50,6 @@ export function TemplatesPage() {
           <TemplateResults wanted={wanted} clear={clear} />
         </section>
       </div>
-    </main>
+    </Page>
   )
 }

@@ -24,7 +24,7 @@ export function ConflictModal({ input, close }: { input: ModalInputs['conflict']
       title={t('merge.title')}
       close={close}
       width={640}
-      footer={
+      actions={
         <>
           <Button variant="quiet" onClick={() => answer({ kind: 'overwrite' })}>
             {t('merge.overwrite')}

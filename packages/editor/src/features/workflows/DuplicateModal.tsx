@@ -12,6 +12,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate } from '../../lib/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import fieldCss from '../../ui/Field.module.css'
 import { Modal } from '../../ui/Modal.tsx'
@@ -94,18 +95,13 @@ function DuplicateForm({ input, original, name, close }: DuplicateFormProps) {
       title={t('workflow.duplicateTitle')}
       close={close}
       width={420}
-      footer={
-        <>
-          <Button variant="quiet" onClick={close}>
-            {t('shell.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
-            {t('workflow.save')}
-          </Button>
-        </>
+      actions={
+        <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+          {t('workflow.save')}
+        </Button>
       }
     >
-      <form {...form} id={formId} className={css.form}>
+      <Form {...form} id={formId} className={css.form}>
         <TextField
           {...field('name')}
           label={t('workflow.name')}
@@ -129,7 +125,7 @@ function DuplicateForm({ input, original, name, close }: DuplicateFormProps) {
           checked={values.openInNewWindow}
           onChange={(openInNewWindow) => change({ openInNewWindow })}
         />
-      </form>
+      </Form>
     </Modal>
   )
 }

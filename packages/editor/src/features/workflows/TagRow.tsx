@@ -4,6 +4,7 @@ import { tagNameMax } from '@heddle/contract/limits'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Cell, Row } from '../../ui/Table.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './TagsManagerModal.module.css'
 import type { UsedTag } from './workflow-queries.ts'
@@ -23,16 +24,18 @@ interface TagRowProps {
 export function TagRow({ tag, disabled, edit, remove }: TagRowProps) {
   const { name } = tag
   return (
-    <tr data-disabled={disabled}>
-      <td>{name}</td>
-      <td className={css.usage}>{usageText(tag.usageCount)}</td>
-      <td className={css.operations}>
+    <Row data-disabled={disabled}>
+      <Cell column="name">{name}</Cell>
+      <Cell column="usage" className={css.usage}>
+        {usageText(tag.usageCount)}
+      </Cell>
+      <Cell column="operations">
         <IconButton icon={Pencil} label={t('tags.edit', { name })} disabled={disabled} onClick={edit} />
         {remove && (
           <IconButton icon={Trash2} label={t('tags.remove', { name })} disabled={disabled} onClick={remove} />
         )}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
 
@@ -62,8 +65,8 @@ export function TagForm({ name, usage, isSaving, applyLabel, onChange, apply, ca
     event.preventDefault()
   }
   return (
-    <tr>
-      <td>
+    <Row>
+      <Cell column="name">
         <TextField
           label={t('tags.newName')}
           labelHidden
@@ -74,17 +77,19 @@ export function TagForm({ name, usage, isSaving, applyLabel, onChange, apply, ca
           onKeyDown={onKeyDown}
           selectOnMount
         />
-      </td>
-      <td className={css.usage}>{usage === undefined ? '' : usageText(usage)}</td>
-      <td className={css.operations}>
+      </Cell>
+      <Cell column="usage" className={css.usage}>
+        {usage !== undefined && usageText(usage)}
+      </Cell>
+      <Cell column="operations">
         <Button variant="quiet" onClick={cancel}>
           {t('tags.cancel')}
         </Button>
         <Button variant="primary" loading={isSaving} onClick={send}>
           {applyLabel}
         </Button>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
 
@@ -98,22 +103,24 @@ interface TagDeleteProps {
 /** A row that asks whether the tag shall go. */
 export function TagDelete({ tag, isSaving, apply, cancel }: TagDeleteProps) {
   return (
-    <tr
+    <Row
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault()
         cancel()
       }}
     >
-      <td colSpan={2}>{t('tags.deleteQuestion', { name: tag.name })}</td>
-      <td className={css.operations}>
+      <Cell column="name" colSpan={2}>
+        {t('tags.deleteQuestion', { name: tag.name })}
+      </Cell>
+      <Cell column="operations">
         <Button variant="quiet" onClick={cancel}>
           {t('tags.cancel')}
         </Button>
         <Button variant="danger" loading={isSaving} onClick={apply} ref={(button) => button?.focus()}>
           {t('tags.deleteTag')}
         </Button>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import { tableMaxHeight } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import listCss from '../../ui/List.module.css'
-import { TextField } from '../../ui/TextField.tsx'
+import { Table, type Column } from '../../ui/Table.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { useWorkspaceIfOpen } from '../../workspace/WorkspaceProvider.tsx'
 import { createTag, deleteTag, renameTag } from './tag-changes.ts'
 import { TagDelete, TagForm, TagRow } from './TagRow.tsx'
@@ -43,11 +42,8 @@ export function TagsTable({ tags, mode, setMode }: TagsTableProps) {
   return (
     <>
       <div className={css.bar}>
-        <TextField
+        <SearchField
           label={t('tags.search')}
-          labelHidden
-          placeholder={t('tags.search')}
-          type="search"
           value={search}
           disabled={!isIdle}
           data-autofocus
@@ -65,61 +61,54 @@ export function TagsTable({ tags, mode, setMode }: TagsTableProps) {
           {t('tags.addNew')}
         </Button>
       </div>
-      <div className={listCss.scroller} style={{ maxHeight: tableMaxHeight }}>
-        <table className={`${listCss.table} ${css.table}`}>
-          <thead>
-            <tr>
-              <th>{t('tags.name')}</th>
-              <th>{t('tags.usage')}</th>
-              <th>
-                <span className="visually-hidden">{t('tags.operations')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {mode.kind === 'create' && (
+      <Table label={t('tags.tags')} columns={columns()} className={css.table}>
+        {mode.kind === 'create' && (
+          <TagForm
+            name={mode.name}
+            isSaving={isSaving}
+            applyLabel={t('tags.createTag')}
+            onChange={(name) => setMode({ ...mode, name })}
+            apply={() => void apply(() => createTag(mode.name.trim()))}
+            cancel={cancel}
+          />
+        )}
+        {found.map((tag) => {
+          if (mode.kind === 'update' && mode.tag.id === tag.id) {
+            return (
               <TagForm
+                key={tag.id}
                 name={mode.name}
+                usage={tag.usageCount}
                 isSaving={isSaving}
-                applyLabel={t('tags.createTag')}
+                applyLabel={t('tags.save')}
                 onChange={(name) => setMode({ ...mode, name })}
-                apply={() => void apply(() => createTag(mode.name.trim()))}
+                apply={() => void apply(() => renameTag(workspace, tag, mode.name.trim()))}
                 cancel={cancel}
               />
-            )}
-            {found.map((tag) => {
-              if (mode.kind === 'update' && mode.tag.id === tag.id) {
-                return (
-                  <TagForm
-                    key={tag.id}
-                    name={mode.name}
-                    usage={tag.usageCount}
-                    isSaving={isSaving}
-                    applyLabel={t('tags.save')}
-                    onChange={(name) => setMode({ ...mode, name })}
-                    apply={() => void apply(() => renameTag(workspace, tag, mode.name.trim()))}
-                    cancel={cancel}
-                  />
-                )
-              }
-              if (mode.kind === 'delete' && mode.tag.id === tag.id) {
-                const remove = () => void apply(() => deleteTag(workspace, tag))
-                return <TagDelete key={tag.id} tag={tag} isSaving={isSaving} apply={remove} cancel={cancel} />
-              }
-              return (
-                <TagRow
-                  key={tag.id}
-                  tag={tag}
-                  disabled={!isIdle}
-                  edit={() => setMode({ kind: 'update', tag, name: tag.name })}
-                  remove={mayDelete ? () => setMode({ kind: 'delete', tag }) : undefined}
-                />
-              )
-            })}
-          </tbody>
-        </table>
-        {found.length === 0 && isIdle && <p className={css.none}>{t('tags.noMatch')}</p>}
-      </div>
+            )
+          }
+          if (mode.kind === 'delete' && mode.tag.id === tag.id) {
+            const remove = () => void apply(() => deleteTag(workspace, tag))
+            return <TagDelete key={tag.id} tag={tag} isSaving={isSaving} apply={remove} cancel={cancel} />
+          }
+          return (
+            <TagRow
+              key={tag.id}
+              tag={tag}
+              disabled={!isIdle}
+              edit={() => setMode({ kind: 'update', tag, name: tag.name })}
+              remove={mayDelete ? () => setMode({ kind: 'delete', tag }) : undefined}
+            />
+          )
+        })}
+      </Table>
+      {found.length === 0 && isIdle && <p className={css.none}>{t('tags.noMatch')}</p>}
     </>
   )
 }
+
+const columns = (): Column[] => [
+  { id: 'name', label: t('tags.name'), part: 'name' },
+  { id: 'usage', label: t('tags.usage') },
+  { id: 'operations', label: t('tags.operations'), part: 'actions' },
+]

@@ -5,7 +5,7 @@ import { downloadText } from '../../lib/download.ts'
 import { t } from '../../lib/i18n.ts'
 import { navigate } from '../../lib/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { deleteStored } from './delete-stored.ts'
 import css from './UnreadableWorkflow.module.css'
@@ -14,8 +14,7 @@ import css from './UnreadableWorkflow.module.css'
 export function UnreadableWorkflow({ raw }: { raw: RawWorkflow }) {
   const { name, problem, text } = raw
   return (
-    <main className={css.page}>
-      <PageTitle>{t('workflow.unreadableTitle', { name })}</PageTitle>
+    <Page title={t('workflow.unreadableTitle', { name })}>
       <p>{t('workflow.unreadableText')}</p>
       <p className={css.problem}>{problem}</p>
       <div className={css.buttons}>
@@ -30,7 +29,7 @@ export function UnreadableWorkflow({ raw }: { raw: RawWorkflow }) {
         </Button>
       </div>
       <textarea className={css.text} readOnly value={text} aria-label={t('workflow.unreadableLabel')} />
-    </main>
+    </Page>
   )
 }
 

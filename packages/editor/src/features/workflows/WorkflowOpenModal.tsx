@@ -9,9 +9,9 @@ import { t } from '../../lib/i18n.ts'
 import listCss from '../../ui/List.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Cell, Row, Table, type Column, type Order } from '../../ui/Table.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showError } from '../../ui/toast-store.ts'
-import { ColumnHeader, type Order } from '../../ui/ColumnHeader.tsx'
 import { RowSwitch } from './RowSwitch.tsx'
 import { RowTags } from './RowTags.tsx'
 import { TagFilter } from './TagFilter.tsx'
@@ -68,41 +68,28 @@ export function WorkflowOpenModal({ openId, close, open }: WorkflowOpenModalProp
         <p className={css.note}>{data.length === 0 ? t('workflow.openFirst') : t('workflow.openNone')}</p>
       )}
       {found.length > 0 && (
-        <table className={`${listCss.table} ${css.table}`}>
-          <thead>
-            <tr>
-              <ColumnHeader by="name" label={t('workflow.openName')} order={order} onChange={setOrder} />
-              <th className={css.wide}>{t('workflow.openColumnTags')}</th>
-              <ColumnHeader
-                by="createdAt"
-                label={t('workflow.openCreated')}
-                order={order}
-                onChange={setOrder}
-              />
-              <ColumnHeader
-                by="updatedAt"
-                label={t('workflow.openUpdated')}
-                order={order}
-                onChange={setOrder}
-              />
-              <th>{t('workflow.openColumnActive')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.map((workflow) => (
-              <WorkflowRow
-                key={workflow.id}
-                workflow={workflow}
-                isCurrent={workflow.id === openId}
-                choose={() => choose(workflow)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Table label={t('workflow.openTitle')} columns={columns()} order={order} onOrder={setOrder}>
+          {found.map((workflow) => (
+            <WorkflowRow
+              key={workflow.id}
+              workflow={workflow}
+              isCurrent={workflow.id === openId}
+              choose={() => choose(workflow)}
+            />
+          ))}
+        </Table>
       )}
     </Modal>
   )
 }
+
+const columns = (): Column[] => [
+  { id: 'name', label: t('workflow.openName'), part: 'name', sortable: true },
+  { id: 'tags', label: t('workflow.openColumnTags') },
+  { id: 'createdAt', label: t('workflow.openCreated'), sortable: true },
+  { id: 'updatedAt', label: t('workflow.openUpdated'), sortable: true },
+  { id: 'active', label: t('workflow.openColumnActive') },
+]
 
 const fits = (workflow: WorkflowSummary, search: string, tags: readonly string[]): boolean =>
   workflow.name.toLowerCase().includes(search.trim().toLowerCase()) &&
@@ -121,27 +108,28 @@ function WorkflowRow({ workflow, isCurrent, choose }: WorkflowRowProps) {
   const { id, name, active, createdAt, updatedAt, right } = workflow
   return (
     // The button in the first cell does the same for the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <tr className={css.row} onClick={choose}>
-      <td>
+    <Row className={css.row} onClick={choose}>
+      <Cell column="name">
         <button type="button" className={css.name}>
           {name}
         </button>
-      </td>
-      <td className={css.wide}>
-        <RowTags tags={workflow.tags} />
-      </td>
-      <td className={`${listCss.date} ${css.wide}`}>{formatDate(new Date(createdAt))}</td>
-      <td className={`${listCss.date} ${css.wide}`}>{formatDate(new Date(updatedAt))}</td>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keeps the row from opening */}
-      <td onClick={(event) => event.stopPropagation()}>
+      </Cell>
+      <Cell column="tags">{workflow.tags.length > 0 && <RowTags tags={workflow.tags} />}</Cell>
+      <Cell column="createdAt" className={listCss.date}>
+        {formatDate(new Date(createdAt))}
+      </Cell>
+      <Cell column="updatedAt" className={listCss.date}>
+        {formatDate(new Date(updatedAt))}
+      </Cell>
+      {/* A press on the switch does not open the row. */}
+      <Cell column="active" onClick={(event) => event.stopPropagation()}>
         <RowSwitch
           id={id}
           name={name}
           active={active}
           disabled={isCurrent || right === 'see' || right === 'run'}
         />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

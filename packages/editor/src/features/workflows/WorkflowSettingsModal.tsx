@@ -7,6 +7,7 @@ import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { workflowList } from '../../api/workflow-list.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { ModalProps } from '../../ui/ModalHost.tsx'
 import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
@@ -75,13 +76,13 @@ function SettingsDialog({ instance, workflows, zones, publisher, close }: Settin
       title={t('workflowSettings.titleOf', { name })}
       close={close}
       width="65%"
-      footer={
+      actions={
         <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
           {t('workflow.save')}
         </Button>
       }
     >
-      <form {...form} id={formId} className={css.form}>
+      <Form {...form} id={formId} className={css.form}>
         <WorkflowSettingsFields
           publisher={publisher}
           form={values}
@@ -91,7 +92,7 @@ function SettingsDialog({ instance, workflows, zones, publisher, close }: Settin
           zones={zones}
           onChange={change}
         />
-      </form>
+      </Form>
     </Modal>
   )
 }

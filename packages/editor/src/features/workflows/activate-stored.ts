@@ -4,6 +4,7 @@ import { request } from '../../api/request.ts'
 import { workflowChanged, workflowList } from '../../api/workflow-list.ts'
 import { t } from '../../lib/i18n.ts'
 import { showError, showFailure } from '../../ui/toast-store.ts'
+import { warnStillCalled } from './still-called.ts'
 
 /** Names the switching of a workflow that is under way. */
 export const activationOf = (id: string): readonly string[] => ['activation', id]
@@ -17,7 +18,7 @@ interface Switched {
 export async function activateStored(id: string, active: boolean): Promise<void> {
   const switched = (workflow: Switched) => (workflow.id === id ? { ...workflow, active } : workflow)
   try {
-    await changeOptimistically(queryClient, {
+    const { stillCalling = [] } = await changeOptimistically(queryClient, {
       mutationKey: activationOf(id),
       patches: [
         patch({ ...workflowList, exact: true }, (list: Switched[]) => list.map(switched)),
@@ -29,6 +30,7 @@ export async function activateStored(id: string, active: boolean): Promise<void>
       send: () => request('PATCH /workflows/:id', { params: { id }, body: { active } }),
       after: () => workflowChanged(queryClient, id),
     })
+    if (!active && stillCalling.length > 0) warnStillCalled(stillCalling)
   } catch (error) {
     showFailure(active ? t('workflow.activateFailed') : t('workflow.deactivateFailed'), error)
   }

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n.ts'
 
 /** What happened between two documents, a line for each thing. */
 export function describeChanges({ name, nodes, connections, settings, pinData }: DocumentDiff): string[] {
-  const counted = (key: 'movedNodes' | 'addedWires' | 'removedWires', count: number): string[] =>
+  const counted = (key: 'movedNodes' | 'addedConnections' | 'removedConnections', count: number): string[] =>
     count > 0 ? [t(`merge.${key}`, { count })] : []
   return [
     ...(name ? [t('merge.renamedWorkflow', { name: name.after })] : []),
@@ -14,8 +14,8 @@ export function describeChanges({ name, nodes, connections, settings, pinData }:
       t('merge.changedNode', { name: changed.name, fields: changed.fields.join(', ') }),
     ),
     ...counted('movedNodes', nodes.moved.length),
-    ...counted('addedWires', connections.added.length),
-    ...counted('removedWires', connections.removed.length),
+    ...counted('addedConnections', connections.added.length),
+    ...counted('removedConnections', connections.removed.length),
     ...settings.map(({ key }) => t('merge.changedSetting', { name: key })),
     ...pinData.map((pinned) => t('merge.changedPins', { name: pinned })),
   ]

@@ -1,4 +1,5 @@
 import type { Item } from '@heddle/core/run'
+import type { CodeLanguage, CompletionSource, DropText } from '../../ui/code-mirror.ts'
 import '../../ui/modal-store.ts'
 import type { ConflictAnswer, ConflictQuestion } from '../../workspace/settle-conflict.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
@@ -16,7 +17,9 @@ declare module '../../ui/modal-store.ts' {
     textEditor: {
       title: string
       value: string
-      language: 'javascript' | 'json' | 'text'
+      language: CodeLanguage
+      completions?: CompletionSource
+      onDrop?: DropText
       onChange: (value: string) => void
     }
     expressionEditor: OfWorkspace & {

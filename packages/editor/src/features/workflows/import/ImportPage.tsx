@@ -3,9 +3,7 @@ import { useState, type DragEvent } from 'react'
 import { pickFiles } from '../../../lib/download.ts'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
-import listCss from '../../../ui/List.module.css'
-import { Link } from '../../../ui/Link.tsx'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { Page } from '../../../ui/Page.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { forgetImport, importFiles, stopImport, useImport, type ImportState } from './import-store.ts'
 import { ImportReport } from './ImportReport.tsx'
@@ -16,16 +14,16 @@ export function ImportPage() {
   const { criteria } = useListAddress()
   const current = useImport()
   return (
-    <main className={`${listCss.page} ${css.page}`}>
-      <header className={listCss.header}>
-        <PageTitle>{t('import.title')}</PageTitle>
-        <Link to={criteria.folder ? `/workflows?folder=${criteria.folder}` : '/workflows'}>
-          {t('import.back')}
-        </Link>
-      </header>
+    <Page
+      title={t('import.title')}
+      back={{
+        to: criteria.folder ? `/workflows?folder=${criteria.folder}` : '/workflows',
+        label: t('import.back'),
+      }}
+    >
       {current.state === 'idle' ? <DropZone folder={criteria.folder} /> : <Progress current={current} />}
       {current.results.length > 0 && <ImportReport results={current.results} />}
-    </main>
+    </Page>
   )
 }
 

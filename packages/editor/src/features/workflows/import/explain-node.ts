@@ -1,4 +1,5 @@
 import { t } from '../../../lib/i18n.ts'
+import { packageOf } from '../../../lib/node-package.ts'
 import { needsAttention, type ExaminedNode } from './examine-nodes.ts'
 
 /** What became of a node, and what to do about it, in sentences. */
@@ -18,10 +19,7 @@ export function explainNode(node: ExaminedNode): string[] {
   return [outcome === 'migrated' ? t('import.migrated', { version: String(typeVersion) }) : t('import.asIs')]
 }
 
-/** `package.node`, where the name of a package can have a scope. The nodes of the other product itself are in these. */
-const ofPackage = /^(?!n8n-nodes-base\.|@n8n\/)(?<package>(?:@[^/]+\/)?[^.]+)\./
-
 function unknownType(type: string): string[] {
-  const name = ofPackage.exec(type)?.groups?.package
+  const name = packageOf(type)
   return [t('import.unknownType', { type }), ...(name ? [t('import.fromPackage', { package: name })] : [])]
 }

@@ -17,6 +17,7 @@ export function BulkResultModal({ input: { results }, close }: BulkResultModalPr
       title={t('workflowList.partly')}
       close={close}
       width={560}
+      textOnly
       footer={
         <Button variant="primary" data-autofocus onClick={close}>
           {t('shell.close')}

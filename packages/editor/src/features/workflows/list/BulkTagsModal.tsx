@@ -25,7 +25,7 @@ export function BulkTagsModal({ input, close }: { input: BulkTagsInput; close: (
       title={isAdding ? t('workflowList.tagsTitle', { count }) : t('workflowList.untagTitle', { count })}
       close={close}
       width={440}
-      footer={
+      actions={
         <Button variant="primary" disabled={tags.length === 0} onClick={apply}>
           {isAdding ? t('workflowList.addTagsConfirm') : t('workflowList.removeTagsConfirm')}
         </Button>

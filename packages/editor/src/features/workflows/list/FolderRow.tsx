@@ -8,6 +8,7 @@ import { Link } from '../../../ui/Link.tsx'
 import listCss from '../../../ui/List.module.css'
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx'
 import { openModal } from '../../../ui/modal-store.ts'
+import { Cell, Row } from '../../../ui/Table.tsx'
 import { startDrag, useDrop } from './dragging.ts'
 import { deleteFolder, moveFolder, renameFolder } from './folder-actions.ts'
 import { addressOf, type ListCriteria } from './list-criteria.ts'
@@ -16,7 +17,7 @@ import css from './WorkflowsPage.module.css'
 interface FolderRowProps {
   folder: Folder
   criteria: ListCriteria
-  /** Its place among all rows, for screen readers. */
+  /** Its place among all rows. */
   index: number
 }
 
@@ -25,29 +26,27 @@ export function FolderRow({ folder, criteria, index }: FolderRowProps) {
   const drop = useDrop(id)
   const address = addressOf({ ...criteria, search: '', folder: id })
   return (
-    <tr
+    <Row
       {...drop}
       className={css.drop}
-      aria-rowindex={index}
+      index={index}
       draggable
       onDragStart={(event) => startDrag(event, folderDragType, [id])}
       data-testid={`folder-${id}`}
     >
-      <td className={`${listCss.check} ${css.folder}`}>
+      <Cell column="select" className={css.folder}>
         <FolderIcon size={18} aria-hidden />
-      </td>
-      <td>
+      </Cell>
+      <Cell column="name">
         <Link to={address} className={css.name}>
           {name}
         </Link>
         <span className={listCss.sub}>{t('workflowList.folderHolds', { count: workflows })}</span>
-      </td>
+      </Cell>
       {otherColumns.map((column) => (
-        <td key={column} className={column}>
-          <span className="visually-hidden">–</span>
-        </td>
+        <Cell key={column} column={column} />
       ))}
-      <td className={listCss.end}>
+      <Cell column="actions">
         <Menu
           label={t('workflowList.folderActions', { name })}
           position="bottom-end"
@@ -55,13 +54,13 @@ export function FolderRow({ folder, criteria, index }: FolderRowProps) {
         >
           <IconButton label={t('workflowList.folderActions', { name })} icon={EllipsisVertical} />
         </Menu>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
 
 /** Of which a folder has nothing to tell. */
-const otherColumns = [css.tags, css.lastRun, css.updated, css.created, css.active]
+const otherColumns = ['tags', 'lastRun', 'updatedAt', 'createdAt', 'active']
 
 const menuOf = (folder: Folder, address: string): MenuItem[][] => [
   [

@@ -4,7 +4,7 @@ import { useSearchText } from '../../../lib/use-search-text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import listCss from '../../../ui/List.module.css'
 import { Select } from '../../../ui/Select.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
 import { TagFilter } from '../TagFilter.tsx'
 import { sorts, startsDescending, statuses, type ListCriteria } from './list-criteria.ts'
 import css from './WorkflowsPage.module.css'
@@ -19,14 +19,7 @@ export function ListFilters({ criteria, onChange }: ListFiltersProps) {
   return (
     <div className={listCss.filters} role="search" aria-label={t('workflowList.filters')}>
       <div className={listCss.search}>
-        <TextField
-          label={t('workflowList.search')}
-          labelHidden
-          placeholder={t('workflowList.search')}
-          type="search"
-          value={text}
-          onChange={setText}
-        />
+        <SearchField label={t('workflowList.search')} value={text} onChange={setText} />
       </div>
       <div className={`${listCss.select} ${css.tagFilter}`}>
         <TagFilter chosen={criteria.tags} onChange={(tags) => onChange({ tags })} />

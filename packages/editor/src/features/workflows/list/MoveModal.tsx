@@ -28,7 +28,7 @@ export function MoveModal({ input, close }: { input: MoveInput; close: () => voi
       title={title}
       close={close}
       width={460}
-      footer={
+      actions={
         <>
           <Button variant="quiet" icon={FolderPlus} onClick={() => void create()}>
             {t('workflowList.newFolder')}

@@ -7,6 +7,7 @@ import { Link } from '../../../ui/Link.tsx'
 import listCss from '../../../ui/List.module.css'
 import { Menu } from '../../../ui/Menu.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
+import { Cell, Row } from '../../../ui/Table.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { RowSwitch } from '../RowSwitch.tsx'
 import { RowTags } from '../RowTags.tsx'
@@ -19,7 +20,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 interface WorkflowRowProps {
   workflow: ListedWorkflow
   selection: Selection
-  /** Its place among all rows, for screen readers. */
+  /** Its place among all rows. */
   index: number
 }
 
@@ -28,44 +29,42 @@ export function WorkflowRow({ workflow, selection, index }: WorkflowRowProps) {
   const isSelected = selection.ids.has(id)
   const carried = isSelected ? [...selection.ids] : [id]
   return (
-    <tr
-      aria-rowindex={index}
+    <Row
+      index={index}
       data-selected={isSelected || undefined}
       draggable
       onDragStart={(event) => startDrag(event, workflowDragType, carried)}
       data-testid={`workflow-${id}`}
     >
-      <td className={listCss.check}>
+      <Cell column="select">
         <Checkbox
           label={t('workflowList.selectOne', { name })}
           labelHidden
           checked={isSelected}
           onChange={(_checked, { shift }) => selection.toggle(id, shift)}
         />
-      </td>
-      <td>
+      </Cell>
+      <Cell column="name">
         <Link to={`/workflow/${id}`} className={css.name}>
           {name}
         </Link>
         {workflow.unreadable && <Pill kind="error">{t('workflowList.unreadable')}</Pill>}
         <About workflow={workflow} />
-      </td>
-      <td className={css.tags}>
-        <RowTags tags={workflow.tags} />
-      </td>
-      <td className={css.lastRun}>
+      </Cell>
+      <Cell column="tags">{workflow.tags.length > 0 && <RowTags tags={workflow.tags} />}</Cell>
+      <Cell column="lastRun">
         <LastRun workflow={workflow} />
-      </td>
-      <td className={`${listCss.date} ${css.updated}`}>
+      </Cell>
+      <Cell column="updatedAt" className={listCss.date}>
         <TimeAgo date={updatedAt} />
-      </td>
-      <td className={`${listCss.date} ${css.created}`}>
+      </Cell>
+      <Cell column="createdAt" className={listCss.date}>
         <TimeAgo date={createdAt} />
-      </td>
-      <td className={css.active}>
+      </Cell>
+      <Cell column="active">
         <RowSwitch id={id} name={name} active={active} disabled={right === 'see' || right === 'run'} />
-      </td>
-      <td className={`${listCss.end} ${css.actions}`}>
+      </Cell>
+      <Cell column="actions">
         <Menu
           label={t('workflowList.rowActions', { name })}
           position="bottom-end"
@@ -73,8 +72,8 @@ export function WorkflowRow({ workflow, selection, index }: WorkflowRowProps) {
         >
           <IconButton label={t('workflowList.rowActions', { name })} icon={EllipsisVertical} />
         </Menu>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
 
@@ -84,23 +83,15 @@ const sharedTexts = {
   edit: 'workflowList.owner',
 } as const
 
-/** Whose it is; on a narrow screen also how the last run went. */
-function About({ workflow }: { workflow: ListedWorkflow }) {
-  const { owner, shared, right } = workflow
+/** Whose it is. */
+function About({ workflow: { owner, shared, right } }: { workflow: ListedWorkflow }) {
   const whose =
     owner === null || owner === ''
       ? shared && t('workflowList.shared')
       : right === 'own'
         ? t('workflowList.ownerShort', { owner })
         : t(sharedTexts[right], { owner })
-  return (
-    <span className={listCss.sub}>
-      {whose}
-      <span className={css.narrow}>
-        <LastRun workflow={workflow} />
-      </span>
-    </span>
-  )
+  return whose && <span className={listCss.sub}>{whose}</span>
 }
 
 const kinds = {

@@ -3,15 +3,13 @@ import { FileUp, FolderPlus, Plus } from 'lucide-react'
 import { t } from '../../../lib/i18n.ts'
 import { navigate } from '../../../lib/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
-import listCss from '../../../ui/List.module.css'
+import { Page } from '../../../ui/Page.tsx'
 import { createFolder } from './folder-actions.ts'
 import { FolderPath } from './FolderPath.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { folderList, listPage } from './list-queries.ts'
 import { useListAddress } from './use-list-address.ts'
 import { WorkflowList } from './WorkflowList.tsx'
-import css from './WorkflowsPage.module.css'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
 
 /** All workflows: found, kept in order, switched on and off, and what became of them. */
 export function WorkflowsPage() {
@@ -19,31 +17,34 @@ export function WorkflowsPage() {
   const { data: folders } = useQuery({ ...folderList, staleTime: 0 })
   const first = useQuery({ ...listPage(criteria, 0), staleTime: 0, placeholderData: keepPreviousData })
   return (
-    <main className={listCss.page}>
-      <header className={`${listCss.header} ${css.header}`}>
-        <PageTitle>{t('workflowList.title')}</PageTitle>
-        <Button
-          icon={FileUp}
-          onClick={() =>
-            navigate(criteria.folder ? `/workflows/import?folder=${criteria.folder}` : '/workflows/import')
-          }
-        >
-          {t('import.open')}
-        </Button>
-        <Button icon={FolderPlus} onClick={() => void createFolder(criteria.folder ?? null)}>
-          {t('workflowList.newFolder')}
-        </Button>
-        <Button
-          variant="primary"
-          icon={Plus}
-          onClick={() => navigate(criteria.folder ? `/workflow?folder=${criteria.folder}` : '/workflow')}
-        >
-          {t('workflowList.newWorkflow')}
-        </Button>
-      </header>
+    <Page
+      title={t('workflowList.title')}
+      actions={
+        <>
+          <Button
+            icon={FileUp}
+            onClick={() =>
+              navigate(criteria.folder ? `/workflows/import?folder=${criteria.folder}` : '/workflows/import')
+            }
+          >
+            {t('import.open')}
+          </Button>
+          <Button icon={FolderPlus} onClick={() => void createFolder(criteria.folder ?? null)}>
+            {t('workflowList.newFolder')}
+          </Button>
+          <Button
+            variant="primary"
+            icon={Plus}
+            onClick={() => navigate(criteria.folder ? `/workflow?folder=${criteria.folder}` : '/workflow')}
+          >
+            {t('workflowList.newWorkflow')}
+          </Button>
+        </>
+      }
+    >
       <FolderPath folders={folders ?? []} criteria={criteria} />
       <ListFilters criteria={criteria} onChange={change} />
       <WorkflowList criteria={criteria} folders={folders} first={first} change={change} clear={clear} />
-    </main>
+    </Page>
   )
 }

@@ -1,0 +1,7 @@
+import '../../ui/modal-store.ts'
+
+declare module '../../ui/modal-store.ts' {
+  interface ModalInputs {
+    newDataTable: object
+  }
+}
