@@ -17,7 +17,7 @@ test('M05 C03 C05 an OAuth2 account is connected in a window of 500 by 700, used
   await page.goto('/workflow')
   const dialog = await startNew(page, 'OAuth2 API')
   await expect(dialog.getByLabel('Credential name')).toHaveValue('Unnamed credential')
-  await expect(dialog.getByLabel('OAuth Redirect URL')).toHaveValue(callback)
+  await expect(dialog.getByLabel('OAuth Redirect URL', { exact: true })).toHaveValue(callback)
   await dialog.getByRole('button', { name: 'Connect my account' }).click()
   await expect(dialog.getByText('Please fill in the required fields below')).toBeVisible()
 
@@ -54,10 +54,10 @@ test('M05 C03 C05 an OAuth2 account is connected in a window of 500 by 700, used
   expect(await (await page.request.get(things)).json()).toEqual({ things: 3 })
   provider.revokeAll()
   expect((await page.request.get(things)).status()).toBe(500)
-  await expect(page.getByText('“Unnamed credential” has to be connected again')).toBeVisible()
+  await expect(page.getByText('“Unnamed credential” needs to be reconnected')).toBeVisible()
   await shot('credential-lost')
   await page.getByRole('button', { name: 'Reconnect' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The account has to be connected again')
+  await expect(dialog.getByRole('alert')).toContainText('This account needs to be reconnected')
   await provider.close()
 
   await page.goto('/execution/2')
@@ -65,6 +65,37 @@ test('M05 C03 C05 an OAuth2 account is connected in a window of 500 by 700, used
   const chosen = nodePanel.dialog.getByRole('textbox', { name: /OAuth2/ })
   await expect(chosen).toHaveValue('Unnamed credential')
   await expect(chosen).toBeDisabled()
+})
+
+test('M05 an owner registers an app once, and from then on people just sign in', async ({
+  page,
+  expectAccessible,
+  shot,
+}) => {
+  await page.goto('/workflow')
+  const dialog = await startNew(page, 'Google Sheets OAuth2 API')
+  await expect(dialog.getByRole('link', { name: 'Open console.cloud.google.com' })).toBeVisible()
+  await expect(dialog.getByLabel('Scopes', { exact: true })).toHaveValue(/auth\/spreadsheets/)
+  await shot('credential-set-up')
+
+  await dialog.getByLabel('Client ID', { exact: true }).fill('our-app')
+  await dialog.getByLabel('Client Secret', { exact: true }).fill('canary-secret')
+  await dialog.getByLabel('Use for everyone on this instance').check()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('already has an app registered with Google')).toBeVisible()
+  await expect(dialog.getByLabel('Client Secret', { exact: true })).toHaveCount(0)
+  await shot('credential-shared-app')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Close without connecting?')).toBeVisible()
+  await page.keyboard.press('Enter')
+
+  await startNew(page, 'Google Drive OAuth2 API')
+  await expect(dialog.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  await expect(dialog.getByLabel('Client ID', { exact: true })).toHaveCount(0)
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Use my own app' }).click()
+  await expect(dialog.getByLabel('Client ID', { exact: true })).toBeVisible()
 })
 
 /** An address behind which a workflow asks the service for its things, with the first credential. */

@@ -1,4 +1,5 @@
 import { expect, test } from './editor-fixtures.ts'
+import { workflowOf } from './pages/stored-workflow.ts'
 
 test.beforeEach(async ({ canvas, page }) => {
   await canvas.openNew()
@@ -37,6 +38,10 @@ test('P15 the search takes names and aliases in any case and the keyboard alone 
 })
 
 test('P15 the keyboard walks through categories', async ({ editor, page }) => {
+  // Past the most used nodes, into the first subcategory of the first category.
+  const first = page.getByRole('treeitem', { name: 'Core Nodes' })
+  for (let step = 0; step < 20 && (await first.getAttribute('aria-selected')) !== 'true'; step++)
+    await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('treeitem').first()).toHaveAttribute('aria-selected', 'true')
@@ -68,4 +73,49 @@ test('P15 a node is dragged onto the canvas', async ({ editor, page }) => {
   const node = await editor.box(editor.node('No Operation, do nothing'))
   expect(Math.abs(node.x - frame.x - 550)).toBeLessThanOrEqual(10)
   expect(Math.abs(node.y - frame.y - 550)).toBeLessThanOrEqual(10)
+})
+
+test('P15 an action of a node is found by its name and sets its parameters', async ({
+  page,
+  nodePanel,
+  expectAccessible,
+  shot,
+}) => {
+  await page.getByRole('searchbox').fill('insert row')
+  await expect(page.getByRole('option').first()).toContainText('Insert row')
+  await expectAccessible()
+  await shot('creator-actions')
+  await page.keyboard.press('Enter')
+  await expect(nodePanel.field('Operation')).toContainText('Insert')
+})
+
+test('P15 the actions of an app are listed, by the pointer and by the arrow to the right', async ({
+  page,
+  shot,
+}) => {
+  const creator = page.getByRole('dialog', { name: 'Add a node' })
+  await page.getByRole('searchbox').fill('postgres')
+  await creator
+    .getByText(/^\d+ actions$/)
+    .first()
+    .click()
+  await expect(creator.getByRole('treeitem', { name: 'Execute a SQL query' })).toBeVisible()
+  await shot('creator-app')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('postgres')
+  await page.keyboard.press('ArrowRight')
+  await expect(creator.getByRole('button', { name: 'Back' })).toBeVisible()
+})
+
+test('P15 a plus behind every open output adds the next node there', async ({ editor, page, shot }) => {
+  const branch = { name: 'Branch', type: 'heddle.if', typeVersion: 2.2 }
+  await editor.openStored(workflowOf([{ name: 'Start' }, branch], ['Start>Branch']))
+  await expect(page.getByRole('button', { name: /^Add a node after/ })).toHaveCount(2)
+  await shot('open-outputs')
+  await page.getByRole('button', { name: 'Add a node after Branch, output false' }).click()
+  await page.keyboard.type('No Operation')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(editor.wire('Branch', 'No Operation, do nothing')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Add a node after Branch/ })).toHaveCount(1)
 })

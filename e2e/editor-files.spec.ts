@@ -63,7 +63,7 @@ test('K08 a workflow is downloaded under its name, without tags, its id a number
 test('K08 a file is imported into the open workflow', async ({ canvas, editor, page }) => {
   await canvas.openNew()
   const choosing = page.waitForEvent('filechooser')
-  await openMenu(page, /Import from File/)
+  await openMenu(page, /Import from file/)
   await (
     await choosing
   ).setFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(pair)) })
@@ -86,7 +86,7 @@ for (const [what, text, message] of [
   }) => {
     await canvas.openNew()
     const choosing = page.waitForEvent('filechooser')
-    await openMenu(page, /Import from File/)
+    await openMenu(page, /Import from file/)
     await (
       await choosing
     ).setFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) })

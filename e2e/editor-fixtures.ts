@@ -69,7 +69,10 @@ export class EditorPage {
     await this.page.mouse.up()
   }
 
+  /** Where it stands once it stands still: a canvas may be on its way to what was added. */
   async box(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+    const element = await locator.elementHandle()
+    await element?.waitForElementState('stable')
     const box = await locator.boundingBox()
     if (!box) throw new Error('The element is not on the page')
     return { ...box, x: Math.round(box.x), y: Math.round(box.y) }

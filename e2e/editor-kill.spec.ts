@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { storeWorkflow, workflowOf } from './pages/stored-workflow.ts'
-import { freePort, startServer } from './server-process.ts'
+import { freePort } from '../packages/server/src/testing/free-port.ts'
+import { startServer } from './server-process.ts'
 
 const kills = 20
 const edits = 200

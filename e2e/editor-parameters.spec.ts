@@ -27,7 +27,7 @@ test('N01 text is typed on a line, in rows, hidden, in a dialog, as code and as 
   await page.getByLabel('Line', { exact: true }).fill('one line')
   await expect(page.getByLabel('Secret', { exact: true })).toHaveAttribute('type', 'password')
   await expect(page.getByLabel('Long text', { exact: true })).toHaveAttribute('rows', '4')
-  await page.getByRole('button', { name: 'Open in a larger editor' }).click()
+  await page.getByRole('button', { name: 'Edit Long text full screen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Long text' })
   await dialog.getByRole('textbox').fill('from the dialog')
   await page.keyboard.press('Escape')
@@ -36,7 +36,7 @@ test('N01 text is typed on a line, in rows, hidden, in a dialog, as code and as 
   await page.getByRole('textbox', { name: 'Data', exact: true }).fill('{ "b": 2')
   // What is still being typed is not judged.
   await page.getByLabel('Line', { exact: true }).focus()
-  await expect(page.getByText(/This is not valid JSON/)).toBeVisible()
+  await expect(page.getByText(/Invalid JSON/)).toBeVisible()
   await expect(stored).toContainText('"line":"one line","long":"from the dialog"')
   await expect(stored).toContainText('"code":"return 1"')
 })
@@ -49,14 +49,14 @@ test('N02 numbers keep to their limits; what is stored beyond them is kept and n
   await gallery('wrong')
   const amount = page.getByLabel('Amount', { exact: true })
   await expect(amount).toHaveValue('99')
-  await expect(page.getByText('99 is more than the largest number allowed, 10.')).toBeVisible()
+  await expect(page.getByText('99 is too large. The maximum is 10.')).toBeVisible()
   await expect(page.getByText('"some day" is not a date.')).toBeVisible()
   await amount.fill('3.14159')
   await amount.blur()
   await expect(stored).toContainText('"amount":3.1')
   await amount.fill('many')
   await amount.blur()
-  await expect(page.getByText('A number is expected here.')).toBeVisible()
+  await expect(page.getByText('Enter a number.')).toBeVisible()
   await expect(stored).toContainText('"amount":3.1')
 })
 
@@ -170,8 +170,11 @@ test('N09 remote options are waited for, and a failure says why', async ({ page,
   await expect(page.getByRole('combobox', { name: 'Channel' })).toHaveText(/Loading/)
   await gallery('failed')
   await expect(
-    page.getByText('There was a problem loading the parameter options from server: "The token has expired"'),
+    page
+      .getByText('There was a problem loading the parameter options from server: "The token has expired"')
+      .first(),
   ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
 })
 
 test('N09 two thousand options are opened, searched and chosen without drawing them all', async ({
@@ -198,7 +201,7 @@ test('N10 N13 the gear menu adds an expression, takes it back with its value, an
 }) => {
   await gallery('empty')
   const menu = async (parameter: string, item: string) => {
-    await page.getByRole('button', { name: `Options of ${parameter}`, exact: true }).click()
+    await page.getByRole('button', { name: `Options for ${parameter}`, exact: true }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
   await menu('Amount', 'Add expression')
@@ -211,7 +214,7 @@ test('N10 N13 the gear menu adds an expression, takes it back with its value, an
   await expect(stored).not.toContainText('"amount":"=')
   await menu('Enabled', 'Reset value')
   await expect(stored).not.toContainText('"enabled":"=')
-  await page.getByRole('button', { name: 'Options of Channel', exact: true }).click()
+  await page.getByRole('button', { name: 'Options for Channel', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'Refresh list' })).toBeVisible()
 })
 

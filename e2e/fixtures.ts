@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { CanvasPage } from './pages/canvas-page.ts'
 import { NodePanel } from './pages/node-panel.ts'
 import { withServer, type RunningServer } from './server-process.ts'
@@ -42,7 +42,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 async function expectNoSeriousViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOf(page)
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }

@@ -23,6 +23,141 @@ const answerWith = (page: Page, url: string, answer: (path: string) => unknown) 
     }),
   )
 
+const refuse = (page: Page, url: string) =>
+  page.route(url, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status: 500,
+          headers: { 'x-request-id': 'request-42' },
+          json: { code: 0, message: 'The disk is full', hint: '', stack: 'Error at index-Bx1.js:1:2345' },
+        }),
+  )
+
+test('V01 what goes wrong in a form stands in the form, and is gone with the next try', async ({
+  page,
+  expectAccessible,
+  shot,
+}) => {
+  await page.goto('/data-tables')
+  await page.getByRole('button', { name: 'New data table' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New data table' })
+  await dialog.getByLabel('Name', { exact: true }).fill(`t${crypto.randomUUID().slice(0, 8)}`)
+  await dialog.getByLabel('Name of column 1').fill('a')
+  await refuse(page, '**/rest/data-tables')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+
+  const problem = dialog.getByRole('alert').filter({ hasText: 'The disk is full' })
+  await problem.getByText('Details').click()
+  await expect(problem).toContainText('Request ID: request-42')
+  await expect(problem).not.toContainText('index-Bx1')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeEmpty()
+  await expectAccessible()
+  await shot('form-problem')
+  await page.unroute('**/rest/data-tables')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('V01 a notice says what to do without a stack, and goes when it has worked or the page is left', async ({
+  page,
+  shot,
+}) => {
+  await page.goto('/workflow')
+  await page.getByTestId('canvas').waitFor()
+  await refuse(page, '**/rest/workflows')
+  await page.keyboard.press('Control+s')
+  const notice = page.getByRole('alert').filter({ hasText: 'Problem saving workflow' })
+  await notice.getByText('Details').click()
+  await expect(notice).toContainText('What to do: Try again.')
+  await expect(notice).toContainText('Request ID: request-42')
+  await expect(notice).not.toContainText('index-Bx1')
+  await shot('notice')
+
+  await page.unroute('**/rest/workflows')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/\/workflow\/\d+$/)
+  await expect(notice).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'My workflow' }).click()
+  await page.getByPlaceholder('Enter workflow name').fill(`Left ${crypto.randomUUID()}`)
+  await page.keyboard.press('Enter')
+  await refuse(page, '**/rest/workflows/**')
+  // By the button: the key rests for a second after the first press.
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(notice).toBeVisible()
+  await page.getByRole('link', { name: 'Insights' }).click()
+  await page.getByRole('button', { name: /without saving|Discard|Leave/ }).click()
+  await expect(page.getByRole('heading', { name: 'Insights', exact: true })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('M12 the newest version is named only by who was asked, and the way to update is a page', async ({
+  page,
+  shot,
+}) => {
+  await page.goto('/settings/users')
+  await page.getByRole('button', { name: /^Version/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'We’ve been busy' })
+  await expect(drawer).toContainText('doesn’t check for updates')
+  await expect(drawer).not.toContainText('newest version')
+  await shot('versions-not-asked')
+  const [help] = await Promise.all([
+    page.waitForEvent('popup'),
+    drawer.getByRole('link', { name: 'How to update' }).click(),
+  ])
+  await expect(help.getByRole('heading', { name: 'Updating Heddle' })).toBeVisible()
+  await help.close()
+
+  await withServer({ HEDDLE_VERSIONS_ENDPOINT: endpoint }, async ({ url }) => {
+    await page.route(`${endpoint}**`, (route) => route.abort())
+    await page.goto(`${url}/settings/users`)
+    await page.getByRole('button', { name: /^Version/ }).click()
+    await expect(drawer.getByRole('alert')).toContainText('couldn’t check for updates')
+    await page.unroute(`${endpoint}**`)
+    await answerWith(page, endpoint, (path) => [version(path.split('/').at(-1) ?? '')])
+    await drawer.getByRole('button', { name: 'Try again' }).click()
+    await expect(drawer.getByText('This is the newest version.')).toBeVisible()
+  })
+})
+
+test('U03 the owner is told that no mail goes out, a visitor is not', async ({
+  page,
+  expectAccessible,
+  shot,
+}) => {
+  // Nothing listens at that port.
+  await withServer(
+    { HEDDLE_SMTP_URL: 'smtp://127.0.0.1:1', HEDDLE_SURVEY: 'false' },
+    async ({ url }) => {
+      await page.goto(url)
+      await setUpOwner(page)
+      await page.getByRole('link', { name: 'Insights' }).waitFor()
+      const banner = page.getByRole('region', { name: 'Heddle can’t send email' })
+      await expect(banner).toHaveCount(0)
+      const cookies = await page.context().cookies()
+      await page.context().clearCookies()
+      await page.goto(`${url}/forgot-password`)
+      await page.getByLabel('Email').fill('o@example.com')
+      await page.getByRole('button', { name: /link/ }).click()
+      await expect(page.getByText('If there is an account for o@example.com')).toBeVisible()
+
+      await page.context().addCookies(cookies)
+      await expect(async () => {
+        await page.goto(`${url}/settings/audit-log`)
+        await expect(banner).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      await expect(banner).toContainText('ECONNREFUSED')
+      await expect(page.getByRole('row', { name: /Email could not be sent/ })).toContainText('127.0.0.1')
+      await expectAccessible()
+      await shot('mail-trouble')
+      await banner.getByRole('button', { name: 'Send a test email' }).click()
+      await expect(page.getByText('The test email could not be sent')).toBeVisible()
+    },
+    { firstDay: true },
+  )
+})
+
 test('M12 S02 newer versions are counted, shown in a drawer, and a critical one is warned of', async ({
   page,
 }) => {
@@ -38,7 +173,11 @@ test('M12 S02 newer versions are counted, shown in a drawer, and a critical one 
     ])
     await page.goto(`${url}/workflow`)
 
-    await expect(page.getByText('Update to version 9.0.0 or newer.')).toBeVisible()
+    const notice = page.getByText('Update to version 9.0.0 or newer.')
+    await expect(notice).toBeVisible()
+    await notice.click()
+    await expect(page.getByRole('dialog', { name: 'We’ve been busy' })).toBeVisible()
+    await page.keyboard.press('Escape')
     expect(calls[0]).toMatchObject({ 'heddle-version': expect.stringMatching(/^\d/) })
     await page.getByRole('button', { name: '99+ updates' }).click()
     const drawer = page.getByRole('dialog', { name: 'We’ve been busy' })
@@ -49,12 +188,14 @@ test('M12 S02 newer versions are counted, shown in a drawer, and a critical one 
     await expect(card).toContainText('Loom')
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
+    await page.goto(`${url}/settings/users`)
+    await expect(notice).toBeVisible()
   })
 })
 
 async function setUpOwner(page: Page): Promise<void> {
   const person = {
-    'E-mail': 'o@example.com',
+    Email: 'o@example.com',
     'First name': 'Olga',
     'Last name': 'Owner',
     Password: 'Secret123',
@@ -108,9 +249,9 @@ test('M10 S03 S04 A03 a new owner is asked a few questions; the answers and what
       await page.getByRole('button', { name: 'Get started' }).click()
       await page.getByRole('searchbox', { name: 'Search workflows' }).fill('feed')
       await expect(page).toHaveURL(/search=feed/)
-      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('link', { name: 'Settings' }).click()
       await page.getByRole('link', { name: 'Usage data' }).click()
-      const answers = page.getByRole('article', { name: 'Answers of Olga Owner' })
+      const answers = page.getByRole('article', { name: 'Answers from Olga Owner' })
       await expect(answers).toContainText('Managed service provider')
       await expect(page.getByText('Nothing is sent.')).toBeVisible()
       await expect(page.getByRole('row', { name: /templatesSearched/ })).toContainText('found')
@@ -143,7 +284,7 @@ test('M04 M13 S02 after a save the service may ask for an address or an opinion'
     await page.keyboard.press('Control+s')
     const contact = page.getByRole('dialog', { name: 'Stay in touch' })
     await expect(contact.getByRole('button', { name: 'Send' })).toBeDisabled()
-    await contact.getByLabel('Your e-mail address').fill('a@example.com')
+    await contact.getByLabel('Your email address').fill('a@example.com')
     await contact.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('button', { name: 'Answer a quick survey' })).toBeVisible()
     await expect(contact).toBeHidden()
@@ -155,7 +296,7 @@ test('M04 M13 S02 after a save the service may ask for an address or an opinion'
     expect((await bar.boundingBox())?.height).toBe(120)
     await bar.getByRole('button', { name: '9', exact: true }).click()
     await expect(bar).toContainText('Great to hear!')
-    await bar.getByLabel('Your e-mail address').fill('b@example.com')
+    await bar.getByLabel('Your email address').fill('b@example.com')
     await bar.getByRole('button', { name: 'Send' }).click()
     await expect(bar).toBeHidden()
     expect(sent).toEqual([{ email: 'a@example.com' }, { value: '9' }, { value: '9', email: 'b@example.com' }])

@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { startMailServer } from '../packages/server/src/testing/mail-server.ts'
 import { test as base } from './fixtures.ts'
 import { withServer, type RunningServer } from './server-process.ts'
@@ -9,6 +9,8 @@ interface Fixtures {
   mail: Awaited<ReturnType<typeof startMailServer>>
   /** A server on its first day, with a mail server. */
   fresh: RunningServer
+  /** Another person at a server, with a browser of their own. */
+  anotherPage(this: void, baseURL: string): Promise<Page>
   /** A member in a browser of his own; the owner is signed in on `page`. */
   ben: Page
 }
@@ -22,9 +24,22 @@ export const test = base.extend<Fixtures>({
   fresh: async ({ mail }, use) =>
     withServer({ ...quiet, HEDDLE_SMTP_URL: mail.url }, use, { firstDay: true }),
   baseURL: async ({ fresh }, use) => use(fresh.url),
-  ben: async ({ page, browser, fresh }, use) => {
+  anotherPage: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (baseURL) => {
+      const context = await browser.newContext({ baseURL })
+      contexts.push(context)
+      return context.newPage()
+    })
+    // A page that stays open would go on asking for its server, beside every later journey.
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+  ben: async ({ page, anotherPage, fresh }, use) => {
     await setUp(page)
-    await use(await letBenIn(page, browser, fresh.url))
+    const link = await linkForBen(page)
+    const ben = await anotherPage(fresh.url)
+    await takeInvitation(ben, link)
+    await use(ben)
   },
 })
 
@@ -37,7 +52,7 @@ export async function fillPerson(page: Page, person: Record<string, string>): Pr
 }
 
 export const owner = {
-  'E-mail': 'olga@example.com',
+  Email: 'olga@example.com',
   'First name': 'Olga',
   'Last name': 'Owner',
   Password: password,
@@ -55,34 +70,31 @@ export async function setUp(page: Page): Promise<void> {
 }
 
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
-  await fillPerson(page, { 'E-mail': email, Password: secret })
+  await fillPerson(page, { Email: email, Password: secret })
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
 export const linkIn = (text: string | undefined, path: string): string =>
   new RegExp(`http\\S+/${path}\\?[^\\s"]+`).exec(text ?? '')?.[0].replaceAll('&amp;', '&') ?? ''
 
-/** Another person with a browser of their own. */
-export async function anotherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-  return context.newPage()
-}
-
-/** Invites Ben by a link, with which he makes his account in a browser of his own. */
-async function letBenIn(page: Page, browser: Browser, baseURL: string): Promise<Page> {
+/** Invites Ben by a link. */
+async function linkForBen(page: Page): Promise<string> {
   await page.goto('/settings/users')
   await page.getByRole('button', { name: 'Create invite link' }).click()
-  await page.getByLabel('E-mail addresses').fill('ben@example.com')
+  await page.getByLabel('Email addresses').fill('ben@example.com')
   await page.getByRole('button', { name: 'Invite user' }).click()
   const link = await page
     .getByRole('dialog', { name: 'Invite link' })
     .getByLabel('ben@example.com')
     .inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
-  const ben = await anotherPage(browser, baseURL)
+  return link
+}
+
+/** Ben makes his account in a browser of his own. */
+async function takeInvitation(ben: Page, link: string): Promise<void> {
   await ben.goto(link)
   await fillPerson(ben, { 'First name': 'Ben', 'Last name': 'Member', Password: password })
-  await ben.getByRole('button', { name: 'Finish account set-up' }).click()
+  await ben.getByRole('button', { name: 'Finish account setup' }).click()
   await expect(ben).toHaveURL(/\/workflow$/)
-  return ben
 }

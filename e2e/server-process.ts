@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../packages/server/src/testing/free-port.ts'
 import { serverFlags } from '../scripts/server-flags.ts'
 
 export interface RunningServer {
@@ -17,17 +17,24 @@ export interface RunningServer {
 
 export const serverBundle = new URL('../dist/server/server.js', import.meta.url).pathname
 
+interface StartOptions {
+  firstDay?: boolean
+  program?: string
+  /** Of the command line. */
+  args?: readonly string[]
+}
+
 /**
  * Starts the release bundle, or another program, on a free port, with a data folder of its own unless one is given. Setting up the owner is put
  * off, as a person can, unless the start is to be as on the first day.
  */
 export async function startServer(
   env: Record<string, string> = {},
-  { firstDay = false, program = serverBundle } = {},
+  { firstDay = false, program = serverBundle, args = [] }: StartOptions = {},
 ): Promise<RunningServer> {
   const port = env.HEDDLE_PORT ?? String(await freePort())
   const dataDir = env.HEDDLE_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'heddle-e2e-')))
-  const child = spawn(process.execPath, [...serverFlags, program], {
+  const child = spawn(process.execPath, [...serverFlags, program, ...args], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -93,12 +100,4 @@ async function skipSetup(url: string): Promise<void> {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
   })
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

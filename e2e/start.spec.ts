@@ -4,7 +4,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort, serverBundle } from './server-process.ts'
+import { freePort } from '../packages/server/src/testing/free-port.ts'
+import { serverBundle } from './server-process.ts'
 
 let folder = ''
 test.beforeEach(async () => {

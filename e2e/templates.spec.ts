@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { withServer } from './server-process.ts'
 
@@ -28,7 +28,7 @@ test('R01 R02 templates that are switched off are not there at all', async ({ pa
   await withServer({ HEDDLE_TEMPLATES_ENABLED: 'false' }, async ({ url }) => {
     await page.goto(url)
     await expect(page).toHaveURL(/\/workflow$/)
-    await expect(page.getByRole('button', { name: 'Templates' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Templates' })).toHaveCount(0)
     for (const path of ['/templates/', '/templates/1', '/collections/1', '/workflows/templates/1']) {
       await page.goto(`${url}${path}`)
       await expect(page.getByText('404')).toBeVisible()
@@ -38,12 +38,12 @@ test('R01 R02 templates that are switched off are not there at all', async ({ pa
 
 test('P09 T02 people search by words and category, and the address follows both ways', async ({
   page,
-  expectAccessible,
   shot,
 }) => {
   await page.goto('/templates/')
   await expect(rows(page)).toHaveCount(10)
-  await expectAccessible()
+  await expect(rows(page).first()).toContainText('five orders go in, one line per customer comes out')
+  await expect(page.getByRole('link', { name: /Your first ten minutes/ })).toContainText('Short workflows')
   await shot('templates')
 
   const search = page.getByRole('searchbox', { name: 'Search workflows' })
@@ -58,7 +58,7 @@ test('P09 T02 people search by words and category, and the address follows both 
   await expect(page.getByRole('checkbox', { name: 'All categories' })).toBeChecked()
 
   await search.fill('nothing at all')
-  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await expect(page.getByText('No results.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all templates' }).click()
   await expect(search).toHaveValue('')
 
@@ -83,12 +83,12 @@ test('P09 L01 twelve categories at first, ten workflows at a time, four collecti
 
   const boxes = page.getByRole('group', { name: 'Categories' }).getByRole('checkbox')
   await expect(boxes).toHaveCount(13)
-  await page.getByRole('button', { name: '+ 2 more' }).click()
-  await expect(boxes).toHaveCount(15)
+  await page.getByRole('button', { name: '+ 3 more' }).click()
+  await expect(boxes).toHaveCount(16)
 
   const carousel = page.getByRole('region', { name: 'Collections' })
   const cards = carousel.getByRole('link')
-  await expect(cards).toHaveCount(8)
+  await expect(cards).toHaveCount(9)
   await carousel.scrollIntoViewIfNeeded()
   expect((await cards.first().boundingBox())?.width).toBe(240)
   await expect(cards.nth(3)).toBeInViewport({ ratio: 1 })
@@ -102,17 +102,22 @@ test('P09 L01 twelve categories at first, ten workflows at a time, four collecti
     await page.mouse.wheel(0, 4000)
     await expect(page.getByText('Nothing more to show.')).toBeVisible({ timeout: 500 })
   }).toPass()
-  await expect(rows(page)).toHaveCount(46)
+  await expect(rows(page)).toHaveCount(82)
 })
 
 test('P10 a template shows what it is, what it looks like, and can be used', async ({
   page,
   canvas,
-  expectAccessible,
   shot,
 }) => {
   await page.goto('/collections/1')
   await expect(page.getByRole('heading', { name: 'Your first ten minutes' })).toBeVisible()
+  const description = page.getByRole('region', { name: 'Description' })
+  await expect(description).toContainText('Short workflows that run as they are.')
+  const top = async (element: Locator) => (await element.boundingBox())?.y ?? 0
+  expect(await top(description)).toBeLessThan(
+    await top(page.getByRole('link', { name: 'Add up orders by customer', exact: true })),
+  )
   await shot('template-collection')
   await page.getByRole('link', { name: 'Add up orders by customer', exact: true }).click()
 
@@ -124,7 +129,6 @@ test('P10 a template shows what it is, what it looks like, and can be used', asy
   const frame = page.frameLocator('iframe')
   const node = frame.getByRole('group', { name: 'Node Biggest first', exact: true })
   await expect(node).toBeVisible()
-  await expectAccessible()
   await shot('template')
 
   await node.dblclick({ position: { x: 50, y: 50 } })
@@ -141,6 +145,23 @@ test('P10 a template shows what it is, what it looks like, and can be used', asy
   await page.getByRole('link', { name: 'Use this workflow' }).click()
   await expect(page).toHaveURL(/\/workflow\?templateId=1$/)
   await expect(canvas.node('Readable names')).toBeVisible()
+})
+
+test('P10 a preview shows the whole workflow, and accounts as something to connect', async ({
+  page,
+  shot,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/templates/33')
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('img', { name: 'To connect: Postgres' })).toBeVisible()
+  await expect(frame.getByRole('img', { name: 'To connect: SMTP' })).toBeVisible()
+  for (const name of ['Every night', 'Send it']) {
+    await expect(frame.getByRole('group', { name: `Node ${name}`, exact: true })).toBeInViewport({
+      ratio: 0.99,
+    })
+  }
+  await shot('template-to-connect')
 })
 
 test('R06 T02 a template is imported as a new workflow that runs and can be saved', async ({

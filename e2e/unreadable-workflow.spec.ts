@@ -33,13 +33,13 @@ test('REL-23 a workflow that cannot be read is marked, opened as text, downloade
 
   await page.goto('/workflows?sort=name')
   await workflows.expectNames('Notes', 'Orders')
-  await expect(workflows.row('Orders')).toContainText('Cannot be read')
-  await expect(workflows.row('Notes')).not.toContainText('Cannot be read')
+  await expect(workflows.row('Orders')).toContainText('Unreadable')
+  await expect(workflows.row('Notes')).not.toContainText('Unreadable')
 
   await page.getByRole('link', { name: 'Orders' }).click()
-  await expect(page.getByRole('heading', { name: '“Orders” cannot be read' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '“Orders” can’t be read' })).toBeVisible()
   await expect(page.getByText('The list of nodes is not valid JSON')).toBeVisible()
-  const text = page.getByRole('textbox', { name: 'The stored text' })
+  const text = page.getByRole('textbox', { name: 'Stored text' })
   await expect(text).toHaveValue(/"nodes": \[\{"name": "Or/)
   await expect(text).not.toBeEditable()
   await expectAccessible()
@@ -74,6 +74,6 @@ test('REL-23 the text of a workflow that cannot be read is there in German, dark
   await page.goto(`/workflow/${broken}`)
 
   await expect(page.getByRole('button', { name: 'Text kopieren' })).toBeInViewport()
-  await expect(page.getByRole('textbox', { name: 'Der gespeicherte Text' })).toBeInViewport()
+  await expect(page.getByRole('textbox', { name: 'Gespeicherter Text' })).toBeInViewport()
   await expectAccessible()
 })

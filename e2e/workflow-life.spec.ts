@@ -53,7 +53,7 @@ test('M09 W05 a name without room for the suffix is kept; the copy can take the 
   await menu(page, 'Duplicate workflow')
   const dialog = page.getByRole('dialog', { name: 'Duplicate Workflow' })
   await expect(dialog.getByLabel('Workflow name')).toHaveValue(name)
-  await dialog.getByLabel('Give the copy webhook URLs of its own').uncheck()
+  await dialog.getByLabel('Give the copy its own webhook URLs').uncheck()
   await dialog.getByLabel('Open the copy in a new window').uncheck()
   await dialog.getByRole('button', { name: 'Save' }).click()
 

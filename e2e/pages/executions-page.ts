@@ -13,7 +13,8 @@ export class ExecutionsPage {
   }
 
   async openDialog(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Executions' }).click()
+    const menu = this.page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByRole('link', { name: 'Executions' }).click()
     await expect(this.dialog).toBeVisible()
   }
 

@@ -85,6 +85,11 @@ test('credentials never tell their data in lists, and nodes are noted with a dat
   expect(changed.json.data).toEqual({ ...listed, name: 'Other' })
   expect((await wire.call('GET /rest/credentials/1')).json.data).not.toHaveProperty('data')
   expect((await wire.call('GET /rest/credentials/1?includeData=true')).json.data.data.user).toBe('u')
+  const draft = { id: '', name: '', type: 'httpBasicAuth', data: {}, nodesAccess }
+  expect((await wire.call('POST /rest/credentials/test', { credentials: draft })).json.data.status).toBe(
+    'Error',
+  )
+  expect((await wire.call('POST /rest/credentials', { ...body, name: 'ab' })).status).toBe(400)
   expect((await wire.call('GET /rest/credentials/new')).json.data.name).toEqual(expect.any(String))
   expect((await wire.call('GET /rest/credentials?filter={"type":"jwtAuth"}')).text).toBe('{"data":[]}')
   expect((await wire.call('DELETE /rest/credentials/1')).text).toBe('{"data":true}')

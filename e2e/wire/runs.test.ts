@@ -77,7 +77,7 @@ test('a manual run answers with its id and pushes the observed sequence', async 
         data: {
           startData: {},
           resultData: { runData: {}, lastNodeExecuted: 'Fn' },
-          executionData: { contextData: {}, nodeExecutionStack: [], waitingExecution: expect.anything() },
+          executionData: { contextData: {}, nodeExecutionStack: [], waitingExecution: {} },
         },
         mode: 'manual',
         startedAt: expect.stringMatching(isoDate),
@@ -163,6 +163,8 @@ test('a test webhook waits for one call', async () => {
     { sessionid: 's' },
   )
   expect((await wire.call('DELETE /rest/test-webhook/1')).text).toBe('{"data":true}')
+  expect((await wire.call('DELETE /rest/test-webhook/1')).text).toBe('{"data":false}')
+  expect((await wire.call('DELETE /rest/test-webhook/unknown')).text).toBe('{"data":false}')
   await stream.until('testWebhookDeleted')
   expect(stream.messages().at(-1)).toEqual({ type: 'testWebhookDeleted', data: { workflowId: '1' } })
 })

@@ -2,6 +2,7 @@
 export interface Found {
   id: string
   workflow: string
+  status: string
   finished: boolean
   mode: string
   /** What its call has brought. */
@@ -52,12 +53,13 @@ const chunks = <T>(all: readonly T[], size: number): T[][] =>
   )
 
 async function look(ask: Ask, { id, workflowName }: { id: string; workflowName: string }): Promise<Found> {
-  const { finished, mode, data } = await ask(`GET /executions/${id}`)
+  const { status, finished, mode, data } = await ask(`GET /executions/${id}`)
   const { runData } = data.resultData
   const first = (node: string) => runData[node]?.at(-1)?.data?.main?.[0]?.[0]?.json
   return {
     id,
     workflow: workflowName,
+    status,
     finished,
     mode,
     n: first('Hook')?.body?.n,

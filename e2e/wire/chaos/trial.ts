@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, startServer, type RunningServer } from '../../server-process.ts'
+import { freePort } from '../../../packages/server/src/testing/free-port.ts'
+import { startServer, type RunningServer } from '../../server-process.ts'
 import { startCallers } from './callers.ts'
 import { askOf, listAll, type Ask, type Found } from './executions.ts'
 import { startRecorder } from './recorder.ts'
@@ -32,7 +33,7 @@ export async function runTrial(trial: Trial): Promise<Verdict> {
   const { dataDir } = server
   try {
     await setUp(await askOf(server.url), recorder.url)
-    const callers = startCallers(server.url, trial.callers)
+    const callers = startCallers([server.url], trial.callers)
     for (const [index, signal] of endings(trial).entries()) {
       await sleep(300 + Math.random() * 1200)
       await server.kill(signal)
@@ -63,7 +64,7 @@ function endings({ kills, politeStops }: Trial): NodeJS.Signals[] {
   )
 }
 
-async function setUp(ask: Ask, writeTo: string): Promise<void> {
+export async function setUp(ask: Ask, writeTo: string): Promise<void> {
   const { id: errorWorkflow } = await ask('POST /workflows', reporter)
   for (const document of [clock, ...Object.values(documents(writeTo, errorWorkflow))]) {
     const { id } = await ask('POST /workflows', document)
@@ -72,7 +73,7 @@ async function setUp(ask: Ask, writeTo: string): Promise<void> {
 }
 
 /** Until nothing runs, stands in line or waits any more. A long line takes its time, as long as it gets shorter. */
-async function settle(ask: Ask, report?: (text: string) => void): Promise<void> {
+export async function settle(ask: Ask, report?: (text: string) => void): Promise<void> {
   const waiting = `GET /executions?limit=1&filter=${encodeURIComponent('{"waitTill":true}')}`
   let fewest = Number.POSITIVE_INFINITY
   for (let patience = mostPatience; patience > 0; patience--) {

@@ -23,11 +23,13 @@ export function judge({ calls, found, written }: Happened): Verdict {
     ...calls.flatMap((call) => judgeCall(call, byNumber.get(call.n) ?? [])),
     ...repeated(written).map((n) => `${n} was written twice`),
     ...crashed.flatMap((execution) => judgeReport(execution, found)),
+    ...found.flatMap(judgeData),
   ]
   return {
     figures: {
       calls: calls.length,
       acknowledged: calls.filter(({ acknowledged }) => acknowledged).length,
+      'answers lost, and said so': calls.filter(({ answerLost }) => answerLost).length,
       executions: started.length,
       'reported as crashed': crashed.length,
       'started by the clock': started.filter(({ workflow }) => workflow === 'clock').length,
@@ -54,4 +56,10 @@ const repeated = (numbers: readonly number[]): number[] =>
 function judgeReport({ id, workflow }: Found, found: readonly Found[]): string[] {
   const reports = found.filter(({ reports: reported }) => reported === id).length
   return workflow === 'write' && reports !== 1 ? [`The crash of ${id} was reported ${reports} times`] : []
+}
+
+/** Whatever becomes of an execution, what it began with stays to be seen. */
+function judgeData({ id, workflow, status, n, reports }: Found): string[] {
+  const hasData = workflow === 'clock' || n !== undefined || reports !== undefined
+  return hasData ? [] : [`Execution ${id} of ${workflow} (${status}) has no data`]
 }
