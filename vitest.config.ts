@@ -14,7 +14,12 @@ const project = (name: string, options = shared) => ({
 const contractSetup = 'packages/server/src/testing/contract-setup.ts'
 
 /** The server's tests run once on each database. */
-const server = (options: { name: string; globalSetup: string[]; exclude?: string[] }) => ({
+const server = (options: {
+  name: string
+  globalSetup: string[]
+  include?: string[]
+  exclude?: string[]
+}) => ({
   extends: true as const,
   test: {
     ...shared,
@@ -23,6 +28,11 @@ const server = (options: { name: string; globalSetup: string[]; exclude?: string
     ...options,
   },
 })
+
+/** Tests of a whole that has several processes; they need PostgreSQL and Redis. */
+const manyProcesses = 'packages/server/src/queue/**'
+const postgresSetup = 'packages/server/src/testing/postgres-setup.ts'
+const redisSetup = 'packages/server/src/testing/redis-setup.ts'
 
 export default defineConfig({
   test: {
@@ -33,6 +43,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
+    // What passes only at its second try is named at the end, and does not hold up everything else.
+    retry: 1,
     // One worker less, as is usual, is half of a machine with two processors.
     maxWorkers: '100%',
     projects: [
@@ -47,7 +59,9 @@ export default defineConfig({
         test: {
           name: 'nodes',
           include: ['packages/nodes/src/**/*.test.ts'],
-          exclude: ['packages/nodes/src/postgres/**'],
+          exclude: ['postgres', 'mysql', 'redis', 'rabbitmq'].map(
+            (folder) => `packages/nodes/src/${folder}/**`,
+          ),
           ...shared,
         },
       },
@@ -56,15 +70,44 @@ export default defineConfig({
         test: {
           name: 'nodes-postgres',
           include: ['packages/nodes/src/postgres/*.test.ts'],
-          globalSetup: 'packages/server/src/testing/postgres-setup.ts',
+          globalSetup: postgresSetup,
         },
       },
-      server({ name: 'server', globalSetup: [contractSetup] }),
+      {
+        extends: true,
+        test: {
+          name: 'nodes-mysql',
+          include: ['packages/nodes/src/mysql/*.test.ts'],
+          globalSetup: 'packages/nodes/src/testing/own-mariadb.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'nodes-redis',
+          include: ['packages/nodes/src/redis/*.test.ts'],
+          globalSetup: redisSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'nodes-rabbitmq',
+          include: ['packages/nodes/src/rabbitmq/*.test.ts'],
+          globalSetup: 'packages/nodes/src/testing/rabbitmq-setup.ts',
+        },
+      },
+      server({ name: 'server', globalSetup: [contractSetup], exclude: [manyProcesses] }),
       server({
         name: 'server-postgres',
-        globalSetup: [contractSetup, 'packages/server/src/testing/postgres-setup.ts'],
+        globalSetup: [contractSetup, postgresSetup],
         // What never asks the database needs no second run.
-        exclude: ['cli', 'dispatch', 'mail'].map((folder) => `packages/server/src/${folder}/**`),
+        exclude: [...['cli', 'dispatch'].map((folder) => `packages/server/src/${folder}/**`), manyProcesses],
+      }),
+      server({
+        name: 'server-many',
+        globalSetup: [postgresSetup, redisSetup],
+        include: [`${manyProcesses}/*.test.ts`],
       }),
       {
         extends: true,

@@ -4,7 +4,7 @@
  */
 import { existsSync, globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import type { Conversion, CredentialDefinition, NodeDefinition } from '@heddle/core/node'
+import { actionsOf, type Conversion, type CredentialDefinition, type NodeDefinition } from '@heddle/core/node'
 import { writeGenerated } from './generated-file.ts'
 
 const folder = new URL('../packages/nodes/src/', import.meta.url)
@@ -80,7 +80,12 @@ function loaders(): string {
 function listing(): string {
   const list = nodes.map(({ definition: { description }, path }) => {
     const { properties: _, olderLayouts: __, ...shown } = description
-    return { ...shown, icon: iconPaths(description.icon, path) }
+    const actions = actionsOf(description)
+    return {
+      ...shown,
+      icon: iconPaths(description.icon, path),
+      ...(actions.length > 0 && { actions }),
+    }
   })
   const types = credentials.map(({ definition: { description }, path }) => ({
     ...description,

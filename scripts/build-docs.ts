@@ -28,9 +28,9 @@ function configurationPage(): string {
     return `| \`${variable}\` | ${fallback === undefined || isPrivate(fallback) ? '' : `\`${show(fallback)}\``} | ${doc} |`
   })
   return page(
-    'Configuration',
-    'All settings are environment variables, read once at the start. Backups, health checks and outages: [operating an instance](guide/operating.md).',
-    ['| variable | default | meaning |', '| --- | --- | --- |', ...rows],
+    { en: 'Configuration', de: 'Konfiguration' },
+    'All settings are environment variables, read once at startup. For backups, health checks and outages, see [Operating an instance](guide/operating.md).',
+    ['| Variable | Default | Description |', '| --- | --- | --- |', ...rows],
   )
 }
 
@@ -54,11 +54,15 @@ function nodesPage(): string {
       node.description,
     ].join(' | '),
   )
-  return page('Nodes', `${rows.length} nodes. Documents that name an alias run as they are.`, [
-    '| node | type | versions | operations | aliases | what it does |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...rows.map((row) => `| ${row} |`),
-  ])
+  return page(
+    { en: 'All nodes', de: 'Alle Knoten' },
+    `${rows.length} nodes. Workflows that use one of the other type names run as they are.`,
+    [
+      '| Node | Type | Versions | Operations | Other type names | Description |',
+      '| --- | --- | --- | --- | --- | --- |',
+      ...rows.map((row) => `| ${row} |`),
+    ],
+  )
 }
 
 function operationsOf({ properties }: NodeTypeDescription): string[] {
@@ -67,7 +71,7 @@ function operationsOf({ properties }: NodeTypeDescription): string[] {
     .flatMap(({ options = [] }) => (options as PropertyOption[]).map(({ name }) => name))
 }
 
-function page(title: string, intro: string, lines: string[]): string {
+function page(title: { en: string; de: string }, intro: string, lines: string[]): string {
   const note = '<!-- Written by scripts/build-docs.ts. Do not edit. -->'
-  return [`# ${title}`, '', note, '', intro, '', ...lines, ''].join('\n')
+  return [`# ${title.en}`, '', note, `<!-- de: ${title.de} -->`, '', intro, '', ...lines, ''].join('\n')
 }

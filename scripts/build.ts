@@ -46,7 +46,7 @@ function hashSources(): string {
       'packages/*/{src,public}/**/*',
       'packages/*/*.{ts,html,json}',
       'docs/**/*',
-      'scripts/{build,bundle-programs,render-docs}.ts',
+      'scripts/{build,bundle-programs,docs-blocks,render-docs}.ts',
       'package-lock.json',
     ],
     { cwd: root },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build } from 'rolldown'
+import { build, type Plugin } from 'rolldown'
 import { repositoryRoot as root } from './run-command.ts'
 
 /** What a release consists of: the server, and what it starts as threads and processes of their own. */
@@ -7,6 +7,7 @@ export const programs = {
   server: join(root, 'packages/server/src/main.ts'),
   worker: join(root, 'packages/worker/src/thread/worker.ts'),
   'body-thread': join(root, 'packages/server/src/http/body-thread.ts'),
+  'search-thread': join(root, 'packages/server/src/knowledge/search-thread.ts'),
   runner: join(root, 'packages/engine/src/sandbox/runner.ts'),
   'query-worker': join(root, 'packages/engine/src/sandbox/query-worker.ts'),
   converter: join(root, 'packages/engine/src/conversions/converter.ts'),
@@ -14,12 +15,27 @@ export const programs = {
 }
 
 /** Bundles programs into one folder, with what they share in files beside them. */
-export async function bundlePrograms(input: Readonly<Record<string, string>>, folder: string): Promise<void> {
+export async function bundlePrograms(
+  input: Readonly<Record<string, string>>,
+  folder: string,
+  plugins: Plugin[] = [],
+): Promise<void> {
   await build({
     input,
+    plugins,
     platform: 'node',
-    external: ['better-sqlite3', 'isolated-vm', 'pg-native', /^@heddle\/nodes\/icons/],
-    transform: { target: 'node24' },
+    // The parts of ssh2 in C++ only make it faster, and it does without them.
+    external: [
+      'better-sqlite3',
+      'sqlite-vec',
+      'isolated-vm',
+      'pg-native',
+      'cpu-features',
+      /sshcrypto\.node$/,
+      /^@heddle\/nodes\/icons/,
+    ],
+    // Old modules ask for their folder, which one file in a bundle does not have of its own.
+    transform: { target: 'node24', define: { __dirname: 'import.meta.dirname' } },
     output: {
       dir: folder,
       format: 'esm',

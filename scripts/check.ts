@@ -2,11 +2,13 @@
 import { checkBoundaries } from './checks/boundaries.ts'
 import { checkControls } from './checks/controls.ts'
 import { checkDocs } from './checks/docs.ts'
+import { checkExpressions } from './checks/expressions.ts'
 import { checkFormats } from './checks/formats.ts'
 import { checkLicences } from './checks/licences.ts'
 import { checkMigrations } from './checks/migrations.ts'
 import { checkSizes } from './checks/sizes.ts'
 import type { Violation } from './checks/source-files.ts'
+import { checkWords } from './checks/words.ts'
 import { repositoryRoot, runCommand, type CommandResult } from './run-command.ts'
 
 interface Check {
@@ -56,7 +58,9 @@ const checks: readonly (readonly Check[])[] = [
     own('licences', () => ({ ...checkLicences(repositoryRoot) })),
     own('migrations', () => ({ ...checkMigrations(repositoryRoot) })),
     own('docs', () => ({ ...checkDocs(repositoryRoot) })),
+    own('words', () => ({ ...checkWords(repositoryRoot) })),
     own('formats', async () => ({ ...(await checkFormats(repositoryRoot)) })),
+    own('expressions', () => ({ ...checkExpressions(repositoryRoot) })),
     program('catalogue', 'node', 'scripts/build-catalog.ts', '--check'),
     program('generated docs', 'node', 'scripts/build-docs.ts', '--check'),
   ],

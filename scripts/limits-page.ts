@@ -13,6 +13,7 @@ export async function limitsPage(): Promise<string> {
   return `# Limits
 
 <!-- Written by scripts/build-docs.ts. Do not edit. -->
+<!-- de: Grenzwerte -->
 
 A text or a file of a stranger stops nobody else's work: whatever reads it has a limit in size, depth, time and memory.
 

@@ -1,33 +1,28 @@
 /**
- * `npm run mutate [how many] [seed]`: changes the sources in one small place at a time, spread over the packages, and looks
- * whether a test of the same package notices. Prints what nobody noticed.
+ * `npm run mutate [how many] [seed] [package]`: changes the sources in one small place at a time, spread over the packages or
+ * in one of them, and looks whether a test of the same package notices. Prints what nobody noticed, and why that is known.
  */
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findSources, isTest, type SourceFile } from './checks/source-files.ts'
 import { findMutations, type Mutation } from './mutation/find-mutations.ts'
+import { knownReason } from './mutation/known-survivors.ts'
 import { repositoryRoot, runCommand } from './run-command.ts'
 
 const howMany = Number(process.argv[2] ?? 100)
 const seed = Number(process.argv[3] ?? 1)
+/** Where the logic is; what only draws has journeys instead. */
+const packages = process.argv[4] ? [process.argv[4]] : ['core', 'engine', 'nodes', 'editor']
 const leastShare = 0.85
 const patienceSeconds = 120
-
-/** Where the logic is; what only draws has journeys instead. */
-const packages = [
-  'packages/core/src/**/*.ts',
-  'packages/engine/src/**/*.ts',
-  'packages/nodes/src/**/*.ts',
-  'packages/editor/src/**/*.ts',
-]
 
 const copy = await mkdtemp(join(tmpdir(), 'heddle-mutants-'))
 try {
   await runCommand('git', ['worktree', 'add', '--detach', copy, 'HEAD'])
   await symlink(join(repositoryRoot, 'node_modules'), join(copy, 'node_modules'))
   const survivors: Mutation[] = []
-  const chosen = packages.flatMap((pattern) => choose(pattern, Math.ceil(howMany / packages.length)))
+  const chosen = packages.flatMap((name) => choose(name, Math.ceil(howMany / packages.length)))
   for (const [index, each] of chosen.entries()) {
     const died = await isNoticed(each.file, each.mutation)
     if (!died) survivors.push(each.mutation)
@@ -35,7 +30,7 @@ try {
   }
   const share = 1 - survivors.length / chosen.length
   console.log(`\n${chosen.length} changes, ${Math.round(share * 100)}% were noticed`)
-  for (const mutation of survivors) console.log(`  ${describe(mutation)}`)
+  for (const mutation of survivors) console.log(`  ${describe(mutation)}\n    ${knownReason(mutation)}`)
   process.exitCode = share >= leastShare ? 0 : 1
 } finally {
   await runCommand('git', ['worktree', 'remove', '--force', copy])
@@ -48,8 +43,8 @@ interface Chosen {
 }
 
 /** The same choice for the same seed and the same sources. A file is as likely as it has places to change. */
-function choose(pattern: string, count: number): Chosen[] {
-  const all = findSources(repositoryRoot, pattern)
+function choose(name: string, count: number): Chosen[] {
+  const all = findSources(repositoryRoot, `packages/${name}/src/**/*.ts`)
     .filter((file) => !isTest(file) && !/\/(texts|translations)\//.test(file.path))
     .flatMap((file) => findMutations(file).map((mutation) => ({ file, mutation })))
   const random = randomFrom(seed)

@@ -1,5 +1,4 @@
 import type {
-  DisplayCondition,
   DisplayOptions,
   NodeProperty,
   NodeTypeDescription,
@@ -12,14 +11,17 @@ export function nodePage(node: NodeTypeDescription): string {
   const { displayName, description, name, version, aliases = [], credentials = [], codex } = node
   const operations = operationsOf(node)
   const facts = [
-    ['type', code(name)],
-    ['versions', [version].flat().join(', ')],
-    ['runs documents with', aliases.map(code).join(', ')],
-    ['found under', (codex?.categories ?? []).join(', ')],
-    ['credentials', [...new Set(credentials.map((each) => code(each.name)))].join(', ')],
+    ['Type', code(name)],
+    ['Versions', [version].flat().join(', ')],
+    ['Also runs', aliases.map(code).join(', ')],
+    ['Category', (codex?.categories ?? []).join(', ')],
+    ['Credentials', [...new Set(credentials.map((each) => code(each.name)))].join(', ')],
   ].filter(([, value]) => value !== '')
   const parameters = withoutRepeats(
-    rowsOf(node.properties.filter(({ name: key }) => key !== 'operation' && key !== 'resource')),
+    rowsOf(
+      node.properties.filter(({ name: key }) => key !== 'operation' && key !== 'resource'),
+      node.properties,
+    ),
   )
   return [
     `# ${displayName}`,
@@ -30,10 +32,14 @@ export function nodePage(node: NodeTypeDescription): string {
     '',
     ...table(['', ''], facts),
     ...(operations.length > 0
-      ? ['## Operations', '', ...table(['operation', 'what it does'], operations)]
+      ? ['## Operations', '', ...table(['Operation', 'Description'], operations)]
       : []),
     ...(parameters.length > 0
-      ? ['## Parameters', '', ...table(['parameter', 'kind', 'default', 'meaning', 'shown for'], parameters)]
+      ? [
+          '## Parameters',
+          '',
+          ...table(['Parameter', 'Type', 'Default', 'Description', 'Shown when'], parameters),
+        ]
       : []),
     '[All nodes](../../nodes.md)',
     '',
@@ -47,24 +53,33 @@ function operationsOf({ properties }: NodeTypeDescription): string[][] {
     .filter(({ name }) => name === 'operation')
     .flatMap(({ options = [], displayOptions }) =>
       options.filter(isChoice).map(({ name, description = '', action = '' }) => {
-        const resource = displayOptions?.show?.resource && listed(displayOptions.show.resource)
-        return [resource === undefined ? name : `${resource}: ${name}`, description || action]
+        const [resource] = displayOptions?.show?.resource ?? []
+        const owner =
+          resource === undefined ? '' : `${valueName(resource, propertiesNamed(properties, 'resource'))}: `
+        return [`${owner}${name}`, description || action]
       }),
     )
 }
 
 /** A row for each parameter, and for those inside it. */
-function rowsOf(properties: readonly NodeProperty[], within = ''): string[][] {
+function rowsOf(
+  properties: readonly NodeProperty[],
+  known: readonly NodeProperty[],
+  within = '',
+): string[][] {
   return properties.filter(isShown).flatMap((property) => {
     const { displayName, type, default: preset, description = '', options = [], displayOptions } = property
     const label = `${within}${displayName}`
     const choices = options.filter(isChoice)
-    const meaning = [description, choices.map(({ name }) => name).join(', ')].filter(Boolean).join(' — ')
+    const meaning = [description, choices.map(({ name }) => name).join(', ')].filter(Boolean).join(': ')
     const inner = options.flatMap((option) => {
-      if (isGroup(option)) return rowsOf(option.values, `${label} → `)
-      return isProperty(option) ? rowsOf([option], `${label} → `) : []
+      if (isGroup(option)) return rowsOf(option.values, [...option.values, ...known], `${label} → `)
+      return isProperty(option) ? rowsOf([option], known, `${label} → `) : []
     })
-    return [[label, type, defaultOf(preset), meaning, shownFor(displayOptions)], ...inner]
+    return [
+      [label, kindNames[type], defaultOf(preset, property), meaning, shownWhen(displayOptions, known)],
+      ...inner,
+    ]
   })
 }
 
@@ -88,18 +103,59 @@ const isGroup = (option: Option): option is PropertyGroup => 'values' in option
 const isProperty = (option: Option): option is NodeProperty => 'type' in option
 const isChoice = (option: Option): option is PropertyOption => 'value' in option
 
-function defaultOf(value: unknown): string {
+/** What a person gives, in the words of the editor. */
+const kindNames: Readonly<Record<NodeProperty['type'], string>> = {
+  assignmentCollection: 'fields',
+  boolean: 'yes/no',
+  button: 'button',
+  collection: 'options',
+  color: 'color',
+  credentialsSelect: 'credential type',
+  dateTime: 'date',
+  filter: 'conditions',
+  fixedCollection: 'group',
+  hidden: 'hidden',
+  json: 'JSON',
+  multiOptions: 'choices',
+  notice: 'notice',
+  number: 'number',
+  options: 'choice',
+  resourceLocator: 'list, ID or URL',
+  resourceMapper: 'columns',
+  string: 'text',
+}
+
+function defaultOf(value: unknown, property: NodeProperty): string {
+  if (typeof value === 'boolean' || property.options?.some(isChoice)) {
+    return typeof value === 'object' ? '' : valueName(value, [property])
+  }
   const text = typeof value === 'string' ? value.trim() : String(value)
   return typeof value === 'object' || value === undefined || text === '' || text.length > 60 ? '' : code(text)
 }
 
-const shownFor = ({ show = {} }: DisplayOptions = {}): string =>
+/** Versions aside: they are no choice of the person. */
+const shownWhen = ({ show = {} }: DisplayOptions = {}, known: readonly NodeProperty[]): string =>
   Object.entries(show)
-    .map(([name, values]) => `${name} ${listed(values)}`)
+    .filter(([name]) => !name.startsWith('@'))
+    .map(([name, values]) => {
+      const named = propertiesNamed(known, name)
+      const list = values.map((value) => valueName(value, named)).join(' or ')
+      return `${named[0]?.displayName ?? name}: ${list}`
+    })
     .join('; ')
 
-const listed = (values: readonly DisplayCondition[]): string =>
-  values.map((value) => (typeof value === 'object' ? '…' : String(value))).join(', ')
+/** Each resource may have operations of its own under the same name. */
+const propertiesNamed = (known: readonly NodeProperty[], name: string): NodeProperty[] =>
+  known.filter((property) => property.name === name.replace(/^\//, ''))
+
+/** A value as a person sees it in the editor. */
+function valueName(value: unknown, properties: readonly NodeProperty[]): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'object' && value !== null) return '…'
+  const choices = properties.flatMap(({ options = [] }) => options.filter(isChoice))
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return choices.find((option) => option.value === value)?.name ?? text
+}
 
 const code = (text: string): string => `\`${text.replaceAll('`', '´').replaceAll(/\s+/g, ' ')}\``
 

@@ -17,6 +17,7 @@ import { createConversions } from ${from('engine/src/index.ts')}
 import { conversionsFile } from ${from('nodes/src/index.ts')}
 import { conversionLoaders } from ${from('nodes/src/conversions.ts')}
 import { makePdf } from ${from('nodes/src/testing/make-pdf.ts')}
+import { makeDocx, makeEpub } from ${from('nodes/src/testing/worst-files.ts')}
 
 const conversions = createConversions({ registry: conversionsFile })
 const asked = new Set()
@@ -37,8 +38,13 @@ const results = {
   table: await convert('workbookToRows', { bytes: text('<table>' + Object.values(await convert('rowsToHtml', { rows })).join('') + '</table>') }),
   xls: await convert('workbookToRows', { bytes: await convert('rowsToWorkbook', { kind: 'xls', rows }) }),
   rtf: await convert('rtfToRows', { bytes: text('{\\\\rtf1 x}') }),
-  calendar: await convert('icsToCalendar', { bytes: text('BEGIN:VCALENDAR\\nX:x\\nEND:VCALENDAR') }),
+  calendar: await convert('icsToCalendar', { bytes: text('BEGIN:VCALENDAR\\nPRODID:x\\nEND:VCALENDAR') }),
   pdf: (await convert('pdfToText', { bytes: makePdf('x') })).text,
+  mail: (await convert('readMail', { bytes: text('Subject: x\\n\\nHello') })).mail.subject,
+  docx: await convert('docxToText', { bytes: makeDocx('<w:p><w:r><w:t>x</w:t></w:r></w:p>') }),
+  epub: await convert('epubToChapters', { bytes: makeEpub('<p>x</p>') }),
+  pageText: await convert('pageToText', { bytes: text('<p>x</p>') }),
+  pieces: await convert('splitTexts', { texts: ['x'], by: 'tokens', size: 10, overlap: 0 }),
   zip: await convert('unzipFiles', { bytes: await convert('zipFiles', { files: [{ fileName: 'a', bytes: text('x') }] }) }),
 }
 const missing = Object.keys(conversionLoaders).filter((name) => !asked.has(name))
@@ -67,8 +73,13 @@ test('SEC-51 the bundle of a release converts everything without the sources', a
       table: x,
       xls: x,
       rtf: [{ text: 'x' }],
-      calendar: { x: 'x' },
+      calendar: { prodId: 'x' },
       pdf: 'x',
+      mail: 'x',
+      docx: expect.stringContaining('x') as unknown,
+      epub: ['x'],
+      pageText: 'x',
+      pieces: [['x']],
       zip: [{ fileName: 'a' }],
     },
     missing: [],

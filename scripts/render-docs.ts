@@ -1,79 +1,120 @@
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { marked } from 'marked'
+import type {
+  HelpBlock,
+  HelpEntry,
+  HelpPart,
+  HelpSection,
+} from '../packages/editor/src/features/help/help-document.ts'
+import germanNames from '../packages/nodes/src/translations/de.json' with { type: 'json' }
+import { plainText } from '../packages/editor/src/features/help/plain-text.ts'
+import { blocksOf } from './docs-blocks.ts'
 
-/** Writes the docs as pages that the server sends: no scripts, one style, links that work under any prefix. */
+/** Writes the docs as the data that the help pages draw: a file for each, a list of all, and what the search looks at. */
 export function renderDocs(from: string, to: string): void {
-  const files = globSync('**/*.md', { cwd: from }).toSorted()
-  const pages = files.map((path) => ({
-    path: path.replace(/\.md$/, ''),
-    text: readFileSync(join(from, path), 'utf8'),
-  }))
-  for (const { path, text } of pages) writePage(to, path, text)
-  writePage(to, 'index', indexOf(pages))
+  const pages = globSync('**/*.md', { cwd: from }).map((file) => {
+    const text = readFileSync(join(from, file), 'utf8')
+    const path = file.replace(/\.md$/, '')
+    return { path, text, blocks: blocksOf(text, path) }
+  })
+  const entries = pages.map(entryOf).toSorted((a, b) => rankOf(a) - rankOf(b) || byTitle(a, b))
+  const write = (path: string, content: unknown) => {
+    mkdirSync(dirname(join(to, path)), { recursive: true })
+    writeFileSync(join(to, `${path}.json`), JSON.stringify(content))
+  }
+  write('index', entries)
+  write('search', pages.flatMap(partsOf))
+  for (const page of pages) write(page.path, { title: titleOf(page), blocks: page.blocks })
   cpSync(join(from, 'images'), join(to, 'images'), { recursive: true })
 }
 
 interface Page {
   path: string
   text: string
+  blocks: HelpBlock[]
 }
 
 const titleOf = ({ path, text }: Page): string => /^# (.+)$/m.exec(text)?.[1] ?? path
 
-function indexOf(pages: readonly Page[]): string {
-  const list = (fits: (path: string) => boolean) =>
-    pages.filter(({ path }) => fits(path)).map((page) => `- [${titleOf(page)}](${page.path}.md)`)
-  return [
-    '# Heddle documentation',
-    '',
-    ...list((path) => !path.includes('/')),
-    '',
-    '## Guides',
-    '',
-    ...list((path) => /^guide\/[^/]+$/.test(path)),
-    '',
-    '## Nodes',
-    '',
-    ...list((path) => path.startsWith('guide/nodes/')),
-    '',
-    '## Decisions',
-    '',
-    ...list((path) => path.startsWith('decisions/')),
-  ].join('\n')
+function entryOf(page: Page): HelpEntry {
+  const en = titleOf(page)
+  // Pages say their German title in a comment; those of nodes are called like the node.
+  const de = /^<!-- de: (.+) -->$/m.exec(page.text)?.[1] ?? (germanNames as Record<string, string>)[en]
+  return {
+    path: page.path,
+    section: sectionOf(page.path),
+    titles: { en, ...(de && { de }) },
+    summary: summaryOf(page),
+  }
 }
 
-function writePage(to: string, path: string, text: string): void {
-  const file = join(to, `${path}.html`)
-  const home = '../'.repeat(path.split('/').length - 1) || './'
-  // Pages are asked for without an ending.
-  const linked = text.replaceAll(/(\]\((?!https?:)[^)#\s]+)\.md(?=[)#])/g, '$1')
-  const title = titleOf({ path, text }).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(
-    file,
-    `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Heddle</title><style>${style}</style></head>
-<body><header><a href="${home}">Heddle documentation</a></header><main>
-${marked.parse(linked, { async: false })}</main></body>
-</html>
-`,
-  )
+const forDevelopers = new Set([
+  'architecture',
+  'differences',
+  'errors',
+  'features',
+  'glossary',
+  'guide/languages',
+  'guide/writing-a-node',
+  'guide/writing-an-app',
+])
+const forOperators = new Set([
+  'configuration',
+  'guide/interrupted-runs',
+  'guide/operating',
+  'guide/updating',
+  'limits',
+  'scaling',
+  'security',
+])
+
+function sectionOf(path: string): HelpSection {
+  if (path === 'nodes' || path.startsWith('guide/nodes/')) return 'nodes'
+  if (path.startsWith('decisions/')) return 'decisions'
+  if (forDevelopers.has(path)) return 'developing'
+  return forOperators.has(path) ? 'running' : 'using'
 }
 
-const style = `
-:root { color-scheme: light dark; --text: #1f2430; --muted: #5b6475; --line: #d9dee7; --panel: #fff; --sunk: #f4f6f9; --link: #0b63c4 }
-@media (prefers-color-scheme: dark) { :root { --text: #e7eaf0; --muted: #a3adbd; --line: #343b48; --panel: #171a21; --sunk: #20252e; --link: #7db4ff } }
-body { margin: 0; background: var(--panel); color: var(--text); font: 16px/1.6 system-ui, sans-serif }
-header { padding: 12px 24px; border-bottom: 1px solid var(--line) }
-main { max-width: 1000px; margin: 0 auto; padding: 8px 24px 64px; overflow-wrap: anywhere }
-a { color: var(--link) }
-h1 { font-size: 28px; line-height: 1.25 } h2 { margin-top: 32px; font-size: 20px }
-table { display: block; overflow-x: auto; border-collapse: collapse; font-size: 14px; overflow-wrap: normal }
-th, td { padding: 6px 10px; border: 1px solid var(--line); text-align: left; vertical-align: top }
-th:empty { display: none }
-code { padding: 1px 4px; border-radius: 4px; background: var(--sunk); font-size: 0.9em }
-pre { padding: 12px; overflow-x: auto; border-radius: 8px; background: var(--sunk) } pre code { padding: 0 }
-img { max-width: 100% }
-`
+/** What somebody new reads first comes first in its section; the rest stands by name. */
+const first = [
+  'guide/first-steps',
+  'guide/workflows',
+  'guide/schedules',
+  'guide/operating',
+  'nodes',
+  'architecture',
+]
+
+function rankOf({ path }: HelpEntry): number {
+  const place = first.indexOf(path)
+  return place === -1 ? first.length : place
+}
+
+const byTitle = (a: HelpEntry, b: HelpEntry): number => a.titles.en.localeCompare(b.titles.en)
+
+function summaryOf({ blocks }: Page): string {
+  const block = blocks.find(({ kind }) => kind === 'paragraph')
+  const text = block?.kind === 'paragraph' ? plainText(block.text).replaceAll('\n', ' ') : ''
+  return /^.+?[.:](?=\s|$)/.exec(text)?.[0].replace(/:$/, '.') ?? text
+}
+
+/** A page cut at its headings, so that a search leads to the right place in it. */
+function partsOf(page: Page): HelpPart[] {
+  const parts: HelpPart[] = [{ path: page.path, id: '', heading: '', text: '' }]
+  for (const block of page.blocks) {
+    if (block.kind === 'heading') {
+      parts.push({ path: page.path, id: block.id, heading: plainText(block.text), text: '' })
+      continue
+    }
+    const part = parts.at(-1)
+    if (part) part.text = `${part.text} ${wordsOf(block)}`.trim()
+  }
+  return parts
+}
+
+function wordsOf(block: HelpBlock): string {
+  if (block.kind === 'code') return block.text
+  if (block.kind === 'list') return block.items.flat().map(wordsOf).join(' ')
+  const texts = block.kind === 'table' ? [block.head, ...block.rows].flat() : [block.text]
+  return texts.map(plainText).join(' ')
+}

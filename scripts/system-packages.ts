@@ -7,6 +7,14 @@ const needed = [
   { debian: 'chromium-headless-shell', files: chromiumPaths },
   // The one from npm has no programs to dump and restore.
   { debian: 'postgresql', files: globSync('/usr/lib/postgresql/*/bin/postgres') },
+  { debian: 'redis-server', files: ['/usr/bin/redis-server'] },
+  { debian: 'mariadb-server', files: ['/usr/sbin/mariadbd'] },
+  { debian: 'openssh-server', files: ['/usr/sbin/sshd'] },
+  { debian: 'vsftpd', files: ['/usr/sbin/vsftpd'] },
+  { debian: 'dovecot-imapd', files: ['/usr/lib/dovecot/imap'] },
+  { debian: 'mosquitto', files: ['/usr/sbin/mosquitto'] },
+  { debian: 'slapd', files: ['/usr/sbin/slapd'] },
+  { debian: 'rabbitmq-server', files: ['/usr/sbin/rabbitmq-server'] },
 ]
 
 /** Installs what is missing on Debian as root; elsewhere says what to install. */

@@ -16,7 +16,7 @@ const packageRules: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Further packages that tests may import. */
-const testRules: Readonly<Record<string, readonly string[]>> = { nodes: ['engine'] }
+const testRules: Readonly<Record<string, readonly string[]>> = { nodes: ['engine', 'outbound'] }
 
 const coreLibraries = new Set(['zod', 'luxon', 'jmespath', 'acorn'])
 
@@ -33,6 +33,7 @@ const libraryRules: readonly { library: RegExp; only: RegExp; name: string }[] =
     only: /^packages\/(server\/src\/db\/|nodes\/src\/)/,
     name: 'server/db',
   },
+  { library: /^bullmq$/, only: /^packages\/server\/src\/queue\//, name: 'server/queue' },
   { library: /^undici$/, only: /^packages\/outbound\//, name: 'outbound' },
   {
     library: /^@xyflow\//,
@@ -49,8 +50,8 @@ const layerRules: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['main.ts', 'cli', 'index.ts', 'testing'],
     ['app.ts'],
     ['*'],
-    ['http', 'db', 'dispatch', 'push', 'auth'],
-    ['config.ts'],
+    ['http', 'db', 'dispatch', 'push', 'auth', 'queue'],
+    ['config.ts', 'engine-sizes.ts', 's3-place.ts', 'setting-values.ts'],
   ],
   editor: [['app', 'main.tsx'], ['features'], ['workspace'], ['api', 'ui', 'lib']],
 }

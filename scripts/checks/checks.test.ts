@@ -7,10 +7,12 @@ import { repositoryRoot, runCommand } from '../run-command.ts'
 import { checkBoundaries } from './boundaries.ts'
 import { checkControls } from './controls.ts'
 import { checkDocs } from './docs.ts'
+import { checkExpressions } from './expressions.ts'
 import { checkFormats } from './formats.ts'
 import { checkLicences } from './licences.ts'
 import { checkMigrations } from './migrations.ts'
 import { checkSizes } from './sizes.ts'
+import { checkWords } from './words.ts'
 
 let root = ''
 
@@ -70,7 +72,7 @@ test('a library is known in one place only', () => {
   expect(messages(checkBoundaries(root))).toEqual(['only server/http may import fastify'])
 })
 
-test('a page draws no select, checkbox, radio button or dialog of its own', () => {
+test('a page draws no select, checkbox, radio button, dialog or frame of its own', () => {
   const page = (element: string) => `export const Page = () => <p>${element}</p>\n`
   write('packages/editor/src/ui/Select.tsx', page('<select />'))
   write('packages/editor/src/app/Name.tsx', page('<input value="" />'))
@@ -78,12 +80,14 @@ test('a page draws no select, checkbox, radio button or dialog of its own', () =
   write('packages/editor/src/features/b/B.tsx', page('<input type="checkbox" />'))
   write('packages/editor/src/features/c/C.tsx', page('<input type="radio" />'))
   write('packages/editor/src/features/d/D.tsx', page('<dialog open />'))
+  write('packages/editor/src/features/e/E.tsx', page('<main />'))
 
   expect(messages(checkControls(root))).toEqual([
     'a select of its own; ui has Select or SelectField',
     'a checkbox of its own; ui has Checkbox or Switch',
     'a radio of its own; ui has Radio or Segmented',
     'a dialog of its own; ui has Modal or ModalSurface',
+    'a main of its own; ui has Page or Main',
   ])
 })
 
@@ -206,6 +210,26 @@ test('an undocumented variable, error code, id or broken link is refused', () =>
   ])
 })
 
+test('a word that nobody would use and a form that is spelled another way are refused, code aside', () => {
+  write(
+    'packages/editor/src/lib/texts/en/a.ts',
+    "export const a = { b: 'Zoom to fit', c: 'No tag fits', d: 'Your e-mail' }\n",
+  )
+  write('packages/editor/src/lib/texts/de/a.ts', "export const a = { b: 'Ihre Email', c: 'Ihre E-Mail' }\n")
+  write('packages/nodes/src/a.ts', "const kind = 'boolean'\nconst label = 'Return Array'\n")
+  write('packages/server/src/a.ts', 'throw new Error(`There is somebody at ${place}`)\n')
+  write('docs/guide/a.md', 'Please setup `array`.\n')
+
+  expect(messages(checkWords(root)).map((message) => message.split('”')[0])).toEqual([
+    '“fits',
+    '“e-mail',
+    '“Array',
+    '“somebody',
+    '“Please setup',
+    '“Email',
+  ])
+})
+
 test('an endpoint without an access rule does not compile', async () => {
   writeProject()
   const door = join(repositoryRoot, 'packages/contract/src/endpoint.ts')
@@ -228,12 +252,20 @@ test('a licence that is not permissive and a download address are refused', () =
         'node_modules/good': { license: '(GPL-3.0 OR MIT)' },
         'node_modules/bad': { license: 'GPL-3.0', resolved: 'https://example.test/bad.tgz' },
         'node_modules/tool': { license: 'MPL-2.0', dev: true },
+        'node_modules/old': {},
+        'node_modules/mixed': {},
       },
     }),
+  )
+  write('node_modules/old/package.json', JSON.stringify({ licenses: [{ type: 'MIT' }] }))
+  write(
+    'node_modules/mixed/package.json',
+    JSON.stringify({ licenses: [{ type: 'MIT' }, { type: 'AGPL-3.0' }] }),
   )
 
   expect(messages(checkLicences(root))).toEqual([
     'has the licence "GPL-3.0", which is not permissive',
+    'has the licence "MIT AND AGPL-3.0", which is not permissive',
     'node_modules/bad records a download address',
   ])
 })
@@ -324,4 +356,21 @@ test('a setting counts with each case that it stands in, also as a default that 
 
   // Of mode, its two values, options and what is in them: `b` and `reset` stand in one case.
   expect(await checkFormats(root)).toMatchObject({ settings: 5, 'settings in fewer than two cases': 2 })
+})
+
+test('every function and method of expressions stands in three cases, told apart by the kind of value', () => {
+  const cases = ['$json.s.isEmpty()', '$json.l.isEmpty()', '"".isEmpty()', '"b".isEmpty() || $if(1, 2)'].map(
+    (expression) => ({ expression }),
+  )
+  write(
+    'packages/core/src/expression/expressions.cases.json',
+    JSON.stringify({ json: { s: 'a', l: [] }, cases }),
+  )
+
+  const found = messages(checkExpressions(root))
+
+  expect(found).toContain('array.isEmpty stands in 1 of 3 cases')
+  expect(found).toContain('$if stands in 1 of 3 cases')
+  expect(found).toContain('Math.max stands in 0 of 3 cases')
+  expect(found.filter((message) => message.startsWith('string.isEmpty '))).toEqual([])
 })

@@ -10,6 +10,7 @@ export interface ControlReport {
 const replacements: Readonly<Record<string, string>> = {
   select: 'Select or SelectField',
   dialog: 'Modal or ModalSurface',
+  main: 'Page or Main',
   checkbox: 'Checkbox or Switch',
   radio: 'Radio or Segmented',
 }

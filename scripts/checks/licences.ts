@@ -56,7 +56,15 @@ function licenceOf(root: string, path: string, { license, optional }: Locked): s
   if (license) return license
   const file = join(root, path, 'package.json')
   if (!existsSync(file)) return optional ? 'MIT' : undefined
-  return (JSON.parse(readFileSync(file, 'utf8')) as { license?: string }).license
+  const { license: own, licenses } = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  // All of them hold where an older package lists several.
+  return own ?? licenses?.map(({ type }) => type).join(' AND ')
+}
+
+interface Manifest {
+  license?: string
+  /** As older packages have it. */
+  licenses?: { type: string }[]
 }
 
 function judgeLicence(path: string, licence: string | undefined): Violation[] {

@@ -10,6 +10,13 @@ interface StoredNode {
   parameters: JsonObject
 }
 
+/** A table of cases: what follows a node stands in the case, or once for many among the samples. */
+interface StoredTable {
+  type: string
+  samples?: Record<string, StoredNode[]>
+  cases: (Partial<StoredNode> & { then?: StoredNode[] | string })[]
+}
+
 export interface CaseCounts {
   /** Parameters and allowed values of all layouts. */
   settings: number
@@ -17,10 +24,15 @@ export interface CaseCounts {
   'settings in fewer than two cases': number
 }
 
-/** How many cases each parameter and each allowed value stands in. What a document leaves out has its default. */
+/**
+ * How many cases each parameter and each allowed value stands in. What a document leaves out has its default. Nodes of apps have no
+ * cases: they are tried against doubles of their services.
+ */
 export function countCases(root: string, formats: readonly NodeFormat[]): CaseCounts {
   const nodes = Map.groupBy(readCases(root), ({ type }) => type)
-  const counts = formats.flatMap((format) => [...countFormat(format, nodes.get(format.type) ?? []).values()])
+  const counts = formats
+    .filter(({ type }) => nodes.has(type))
+    .flatMap((format) => [...countFormat(format, nodes.get(format.type) ?? []).values()])
   return {
     settings: counts.length,
     'settings in fewer than two cases': counts.filter((count) => count < 2).length,
@@ -67,16 +79,17 @@ const valueKey = (path: readonly string[], value: unknown): string =>
 
 const caseFiles = 'packages/nodes/src/*/*.cases.json'
 const workflowFiles = 'packages/nodes/src/cases/workflows/*.cases.json'
+const wholeFiles = 'packages/nodes/src/cases/files/*.json'
 
 function readCases(root: string): StoredNode[] {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
   const tables = globSync(caseFiles, { cwd: root, exclude: ['packages/nodes/src/cases/**'] }).flatMap(
     (path) => {
-      const { type, cases } = read(path) as {
-        type: string
-        cases: (Partial<StoredNode> & { then?: StoredNode[] })[]
-      }
-      return cases.flatMap(({ then = [], ...own }) => [{ ...own, type }, ...then])
+      const { type, samples = {}, cases } = read(path) as StoredTable
+      return cases.flatMap(({ then = [], ...own }) => [
+        { ...own, type },
+        ...(typeof then === 'string' ? (samples[then] ?? []) : then),
+      ])
     },
   )
   const documents = globSync(workflowFiles, { cwd: root }).flatMap((path) =>
@@ -84,7 +97,10 @@ function readCases(root: string): StoredNode[] {
       ({ document }) => document.nodes,
     ),
   )
-  return [...tables, ...documents].map(({ type = '', typeVersion = 1, parameters = {} }) => ({
+  const whole = globSync(wholeFiles, { cwd: root, exclude: ['**/*.results.json'] }).flatMap(
+    (path) => (read(path) as { nodes: Partial<StoredNode>[] }).nodes,
+  )
+  return [...tables, ...documents, ...whole].map(({ type = '', typeVersion = 1, parameters = {} }) => ({
     type,
     typeVersion,
     parameters,
