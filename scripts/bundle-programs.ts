@@ -14,6 +14,19 @@ export const programs = {
   conversions: join(root, 'packages/nodes/src/conversions.ts'),
 }
 
+/** Files out of packages, which a bundle does not have beside it, stand in it as bytes. */
+const withFiles: Plugin = {
+  name: 'files-of-packages',
+  async load(id) {
+    if (!id.endsWith('/edit-image/font-files.ts')) return undefined
+    const { fontFiles } = (await import(id)) as { fontFiles: Record<string, Buffer> }
+    const entries = Object.entries(fontFiles).map(
+      ([name, bytes]) => `${name}: Buffer.from('${bytes.toString('base64')}', 'base64')`,
+    )
+    return `export const fontFiles = { ${entries.join(', ')} }`
+  },
+}
+
 /** Bundles programs into one folder, with what they share in files beside them. */
 export async function bundlePrograms(
   input: Readonly<Record<string, string>>,
@@ -22,7 +35,7 @@ export async function bundlePrograms(
 ): Promise<void> {
   await build({
     input,
-    plugins,
+    plugins: [withFiles, ...plugins],
     platform: 'node',
     // The parts of ssh2 in C++ only make it faster, and it does without them.
     external: [

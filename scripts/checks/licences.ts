@@ -18,6 +18,12 @@ const permissive = new Set([
   'Zlib',
 ])
 
+/** Packages that have their licence in a file and do not name it. */
+const licenceFiles: Readonly<Record<string, string>> = {
+  // LICENSE.md
+  'node_modules/exif-parser': 'MIT',
+}
+
 export interface LicenceReport {
   packages: number
   violations: Violation[]
@@ -54,6 +60,7 @@ export function checkLicences(root: string): LicenceReport {
 /** The lock file usually knows; else the installed package says. */
 function licenceOf(root: string, path: string, { license, optional }: Locked): string | undefined {
   if (license) return license
+  if (licenceFiles[path] !== undefined) return licenceFiles[path]
   const file = join(root, path, 'package.json')
   if (!existsSync(file)) return optional ? 'MIT' : undefined
   const { license: own, licenses } = JSON.parse(readFileSync(file, 'utf8')) as Manifest
