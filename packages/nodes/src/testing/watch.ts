@@ -8,6 +8,8 @@ interface Watching {
   mode?: TriggerContext['mode']
   /** Each execution ends with what the test says; well, and at once, when absent. */
   outcome?(json: unknown, until: 'stored' | 'over'): Promise<FiringOutcome>
+  /** Every address is allowed when absent. */
+  resolveHost?: TriggerContext['resolveHost']
 }
 
 /** Lets a trigger watch by itself until the test is over. */
@@ -26,7 +28,8 @@ export async function watch(node: NodeDefinition, watching: Watching) {
     mode,
     params: node.readParameters({ options: {}, ...parameters }),
     credential: (type: string) => Promise.resolve(credentials[type] ?? {}),
-    resolveHost: (name: string) => Promise.resolve(name === 'localhost' ? '127.0.0.1' : name),
+    resolveHost:
+      watching.resolveHost ?? ((name: string) => Promise.resolve(name === 'localhost' ? '127.0.0.1' : name)),
     emit: hear,
     emitAndWait(output: Parameters<TriggerContext['emit']>[0], until: 'stored' | 'over') {
       waitedFor.push(until)

@@ -1,0 +1,35 @@
+/** A group of consumers with one member at a time: whoever joins leads it and gets everything. */
+export class KafkaGroup {
+  member: string | undefined
+  generation = 0
+  heartbeats = 0
+  /** What the next heartbeats are answered with. */
+  heartbeatErrors: number[] = []
+  readonly left: string[] = []
+  readonly #committed = new Map<string, number>()
+
+  join(member: string): string {
+    this.generation += 1
+    this.member = member === '' ? `member-${this.generation}` : member
+    return this.member
+  }
+
+  leave(member: string): void {
+    this.left.push(member)
+    if (this.member === member) this.member = undefined
+  }
+
+  beat(): number {
+    this.heartbeats += 1
+    return this.heartbeatErrors.shift() ?? 0
+  }
+
+  commit(topic: string, partition: number, offset: number): void {
+    this.#committed.set(`${topic} ${partition}`, offset)
+  }
+
+  /** The offset to go on from; -1 when there is none yet. */
+  committed(topic: string, partition = 0): number {
+    return this.#committed.get(`${topic} ${partition}`) ?? -1
+  }
+}
