@@ -1,34 +1,23 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { S3Place } from '@heddle/worker'
+import type { S3Place, TracePlace } from '@heddle/worker'
 import { z } from 'zod'
 import { engineSizes, type EngineSizes } from './engine-sizes.ts'
 import { s3Needs, s3PlaceOf } from './s3-place.ts'
+import { tracePlaceOf, traceSettings } from './trace-place.ts'
 import {
   areRanges,
   flag,
   keep,
   list,
   positive,
+  setting,
   timezone,
+  type Setting,
   url,
   webUrl,
   wholeNumber,
 } from './setting-values.ts'
-
-interface Setting<T extends z.ZodType = z.ZodType> {
-  /** The environment variable. */
-  variable: string
-  /** One sentence for the docs. */
-  doc: string
-  schema: T
-}
-
-const setting = <T extends z.ZodType>(variable: string, doc: string, schema: T): Setting<T> => ({
-  variable,
-  doc,
-  schema,
-})
 
 /** Every environment variable that Heddle reads. */
 export const settings = {
@@ -237,6 +226,7 @@ export const settings = {
     'Key with which a monitoring system may read /metrics, as a bearer token; there are no metrics when not set.',
     z.string().min(16, 'must be at least 16 characters long').optional(),
   ),
+  ...traceSettings,
   logLevel: setting(
     'HEDDLE_LOG_LEVEL',
     'How much is logged: silent, error, warn, info or debug.',
@@ -262,6 +252,8 @@ export interface Config extends Omit<Read, 'baseUrl' | 'filesAllow' | keyof Engi
   filesAllow: string[]
   /** Where files are, when they are in a store. */
   s3: S3Place | undefined
+  /** Where traces are sent. */
+  traces: TracePlace | undefined
 }
 
 export class ConfigError extends Error {}
@@ -295,5 +287,6 @@ function complete(read: Read): Config {
     isBaseUrlSet: read.baseUrl !== undefined,
     filesAllow: read.filesAllow ?? [join(dataDir, 'files')],
     s3: s3PlaceOf(read),
+    traces: tracePlaceOf(read),
   }
 }

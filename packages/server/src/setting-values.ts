@@ -2,6 +2,20 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
+export interface Setting<T extends z.ZodType = z.ZodType> {
+  /** The environment variable. */
+  variable: string
+  /** One sentence for the docs. */
+  doc: string
+  schema: T
+}
+
+export const setting = <T extends z.ZodType>(variable: string, doc: string, schema: T): Setting<T> => ({
+  variable,
+  doc,
+  schema,
+})
+
 export const flag = (fallback: boolean) =>
   z
     .enum(['true', 'false'], 'must be true or false')

@@ -16,4 +16,5 @@ export const workerConfig = (config: Config): WorkerConfig => ({
   timezone: config.timezone,
   filesAllow: config.filesAllow,
   executeCommand: config.executeCommand,
+  traces: config.traces,
 })

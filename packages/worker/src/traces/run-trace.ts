@@ -1,0 +1,63 @@
+import type { ErrorData, ExecutionState } from '@heddle/core/run'
+import type { Workflow } from '@heddle/core/workflow'
+import type { Job, JobEnd } from '../protocol/messages.ts'
+import type { UsedSecrets } from '../secrets/used-secrets.ts'
+import type { TraceContext } from './span.ts'
+import { spansOfRun } from './spans-of-run.ts'
+import { traceOfJob, withinCaller, type JobTrace } from './trace-of-job.ts'
+import type { TraceSender } from './trace-sender.ts'
+
+interface End {
+  status: JobEnd['status']
+  workflow?: Workflow
+  state?: ExecutionState
+  error?: ErrorData | undefined
+}
+
+interface Parts {
+  sender: TraceSender | undefined
+  secrets: UsedSecrets
+  /** Of the run that called this one. */
+  parent: TraceContext | undefined
+}
+
+/** What is told about one job when it is over. Nothing is done while nobody wants traces. */
+export class RunTrace {
+  readonly #job: Job
+  readonly #parts: Parts
+  readonly #startedAt = Date.now()
+  #trace: JobTrace | undefined
+
+  constructor(job: Job, parts: Parts) {
+    this.#job = job
+    this.#parts = parts
+    this.#trace = parts.sender && traceOfJob(job, parts.parent)
+  }
+
+  /** Where the runs belong that this one calls. */
+  get context(): TraceContext | undefined {
+    return this.#trace
+  }
+
+  /** Looks whether the call that it begins with has a trace of its own. */
+  beginWith(state: ExecutionState | undefined): void {
+    if (this.#trace && state) this.#trace = withinCaller(this.#trace, this.#job, state)
+  }
+
+  end({ status, workflow, state, error }: End): void {
+    const { sender, secrets } = this.#parts
+    if (!sender || !this.#trace || this.#trace.dropped) return
+    const runData = Object.entries(state?.resultData.runData ?? {})
+    const spans = spansOfRun({
+      trace: this.#trace,
+      job: this.#job,
+      workflow,
+      runs: runData.flatMap(([node, entries]) => entries.map((entry, run) => ({ node, run, entry }))),
+      startedAt: this.#startedAt,
+      endedAt: Date.now(),
+      status,
+      ...(error && { error }),
+    })
+    sender.add(secrets.hideIn(spans))
+  }
+}
