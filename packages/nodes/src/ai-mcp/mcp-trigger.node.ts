@@ -6,7 +6,7 @@ import type {
   WebhookContext,
   WebhookOutcome,
 } from '@heddle/core/node'
-import { suppliedOf } from '../ai/supplied.ts'
+import { suppliedTools } from '../ai/supplied-tools.ts'
 import type { Tool } from '../ai/tool.ts'
 import { describeApp } from '../app/define-app.ts'
 import format from '../formats/mcpTrigger.json' with { type: 'json' }
@@ -65,24 +65,34 @@ export const mcpTrigger: NodeDefinition = {
 
 /** What needs no tool is answered at once; the rest starts an execution in which this node runs. */
 async function receiveMessage({ request, node, params }: WebhookContext): Promise<WebhookOutcome> {
+  if (opensEvents(request)) return { opensEvents: true }
   if (request.method !== 'POST') return { response: onlyPost }
-  const { body: message, headers } = request
+  const { body: message } = request
   if (!isJsonObject(message))
     return { response: problemAnswer(400, 'Send one JSON-RPC message in each request') }
   if (!needsTools(message)) {
     const instructions = textOf(params.instructions)
-    return { response: await answerMessage(message, { name: node.name, instructions, headers, tools: [] }) }
+    // Who is answered through a stream of events says nothing about the answer to this call.
+    const headers = request.query.sessionId === undefined ? { headers: request.headers } : {}
+    return {
+      response: await answerMessage(message, { name: node.name, instructions, ...headers, tools: [] }),
+    }
   }
   const failure = problemAnswer(500, 'The workflow failed. Its execution tells why.', { id: message.id })
   const isQuestion = message.method === 'tools/list'
   return { items: [[{ json: message }]], runs: true, isQuestion, ending: { success: failure, failure } }
 }
 
-/** Also what older clients get, which open a stream of events first. */
+/** The older way of the protocol. Clients of the newer one, which have said hello before, ask for a stream that we have no use for. */
+const opensEvents = ({ method, headers }: WebhookContext['request']): boolean =>
+  method === 'GET' &&
+  /text\/event-stream/.test(headers.accept ?? '') &&
+  headers['mcp-protocol-version'] === undefined
+
 const onlyPost = problemAnswer(
   405,
-  'This server only speaks streamable HTTP: send each message as a POST request. Server-sent events (SSE) are not supported.',
-  { headers: { allow: 'POST' } },
+  'Send each message as a POST request, or open a stream of events (SSE) with a GET request that accepts text/event-stream.',
+  { headers: { allow: 'GET, POST' } },
 )
 
 async function serveTools(context: RunContext): Promise<NodeOutput> {
@@ -96,7 +106,7 @@ async function serveTools(context: RunContext): Promise<NodeOutput> {
 }
 
 async function toolsOf(context: RunContext): Promise<Tool[]> {
-  const tools = (await suppliedOf(context, 'ai_tool', 0)).flatMap(({ value }) => value)
+  const tools = (await suppliedTools(context, 0)).map(({ tool }) => tool)
   const names = tools.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw new Error(`Two tools are called "${twice}". Give one of them another name.`)

@@ -42,6 +42,40 @@ test.each(queues)(
   },
 )
 
+test.each(queues)(
+  'a stream of events on %s gets what a call to another process is answered',
+  async (_name, queue) => {
+    const web = await testApp({ env: env(queue()) })
+    const other = await web.startAnother()
+    await web.aWorkflow({
+      active: true,
+      nodes: {
+        Server: {
+          type: 'heddle.mcpTrigger',
+          typeVersion: 2,
+          parameters: { path: 'tools', authentication: 'none' },
+        },
+        Calculator: 'heddle.toolCalculator',
+      },
+      lines: ['Calculator > Server as ai_tool'],
+    })
+    const stream = await fetch(`${await web.listen()}/mcp/tools`, {
+      headers: { accept: 'text/event-stream' },
+    })
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const [, query = ''] = /data: (.*)/.exec((await reader?.read())?.value ?? '') ?? []
+
+    await fetch(`${await other.listen()}/mcp/tools${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' }),
+    })
+
+    expect((await reader?.read())?.value).toMatch(/event: message\ndata: .*"id":7/)
+    await reader?.cancel()
+  },
+)
+
 test('a web process runs what it has room for itself', async () => {
   const web = await testApp({ env: env('postgres') })
   await web.aWorkflow({ active: true, nodes: { Hook: hook('a'), Step: nothing }, lines: ['Hook > Step'] })

@@ -14,6 +14,8 @@ export interface Messages {
   push: { sessionId: string; userId: string; json: string }
   /** For the open pages of these people, but for the one it comes from. */
   pages: { userIds: string[]; json: string; except: string | undefined }
+  /** For a caller who keeps a stream of events open at the receiver. */
+  event: { line: string; place: string; text: string }
   /** These sessions are over. */
   sessionsEnded: { tokenHashes: string[] }
   /** The triggers of a workflow are to be started as they are stored now, or stopped. */

@@ -1,5 +1,6 @@
 import type { Scope } from '@heddle/contract'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { onTestFinished } from 'vitest'
 import { createApiKey } from '../auth/api-keys.ts'
@@ -10,6 +11,14 @@ export async function connectMcp(url: string, headers: Record<string, string> = 
   const client = new Client({ name: 'test', version: '1.0.0' })
   onTestFinished(() => client.close())
   await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }))
+  return client
+}
+
+/** The same client over the older way: a stream of events. */
+export async function connectMcpByEvents(url: string, headers: Record<string, string> = {}): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  onTestFinished(() => client.close())
+  await client.connect(new SSEClientTransport(new URL(url), { requestInit: { headers } }))
   return client
 }
 

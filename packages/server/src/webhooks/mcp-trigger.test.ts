@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectMcp, useTool } from '../testing/mcp-client.ts'
+import { connectMcp, connectMcpByEvents, useTool } from '../testing/mcp-client.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const settings = { authentication: 'none', path: 'tools', instructions: 'Use them well.' }
@@ -133,20 +133,68 @@ test('SEC-47 what an assistant sends is never evaluated', async () => {
   expect(text).toBe('={{ 1 + 1 }} {{ $ENV }}')
 })
 
-test('a client that wants a stream of events is told what to do instead', async () => {
+test('an older client is answered through a stream of events', async () => {
+  const app = await testApp()
+  await serveTools(app)
+  const client = await connectMcpByEvents(`${await app.listen()}/mcp/tools`)
+
+  const { tools } = await client.listTools()
+  const sum = await useTool(client, 'calculator', { expression: '6 * 7' })
+
+  expect(tools.map(({ name }) => name)).toEqual(['calculator', 'Shout'])
+  expect(sum.text).toBe('42')
+})
+
+test('SEC-49 a stream of events is opened only for who may use the tools', async () => {
+  const app = await testApp()
+  await serveTools(app, {
+    parameters: { authentication: 'bearerAuth' },
+    credentials: await aCredential(app, 'httpBearerAuth', { token: 'right' }),
+  })
+  const url = `${await app.listen()}/mcp/tools`
+
+  await expect(connectMcpByEvents(url)).rejects.toThrow('401')
+  const client = await connectMcpByEvents(url, { authorization: 'Bearer right' })
+  expect((await client.listTools()).tools).toHaveLength(2)
+})
+
+test('SEC-49 nothing gets into a stream of events but answers to calls of its own path', async () => {
+  const app = await testApp()
+  await serveTools(app)
+  await serveTools(app, { parameters: { path: 'others' } })
+  const url = await app.listen()
+  const stream = await fetch(`${url}/mcp/tools`, { headers: { accept: 'text/event-stream' } })
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const [, query = ''] = /data: (.*)/.exec((await reader?.read())?.value ?? '') ?? []
+  const ask = (path: string, id: number) =>
+    fetch(`${url}/mcp/${path}${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id, method: 'ping' }),
+    })
+
+  const statuses = [(await ask('others', 1)).status, (await ask('tools', 2)).status]
+
+  expect(statuses).toEqual([202, 202])
+  expect((await reader?.read())?.value).toContain('"id":2')
+  await reader?.cancel()
+})
+
+test('a client that has said hello and wants a stream besides is told that there is none', async () => {
   const app = await testApp()
   await serveTools(app)
   const url = `${await app.listen()}/mcp/tools`
 
-  const stream = await fetch(url, { headers: { accept: 'text/event-stream' } })
+  const stream = await fetch(url, {
+    headers: { accept: 'text/event-stream', 'mcp-protocol-version': '2025-06-18' },
+  })
   const batch = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '[]',
   })
 
-  expect([stream.status, stream.headers.get('allow'), batch.status]).toEqual([405, 'POST', 400])
-  expect(await stream.text()).toContain('streamable HTTP')
+  expect([stream.status, stream.headers.get('allow'), batch.status]).toEqual([405, 'GET, POST', 400])
 })
 
 test('the test address works while somebody listens in the editor', async () => {

@@ -4,6 +4,7 @@ import type { Authority, Beginning, Reception, TriggerPlace } from '@heddle/work
 import type { StartedExecution } from '../executions/execution-request.ts'
 import type { WebCall } from '../http/web-call.ts'
 import type { CallerKey } from './call-limits.ts'
+import type { NamedLine } from './event-lines.ts'
 import { Uploads } from './uploads.ts'
 import type { WebParts } from './web-parts.ts'
 
@@ -40,17 +41,20 @@ export async function receive(
   const key = { webhook: nameOf(place), ip: call.request.ip }
   parts.limits.check(key)
   const uploads = new Uploads(parts, authority.ownerId)
+  const line = parts.events.namedIn(call)
   try {
     const reception = (await refuse(parts, call, place)) ?? (await look(parts, call, { place, uploads, key }))
     switch (reception.type) {
       case 'refused':
         parts.limits.noteFailure(key)
         return { ...reception, authority, executionId: null }
-      case 'answered':
-        return { ...reception, authority, executionId: null }
+      case 'answered': {
+        const response = reception.opensEvents ? parts.events.open(call) : answerBy(line, reception.response)
+        return { ...reception, response, authority, executionId: null }
+      }
       case 'starting': {
         const started = await startWith(parts, { reception, start, key })
-        return started && (await responseOf({ authority, reception, started }))
+        return started && (await responseOf({ authority, reception, started, line }))
       }
       default:
         return assertNever(reception)
@@ -120,12 +124,31 @@ interface ReceivedCallOutcome {
   authority: Authority
   reception: Reception
   started: StartedExecution
+  line: NamedLine | undefined
+}
+
+const taken: WebhookResponse = { status: 202 }
+
+/** What goes through an open line is told there; the call itself is only taken. */
+function answerBy(line: NamedLine | undefined, response: WebhookResponse): WebhookResponse {
+  if (!line) return response
+  line.answer(response)
+  return taken
 }
 
 /** Answers once the execution is durable, or when the run has something to say. */
-async function responseOf({ authority, reception, started }: ReceivedCallOutcome): Promise<CallResponse> {
-  const response = reception.response ?? started.stream?.response ?? (await started.response) ?? failed
+async function responseOf({
+  authority,
+  reception,
+  started,
+  line,
+}: ReceivedCallOutcome): Promise<CallResponse> {
   const { allowedOrigins } = reception
+  if (line) {
+    void started.response.then((later = failed) => line.answer(later))
+    return { response: taken, authority, executionId: started.id, allowedOrigins }
+  }
+  const response = reception.response ?? started.stream?.response ?? (await started.response) ?? failed
   return { response, authority, executionId: started.id, allowedOrigins }
 }
 

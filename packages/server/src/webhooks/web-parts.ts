@@ -9,6 +9,7 @@ import type { ResumeKeys } from '../executions/resume-keys.ts'
 import type { Waits } from '../executions/waits.ts'
 import type { Watchers } from '../executions/watchers.ts'
 import type { CallLimits } from './call-limits.ts'
+import type { EventLines } from './event-lines.ts'
 import type { Passes } from './passes.ts'
 import type { TestWebhooks } from './test-webhooks.ts'
 
@@ -26,5 +27,6 @@ export interface WebParts {
   resumeKeys: ResumeKeys
   passes: Passes
   limits: CallLimits
+  events: EventLines
   backlog: Pick<Backlog, 'check'>
 }
