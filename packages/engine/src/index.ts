@@ -5,7 +5,7 @@ export { StrayError } from './loop/abort.ts'
 export { estimateSize } from './context/data-budget.ts'
 export { runWorkflow } from './loop/run-workflow.ts'
 export { createTurn, type Pause } from './fairness/turn.ts'
-export { answeredState } from './loop/wait.ts'
+export { answeredState, rerunState } from './loop/wait.ts'
 export { ThreadPlace } from './processes/step-back.ts'
 export {
   createSandbox,

@@ -10,6 +10,8 @@ import type {
   HttpResponse,
   InstanceCall,
   KnowledgeAccess,
+  ModelMeter,
+  MailQuestion,
   NodeDefinition,
   NodeOutput,
   NodeStore,
@@ -49,6 +51,7 @@ export interface EnginePorts {
   runCommand(command: string, from: NodeOrigin): Promise<CommandResult>
   store(from: NodeOrigin): NodeStore
   knowledge: KnowledgeAccess
+  meter(from: NodeOrigin): ModelMeter
   sandbox: Sandbox
   convert<I, O>(conversion: Conversion<I, O>, input: I, from: NodeOrigin): Promise<O>
   /** Runs another workflow and gives the items of its last node. Tells which execution that is before it begins. */
@@ -58,6 +61,7 @@ export interface EnginePorts {
     begins: (execution: ExecutionLink) => void,
   ): Promise<Item[]>
   instance(call: InstanceCall, from: NodeOrigin): Promise<unknown>
+  askByMail(question: MailQuestion, from: NodeOrigin): Promise<void>
   /** Stores the state between nodes. What is emitted afterwards is told only when it is stored. */
   checkpoint?(state: ExecutionState): Promise<void>
   /** Stores that a node is about to do something outside that should not be done twice. */

@@ -7,6 +7,8 @@ import type { Convert } from './conversion.ts'
 import type { ReplyPart, StreamedAnswer } from './reply-part.ts'
 import type { ParamScratch } from './each-reader.ts'
 import type { KnowledgeAccess } from './knowledge-access.ts'
+import type { ModelMeter } from './model-meter.ts'
+import type { MailQuestion } from './mail-question.ts'
 import type { WebhookHead, WebhookRequest, WebhookResponse } from './webhook-call.ts'
 
 /** Items by output index. */
@@ -111,6 +113,8 @@ export interface Supplied {
   /** Which of the inputs of its kind it hangs on, from 0. */
   readonly input: number
   readonly value: unknown
+  /** Records that someone has declined what it was asked for, and what is told instead of an answer. */
+  decline(asked: JsonObject, told: string): void
 }
 
 /** What a node's `run` receives. Everything from outside comes through here. */
@@ -146,6 +150,8 @@ export interface RunContext<P = Record<string, unknown>> {
   readonly state: Record<string, unknown>
   readonly store: NodeStore
   readonly knowledge: KnowledgeAccess
+  /** For who calls models. */
+  readonly meter: ModelMeter
   runCode(job: CodeJob): Promise<NodeOutput>
   /**
    * Answers an SQL query over these rows, by the names of their tables, with these values for its parameters.
@@ -165,6 +171,10 @@ export interface RunContext<P = Record<string, unknown>> {
   instance(call: InstanceCall): Promise<unknown>
   /** Ends this run and resumes the execution at the given time, or `null` for a call from outside. */
   waitUntil(time: Date | null): void
+  /** What a call has brought for which this node has waited, if it runs once more for that. Only the first who asks gets it. */
+  takeAnswer(): Item | undefined
+  /** Sends a question through the mail server of the instance. */
+  askByMail(question: MailQuestion): Promise<void>
   /** Has this node run once more, with the same input, when nothing else is left to run. */
   runAgain(): void
   /** Answers the webhook that started the execution. */
@@ -190,7 +200,7 @@ export interface RunContext<P = Record<string, unknown>> {
 /** What a webhook function decides: items that start the execution, an answer of its own, or both. */
 export interface WebhookOutcome {
   items?: NodeOutput
-  /** The items are not given out but what the node itself runs with, first of all: for one that needs its sub-nodes. */
+  /** Not given out: the node runs with them, first of all, or once more if it has waited for them. It needs its sub-nodes for that. */
   runs?: true
   /** Only a question before the real call: who waits for one in the editor goes on waiting. */
   isQuestion?: boolean
@@ -199,6 +209,8 @@ export interface WebhookOutcome {
   ending?: { success: WebhookResponse; failure: WebhookResponse }
   /** The caller reads the answer while it is made. */
   streamed?: StreamedAnswer
+  /** The caller keeps the connection open as a stream of events: later calls that name it are answered through it. */
+  opensEvents?: true
 }
 
 /** For deciding whether somebody may call. Nothing that they send is read or stored before that. */
@@ -224,6 +236,8 @@ export interface WebhookContext<P = Record<string, unknown>> {
   readonly test: boolean
   readonly timezone: string
   readonly params: P
+  /** What the node remembers in the execution that waits at it. */
+  readonly state: Readonly<Record<string, unknown>>
   readonly binary: BinaryAccess
   /** For what the service only names in its call, such as files. The caller waits meanwhile. */
   http(request: HttpRequest): Promise<HttpResponse>

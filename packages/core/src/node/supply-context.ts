@@ -15,7 +15,7 @@ export interface AnsweredCall {
  */
 export interface SupplyContext<P = Record<string, unknown>> extends Omit<
   RunContext<P>,
-  'params' | 'waitUntil' | 'runAgain' | 'respond'
+  'params' | 'waitUntil' | 'takeAnswer' | 'askByMail' | 'runAgain' | 'respond'
 > {
   /** For which item it is asked. */
   readonly itemIndex: number

@@ -11,6 +11,7 @@ export {
 export { nodeFingerprint } from './fingerprint.ts'
 export { pairedWith, type BinaryValue, type ErrorData, type Item, type PairedItem } from './item.ts'
 export { findAncestorItem, type AncestorQuery, type AncestorSearch } from './lineage.ts'
+export { findCost, findPrice, type ModelPrice } from './model-cost.ts'
 export { retryState } from './retry-state.ts'
 export type {
   AskedCall,

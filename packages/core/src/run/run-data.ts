@@ -33,6 +33,8 @@ export interface ParentExecution extends ExecutionLink {
 export interface TokenUse {
   input: number
   output: number
+  /** As its service calls it. Absent in runs of earlier versions. */
+  model?: string
 }
 
 /** What a sub-node was asked. The node that asked is its source. */
@@ -40,6 +42,8 @@ export interface AskedCall {
   kind: SupplyKind
   input: JsonObject
   tokens?: TokenUse
+  /** What someone has said who was asked before. */
+  approval?: 'approved' | 'declined'
 }
 
 /** One run of one node, or one call that a sub-node has answered. */
@@ -104,6 +108,8 @@ export interface ExecutionState {
     waitingExecution: Record<string, WaitingEntry[]>
     /** The node on top of the stack has run: what its last run gave out is still to be handed on. */
     handOn?: true
+    /** What a call has brought for a node that waited for it and runs once more. */
+    answer?: { node: string; item: Item }
     /** What runs when nothing else is left to run. */
     runAgain?: StackEntry
   }

@@ -15,6 +15,9 @@ export const credentialReferenceSchema = z.union([
   z.object({ id: z.string().nullable().optional(), name: z.string() }),
 ])
 
+/** A tool with this asks someone before it runs: whoever chats or sees the run, or only whoever gets the mail. */
+const approvalSchema = z.object({ mail: z.string().optional() })
+
 /** A node keeps the order of its fields, so that an untouched one is written as it was read. */
 export const workflowNodeSchema = keepingOrder(
   z.object({
@@ -37,6 +40,7 @@ export const workflowNodeSchema = keepingOrder(
     retryOnFail: z.boolean().optional(),
     maxTries: z.number().optional(),
     waitBetweenTries: z.number().optional(),
+    approval: approvalSchema.optional(),
   }),
 )
 

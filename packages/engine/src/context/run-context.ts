@@ -3,14 +3,16 @@ import type { ExpressionData } from '@heddle/core/expression'
 import {
   ParamValueError,
   type CodeJob,
+  type Effect,
   type FileAccess,
   type HttpRequest,
   type NodeOutput,
   type KnowledgeAccess,
+  type ModelMeter,
   type NodeStore,
   type RunContext,
 } from '@heddle/core/node'
-import { ItemError } from '@heddle/core/run'
+import { ItemError, type ExecutionState, type Item } from '@heddle/core/run'
 import type { WorkflowNode } from '@heddle/core/workflow'
 import { maxSubWorkflowDepth } from '../limits.ts'
 import type { NodeOrigin } from '../ports.ts'
@@ -108,6 +110,9 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
     get knowledge() {
       return knowledgeOf(call, origin)
     },
+    get meter() {
+      return meterOf(call, origin)
+    },
     runCode: (job) => whileRunning(signal, () => runCode(call, job, data)),
     query: (query, tables, values = []) =>
       whileRunning(signal, () =>
@@ -135,6 +140,12 @@ function buildContext(call: NodeCall, data: ExpressionData, params: RunContext['
     waitUntil(time) {
       call.waitUntil = time
     },
+    takeAnswer: () => takeAnswer(executionData, node.name),
+    askByMail: (question) =>
+      whileRunning(signal, async () => {
+        await beforeWriting(call, origin, 'writes')
+        return ports.askByMail(question, origin)
+      }),
     runAgain() {
       executionData.runAgain = {
         node: node.name,
@@ -173,6 +184,13 @@ function stateOf(
   const known = findOwn(contextData, node) ?? {}
   contextData[node] = known
   return known
+}
+
+function takeAnswer(executionData: ExecutionState['executionData'], node: string): Item | undefined {
+  const { answer } = executionData
+  if (answer?.node !== node) return undefined
+  delete executionData.answer
+  return answer.item
 }
 
 const goesOnAfterErrors = ({ onError, continueOnFail }: WorkflowNode): boolean =>
@@ -227,6 +245,12 @@ function knowledgeOf(call: NodeCall, origin: NodeOrigin): KnowledgeAccess {
   }
 }
 
+/** What a call has taken is kept also when nobody waits for its answer any more: it has been paid for. */
+function meterOf({ run, signal }: NodeCall, origin: NodeOrigin): ModelMeter {
+  const meter = run.ports.meter(origin)
+  return { admit: () => whileRunning(signal, meter.admit), note: meter.note }
+}
+
 /** What only reads may be done again. */
 const isSafe = ({ method = 'GET' }: HttpRequest): boolean =>
   ['GET', 'HEAD', 'OPTIONS'].includes(method.toUpperCase())
@@ -235,8 +259,11 @@ const isSafe = ({ method = 'GET' }: HttpRequest): boolean =>
  * Has it stored that the execution is about to change something outside: if it is lost from here on, it cannot simply begin
  * again. Once is enough until its state is stored again.
  */
-async function beforeWriting({ run, prepared }: NodeCall, origin: NodeOrigin): Promise<void> {
-  const effect = prepared.definition.effectOf(prepared.parameters) ?? 'writes'
+async function beforeWriting(
+  { run, prepared }: NodeCall,
+  origin: NodeOrigin,
+  effect: Effect = prepared.definition.effectOf(prepared.parameters) ?? 'writes',
+): Promise<void> {
   if (effect !== 'writes' || run.hasWritten) return
   run.hasWritten = true
   await run.ports.beforeWriting?.(origin)

@@ -29,7 +29,8 @@ async function supplyOf(
     const { supply } = subCall.prepared.definition
     if (!supply) throw new Error(`"${node.name}" cannot be used as a sub-node`)
     const context = await supplyContext({ call: subCall, asker: call, kind, itemIndex })
-    return { node, input, value: await supply(context) }
+    const value = await supply(context)
+    return { node, input, value, decline: (asked, told) => declinedCall({ call, node, kind }, asked, told) }
   } catch (error) {
     call.signal.throwIfAborted()
     failedCall({ call, node, kind }, error)
@@ -88,7 +89,7 @@ async function record<T>(
     const answered = await answer()
     const { output, tokens } = tell(answered)
     entry.data = { main: [output] }
-    if (tokens) entry.asked = { kind, input, tokens }
+    if (tokens) entry.asked = { ...entry.asked, kind, input, tokens }
     await run.budget.add(run, [output])
     return answered
   } catch (error) {
@@ -116,7 +117,7 @@ function beginCall({ call, node, kind }: Asking, input: JsonObject): RunEntry {
     executionTime: 0,
     executionIndex: run.nextIndex,
     source: [{ previousNode: call.prepared.node.name, previousNodeRun: call.runIndex }],
-    asked: { kind, input },
+    asked: { kind, input, ...(node.approval && { approval: 'approved' }) },
   }
   run.nextIndex += 1
   addRun(run.state, node.name, entry)
@@ -130,6 +131,16 @@ function failedCall(asking: Asking, error: unknown): void {
   const { node } = asking
   const entry = beginCall(asking, {})
   entry.error = errorOfNode(error, node, ports.now())
+  ports.emit({ type: 'nodeFinished', node: node.name, entry })
+}
+
+/** Of what nobody has agreed to nothing is done, but that it was wanted is kept. */
+function declinedCall(asking: Asking, asked: JsonObject, told: string): void {
+  const { ports } = asking.call.run
+  const { node, kind } = asking
+  const entry = beginCall(asking, asked)
+  entry.asked = { kind, input: asked, approval: 'declined' }
+  entry.data = { main: [[{ json: { response: told } }]] }
   ports.emit({ type: 'nodeFinished', node: node.name, entry })
 }
 

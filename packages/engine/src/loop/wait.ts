@@ -1,5 +1,5 @@
 import type { NodeOutput } from '@heddle/core/node'
-import { waitIndefinitely, type ExecutionState } from '@heddle/core/run'
+import { waitIndefinitely, type ExecutionState, type Item } from '@heddle/core/run'
 import type { Run } from '../context/run.ts'
 import { longestSleep } from '../limits.ts'
 import { createPositions, pairOutputs } from '../context/pairing.ts'
@@ -37,6 +37,18 @@ export function resume(run: Run): void {
   delete state.executionData.handOn
   const done = state.executionData.nodeExecutionStack.shift()
   if (done) handOn(run, done.node)
+}
+
+/** The state of a waiting execution whose node runs once more, with what a call from outside has brought. */
+export function rerunState(state: ExecutionState, item: Item): ExecutionState {
+  const { waitTill: _waitTill, ...answered } = state
+  const [waited] = state.executionData.nodeExecutionStack
+  if (!waited) return answered
+  // What it is asked and given belongs to one run, however often it waits.
+  const runs = runsOf(state, waited.node).slice(0, -1)
+  answered.resultData.runData[waited.node] = runs
+  answered.executionData.answer = { node: waited.node, item }
+  return answered
 }
 
 /** The state of a waiting execution after a call from outside has brought what the node that waits gives out. */

@@ -1,7 +1,7 @@
 import { defineNode } from '@heddle/core/node'
 import { waitIndefinitely, type ExecutionState } from '@heddle/core/run'
 import { expect, test } from 'vitest'
-import { answeredState } from './wait.ts'
+import { answeredState, rerunState } from './wait.ts'
 import { createTestClock, runInMemory, type ShortWorkflow, sampleNodes } from '../testing/index.ts'
 
 const waitFor = (milliseconds?: number): ShortWorkflow => ({
@@ -74,6 +74,44 @@ test('X07 a call that resumes brings what the wait gives out', async () => {
 
   expect(after.items('Wait')).toEqual([{ json: { body: 'hello' }, pairedItem: { item: 0 } }])
   expect(after.json('Merge')).toEqual([{}, { body: 'hello' }])
+})
+
+/** Asks for a number and goes on with it; what it needs for that, it remembers. */
+const asker = defineNode({
+  name: 'asker',
+  label: 'Asker',
+  description: 'For tests',
+  version: 1,
+  group: 'transform',
+  params: {},
+  async run(context) {
+    const answer = context.takeAnswer()
+    const { asked = 0 } = context.state
+    context.state.asked = Number(asked) + 1
+    if (answer) return [[{ json: { ...answer.json, asked, again: context.takeAnswer() ?? 'none' } }]]
+    context.waitUntil(null)
+    return [[]]
+  },
+})
+
+test('a node that waits can run once more with the answer and what it remembers, as one run', async () => {
+  const workflow = {
+    nodes: { Start: 'heddle.start', Ask: asker.type, Route: 'heddle.route' },
+    lines: ['Start > Ask', 'Ask > Route'],
+  }
+  const nodes = [...sampleNodes, asker]
+  const before = await runInMemory(workflow, { nodes })
+
+  const after = await runInMemory(workflow, {
+    nodes,
+    start: { type: 'state', state: rerunState(stored(before.state), { json: { number: 7 } }) },
+  })
+
+  expect([before.status, after.status]).toEqual(['waiting', 'success'])
+  expect(after.runData.Ask).toHaveLength(1)
+  expect(after.json('Ask')).toEqual([{ number: 7, asked: 1, again: 'none' }])
+  expect(after.runData.Route).toHaveLength(1)
+  expect(after.state.executionData.answer).toBeUndefined()
 })
 
 test('a wait that is the destination is the end of the run', async () => {

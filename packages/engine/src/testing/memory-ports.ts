@@ -4,6 +4,8 @@ import type {
   HttpResponse,
   InstanceCall,
   KnowledgeAccess,
+  ModelMeter,
+  MailQuestion,
   NodeDefinition,
   NodeStore,
 } from '@heddle/core/node'
@@ -33,11 +35,15 @@ export interface MemoryWorld {
   rows?: Map<string, unknown>
   /** The same, for what is found by its meaning. */
   knowledge?: KnowledgeAccess
+  /** Whether models may be called, and who is told what they took. */
+  meter?: ModelMeter
   /** What the allowed folders hold, by path. */
   disk?: Map<string, Uint8Array>
   command?: EnginePorts['runCommand']
   /** What the instance answers about itself. */
   instance?(call: InstanceCall): Promise<unknown>
+  /** Gets the questions that are sent by mail. */
+  mails?: MailQuestion[]
   checkpoint?: EnginePorts['checkpoint']
   beforeWriting?: EnginePorts['beforeWriting']
   clock?: Pick<EnginePorts, 'now' | 'sleep'>
@@ -73,12 +79,17 @@ export function createMemoryPorts(world: MemoryWorld): MemoryPorts {
     },
     store: (from) => storeFor(rows, from),
     knowledge: world.knowledge ?? createMemoryKnowledge(),
+    meter: () => world.meter ?? freeMeter,
     sandbox: world.sandbox ?? noSandbox,
     convert: world.convert ?? convertHere,
     callWorkflow: (call, from) => callWorkflow(world, ports, { call, from }),
     async instance(call) {
       if (!world.instance) throw new Error('There is no instance in this test')
       return world.instance(call)
+    },
+    async askByMail(question) {
+      if (!world.mails) throw new Error('There is no mail server in this test')
+      world.mails.push(question)
     },
     ...(world.checkpoint && { checkpoint: world.checkpoint }),
     ...(world.beforeWriting && { beforeWriting: world.beforeWriting }),
@@ -135,6 +146,8 @@ async function convertHere<I, O>(conversion: Conversion<I, O>, input: I): Promis
   const answered = await packOutput(conversion, output)
   return (await unpack(answered.parcel, answered.parts)) as O
 }
+
+const freeMeter: ModelMeter = { admit: async () => undefined, note: async () => undefined }
 
 const noSandbox: Sandbox = {
   evaluate: async () => {

@@ -30,7 +30,9 @@ const { run } = defineRoot({
   async each(call) {
     const prompt = call.params.text('text')
     if (prompt.trim() === '') throw new Error('The prompt is empty')
-    return { json: await actAsAgent(call, prompt) }
+    const acted = await actAsAgent(call, prompt)
+    if (acted.type === 'paused') throw new Error('An agent that is a tool cannot wait for approval')
+    return { json: acted.json }
   },
 })
 

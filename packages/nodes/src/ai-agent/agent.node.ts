@@ -1,14 +1,13 @@
-import type { ReplyPart } from '@heddle/core/node'
+import type { NodeDefinition } from '@heddle/core/node'
 import { agentInputs } from '../ai/agent-inputs.ts'
-import { actAsAgent } from '../ai/agent-loop.ts'
-import { defineRoot, type RootCall } from '../ai/define-ai-node.ts'
-import { inBatches } from '../ai/prompt-batches.ts'
-import { promptOf } from '../ai/prompt-text.ts'
+import { defineRoot } from '../ai/define-ai-node.ts'
 import format from '../formats/agent.json' with { type: 'json' }
 import { agentMigrations } from './agent-migrations.ts'
 import { agentHidden, agentWords } from './agent-words.ts'
+import { decisionWebhooks, receiveDecision } from './receive-decision.ts'
+import { runAgent } from './run-agent.ts'
 
-export const agent = defineRoot({
+const base = defineRoot({
   name: 'agent',
   label: 'AI Agent',
   description: 'Lets a model answer or act, with tools, a memory and a form for its answer',
@@ -21,14 +20,11 @@ export const agent = defineRoot({
   subInputs: agentInputs,
   // What its tools do, they say themselves.
   effect: 'reads',
-  run: (context, paramsFor) =>
-    inBatches(context, { paramsFor, at: 'options.batching', usual: 1 }, async (call) => ({
-      json: await actAsAgent(call, promptOf(call), readAlong(call)),
-    })),
+  run: runAgent,
 })
 
-/** How what the model writes is told to somebody who reads along, if the agent may do that. */
-function readAlong({ context, params, itemIndex }: RootCall): ((part: ReplyPart) => void) | undefined {
-  if (!context.streams || params.value('options.enableStreaming') === false) return undefined
-  return (part) => context.say(part, itemIndex)
+export const agent: NodeDefinition = {
+  ...base,
+  description: { ...base.description, webhooks: [...decisionWebhooks] },
+  webhook: receiveDecision,
 }

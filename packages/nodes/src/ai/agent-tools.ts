@@ -1,21 +1,31 @@
 import type { JsonObject } from '@heddle/core'
 import type { RunContext } from '@heddle/core/node'
 import { jsonSchema, tool, type JSONSchema7, type ToolSet } from 'ai'
-import { suppliedOf } from './supplied.ts'
+import { suppliedTools, type SuppliedTool } from './supplied-tools.ts'
 import type { Tool } from './tool.ts'
 
 type Asker = Pick<RunContext, 'supplied' | 'node' | 'signal'>
 
 /** What an agent can do, by name. */
-export async function toolsOf(context: Asker, itemIndex: number): Promise<ToolSet> {
-  const supplied = await suppliedOf(context, 'ai_tool', itemIndex)
-  const tools: ToolSet = {}
-  for (const each of supplied.flatMap(({ value }) => value)) {
-    if (Object.hasOwn(tools, each.name))
-      throw new Error(`Two tools are called "${each.name}". Give one of them another name.`)
-    tools[each.name] = asTool(each, context.signal)
+export interface AgentTools {
+  set: ToolSet
+  /** Those that someone is asked about before they are used. */
+  toAsk: ReadonlyMap<string, SuppliedTool>
+}
+
+/** The tools of an agent. Who cannot ask anybody is refused those that someone has to agree to. */
+export async function toolsOf(context: Asker, itemIndex: number, mayAsk = false): Promise<AgentTools> {
+  const set: ToolSet = {}
+  const toAsk = new Map<string, SuppliedTool>()
+  for (const each of await suppliedTools(context, itemIndex)) {
+    const { name, needsApproval, ...rest } = each.tool
+    if (Object.hasOwn(set, name))
+      throw new Error(`Two tools are called "${name}". Give one of them another name.`)
+    const asks = mayAsk && needsApproval === true
+    if (asks) toAsk.set(name, each)
+    set[name] = asTool(asks ? { name, ...rest } : each.tool, context.signal)
   }
-  return tools
+  return { set, toAsk }
 }
 
 /** An error of a tool is told to the model, which goes on with it. */

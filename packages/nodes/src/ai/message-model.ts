@@ -4,7 +4,7 @@ import type { LanguageModelV4, LanguageModelV4ProviderTool } from '@ai-sdk/provi
 import type { ModelMessage } from 'ai'
 import type { AppCall } from '../app/operation.ts'
 import type { AppParams } from '../app/params.ts'
-import { toolsOf } from './agent-tools.ts'
+import { toolsOf, type AgentTools } from './agent-tools.ts'
 import { givenNumber } from './model-settings.ts'
 import { outboundFetch, type Sending } from './outbound-fetch.ts'
 import { recordedModel, type ModelSettings } from './recorded-model.ts'
@@ -39,16 +39,18 @@ export async function messageModel(call: AppCall, question: Question): Promise<J
   const kept = keepingAnswers(outboundFetch(context, question.sending))
   // What was asked and said is the node's own input and output: nothing is recorded beside it.
   const model = recordedModel(
-    { record: (_asked, work) => work() },
+    { record: (_asked, work) => work(), meter: context.meter },
     { model: question.model(kept.fetch), label, settings, ownTools },
   )
-  const tools = usesTools ? await toolsOf(context, itemIndex) : {}
+  const tools = usesTools ? await toolsOf(context, itemIndex) : noTools
   const most = roundsOf(params)
   const { signal, http } = context
   const { finishReason } = await answerWithTools({ model, system, messages, signal, http }, tools, { most })
-  if (finishReason === 'tool-calls' && Object.keys(tools).length > 0) throw new Error(tooMany(most))
+  if (finishReason === 'tool-calls' && Object.keys(tools.set).length > 0) throw new Error(tooMany(most))
   return kept.last()
 }
+
+const noTools: AgentTools = { set: {}, toAsk: new Map() }
 
 const usualRounds = 15
 

@@ -18,8 +18,15 @@ const noUsage: LanguageModelV4Usage = {
   outputTokens: { total: 0, text: 0, reasoning: 0 },
 }
 
+interface Gathering {
+  /** As people know the service. */
+  label: string
+  /** Is waited for before the stream ends. */
+  atEnd(said: Said): Promise<void>
+}
+
 /** Passes a stream on and keeps what went by. */
-export function gatherStream(stream: ReadableStream<LanguageModelV4StreamPart>, label: string) {
+export function gatherStream(stream: ReadableStream<LanguageModelV4StreamPart>, { label, atEnd }: Gathering) {
   const said: Said = { content: [], usage: noUsage }
   const ended = Promise.withResolvers<Said>()
   let text = ''
@@ -38,6 +45,7 @@ export function gatherStream(stream: ReadableStream<LanguageModelV4StreamPart>, 
         const { done, value } = await reader.read()
         if (done) {
           if (!isOver) throw cutShort(label)
+          await atEnd(said)
           ended.resolve({ ...said, content: [{ type: 'text', text }, ...said.content] })
           controller.close()
           return

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@heddle/core'
-import type { AnsweredCall, SupplyContext } from '@heddle/core/node'
+import type { ModelUse, SupplyContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import type { EmbeddingModelV4, EmbeddingModelV4Result } from '@ai-sdk/provider'
 import { wrapEmbeddingModel, type EmbeddingModel } from 'ai'
 import { explained } from './recorded-model.ts'
@@ -15,10 +16,15 @@ interface RecordedEmbedding {
 
 /** An embedding model whose every call is recorded as a run of its sub-node: how it began, how many vectors, how many tokens. */
 export const recordedEmbedding = (
-  context: Pick<SupplyContext, 'record'>,
+  { record, meter }: Pick<SupplyContext, 'record' | 'meter'>,
   { model, label, batchSize, stripNewLines = false }: RecordedEmbedding,
-): EmbeddingModel =>
-  wrapEmbeddingModel({
+): EmbeddingModel => {
+  const useOf = ({ usage }: EmbeddingModelV4Result): ModelUse => ({
+    input: usage?.tokens ?? 0,
+    output: 0,
+    model: model.modelId,
+  })
+  return wrapEmbeddingModel({
     model,
     middleware: {
       specificationVersion: 'v4',
@@ -27,9 +33,19 @@ export const recordedEmbedding = (
       transformParams: async ({ params }) =>
         stripNewLines ? { ...params, values: params.values.map(inOneLine) } : params,
       wrapEmbed: ({ doEmbed, params }) =>
-        context.record(askedOf(params.values), () => embedded(doEmbed, label), tellOf),
+        record(
+          askedOf(params.values),
+          async () => {
+            await meter.admit()
+            const result = await embedded(doEmbed, label)
+            await meter.note(useOf(result))
+            return result
+          },
+          (result) => ({ output: outputOf(result), ...(result.usage && { tokens: useOf(result) }) }),
+        ),
     },
   })
+}
 
 const inOneLine = (text: string): string => text.replaceAll('\n', ' ')
 
@@ -48,7 +64,6 @@ const askedOf = (values: readonly string[]): JsonObject => ({
 })
 
 /** Vectors mean nothing to people. */
-function tellOf({ embeddings, usage }: EmbeddingModelV4Result): AnsweredCall {
-  const json = { vectors: embeddings.length, dimensions: embeddings[0]?.length ?? 0 }
-  return { output: [{ json }], ...(usage && { tokens: { input: usage.tokens, output: 0 } }) }
-}
+const outputOf = ({ embeddings }: EmbeddingModelV4Result): Item[] => [
+  { json: { vectors: embeddings.length, dimensions: embeddings[0]?.length ?? 0 } },
+]

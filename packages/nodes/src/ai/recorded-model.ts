@@ -1,5 +1,6 @@
 import type { JsonObject } from '@heddle/core'
-import type { AnsweredCall, SupplyContext } from '@heddle/core/node'
+import type { ModelUse, SupplyContext } from '@heddle/core/node'
+import type { Item } from '@heddle/core/run'
 import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
@@ -24,10 +25,17 @@ interface RecordedModel {
 
 /** A model whose every call is recorded as a run of its sub-node: what it was told, what it said, how many tokens. */
 export const recordedModel = (
-  context: Pick<SupplyContext, 'record'>,
+  { record, meter }: Pick<SupplyContext, 'record' | 'meter'>,
   { model, label, settings = {}, ownTools = [] }: RecordedModel,
-): LanguageModel =>
-  wrapLanguageModel({
+): LanguageModel => {
+  const useOf = ({ usage }: Said): ModelUse => ({
+    input: usage.inputTokens.total ?? 0,
+    output: usage.outputTokens.total ?? 0,
+    model: model.modelId,
+  })
+  const note = (said: Said) => meter.note(useOf(said))
+  const tell = (said: Said) => ({ output: outputOf(said), tokens: useOf(said) })
+  return wrapLanguageModel({
     model,
     middleware: [
       defaultSettingsMiddleware({ settings }),
@@ -35,21 +43,32 @@ export const recordedModel = (
         specificationVersion: 'v4',
         transformParams: async ({ params }) => withTools(params, ownTools),
         wrapGenerate: ({ doGenerate, params }) =>
-          context.record(askedOf(params), () => generated(doGenerate, label), tellOf),
+          record(
+            askedOf(params),
+            async () => {
+              await meter.admit()
+              const result = await generated(doGenerate, label)
+              await note(result)
+              return result
+            },
+            tell,
+          ),
         // The pieces go on as they come; the call has been answered when the last one has.
         wrapStream: ({ doStream, params }) =>
           new Promise((resolve, reject) => {
             const answer = async () => {
+              await meter.admit()
               const { stream, ...rest } = await explained(doStream, label)
-              const gathered = gatherStream(stream, label)
+              const gathered = gatherStream(stream, { label, atEnd: note })
               resolve({ ...rest, stream: gathered.stream })
               return gathered.answer
             }
-            context.record(askedOf(params), answer, tellOf).catch(reject)
+            record(askedOf(params), answer, tell).catch(reject)
           }),
       },
     ],
   })
+}
 
 const withTools = (
   params: LanguageModelV4CallOptions,
@@ -86,13 +105,10 @@ const shown = (content: LanguageModelV4CallOptions['prompt'][number]['content'])
     ? content
     : content.map((part) => (part.type === 'file' ? { type: 'file', mediaType: part.mediaType } : part))
 
-function tellOf({ content, usage }: Said): AnsweredCall {
+function outputOf({ content }: Said): Item[] {
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
   const toolCalls = content.flatMap((part) =>
     part.type === 'tool-call' ? [{ name: part.toolName, input: part.input }] : [],
   )
-  return {
-    output: [{ json: { text, ...(toolCalls.length > 0 && { toolCalls }) } }],
-    tokens: { input: usage.inputTokens.total ?? 0, output: usage.outputTokens.total ?? 0 },
-  }
+  return [{ json: { text, ...(toolCalls.length > 0 && { toolCalls }) } }]
 }

@@ -20,7 +20,7 @@ interface Values {
   ai_reranker: Reranker
 }
 
-type Asker = Pick<RunContext | SupplyContext, 'supplied' | 'node'>
+export type Asker = Pick<RunContext | SupplyContext, 'supplied' | 'node'>
 
 /** What hangs on a node, by kind. Each is asked for the item that is worked on. */
 export async function suppliedOf<K extends keyof Values>(

@@ -1,5 +1,6 @@
 import type { ReplyPart } from '@heddle/core/node'
 import { isStepCount, ToolLoopAgent, type ModelMessage, type ToolSet } from 'ai'
+import type { AgentTools } from './agent-tools.ts'
 import { downloader, type Conversation } from './prompt-answer.ts'
 
 interface Rounds {
@@ -11,15 +12,19 @@ interface Rounds {
   say?: (part: ReplyPart) => void
 }
 
-/** Asks a model, which may use tools, until it has an answer. That of a model that only wants more tools ends with `tool-calls`. */
+/**
+ * Asks a model, which may use tools, until it has an answer, or wants one of those that someone is asked about. That of a model that
+ * only wants more tools ends with `tool-calls`.
+ */
 export async function answerWithTools(
   { model, system, messages, signal, http }: Conversation,
-  tools: ToolSet,
+  { set: tools, toAsk }: AgentTools,
   { most, mustAct = false, say }: Rounds,
 ) {
   const agent = new ToolLoopAgent({
     model,
     tools,
+    toolApproval: Object.fromEntries([...toAsk.keys()].map((name) => [name, 'user-approval'])),
     maxRetries: 0,
     stopWhen: isStepCount(most),
     allowSystemInMessages: true,
@@ -47,18 +52,26 @@ async function speak(
   say: (part: ReplyPart) => void,
 ) {
   const spoken = await agent.stream(question)
-  say({ type: 'begin' })
+  let hasBegun = false
+  const begin = () => {
+    if (!hasBegun) say({ type: 'begin' })
+    hasBegun = true
+  }
   for await (const part of spoken.fullStream) {
-    if (part.type === 'text-delta') say({ type: 'item', content: part.text })
+    if (part.type === 'text-delta') {
+      begin()
+      say({ type: 'item', content: part.text })
+    }
     if (part.type === 'error') throw part.error
     if (part.type === 'abort') question.abortSignal.throwIfAborted()
   }
-  say({ type: 'end' })
-  const [text, steps, finishReason, responseMessages] = await Promise.all([
+  const [text, finishReason, responseMessages] = await Promise.all([
     spoken.text,
-    spoken.steps,
     spoken.finishReason,
     spoken.responseMessages,
   ])
-  return { text, steps, finishReason, responseMessages }
+  // Where it only asks for something, it has said nothing yet.
+  if (finishReason !== 'tool-calls') begin()
+  if (hasBegun) say({ type: 'end' })
+  return { text, finishReason, responseMessages }
 }

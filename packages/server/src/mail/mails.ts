@@ -2,7 +2,7 @@ import { languages, type Language } from '@heddle/contract'
 import type { Mail } from './mailer.ts'
 import { de } from './words/de.ts'
 import { en } from './words/en.ts'
-import type { Letter, MailWords } from './words/letter.ts'
+import type { Letter, MailWords, WantedUse } from './words/letter.ts'
 
 /** A mail is written in the language of whoever gets it. */
 const mailWords: Readonly<Record<Language, MailWords>> = { en, de }
@@ -26,6 +26,9 @@ export const resetMail = (recipient: Recipient, firstName: string): Mail =>
 
 export const accountLostMail = (recipient: Recipient, credential: string): Mail =>
   write(recipient, mailWords[recipient.language].accountLost(credential))
+
+export const approvalMail = (recipient: Recipient, wanted: WantedUse): Mail =>
+  write(recipient, mailWords[recipient.language].approval(wanted))
 
 export const testMail = (recipient: Recipient): Mail => write(recipient, mailWords[recipient.language].test())
 

@@ -261,6 +261,57 @@ test('a chat that is opened again shows what its memory has, and starts nothing 
   expect(Object.keys(data.resultData.runData)).not.toContain('Manager')
 })
 
+test('what a chat sends and what it is answered is added to its memory', async () => {
+  const app = await testApp()
+  await app.aWorkflow({
+    active: true,
+    nodes: {
+      Chat: trigger({ options: { loadPreviousSession: 'memory' } }),
+      Tell: {
+        type: 'heddle.chat',
+        typeVersion: 1.3,
+        parameters: { operation: 'send', message: 'Welcome', options: { memoryConnection: true } },
+      },
+      Ask: question({ responseType: 'freeTextChat', options: { memoryConnection: true } }),
+      Done: done,
+      Memory: {
+        type: 'heddle.memoryBufferWindow',
+        typeVersion: 1.3,
+        parameters: { sessionIdType: 'customKey', sessionKey: 's1' },
+      },
+    },
+    lines: [
+      'Chat > Tell',
+      'Tell > Ask',
+      'Ask > Done',
+      'Memory > Chat as ai_memory',
+      'Memory > Tell as ai_memory',
+      'Memory > Ask as ai_memory',
+    ],
+  })
+  const { address } = await open(app)
+
+  const { url } = linesOf((await send(app, address)).body).at(-1)
+  const again = await app.restart()
+  const answer = await send(again, new URL(url).pathname)
+  const { data } = (
+    await again.app.server.inject({
+      method: 'POST',
+      url: `/webhook/room/chat${address}`,
+      payload: { action: 'loadPreviousSession', sessionId: 's1' },
+    })
+  ).json()
+
+  expect(linesOf(answer.body).at(1)).toMatchObject({ content: '"hello"' })
+  expect(
+    data.map(({ id, kwargs }: { id: string[]; kwargs: { content: string } }) => [id.at(-1), kwargs.content]),
+  ).toEqual([
+    ['AIMessage', 'Welcome'],
+    ['AIMessage', 'Shall I?'],
+    ['HumanMessage', 'hello'],
+  ])
+})
+
 test('what only has the name of a pass stays in the query of a call', async () => {
   const app = await testApp()
   const hook = {

@@ -24,6 +24,17 @@ export const de: MailWords = {
     after:
       'Sie erhalten diese E-Mail nur einmal. Den Status sehen Sie jederzeit in der Liste Ihrer Zugangsdaten.',
   }),
+  approval: ({ workflow, tool, input }) => ({
+    subject: `„${tool}“ erlauben?`,
+    lines: [
+      'Guten Tag,',
+      `ein Agent im Workflow „${workflow}“ möchte „${tool}“ mit der folgenden Eingabe verwenden. Der Workflow wartet auf Ihre Entscheidung.`,
+      input,
+    ],
+    button: 'Erlauben oder ablehnen',
+    after:
+      'Es geschieht nichts, bis Sie auf der Seite entscheiden, die sich öffnet. Wer diesen Link hat, kann entscheiden.',
+  }),
   test: () => ({
     subject: 'Heddle kann E-Mails senden',
     lines: ['Guten Tag,', 'das ist die angeforderte Test-E-Mail. Ihr Mailserver hat sie angenommen.'],

@@ -22,6 +22,16 @@ export const en: MailWords = {
     button: 'Open credentials',
     after: 'You get this email only once. You can check the status in your list of credentials at any time.',
   }),
+  approval: ({ workflow, tool, input }) => ({
+    subject: `Approve "${tool}"?`,
+    lines: [
+      'Hello,',
+      `an agent in the workflow "${workflow}" wants to use "${tool}" with the following input. The workflow is waiting for your decision.`,
+      input,
+    ],
+    button: 'Approve or decline',
+    after: 'Nothing happens until you decide on the page that opens. Anyone with this link can decide.',
+  }),
   test: () => ({
     subject: 'Heddle can send email',
     lines: ['Hello,', 'This is the test email you asked for. Your mail server accepted it.'],
