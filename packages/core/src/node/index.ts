@@ -45,6 +45,7 @@ export { eachItem } from './each-item.ts'
 export { followFilters } from './follow-filters.ts'
 export type { ItemParameters } from './each-reader.ts'
 export type { IssueWords } from './issue-words.ts'
+export { findLaterName, laterTypes } from './later-types.ts'
 export { issueTexts, nodeIssues, subNodeIssues, unknownNodeType, type NodeIssues } from './issues.ts'
 export {
   propertiesFor,
@@ -105,6 +106,7 @@ export type {
 } from './webhook-call.ts'
 export type { ScheduleRule, Turns } from './schedule-rule.ts'
 export type { AnsweredCall, SupplyContext } from './supply-context.ts'
+export type { ModelMeter, ModelUse } from './model-meter.ts'
 export { subPortsOf, supplyOf, type SubPort } from './sub-nodes.ts'
 export { hasNewestLayout, toStoredWorkflow } from './stored-workflow.ts'
 export { nodeWarnings, unknownSettings } from './unknown-settings.ts'
@@ -115,5 +117,6 @@ export type {
   NearestQuestion,
   StoredDocument,
 } from './knowledge-access.ts'
+export type { MailQuestion } from './mail-question.ts'
 export type { ReplyChoice, ReplyPart, ReplySource, StreamedAnswer } from './reply-part.ts'
 export type { Subscription, SubscriptionContext, VerifyContext } from './subscription.ts'

@@ -6,6 +6,8 @@ export interface IssueWords {
   credentialsAmbiguous(name: string, type: string): string[]
   credentialsMissing(name: string, type: string): string[]
   unknownType(type: string): string
+  /** A type that comes later, by its name. */
+  laterType(name: string): string
   /** A place for a sub-node is empty that must not be. */
   needsSubNode(place: string): string
   lastRunFailed(): string
@@ -26,6 +28,7 @@ export const englishIssueWords: IssueWords = {
     'You can create credentials with the exact name and then they get auto-selected on refresh.',
   ],
   unknownType: (type) => `${type} is an unknown node type`,
+  laterType: (name) => `${name} is not there yet: Heddle keeps its settings`,
   needsSubNode: (place) => `Connect ${/^[aeiou]/i.test(place) ? 'an' : 'a'} ${place}.`,
   lastRunFailed: () => 'The last execution of this node failed.',
   unknownSetting: (path) => `This node has no setting “${path}”. It is ignored.`,

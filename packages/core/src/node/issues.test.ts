@@ -131,6 +131,22 @@ test('K06 a node of an unknown type is flagged by its type', () => {
   expect(issueTexts(issues ?? {}, node)).toEqual(['acme.x is an unknown node type'])
 })
 
+test('a node of a type that comes later says that its settings are kept', () => {
+  const node = {
+    name: 'Model',
+    type: '@n8n/n8n-nodes-langchain.lmChatAwsBedrock',
+    typeVersion: 1.1,
+    position: [0, 0] as [number, number],
+    parameters: { model: 'x' },
+  }
+
+  const issues = nodeIssues({ node, description: undefined, known })
+
+  expect(issueTexts(issues ?? {}, node)).toEqual([
+    'AWS Bedrock Chat Model is not there yet: Heddle keeps its settings',
+  ])
+})
+
 test('K11 a failed run is an issue until the node is disabled', () => {
   expect(issuesOf({}, true)).toEqual({ execution: true })
   expect(issuesOf({ disabled: true, parameters: { url: '' } }, true)).toBeUndefined()

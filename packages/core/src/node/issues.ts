@@ -3,6 +3,7 @@ import type { WorkflowNode } from '../workflow/document.ts'
 import { credentialIssues, type KnownCredentials } from './credential-issues.ts'
 import type { NodeTypeDescription } from './description.ts'
 import { englishIssueWords, type IssueWords } from './issue-words.ts'
+import { findLaterName } from './later-types.ts'
 import { parameterIssues } from './parameter-issues.ts'
 import type { SubPort } from './sub-nodes.ts'
 
@@ -45,7 +46,7 @@ export function issueTexts(
   words = englishIssueWords,
 ): string[] {
   return [
-    ...(issues.typeUnknown ? [words.unknownType(node.type)] : []),
+    ...(issues.typeUnknown ? [unknownNodeType(node.type, words)] : []),
     ...Object.values(issues.parameters ?? {}).flat(),
     ...Object.values(issues.credentials ?? {}).flat(),
     ...Object.values(issues.subNodes ?? {}).flat(),
@@ -70,7 +71,11 @@ export function subNodeIssues<P extends Place>(
 
 type Place = Pick<SubPort, 'displayName' | 'required'>
 
-export const unknownNodeType = englishIssueWords.unknownType
+/** That nobody knows a type, or that it comes later. */
+export function unknownNodeType(type: string, words = englishIssueWords): string {
+  const name = findLaterName(type)
+  return name === undefined ? words.unknownType(type) : words.laterType(name)
+}
 
 const nonEmpty = <T extends object>(record: T): T | undefined =>
   Object.keys(record).length > 0 ? record : undefined

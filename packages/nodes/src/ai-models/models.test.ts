@@ -1,5 +1,6 @@
+import type { ModelMeter } from '@heddle/core/node'
 import { runInMemory, sampleNodes, createTestClock } from '@heddle/engine/testing'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { askingNode } from '../testing/asking-node.ts'
 import { startDouble, type Double } from '../testing/double.ts'
 import { modelDouble, type ModelScript } from '../testing/model-double.ts'
@@ -14,10 +15,14 @@ interface Asking {
   parameters?: Record<string, unknown>
   streamed?: boolean
   hasTool?: boolean
+  meter?: ModelMeter
 }
 
 /** Has the model of a provider asked by a node, in a workflow. */
-async function ask(provider: Provider, { script, parameters, streamed = false, hasTool = false }: Asking) {
+async function ask(
+  provider: Provider,
+  { script, parameters, streamed = false, hasTool = false, meter }: Asking,
+) {
   const credentials = secretsOf(provider)
   const double = await startDouble(hosts, modelDouble(script), credentials)
   doubles.push(double)
@@ -36,7 +41,13 @@ async function ask(provider: Provider, { script, parameters, streamed = false, h
       },
       lines: ['Start > Asking', 'Model > Asking as ai_languageModel'],
     },
-    { nodes: [...sampleNodes, askingNode, node], http: double.http, credentials, clock },
+    {
+      nodes: [...sampleNodes, askingNode, node],
+      http: double.http,
+      credentials,
+      clock,
+      ...(meter && { meter }),
+    },
   )
   return {
     run,
@@ -81,12 +92,34 @@ describe.each(providers)('$name', (provider) => {
   })
 
   test.each([false, true])('has its tokens counted (streamed: %j)', async (streamed) => {
-    const { run } = await ask(provider, {
+    const note = vi.fn<ModelMeter['note']>(async () => undefined)
+    const { run, requests } = await ask(provider, {
       script: [{ text: 'Hi', usage: { input: 7, output: 3 } }],
       streamed,
+      meter: { admit: async () => undefined, note },
     })
 
-    expect(run.runData.Model?.[0]?.asked?.tokens).toEqual({ input: 7, output: 3 })
+    const tokens = run.runData.Model?.[0]?.asked?.tokens
+    expect(tokens).toEqual({ input: 7, output: 3, model: expect.stringMatching(/./) })
+    expect(said([requests[0]?.body, requests[0]?.path])).toContain(tokens?.model)
+    expect(note.mock.calls).toEqual([[tokens]])
+  })
+
+  test.each([false, true])('is not called when its budget is used up (streamed: %j)', async (streamed) => {
+    const admit = async () => {
+      throw new Error('The budget is used up')
+    }
+    const note = vi.fn<ModelMeter['note']>(async () => undefined)
+    const { requests, problem, run } = await ask(provider, {
+      script: [{ text: 'Hi' }],
+      streamed,
+      meter: { admit, note },
+    })
+
+    expect(problem?.message).toBe('The budget is used up')
+    expect(run.runData.Model?.[0]?.error?.message).toBe('The budget is used up')
+    expect(requests).toEqual([])
+    expect(note).not.toHaveBeenCalled()
   })
 
   test('sends the settings of the node, and only what is set', async () => {

@@ -4,7 +4,8 @@ import { callTool } from '../ai/agent-tools.ts'
 import type { Memory } from '../ai/memory.ts'
 import { textOfMessage } from '../ai/message-text.ts'
 import { pollUntil } from '../ai/poll-until.ts'
-import { maybeSupplied, suppliedOf } from '../ai/supplied.ts'
+import { suppliedTools } from '../ai/supplied-tools.ts'
+import { maybeSupplied } from '../ai/supplied.ts'
 import type { Tool } from '../ai/tool.ts'
 import type { AppCall } from '../app/operation.ts'
 import { assistantHeaders as headers } from './openai-service.ts'
@@ -18,7 +19,7 @@ export async function messageAssistant(call: AppCall): Promise<JsonObject> {
   const { context, itemIndex, params } = call
   const isInMemory = params.version < 1.6 || params.text('memory') !== 'threadId'
   const memory = isInMemory ? await maybeSupplied(context, 'ai_memory', itemIndex) : undefined
-  const tools = (await suppliedOf(context, 'ai_tool', itemIndex)).flatMap(({ value }) => value)
+  const tools = (await suppliedTools(context, itemIndex)).map(({ tool }) => tool)
   const prompt = promptOf(call)
   const thread = await beginThread(call, prompt, memory)
   const run = await ask(call, { method: 'POST', url: `${thread}/runs`, body: await runFields(call, tools) })

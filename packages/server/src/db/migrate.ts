@@ -18,6 +18,7 @@ import { subscriptions } from './migrations/015-subscriptions.ts'
 import { credentialRegistrations } from './migrations/016-credential-registrations.ts'
 import { knowledge } from './migrations/017-knowledge.ts'
 import { workflowProposals } from './migrations/018-workflow-proposals.ts'
+import { modelUse } from './migrations/019-model-use.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
 import type { Db } from './schema.ts'
 
@@ -46,6 +47,7 @@ const migrations: readonly Migration[] = [
   credentialRegistrations,
   knowledge,
   workflowProposals,
+  modelUse,
 ]
 
 interface MigrationSchema {

@@ -22,6 +22,7 @@ import type { JsonColumn } from './json-column.ts'
 import type { KnowledgeDocumentTable, KnowledgeStoreTable } from './knowledge-tables.ts'
 import type { WorkflowProposalTable } from './proposal-table.ts'
 import type { SubscriptionTable } from './subscription-table.ts'
+import type { TokenDayTable, TokenUseTable } from './token-use-table.ts'
 
 /** A workflow that its owner lets somebody else see, run or edit. */
 interface WorkflowShareTable {
@@ -280,6 +281,8 @@ export interface Schema {
   data_table_row: DataTableRowTable
   knowledge_store: KnowledgeStoreTable
   knowledge_document: KnowledgeDocumentTable
+  token_use: TokenUseTable
+  token_day: TokenDayTable
   variable: VariableTable
 }
 

@@ -1,6 +1,7 @@
 import type { ExecutionFigures } from '@heddle/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { limitsOf, type Actor } from '../auth/actor.ts'
+import { dayOf } from '../db/day-of.ts'
 import type { DatabaseKind } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -23,7 +24,7 @@ export const sumByDay = (
   source: Source,
   criteria: InsightCriteria,
 ): Promise<(ExecutionFigures & { key: string })[]> =>
-  sumBy(source, criteria, dayOf(source.kind, criteria.utcOffset))
+  sumBy(source, criteria, dayOf(source.kind, { column: 'startedAt', utcOffset: criteria.utcOffset }))
 
 /** All of them together; undefined when there are none. */
 export async function sumAll(
@@ -87,9 +88,3 @@ const durationOf = (kind: DatabaseKind) =>
   kind === 'postgres'
     ? sql`cast(extract(epoch from "stoppedAt" - "startedAt") * 1000 as bigint)`
     : sql`cast(round((unixepoch("stoppedAt", 'subsec') - unixepoch("startedAt", 'subsec')) * 1000) as integer)`
-
-/** The day of the start by the caller's clock, as `2026-01-31`. */
-function dayOf(kind: DatabaseKind, utcOffset: number): RawBuilder<string> {
-  if (kind === 'sqlite') return sql<string>`date("startedAt", ${`${utcOffset} minutes`})`
-  return sql<string>`to_char(("startedAt" at time zone 'UTC') + make_interval(mins => ${utcOffset}), 'YYYY-MM-DD')`
-}
