@@ -1,6 +1,7 @@
 import { accountSecurity } from './account-security.ts'
 import { account } from './account.ts'
 import { activation } from './activation.ts'
+import { assistant } from './assistant.ts'
 import { auditLog } from './audit-log.ts'
 import { binaryData } from './binary-data.ts'
 import { credentials } from './credentials.ts'
@@ -13,6 +14,7 @@ import { insights } from './insights.ts'
 import { knowledge } from './knowledge.ts'
 import { mailStatus } from './mail-status.ts'
 import { manualRuns } from './manual-runs.ts'
+import { modelUse } from './model-use.ts'
 import { nodeTypes } from './node-types.ts'
 import { parameterOptions } from './parameter-options.ts'
 import { processes } from './processes.ts'
@@ -33,6 +35,7 @@ export const contract = {
   account,
   accountSecurity,
   activation,
+  assistant,
   auditLog,
   binaryData,
   credentials,
@@ -44,6 +47,7 @@ export const contract = {
   knowledge,
   mailStatus,
   manualRuns,
+  modelUse,
   nodeTypes,
   parameterOptions,
   processes,
@@ -67,6 +71,7 @@ type AnyCall = { [R in keyof Contract]: Contract[R][keyof Contract[R]] }[keyof C
 export type Calls = { [E in AnyCall as `${E['method']} ${E['path']}`]: E }
 
 export type { ApiKey } from './account-security.ts'
+export type { AssistantSettings, ProposedChange } from './assistant.ts'
 export type { Act, AuditEvent } from './audit-log.ts'
 export type { Credential, CredentialOverview, CredentialTestResult } from './credentials.ts'
 export { type DataTable, type DataTableRow, type RowFilter } from './data-tables.ts'
@@ -85,6 +90,7 @@ export type { Folder } from './folders.ts'
 export type { MissedMoments } from './activation.ts'
 export type { ExecutionFigures } from './insights.ts'
 export type { EmbeddingsNode, FoundText, KnowledgeStore, KnowledgeText } from './knowledge.ts'
+export type { ChangedModelUseSettings, ModelBudget, ModelUseFigures, ModelUseSettings } from './model-use.ts'
 export { languages, type Language, type User } from './person.ts'
 export type { ServerProcess } from './processes.ts'
 export type { Proposal, ProposalSummary } from './proposals.ts'

@@ -24,3 +24,7 @@ export const knowledgeNameMax = 128
 export const dimensionsMax = 4096
 /** Of a data table. */
 export const columnsMax = 200
+/** How much the assistant reads of what a person writes, of a workflow and of an item. */
+export const assistantRequestMax = 4000
+export const assistantNodesMax = 300
+export const assistantSampleMax = 20_000

@@ -19,12 +19,14 @@ export type {
   Firing,
 } from './protocol/messages.ts'
 export { outcomeOf } from './protocol/firing-outcome.ts'
+export type { ModelAnswer, ModelMessage, ModelTool } from './protocol/model-question.ts'
 export { isBounded, packJson, unpackJson, unpackParts } from './protocol/packed-json.ts'
 export { Pulse, type Step } from './protocol/pulse.ts'
 export { type Question, Unavailable, Remote, reply } from './protocol/remote.ts'
 export type {
   ServerServices,
   Writing,
+  NotedModelUse,
   BinaryUse,
   KnowledgeStore,
   PackedDocument,
@@ -37,9 +39,9 @@ export type {
   TriggerPlan,
   TriggerPlace,
   SubscriptionPlace,
-  Reception,
   NodeCredentialTest,
 } from './protocol/services.ts'
+export type { Reception } from './protocol/reception.ts'
 export { threadNameOf } from './protocol/thread-name.ts'
 export type { ThreadData, WorkerConfig } from './protocol/worker-config.ts'
 export { isMissing, type BinaryFiles } from './files/binary-files.ts'
@@ -47,4 +49,5 @@ export { binaryPath, createFolderFiles } from './files/folder-files.ts'
 export { openFiles } from './files/open-files.ts'
 export { createS3Client, type S3Place } from './files/s3-client.ts'
 export { createS3Files } from './files/s3-files.ts'
+export type { TracePlace } from './protocol/trace-place.ts'
 export { workerEntry } from './thread/worker-entry.ts'

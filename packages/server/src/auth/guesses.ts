@@ -19,6 +19,8 @@ const limits = {
   code: { most: 20, withinMs: 15 * minute },
   /** Links for new passwords that somebody asks for. */
   'asked for links': { most: 5, withinMs: 15 * minute },
+  /** What somebody asks the assistant, at the owner's expense. */
+  assistant: { most: 60, withinMs: 15 * minute },
   /** Links that are mailed to one person, whoever asks for them. */
   'mailed links': { most: 3, withinMs: 15 * minute },
 } as const

@@ -27,7 +27,7 @@ export const performInside = (
     surroundings: {
       editorSession: undefined,
       cookie: noCookies,
-      request: { ip: '', hostname: '', origin: '', headers: {} },
+      request: { ip: '', hostname: '', origin: '', headers: {}, isGone: () => false },
     },
   })
 

@@ -81,6 +81,7 @@ function surroundingsOf(request: FastifyRequest, reply: FastifyReply, parts: Htt
       // Of what a proxy says about it only that of a trusted one counts.
       origin: `${request.protocol}://${request.host}`,
       headers: request.headers,
+      isGone: () => reply.raw.destroyed,
     },
   }
 }

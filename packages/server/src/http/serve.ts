@@ -35,6 +35,8 @@ export interface RequestFacts {
   /** Scheme and host under which the caller reached this server. */
   origin: string
   headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Whether the caller has hung up before the answer. */
+  isGone(): boolean
 }
 
 /** An answer outside the envelope. */

@@ -1,14 +1,11 @@
 import { textOf, type JsonObject } from '@heddle/core'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Actor } from '../auth/actor.ts'
-import { Forbidden } from '../auth/refusals.ts'
 import { check } from '../http/check-input.ts'
 import { describeError, isExpected } from '../http/errors.ts'
-import { findRoute, performInside } from '../http/inside-call.ts'
 import type { AnswerMcp } from '../http/mcp-call.ts'
 import type { Route } from '../http/serve.ts'
-import { WrittenJson } from '../http/written-json.ts'
+import { askAs } from './ask-as.ts'
 import { changeWorkflow } from './change-workflow.ts'
 import { executionTools } from './execution-tools.ts'
 import { nodeTools } from './node-tools.ts'
@@ -30,9 +27,6 @@ const instructions = `Heddle automates work with workflows: nodes that are joine
 To build one: find node types with search_nodes, read their parameters with describe_node, then create_workflow, validate_workflow and run_workflow. Expressions begin with "=" and stand in {{ }}, for example "={{ $json.name }}".
 To change one: read it with get_workflow and send its versionId with change_workflow. A workflow that is active is not changed directly: your change becomes a proposal that a person accepts or refuses.
 Accounts of services are set up by people as credentials. Never put secrets into parameters.`
-
-/** More of one execution than this is for a person to look at. */
-const mostBytesRead = 16 * 1024 * 1024
 
 interface Parts {
   routes: readonly Route[]
@@ -86,22 +80,6 @@ const described = ({ name, title, description, input, readOnly = false }: McpToo
   inputSchema: { ...z.toJSONSchema(input, { io: 'input', target: 'draft-7' }), type: 'object' as const },
   annotations: { title, readOnlyHint: readOnly, openWorldHint: name === 'run_workflow' },
 })
-
-function askAs(routes: readonly Route[], user: Actor): Ask {
-  const ask = async (...[endpoint, values = {}]: Parameters<Ask>) => {
-    const route = findRoute(routes, endpoint)
-    if (!route) throw new Error(`Nothing answers ${endpoint.method} ${endpoint.path}`)
-    const refusal = new Forbidden(
-      `This API key lacks the scope "${endpoint.scope}"`,
-      'Ask the person whose key it is for one that has this scope',
-    )
-    const answer = await performInside(route, { user, refusal, ...values })
-    if (!(answer instanceof WrittenJson)) return answer
-    return JSON.parse(Buffer.from(await answer.bytes(mostBytesRead)).toString()) as unknown
-  }
-  // Every answer has passed the schema of its endpoint, or was written by it.
-  return ask as Ask
-}
 
 async function useTool(name: string, given: JsonObject, { ask, log }: { ask: Ask; log: Logger }) {
   const tool = tools.find((each) => each.name === name)

@@ -64,8 +64,8 @@ const changes = z.object({
   executeOnce: z.boolean().optional(),
 })
 
-/** The edits of the editor, as far as they are for assistants. */
-export const edit = z.discriminatedUnion('type', [
+/** Edits of nodes and of what joins them. */
+export const nodeEdits = [
   z.object({
     type: type('addNodes'),
     nodes: z.array(newNode).min(1).max(200),
@@ -85,6 +85,11 @@ export const edit = z.discriminatedUnion('type', [
     parameters: json.describe('All parameters of the node: what is not here goes back to its default'),
   }),
   z.object({ type: type('updateNode'), node: nodeName, changes }),
+] as const
+
+/** The edits of the editor, as far as they are for assistants. */
+export const edit = z.discriminatedUnion('type', [
+  ...nodeEdits,
   z.object({ type: type('renameWorkflow'), name: z.string().trim().min(1).max(128) }),
   z.object({ type: type('updateSettings'), settings: workflowSettingsSchema }),
 ])

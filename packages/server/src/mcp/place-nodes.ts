@@ -13,6 +13,8 @@ interface Placed {
   position?: Point | undefined
 }
 
+/** Name and subtitle of a node stand below it. */
+const rowHeight = 180
 /** How far a sub-node is below the node that it hangs on. */
 const below = 200
 
@@ -53,6 +55,6 @@ function wantedPlace(
 function freePlace([x, y]: Point, taken: readonly Point[]): Point {
   const isNear = (point: Point, top: number) => Math.abs(point[0] - x) < 100 && Math.abs(point[1] - top) < 100
   let top = y
-  while (taken.some((point) => isNear(point, top))) top += nodeSpacing[1]
+  while (taken.some((point) => isNear(point, top))) top += rowHeight
   return snapToGrid([x, top])
 }

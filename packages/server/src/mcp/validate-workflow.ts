@@ -35,6 +35,19 @@ type Document = Pick<StoredWorkflow, 'nodes' | 'connections'>
 /** The same issues that the editor shows. */
 export async function issuesIn(ask: Ask, workflow: Document): Promise<JsonObject> {
   const known = await knownCredentials(ask)
+  return {
+    issues: await listIssues(workflow, known),
+    ...(!known && { note: 'Credentials were not checked: this API key lacks the scope "credential:read".' }),
+  }
+}
+
+interface Issue {
+  node?: string
+  text: string
+}
+
+/** What keeps a workflow from running well. Without known credentials, nothing is said about any. */
+export async function listIssues(workflow: Document, known?: KnownCredentials): Promise<Issue[]> {
   const lists = await Promise.all(
     workflow.nodes.map(async (node) => {
       const issues = await issuesOf(workflow, node, known)
@@ -42,10 +55,7 @@ export async function issuesIn(ask: Ask, workflow: Document): Promise<JsonObject
     }),
   )
   const starts = workflow.nodes.some(({ type, disabled }) => isTrigger(type) && !disabled)
-  return {
-    issues: [...lists.flat(), ...(starts ? [] : [{ text: 'The workflow has no trigger to start with' }])],
-    ...(!known && { note: 'Credentials were not checked: this API key lacks the scope "credential:read".' }),
-  }
+  return [...lists.flat(), ...(starts ? [] : [{ text: 'The workflow has no trigger to start with' }])]
 }
 
 async function issuesOf(

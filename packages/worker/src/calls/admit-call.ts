@@ -1,6 +1,7 @@
 import { AppError } from '@heddle/core'
 import type { WebhookRequest, WebhookResponse } from '@heddle/core/node'
-import type { IncomingCall, Reception } from '../protocol/services.ts'
+import type { Reception } from '../protocol/reception.ts'
+import type { IncomingCall } from '../protocol/services.ts'
 import { allowedOrigins } from '../triggers/allowed-origins.ts'
 import { credentialAccess } from '../ports/credential-access.ts'
 import type { World } from '../world/world.ts'

@@ -1,4 +1,4 @@
-import { isJsonObject, textOf } from '@heddle/core'
+import { findOwn, isJsonObject, textOf } from '@heddle/core'
 import type { ExpressionData } from '@heddle/core/expression'
 import type {
   NodeOutput,
@@ -10,8 +10,9 @@ import type {
 } from '@heddle/core/node'
 import { stateBefore, stateBehind, type ExecutionState } from '@heddle/core/run'
 import { descendantsOf } from '@heddle/core/workflow'
-import { answeredState } from '@heddle/engine'
-import type { ReceivedCall, Reception } from '../protocol/services.ts'
+import { answeredState, rerunState } from '@heddle/engine'
+import type { Reception } from '../protocol/reception.ts'
+import type { ReceivedCall } from '../protocol/services.ts'
 import type { LaterResponse } from '../protocol/messages.ts'
 import { failedReception, refuse, refuseUnverified } from './admit-call.ts'
 import { allowedOrigins } from '../triggers/allowed-origins.ts'
@@ -81,7 +82,12 @@ function begin(
   const response = outcome.response && writeResponse(outcome.response)
   if (!outcome.items)
     return {
-      reception: { type: 'answered', response: response ?? writeResponse({}), ...origins },
+      reception: {
+        type: 'answered',
+        response: response ?? writeResponse({}),
+        ...(outcome.opensEvents && { opensEvents: true }),
+        ...origins,
+      },
       kept: new Set(),
     }
   const kept = namedIds(outcome)
@@ -102,7 +108,10 @@ function begin(
 
 /** A call starts an execution, or ends the wait of one. */
 function stateFor({ node, waiting }: ReceivedCall, items: NodeOutput, runs = false): ExecutionState {
-  if (waiting) return answeredState(unpackState(waiting.state), items)
+  if (waiting) {
+    const state = unpackState(waiting.state)
+    return runs ? rerunState(state, items[0]?.[0] ?? { json: {} }) : answeredState(state, items)
+  }
   return runs ? stateBefore(node, items) : stateBehind(node, items, Date.now())
 }
 
@@ -152,6 +161,9 @@ function createContext(
     test: mode === 'manual',
     timezone: call.timezone,
     params,
+    get state() {
+      return rememberedBy(call)
+    },
     binary: createBinaryAccess(world, { authority, executionId: null, onWrite: (id) => stored.push(id) }),
     http: (wanted) =>
       sendWithCredential(world, {
@@ -163,6 +175,10 @@ function createContext(
       }),
     now: () => new Date(),
   }
+}
+
+function rememberedBy({ waiting, node }: ReceivedCall): Readonly<Record<string, unknown>> {
+  return (waiting && findOwn(unpackState(waiting.state).executionData.contextData, node)) ?? {}
 }
 
 function typesBehind({ workflow, node }: TriggerNode): ReadonlySet<string> {

@@ -6,6 +6,7 @@ import type { Job, RunnableWorkflow } from '../protocol/messages.ts'
 import type { WorkflowCall } from '../protocol/services.ts'
 import type { World } from '../world/world.ts'
 import type { UsedSecrets } from '../secrets/used-secrets.ts'
+import type { TraceContext } from '../traces/span.ts'
 import { writeJson } from '../state/write-json.ts'
 
 interface CallContext {
@@ -16,6 +17,7 @@ interface CallContext {
   files: Set<string>
   /** So do secrets. */
   secrets: UsedSecrets
+  trace: TraceContext | undefined
   /** Of the caller, for whom a change that the called workflow makes is one of its own if it waits for it. */
   beforeWriting(node: string): Promise<void>
 }
@@ -24,7 +26,7 @@ interface CallContext {
 export async function callWorkflow(
   { server, perform }: World,
   caller: Job,
-  { call, from, begins, files, secrets, beforeWriting }: CallContext,
+  { call, from, begins, files, secrets, trace, beforeWriting }: CallContext,
 ): Promise<Item[]> {
   const parent: ParentExecution = {
     executionId: from.executionId,
@@ -49,6 +51,7 @@ export async function callWorkflow(
   const performed = perform(begun, {
     files,
     secrets,
+    trace,
     ...(call.wait && { signal: from.signal, beforeWriting: () => beforeWriting(from.node.name) }),
   })
   if (!call.wait) return []

@@ -8,12 +8,14 @@ import { createAllowedFiles } from '../ports/allowed-files.ts'
 import { askInstance } from '../ports/ask-instance.ts'
 import { createBinaryAccess } from '../ports/binary-access.ts'
 import { createKnowledge } from '../ports/knowledge.ts'
+import { createMeter } from '../ports/meter.ts'
 import { callWorkflow } from './call-workflow.ts'
 import { credentialAccess } from '../ports/credential-access.ts'
 import { sendWithCredential } from '../ports/credential-request.ts'
 import type { World } from '../world/world.ts'
 import { runCommand } from '../ports/run-command.ts'
 import type { UsedSecrets } from '../secrets/used-secrets.ts'
+import type { TraceContext } from '../traces/span.ts'
 
 interface Reporting {
   emit(event: RunEvent): void
@@ -23,13 +25,15 @@ interface Reporting {
   files: Set<string>
   /** Those of the run, together with those of the runs that it calls. */
   secrets: UsedSecrets
+  /** The trace that the run belongs to. */
+  trace?: TraceContext | undefined
 }
 
 /** What the engine gets from the world while it performs one job. Rights are those of the job's authority. */
 export function createPorts(
   world: World,
   job: Job,
-  { emit, checkpoint, beforeWriting, files, secrets }: Reporting,
+  { emit, checkpoint, beforeWriting, files, secrets, trace }: Reporting,
 ): EnginePorts {
   const { authority, mode, executionId } = job
   const binary = createBinaryAccess(world, { authority, executionId, files, byHand: mode === 'manual' })
@@ -44,6 +48,7 @@ export function createPorts(
     runCommand: (command, { signal }) => runCommand(command, world.config, signal),
     store: ({ workflow, node }) => createStore(world, workflow.id, node.name),
     knowledge: createKnowledge(world, authority),
+    meter: ({ workflow }) => createMeter(world, job, workflow.id),
     sandbox: world.sandbox.forRuns(authority.principal.id),
     convert: (conversion, input, { workflow, signal }) =>
       world.conversions.convert(conversion, input, {
@@ -52,8 +57,15 @@ export function createPorts(
         signal,
       }),
     callWorkflow: (call, from, begins) =>
-      callWorkflow(world, job, { call, from, begins, files, secrets, beforeWriting }),
+      callWorkflow(world, job, { call, from, begins, files, secrets, trace, beforeWriting }),
     instance: (call) => askInstance(world, { ...call, authority }),
+    askByMail: ({ input, ...question }, { workflow }) =>
+      world.server.ask('askByMail', {
+        ...question,
+        // What someone reads in a mail leaves the instance.
+        input: secrets.hideInText(input),
+        workflow: workflow.name,
+      }),
     // A run by hand is never gone on with: somebody watches it, and can start it again.
     ...(mode !== 'manual' && {
       checkpoint,

@@ -33,6 +33,10 @@ export function notePorts(ports: EnginePorts, note: (node: string) => void): Eng
       clear: noted(knowledge.clear),
       list: noted(knowledge.list),
     },
+    meter(from) {
+      const { admit, note: tell } = ports.meter(from)
+      return { admit: noted(admit), note: noted(tell) }
+    },
     sandbox: {
       evaluate: noted(sandbox.evaluate),
       runCode: noted(sandbox.runCode),
@@ -40,6 +44,7 @@ export function notePorts(ports: EnginePorts, note: (node: string) => void): Eng
     },
     callWorkflow: noted(ports.callWorkflow),
     instance: noted(ports.instance),
+    askByMail: noted(ports.askByMail),
     sleep: noted(ports.sleep),
     goOn,
     ...(ports.beforeWriting && { beforeWriting: noted(ports.beforeWriting) }),

@@ -23,6 +23,8 @@ import { resumeAddresses } from '../world/resume-addresses.ts'
 import { lookOnce } from '../triggers/running-triggers.ts'
 import { unpackState } from '../state/unpack-state.ts'
 import type { UsedSecrets } from '../secrets/used-secrets.ts'
+import { RunTrace } from '../traces/run-trace.ts'
+import type { TraceContext } from '../traces/span.ts'
 import { writeResponse } from '../calls/write-response.ts'
 
 interface Performing {
@@ -31,6 +33,8 @@ interface Performing {
   files: Set<string>
   /** Those of the run, together with those of the runs that it calls. */
   secrets: UsedSecrets
+  /** Of the run that calls this one. */
+  parentTrace?: TraceContext | undefined
   /** Has it stored that the run, and those that wait for it, are about to change something outside. */
   beforeWriting(node: string): Promise<void>
   send(message: FromEngine): void
@@ -42,22 +46,26 @@ export async function performJob(
   job: Job,
   performing: Performing,
 ): Promise<{ end: JobEnd; items: Item[] }> {
+  const { secrets, parentTrace } = performing
+  const trace = new RunTrace(job, { sender: world.traces, secrets, parent: parentTrace })
   let start: RunStart | undefined
   try {
     // First of all: what it begins with stays to be seen, also if it cannot begin.
     start = await readStart(world, job, performing)
+    if (start.type === 'state') trace.beginWith(start.state)
     const workflow = await world.versions.load(job.workflow)
-    const outcome = await run(world, { job, workflow, start, performing })
+    const outcome = await run(world, { job, workflow, start, performing, trace: trace.context })
+    const { status, state } = outcome
+    trace.end({ status, workflow, state, error: state.resultData.error })
     const response = outcome.response
       ? writeResponse(outcome.response)
       : responseAtEnd(job.laterResponse, outcome)
-    const end = await describeEnd(outcome, { secrets: performing.secrets, pause: pauseFor(job, workflow) })
+    const end = await describeEnd(outcome, { secrets, pause: pauseFor(job, workflow) })
     return { end: { ...end, ...(response && { response }) }, items: outcome.lastItems }
-  } catch (error) {
-    return {
-      end: await failedEnd(performing.secrets.hideIn(errorData(error)), { job, start, performing }),
-      items: [],
-    }
+  } catch (thrown) {
+    const error = secrets.hideIn(errorData(thrown))
+    trace.end({ status: 'error', error })
+    return { end: await failedEnd(error, { job, start, performing }), items: [] }
   }
 }
 
@@ -122,11 +130,12 @@ interface Run {
   workflow: Workflow
   start: RunStart
   performing: Performing
+  trace: TraceContext | undefined
 }
 
 async function run(
   world: World,
-  { job, workflow, start, performing }: Run,
+  { job, workflow, start, performing, trace }: Run,
 ): Promise<RunOutcome & { lastSpeaker: string | undefined }> {
   const { executionId, mode, destinationNode, depth, timezone, timeoutSeconds, vars } = job
   const id = formatId(executionId)
@@ -136,6 +145,7 @@ async function run(
   const ports = createPorts(world, job, {
     files,
     secrets,
+    trace,
     emit: (event) => report.tell(event),
     checkpoint: async (state) =>
       send({ type: 'checkpoint', executionId, ...(await packToGoOn(state, packing)) }),

@@ -5,13 +5,14 @@ import type {
   FiringOutcome,
   InstanceCall,
   InstanceEvent,
+  ModelUse,
+  MailQuestion,
   NearDocument,
   NearestQuestion,
   PropertyOption,
   ScheduleRule,
   WebhookHead,
   WebhookRequest,
-  WebhookResponse,
 } from '@heddle/core/node'
 import type { CredentialReference, WorkflowNode } from '@heddle/core/workflow'
 import type { Authority } from './authority.ts'
@@ -23,6 +24,8 @@ import type {
   StoredState,
   WorkflowSource,
 } from './messages.ts'
+import type { ModelAnswer, ModelQuestion } from './model-question.ts'
+import type { Reception } from './reception.ts'
 
 /** What the server does for the engine. */
 export interface ServerServices {
@@ -35,6 +38,8 @@ export interface ServerServices {
   noteWriting(writing: Writing): Promise<void>
   /** A call of the own interface. */
   callInstance(call: InstanceCall & { authority: Authority }): Promise<unknown>
+  /** Asks someone by mail, through the mail server of the instance. */
+  askByMail(question: MailQuestion & { workflow: string }): Promise<void>
   readStore(entry: StoreEntry): Promise<unknown>
   writeStore(entry: StoreEntry & { value: unknown }): Promise<void>
   addKnowledge(adding: KnowledgeStore & { documents: readonly PackedDocument[] }): Promise<string[]>
@@ -44,6 +49,9 @@ export interface ServerServices {
   ): Promise<void>
   clearKnowledge(store: KnowledgeStore): Promise<void>
   listKnowledge(asking: Pick<KnowledgeStore, 'authority'>): Promise<string[]>
+  /** Fails when the workflow, or the whole instance, has used up what it may spend on models. */
+  admitModelCall(asking: Pick<NotedModelUse, 'workflowId'>): Promise<void>
+  noteModelUse(use: NotedModelUse): Promise<void>
   /** A file was written; its row makes it findable and lets it go with its execution. */
   addBinary(file: BinaryFile): Promise<void>
   attachBinaries(files: { ids: string[]; executionId: number }): Promise<void>
@@ -61,6 +69,14 @@ export interface KnowledgeStore {
 
 export interface PackedDocument extends Omit<EmbeddedDocument, 'vector'> {
   vector: Float32Array
+}
+
+export interface NotedModelUse extends ModelUse {
+  /** Null for what no execution asked for. */
+  executionId: number | null
+  /** Null for a workflow that was never saved. */
+  workflowId: number | null
+  ownerId: string
 }
 
 export interface Writing {
@@ -140,6 +156,8 @@ export interface EngineQueries {
   preview(request: PreviewRequest): Promise<PreviewResult>
   /** The vector that an embeddings node makes of a text. */
   embed(request: EmbedRequest): Promise<number[]>
+  /** What a chat model says. */
+  askModel(question: ModelQuestion): Promise<ModelAnswer>
 }
 
 export interface PlanRequest extends Omit<TriggerPlace, 'node' | 'staticData'> {
@@ -218,35 +236,6 @@ export interface IncomingCall extends TriggerPlace {
 export interface ReceivedCall extends IncomingCall {
   /** Its bytes are not read yet. */
   request: WebhookRequest
-}
-
-/** What comes of a request. */
-export type Reception = Refused | Answered | Starting
-
-/** The caller may not call, or what they sent cannot be read. */
-interface Refused extends ForOrigins {
-  type: 'refused'
-  response: WebhookResponse
-}
-
-/** The node answers and starts nothing. */
-interface Answered extends ForOrigins {
-  type: 'answered'
-  response: WebhookResponse
-}
-
-/** An execution starts; without a response it has one to give. */
-interface Starting extends ForOrigins {
-  type: 'starting'
-  beginning: Beginning
-  /** Only a question before the real call. */
-  isQuestion?: boolean
-  response?: WebhookResponse
-}
-
-interface ForOrigins {
-  /** Comma-separated origins from which pages may read the response. */
-  allowedOrigins: string
 }
 
 export type PreviewResult = { type: 'value'; value?: unknown } | { type: 'failed'; message: string }

@@ -1,5 +1,6 @@
 import type { OutboundConfig } from '@heddle/outbound'
 import type { S3Place } from '../files/s3-client.ts'
+import type { TracePlace } from './trace-place.ts'
 
 /** What a thread of the engine needs to know; plain data, because it crosses to it. */
 export interface WorkerConfig extends OutboundConfig {
@@ -16,6 +17,8 @@ export interface WorkerConfig extends OutboundConfig {
   /** Folders that file nodes may use. */
   filesAllow: string[]
   executeCommand: boolean
+  /** Where traces of what runs are sent; nowhere when absent. */
+  traces?: TracePlace | undefined
 }
 
 /** What a thread is given when it starts. */

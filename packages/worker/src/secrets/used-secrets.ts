@@ -78,7 +78,7 @@ export class UsedSecrets {
 /** Keys of our own that somebody could have as a password: states, run entries, items and messages need them. */
 const ownKeys = new Set(
   `startData destinationNode startNodes runNodeFilter resultData lastNodeExecuted metadata executionData contextData
-   nodeExecutionStack waitingExecution handOn runAgain waitTill startTime executionTime executionIndex fingerprint previousNode
+   nodeExecutionStack waitingExecution handOn answer runAgain waitTill startTime executionTime executionIndex fingerprint previousNode
    previousNodeOutput previousNodeRun pairedItem mimeType fileName fileExtension directory fileSize description timestamp
    httpCode itemIndex parameter executionId workflowId subExecutions parent nodeName messages`.split(/\s+/),
 )

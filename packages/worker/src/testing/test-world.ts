@@ -37,6 +37,7 @@ export function testWorld({ node, reply }: Parts = {}): World {
     name: 'e1',
     perform: () => Promise.reject(new Error('no')),
     note: () => undefined,
+    onProblem: () => undefined,
     findNode: async () => node,
   })
   onTestFinished(() => world.close())

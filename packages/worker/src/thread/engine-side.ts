@@ -8,6 +8,7 @@ import { Remote, reply } from '../protocol/remote.ts'
 import { admitCall } from '../calls/admit-call.ts'
 import { createWorld, type Called, type World } from '../world/world.ts'
 import type { WorkerConfig } from '../protocol/worker-config.ts'
+import { askModel } from '../questions/ask-model.ts'
 import { embedText } from '../questions/embed-text.ts'
 import { loadOptions } from '../questions/load-options.ts'
 import { testCredential } from '../questions/test-credential.ts'
@@ -49,6 +50,7 @@ export class EngineSide {
       perform: (job, called) => this.#perform(job, called),
       note: note ?? (() => undefined),
       name,
+      onProblem: (problem) => this.#send({ type: 'stray', error: errorData(problem) }),
       ...(findNode && { findNode }),
     })
     const triggers = new RunningTriggers(this.#world, (key, firing) =>
@@ -69,6 +71,7 @@ export class EngineSide {
       testCredential: (test) => testCredential(this.#world, test),
       preview: (request) => previewExpression(this.#world, request),
       embed: (request) => embedText(this.#world, request),
+      askModel: (question) => askModel(this.#world, question),
     }
   }
 
@@ -127,6 +130,7 @@ export class EngineSide {
         signal,
         files,
         secrets,
+        parentTrace: called?.trace,
         beforeWriting: (node) => this.#beforeWriting(job, node, called),
         send: (message) => this.#send(message),
       }),

@@ -13,6 +13,8 @@ import { ticketPrefix } from '../protocol/thread-name.ts'
 import type { WorkerConfig } from '../protocol/worker-config.ts'
 import { Tickets } from './tickets.ts'
 import type { UsedSecrets } from '../secrets/used-secrets.ts'
+import type { TraceContext } from '../traces/span.ts'
+import { TraceSender } from '../traces/trace-sender.ts'
 import { createVersionCache, type VersionCache } from './version-cache.ts'
 
 /** What a workflow that another one calls has in common with it. */
@@ -20,6 +22,8 @@ export interface Called {
   files: Set<string>
   secrets: UsedSecrets
   signal?: AbortSignal
+  /** The trace that it belongs to. */
+  trace?: TraceContext | undefined
   /** Of the caller, if it waits. */
   beforeWriting?(): Promise<void>
 }
@@ -35,6 +39,8 @@ export interface World {
   conversions: Conversions
   tickets: Tickets
   versions: VersionCache
+  /** Undefined when nobody wants traces. */
+  traces: TraceSender | undefined
   findNode(type: string): Promise<NodeDefinition | undefined>
   perform(job: Job, called: Called): Promise<{ end: JobEnd; items: Item[] }>
   /** Says what is done next; undefined for what belongs to no execution. */
@@ -42,12 +48,16 @@ export interface World {
   close(): Promise<void>
 }
 
-type WorldParts = Pick<World, 'perform' | 'note'> & Partial<Pick<World, 'findNode'>> & { name: string }
+interface WorldParts extends Pick<World, 'perform' | 'note'>, Partial<Pick<World, 'findNode'>> {
+  name: string
+  /** Told what goes wrong and belongs to no execution. */
+  onProblem(problem: Error): void
+}
 
 export function createWorld(
   config: WorkerConfig,
   server: Remote<ServerServices>,
-  { perform, note, name, findNode = catalog.findNode }: WorldParts,
+  { perform, note, name, onProblem, findNode = catalog.findNode }: WorldParts,
 ): World {
   const http = createHttpClient(config)
   const sandbox = createSandbox({
@@ -56,6 +66,7 @@ export function createWorld(
     timezone: config.timezone,
   })
   const conversions = createConversions({ registry: conversionsFile })
+  const traces = config.traces && new TraceSender(config.traces, onProblem)
   return {
     config,
     server,
@@ -65,11 +76,12 @@ export function createWorld(
     conversions,
     tickets: new Tickets(ticketPrefix(name)),
     versions: createVersionCache(server),
+    traces,
     findNode,
     perform,
     note,
     async close() {
-      await Promise.all([sandbox.stop(), conversions.stop()])
+      await Promise.all([sandbox.stop(), conversions.stop(), traces?.close()])
       await http.close()
     },
   }
