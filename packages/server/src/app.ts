@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { assistantRoutes } from './assistant/assistant-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import type { Actor } from './auth/actor.ts'
 import { authenticate } from './auth/authenticate.ts'
@@ -32,6 +33,8 @@ import { mailRoutes } from './mail/mail-routes.ts'
 import { openMailer } from './mail/mail-trouble.ts'
 import { createAnswerMcp } from './mcp/answer-mcp.ts'
 import { manualRunRoutes } from './manual-runs/manual-run-routes.ts'
+import { modelUseRoutes } from './model-use/model-use-routes.ts'
+import { UseSettings } from './model-use/use-settings.ts'
 import { nodeTypeRoutes } from './node-types/node-type-routes.ts'
 import { parameterOptionRoutes } from './node-types/parameter-option-routes.ts'
 import { createHttpClient, type OtherPlaces } from '@heddle/outbound'
@@ -59,6 +62,7 @@ import { TwoFactor } from './users/two-factor.ts'
 import { ensureOwner } from './users/user-queries.ts'
 import { userRoutes } from './users/user-routes.ts'
 import { createAnswerCall } from './webhooks/answer-call.ts'
+import { EventLines } from './webhooks/event-lines.ts'
 import { Backlog } from './executions/backlog.ts'
 import { CallLimits } from './webhooks/call-limits.ts'
 import { workflowListRoutes } from './workflows/list-routes.ts'
@@ -122,6 +126,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     onLost: (credential) => void tellAccountLost({ db, push, mailer, config, log }, credential),
   })
   const search = new KnowledgeSearch(parts)
+  const useSettings = new UseSettings(db)
   const running = createRunning({
     ...parts,
     ...many,
@@ -135,6 +140,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     tokens,
     resumeKeys,
     search,
+    useSettings,
+    mailer,
   })
   const { engine, runner, waits, watchers, testWebhooks, active, subscriptions, locks, pages } = running
   const { queue } = many
@@ -145,10 +152,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const remove = (user: Actor, id: number) => removeWorkflow({ ...switching, files }, user, id)
   const save = (user: Actor, change: Save) => saveAndSwitch(switching, user, change)
 
+  const nodeTypes = nodeTypeRoutes(config)
   const routes = [
     ...accountRoutes({ db, config, mailer, log, twoFactor, sessionEnds }),
     ...accountSecurityRoutes({ db, twoFactor, sessionEnds }),
     ...activationRoutes({ db }),
+    ...assistantRoutes({ db, engine, config, nodeTypes }),
     ...auditRoutes({ db }),
     ...binaryRoutes({ db, files }),
     ...credentialRoutes({ db, encryption, http, engine, tokens, config }),
@@ -160,7 +169,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...knowledgeRoutes({ db, search, engine }),
     ...mailRoutes({ db, mailer, config }),
     ...manualRunRoutes({ db, config, runner, watchers, testWebhooks }),
-    ...nodeTypeRoutes(config),
+    ...modelUseRoutes({ db, kind: parts.kind, useSettings }),
+    ...nodeTypes,
     ...parameterOptionRoutes({ engine }),
     ...processRoutes({ db, config, queue, backlog }),
     ...proposalRoutes({ db, push, saveWorkflow: save }),
@@ -200,6 +210,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     findProblem: () => readiness.findProblem(),
   })
   runner.onEnd((ended) => metrics.ended(ended))
+  const events = new EventLines(many)
   const server = await createHttpServer({
     config,
     log,
@@ -221,6 +232,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       passes: new Passes(parts.encryptionKey),
       limits: new CallLimits(config),
       backlog,
+      events,
     }),
     answerMcp: config.mcp ? createAnswerMcp({ routes, version, log }) : undefined,
     findProblem: () => readiness.findProblem(),
@@ -240,6 +252,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     warm: () => engine.warm(),
     async stop(graceMs = 0) {
       push.stop()
+      events.close()
       await readiness.stop().catch(() => undefined)
       const closed = server.close()
       await running.stop(graceMs)

@@ -29,6 +29,8 @@ import { Watchers } from './executions/watchers.ts'
 import type { Route } from './http/serve.ts'
 import { createInstanceCalls } from './instance/call-instance.ts'
 import type { KnowledgeSearch } from './knowledge/knowledge-search.ts'
+import type { UseSettings } from './model-use/use-settings.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { PushHub } from './push/push-hub.ts'
 import type { Messenger } from './queue/messenger.ts'
 import type { WorkQueue } from './queue/work-queue.ts'
@@ -55,6 +57,8 @@ interface RunningParts extends OpenDatabase {
   resumeKeys: ResumeKeys
   tokens: FreshTokens
   search: KnowledgeSearch
+  useSettings: UseSettings
+  mailer: Mailer
   messenger: Messenger
   /** Undefined when there is one process only. */
   queue: WorkQueue | undefined

@@ -78,5 +78,5 @@ async function findLent(
 }
 
 /** Only the types of node that somebody has ticked. */
-const allows = (access: readonly { nodeType: string }[], nodeType: string): boolean =>
+export const allows = (access: readonly { nodeType: string }[], nodeType: string): boolean =>
   access.some((each) => workingTypeOf(each.nodeType) === workingTypeOf(nodeType))

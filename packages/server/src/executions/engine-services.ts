@@ -1,6 +1,7 @@
 import { Conflict, NotFound, formatId } from '@heddle/core'
 import { actingFor } from '../auth/authority.ts'
 import { attachBinaries, dropBinaries, insertBinary, mayReadBinary } from '../binary/binary-queries.ts'
+import type { Config } from '../config.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import type { FreshTokens } from '../credentials/fresh-token.ts'
 import { useCredential } from '../credentials/use-credential.ts'
@@ -9,6 +10,10 @@ import type { Db } from '../db/schema.ts'
 import type { BinaryFiles, ServerServices } from '@heddle/worker'
 import type { KnowledgeSearch } from '../knowledge/knowledge-search.ts'
 import { createKnowledgeServices } from '../knowledge/knowledge-services.ts'
+import { createModelUseServices } from '../model-use/model-use-services.ts'
+import type { UseSettings } from '../model-use/use-settings.ts'
+import { askByMail } from '../mail/ask-by-mail.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { readStore, writeStore } from './node-store.ts'
 import { prepareCall } from './prepare-call.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
@@ -23,6 +28,9 @@ interface Parts {
   runner: ExecutionRunner
   writer: ExecutionWriter
   search: KnowledgeSearch
+  useSettings: UseSettings
+  mailer: Mailer
+  config: Pick<Config, 'locale'>
   callInstance: ReturnType<typeof createInstanceCalls>
 }
 
@@ -35,6 +43,9 @@ export function createServerServices({
   runner,
   writer,
   search,
+  useSettings,
+  mailer,
+  config,
   callInstance,
 }: Parts): ServerServices {
   return {
@@ -46,9 +57,11 @@ export function createServerServices({
         throw new Conflict('The execution is no longer running')
     },
     callInstance: async ({ authority, ...call }) => callInstance(await actingFor(db, authority), call),
+    askByMail: (question) => askByMail({ db, mailer, config }, question),
     readStore: (entry) => onceThere(() => readStore(db, entry)),
     writeStore: (entry) => onceThere(() => writeStore(db, entry)),
     ...createKnowledgeServices({ db, search }),
+    ...createModelUseServices({ db, useSettings }),
     addBinary: (file) => insertBinary(db, file),
     attachBinaries: (files) => attachBinaries(db, files),
     dropBinaries: (ids) => dropBinaries({ db, files }, ids),

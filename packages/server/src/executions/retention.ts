@@ -5,6 +5,7 @@ import { deleteExpiredSessions } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { BinaryFiles } from '@heddle/worker'
+import { deleteOldUse } from '../model-use/use-queries.ts'
 import { deleteOldParcels } from '../queue/parcels.ts'
 import { pruneVersions } from '../workflows/prune-versions.ts'
 import { deleteExecutions } from './delete-executions.ts'
@@ -55,6 +56,7 @@ export class Retention {
     await db.deleteFrom('schedule_tick').where('plannedAt', '<', yesterday).execute()
     await deleteExpiredSessions(db, now)
     await deleteOldParcels(db, yesterday)
+    await deleteOldUse(db, now)
   }
 
   async #deleteAll(which: () => EndedQuery): Promise<void> {
