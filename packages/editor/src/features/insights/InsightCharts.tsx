@@ -2,8 +2,9 @@ import { formatDay, formatRunTime } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { Chart, type Plot } from './Chart.tsx'
 import { linePath } from './chart-scale.ts'
-import { failureRate, formatShare, type DayFigures } from './insight-queries.ts'
+import { failureRate, formatShare, type DayFigures, type ModelUse } from './insight-queries.ts'
 import css from './Insights.module.css'
+import { TokenChart } from './TokenChart.tsx'
 
 const barShare = 0.7
 
@@ -11,12 +12,13 @@ interface ChartsProps {
   days: readonly DayFigures[]
 }
 
-export function InsightCharts({ days }: ChartsProps) {
+export function InsightCharts({ days, use }: ChartsProps & { use: ModelUse }) {
   return (
     <div className={css.charts}>
       <ExecutionsChart days={days} />
       <FailureChart days={days} />
       <RunTimeChart days={days} />
+      {use.total.calls > 0 && <TokenChart days={use.days} />}
     </div>
   )
 }

@@ -11,9 +11,11 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { failuresLink } from './failures-link.ts'
 import { Headlines } from './Headlines.tsx'
 import { InsightCharts } from './InsightCharts.tsx'
-import { insightsOf, type Insights } from './insight-queries.ts'
+import { insightsOf, modelUseOf, type Insights, type ModelUse } from './insight-queries.ts'
 import { InsightTable } from './InsightTable.tsx'
 import css from './Insights.module.css'
+import { ModelTable } from './ModelTable.tsx'
+import { workflowRows } from './workflow-rows.ts'
 
 const ranges = ['7', '14', '30', '90'] as const
 
@@ -25,6 +27,11 @@ export function InsightsPage() {
     ...insightsOf(Number(days), workflow?.id),
     placeholderData: (previous) => previous,
   })
+  const use = useQuery({
+    ...modelUseOf(Number(days), workflow?.id),
+    placeholderData: (previous) => previous,
+  })
+  const problem = error ?? use.error
   return (
     <Page
       title={workflow ? t('insights.titleOf', { name: workflow.name }) : t('insights.title')}
@@ -40,13 +47,20 @@ export function InsightsPage() {
         </>
       }
     >
-      {error && (
-        <Note title={t('insights.loadFailed')} text={messageOf(error)} alert>
-          <Button onClick={() => void refetch()}>{t('execution.list.tryAgain')}</Button>
+      {problem && (
+        <Note title={t('insights.loadFailed')} text={messageOf(problem)} alert>
+          <Button onClick={() => void Promise.all([refetch(), use.refetch()])}>
+            {t('execution.list.tryAgain')}
+          </Button>
         </Note>
       )}
-      {!error && data && (
-        <Figures data={data} workflowId={workflow?.id} choose={(id, name) => setWorkflow({ id, name })} />
+      {!problem && data && use.data && (
+        <Figures
+          data={data}
+          use={use.data}
+          workflowId={workflow?.id}
+          choose={(id, name) => setWorkflow({ id, name })}
+        />
       )}
     </Page>
   )
@@ -54,13 +68,15 @@ export function InsightsPage() {
 
 interface FiguresProps {
   data: Insights
+  use: ModelUse
   /** The one workflow that is looked at. */
   workflowId: string | undefined
   choose: (id: string, name: string) => void
 }
 
-function Figures({ data, workflowId: chosen, choose }: FiguresProps) {
-  if (data.workflows.length === 0) {
+function Figures({ data, use, workflowId: chosen, choose }: FiguresProps) {
+  const hasUse = use.total.calls > 0
+  if (data.workflows.length === 0 && !hasUse) {
     return (
       <Note title={t('insights.empty')} text={t('insights.emptyText')}>
         <Link to="/executions">{t('insights.toExecutions')}</Link>
@@ -68,35 +84,42 @@ function Figures({ data, workflowId: chosen, choose }: FiguresProps) {
     )
   }
   const first = data.days[0]?.day ?? ''
+  const useByDay = new Map(use.days.map((figures) => [figures.day, figures]))
   return (
     <>
-      <Headlines data={data} failures={failuresLink({ workflowId: chosen, days: { first } })} />
-      <InsightCharts days={data.days} />
+      <Headlines data={data} use={use} failures={failuresLink({ workflowId: chosen, days: { first } })} />
+      <InsightCharts days={data.days} use={use} />
       <InsightTable
         title={t('insights.byWorkflow')}
         head={t('execution.list.workflow')}
-        rows={data.workflows.map(({ workflowId, workflowName, ...figures }) => ({
-          ...figures,
-          key: workflowId,
+        hasUse={hasUse}
+        rows={workflowRows(data, use).map(({ workflowId, name, ...row }) => ({
+          ...row,
           failures: failuresLink({ workflowId, days: { first } }),
-          name: (
-            <button type="button" className={css.choose} onClick={() => choose(workflowId, workflowName)}>
-              {workflowName}
-            </button>
-          ),
+          name:
+            workflowId === undefined ? (
+              name
+            ) : (
+              <button type="button" className={css.choose} onClick={() => choose(workflowId, name)}>
+                {name}
+              </button>
+            ),
         }))}
       />
+      {hasUse && <ModelTable models={use.models} />}
       <InsightTable
         title={t('insights.byDay')}
         head={t('insights.day')}
+        hasUse={hasUse}
         rows={data.days.toReversed().map(({ day, ...figures }) => ({
           ...figures,
           key: day,
           name: formatDay(day, 'row'),
+          use: useByDay.get(day)?.calls ? useByDay.get(day) : undefined,
           failures: failuresLink({ workflowId: chosen, days: { first: day, last: day } }),
         }))}
       />
-      <p className={css.hint}>{t('insights.hint')}</p>
+      <p className={css.hint}>{hasUse ? t('insights.hintUse') : t('insights.hint')}</p>
     </>
   )
 }

@@ -1,6 +1,7 @@
+import type { ModelUseFigures } from '@heddle/contract'
 import { expect, test } from 'vitest'
 import { failuresLink } from './failures-link.ts'
-import { headlinesOf } from './headlines.ts'
+import { headlinesOf, modelHeadlines } from './headlines.ts'
 
 const figures = (executions: number, failed: number, p50: number) => ({ executions, failed, p50, p95: p50 })
 const shown = (total: ReturnType<typeof figures>, before: ReturnType<typeof figures>) =>
@@ -31,4 +32,34 @@ test('failures lead to the list of them, to the end of their last day', () => {
   expect(failuresLink({ days: { first: '2026-01-01' } })).toBe(
     '/executions?status=error&from=2026-01-01T00%3A00',
   )
+})
+
+const use = (given: Partial<ModelUseFigures> = {}): ModelUseFigures => ({
+  calls: 0,
+  input: 0,
+  output: 0,
+  cost: null,
+  unpriced: 0,
+  ...given,
+})
+
+const modelsShown = (total: ModelUseFigures, before: ModelUseFigures) =>
+  modelHeadlines({ total, before }).map(({ key, value, change }) => [key, value, change])
+
+test('tokens and cost are compared with the days before', () => {
+  const total = use({ calls: 2, input: 1000, output: 200, cost: 3 })
+
+  expect(modelsShown(total, use({ calls: 1, input: 600, cost: 1.5 }))).toEqual([
+    ['tokens', '1.2K', '+100%'],
+    ['cost', '$3.00', '+100%'],
+  ])
+  expect(modelsShown(total, use())).toEqual([
+    ['tokens', '1.2K', undefined],
+    ['cost', '$3.00', undefined],
+  ])
+})
+
+test('there is no cost without a price, and nothing at all when no model was called', () => {
+  expect(modelsShown(use({ calls: 1, input: 5 }), use())).toEqual([['tokens', '5', undefined]])
+  expect(modelsShown(use(), use({ calls: 1, input: 5 }))).toEqual([])
 })

@@ -1,31 +1,22 @@
 import type { ExecutionFigures } from '@heddle/contract'
 import { formatRunTime } from '../../lib/dates.ts'
-import { formatNumber, formatPercent } from '../../lib/format.ts'
+import { formatDollars, formatNumber, formatPercent, shortNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
-import { failureRate, formatShare, type Insights } from './insight-queries.ts'
+import { failureRate, formatShare, tokensIn, type Insights, type ModelUse } from './insight-queries.ts'
 
 export interface Headline {
-  key: 'executions' | 'failed' | 'failureRate' | 'p50'
+  key: 'executions' | 'failed' | 'failureRate' | 'p50' | 'tokens' | 'cost'
   label: string
   value: string
-  /** Against the days before; undefined when nothing ran then. */
+  /** Against the days before; undefined when there is nothing to compare with. */
   change: string | undefined
   tone: 'good' | 'bad' | 'even'
 }
 
 /** The few numbers that say how things go. */
 export function headlinesOf({ total, before }: Pick<Insights, 'total' | 'before'>): Headline[] {
-  const isComparable = before.executions > 0
-  const headline = (key: Headline['key'], of: Measure): Headline => {
-    const [now, then] = [of.read(total), of.read(before)]
-    return {
-      key,
-      label: t(key === 'p50' ? 'insights.medianRunTime' : `insights.${key}`),
-      value: of.format(now),
-      change: isComparable ? signed(of.compare(now, then), of.unit) : undefined,
-      tone: of.isNeutral || !isComparable || now === then ? 'even' : now < then ? 'good' : 'bad',
-    }
-  }
+  const headline = (key: Headline['key'], of: Measure<ExecutionFigures>): Headline =>
+    compared(key, of, { now: of.read(total), earlier: before.executions > 0 ? of.read(before) : undefined })
   return [
     headline('executions', { ...counted, read: ({ executions }) => executions, isNeutral: true }),
     headline('failed', { ...counted, read: ({ failed }) => failed }),
@@ -39,8 +30,38 @@ export function headlinesOf({ total, before }: Pick<Insights, 'total' | 'before'
   ]
 }
 
-interface Measure {
-  read: (figures: ExecutionFigures) => number
+/** What models took; nothing when none was called, and no cost where nobody knows a price. */
+export function modelHeadlines({ total, before }: Pick<ModelUse, 'total' | 'before'>): Headline[] {
+  if (total.calls === 0) return []
+  const tokens = { ...counted, isNeutral: true, format: shortNumber }
+  const cost = { ...counted, isNeutral: true, format: formatDollars }
+  return [
+    compared('tokens', tokens, {
+      now: tokensIn(total),
+      earlier: before.calls > 0 ? tokensIn(before) : undefined,
+    }),
+    ...(total.cost === null
+      ? []
+      : [compared('cost', cost, { now: total.cost, earlier: before.cost ?? undefined })]),
+  ]
+}
+
+function compared(
+  key: Headline['key'],
+  of: Omit<Measure<never>, 'read'>,
+  { now, earlier }: { now: number; earlier: number | undefined },
+): Headline {
+  return {
+    key,
+    label: t(key === 'p50' ? 'insights.medianRunTime' : `insights.${key}`),
+    value: of.format(now),
+    change: earlier === undefined ? undefined : signed(of.compare(now, earlier), of.unit),
+    tone: of.isNeutral || earlier === undefined || now === earlier ? 'even' : now < earlier ? 'good' : 'bad',
+  }
+}
+
+interface Measure<Figures> {
+  read: (figures: Figures) => number
   format: (value: number) => string
   compare: (now: number, then: number) => number
   unit: 'percent' | 'points'
@@ -54,7 +75,7 @@ const counted = {
   unit: 'percent' as const,
 }
 
-function signed(change: number, unit: Measure['unit']): string {
+function signed(change: number, unit: 'percent' | 'points'): string {
   const size = Math.abs(change)
   const digits = size < 10 ? 1 : 0
   const sign = Number(size.toFixed(digits)) === 0 ? '±' : change > 0 ? '+' : '−'

@@ -3,11 +3,11 @@ import { ChevronDown, ChevronRight, CircleHelp } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { kindName } from '../../workspace/sub-ports.ts'
 import { formatDate, formatRunTime } from '../../lib/dates.ts'
-import { formatNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './CallRow.module.css'
 import { ErrorView } from './ErrorView.tsx'
 import { kindIcons } from './kind-icons.ts'
+import { useTokenText } from './token-text.ts'
 
 interface CallRowProps {
   title: string
@@ -51,20 +51,19 @@ export function CallRow({ title, entry, children }: CallRowProps) {
 }
 
 function CallFacts({ entry }: { entry: RunEntry }) {
-  const tokens = entry.asked?.tokens
+  const { tokens, approval } = entry.asked ?? {}
+  const text = useTokenText(tokens ? [tokens] : [])
   return (
     <span className={css.facts}>
+      {approval && <span>{t(`runData.decided.${approval}`)}</span>}
       {entry.error && <span className={css.failed}>{t('runData.failed')}</span>}
-      {tokens && <span>{tokenText(tokens)}</span>}
+      {text !== undefined && <span data-tip={tokens?.model}>{text}</span>}
       <span data-tip={t('runData.started', { time: formatDate(new Date(entry.startTime)) })}>
         {formatRunTime(entry.executionTime)}
       </span>
     </span>
   )
 }
-
-export const tokenText = ({ input, output }: { input: number; output: number }): string =>
-  t('runData.tokens', { input: formatNumber(input), output: formatNumber(output) })
 
 /** One item is what one expects; a list of it would only be in the way. */
 function outputOf({ data }: RunEntry): unknown {

@@ -1,7 +1,9 @@
 import type { RunEntry } from '@heddle/core/run'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { modelPrices } from '../../api/model-prices.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { loadTypes } from '../../testing/sample-types.ts'
 import { openAgent, subNodeTypes } from '../../testing/sub-node-types.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
@@ -55,6 +57,33 @@ test('a sub-node shows the calls that it answered, with what was asked and said,
   expect(screen.getByText('2,400 → 60 tokens')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Input' }).textContent).toContain('question 1')
   expect(screen.getByRole('region', { name: 'Output' }).textContent).toContain('answer 1')
+})
+
+test('what calls cost stands beside their tokens, where somebody has entered a price', async () => {
+  const prices = [{ model: 'big', input: 1000, output: 10_000 }]
+  queryClient.setQueryData(modelPrices.queryKey, prices)
+  onTestFinished(() => queryClient.clear())
+  const callOf = (index: number, model: string): RunEntry => ({
+    ...modelCall(index),
+    asked: { kind: 'ai_languageModel', input: {}, tokens: { input: 1200, output: 30, model } },
+  })
+  nodeEnds(workspace, 'Model', callOf(1, 'big'))
+  nodeEnds(workspace, 'Model', callOf(2, 'unknown'))
+  show(<CallsPanel node="Model" />)
+
+  expect(screen.getByText('1,200 → 30 tokens · $1.50')).toBeTruthy()
+  expect(screen.getByText('1,200 → 30 tokens')).toBeTruthy()
+  expect(screen.getByText('2,400 → 60 tokens · at least $1.50')).toBeTruthy()
+})
+
+test.each([
+  ['approved', /Asked by Agent.*Approved/],
+  ['declined', /Asked by Agent.*Declined/],
+] as const)('a call that someone was asked about says that it was %s', (approval, name) => {
+  nodeEnds(workspace, 'Mail', entry(1, { asked: { kind: 'ai_tool', input: {}, approval } }))
+  show(<CallsPanel node="Mail" />)
+
+  expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
 test('a sub-node that nobody has asked says when it will be', () => {

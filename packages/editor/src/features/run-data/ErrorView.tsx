@@ -1,15 +1,26 @@
 import type { ErrorData } from '@heddle/core/run'
 import { CircleX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { errorCauseDepth, maxWorkflowDataBytes } from '../../lib/constants.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './ErrorView.module.css'
 
 /** Why a node failed: what a person needs first, the rest on demand. */
-export function ErrorView({ error }: { error: ErrorData }) {
+export function ErrorView({ error, children }: { error: ErrorData; children?: ReactNode }) {
+  return (
+    <div className={css.error}>
+      <Told error={error} />
+      {children}
+    </div>
+  )
+}
+
+/** Read aloud when it comes. */
+function Told({ error }: { error: ErrorData }) {
   const { message, description, timestamp, httpCode, cause, stack, itemIndex } = error
   return (
-    <div className={css.error} role="alert">
+    <div role="alert">
       <h3>
         <CircleX size={18} aria-hidden />
         {message}

@@ -1,6 +1,6 @@
-import type { Item, RunEntry } from '@heddle/core/run'
+import type { ErrorData, Item, RunEntry } from '@heddle/core/run'
 import { CircleCheck, CircleX, Pencil, Pin, PinOff } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { pinItems } from '../../workspace/commands/pin-data.ts'
 import { mayRun, useDocument, useNode } from '../../workspace/document-store.ts'
 import { useNodeType } from '../../workspace/use-node-type.ts'
@@ -23,8 +23,14 @@ import { stepsOf } from './steps.ts'
 import { SubExecutions } from './SubExecutions.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 
+interface OutputPanelProps {
+  node: string
+  /** What stands below an error. */
+  explain?: (error: ErrorData) => ReactNode
+}
+
 /** What a node returned when it ran. */
-export function OutputPanel({ node }: { node: string }) {
+export function OutputPanel({ node, explain }: OutputPanelProps) {
   const runs = useRun((state) => state.runData[node])
   const pinned = useDocument((state) => state.history.present.pinData?.[node])
   const [runIndex, setRunIndex] = useState<number>()
@@ -59,7 +65,7 @@ export function OutputPanel({ node }: { node: string }) {
         output={output}
         onOutput={setOutput}
       />
-      {run && !pinned && <RunNotes run={run} />}
+      {run && !pinned && <RunNotes run={run} explain={explain} />}
       {showsSteps ? (
         <StepTree steps={steps} />
       ) : (
@@ -77,11 +83,14 @@ export function OutputPanel({ node }: { node: string }) {
 }
 
 /** What there is to know of a run besides its items. */
-function RunNotes({ run: { subExecutions, error } }: { run: RunEntry }) {
+function RunNotes({
+  run: { subExecutions, error },
+  explain,
+}: { run: RunEntry } & Pick<OutputPanelProps, 'explain'>) {
   return (
     <>
       {subExecutions && <SubExecutions links={subExecutions} />}
-      {error && <ErrorView error={error} />}
+      {error && <ErrorView error={error}>{explain?.(error)}</ErrorView>}
     </>
   )
 }

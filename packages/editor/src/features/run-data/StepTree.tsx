@@ -1,18 +1,19 @@
 import { formatRunTime } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
-import { CallRow, tokenText } from './CallRow.tsx'
+import { CallRow } from './CallRow.tsx'
 import css from './StepTree.module.css'
-import { tokensOf, type Step } from './steps.ts'
+import { usesOf, type Step } from './steps.ts'
+import { useTokenText } from './token-text.ts'
 
 /** What the sub-nodes of a node did for it, step by step. */
 export function StepTree({ steps }: { steps: readonly Step[] }) {
-  const tokens = tokensOf(steps)
+  const tokens = useTokenText(usesOf(steps))
   const time = steps.reduce((sum, { entry }) => sum + entry.executionTime, 0)
   return (
     <div className={css.tree}>
       <Steps steps={steps} />
       <p className={css.sum}>
-        {[t('runData.stepCount', { count: countOf(steps) }), tokens && tokenText(tokens), formatRunTime(time)]
+        {[t('runData.stepCount', { count: countOf(steps) }), tokens, formatRunTime(time)]
           .filter(Boolean)
           .join(' · ')}
       </p>

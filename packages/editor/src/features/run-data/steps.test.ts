@@ -1,6 +1,6 @@
 import type { RunData, RunEntry } from '@heddle/core/run'
 import { expect, test } from 'vitest'
-import { stepsOf, tokensOf, type Step } from './steps.ts'
+import { stepsOf, usesOf, type Step } from './steps.ts'
 
 interface Asking {
   by: string
@@ -44,9 +44,9 @@ test('each run of a node has its own steps, and a node that asks nobody has none
   expect(stepsOf(runData, 'Small Model', 0)).toEqual([])
 })
 
-test('tokens are added up over all steps; where none tells there are none', () => {
-  expect(tokensOf(stepsOf(runData, 'Agent', 0))).toEqual({ input: 35, output: 6 })
-  expect(tokensOf(stepsOf(runData, 'Agent', 1))).toBeUndefined()
+test('tokens of all steps are there, also of those that others took; where none tells there are none', () => {
+  expect(usesOf(stepsOf(runData, 'Agent', 0)).map(({ input }) => input)).toEqual([10, 5, 20])
+  expect(usesOf(stepsOf(runData, 'Agent', 1))).toEqual([])
 })
 
 test('calls in a circle end', () => {

@@ -24,15 +24,12 @@ export function stepsOf(runData: RunData, node: string, run: number): Step[] {
   return below(node, run)
 }
 
-/** What all of the steps have used together; undefined when none tells. */
-export function tokensOf(steps: readonly Step[]): TokenUse | undefined {
-  return steps
-    .flatMap(({ entry, steps: further }) => [entry.asked?.tokens, tokensOf(further)])
-    .reduce((sum, each) => {
-      if (!sum || !each) return sum ?? each
-      return { input: sum.input + each.input, output: sum.output + each.output }
-    }, undefined)
-}
+/** What the models behind all of the steps took, call by call. */
+export const usesOf = (steps: readonly Step[]): TokenUse[] =>
+  steps.flatMap(({ entry, steps: further }) => [
+    ...(entry.asked?.tokens ? [entry.asked.tokens] : []),
+    ...usesOf(further),
+  ])
 
 type Call = Omit<Step, 'steps'>
 
