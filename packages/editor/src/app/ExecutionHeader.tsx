@@ -10,6 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { StoredExecution } from '@heddle/contract'
+import { RunTokens } from '../features/run-data/RunTokens.tsx'
 import { useWorkspace } from '../workspace/WorkspaceProvider.tsx'
 import { t } from '../lib/i18n.ts'
 import { navigate } from '../lib/navigation.ts'
@@ -38,6 +39,7 @@ export function ExecutionHeader() {
       )}
       {execution?.data.startData.parent && <Parent parent={execution.data.startData.parent} />}
       <div className={css.space} />
+      {execution && <RunTokens className={css.state} />}
       {execution?.workflowId && <CopyButton workflowId={execution.workflowId} id={execution.id} />}
       <span className={css.lost} data-tip={t('execution.readOnlyTip')}>
         <TriangleAlert size={16} aria-hidden />

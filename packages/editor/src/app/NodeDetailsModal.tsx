@@ -1,3 +1,4 @@
+import { ExplainError } from '../features/assistant/ExplainError.tsx'
 import { NodeDetails } from '../features/node-panel/NodeDetails.tsx'
 import { CallsPanel } from '../features/run-data/CallsPanel.tsx'
 import { InputPanel } from '../features/run-data/InputPanel.tsx'
@@ -11,7 +12,13 @@ export function NodeDetailsModal({ input, close }: ModalProps<'nodeDetails'>) {
       close={close}
       input={(node) => <InputPanel key={node} node={node} />}
       calls={(node) => <CallsPanel key={node} node={node} />}
-      output={(node) => <OutputPanel key={node} node={node} />}
+      output={(node) => (
+        <OutputPanel
+          key={node}
+          node={node}
+          explain={(error) => <ExplainError key={error.timestamp} node={node} error={error} />}
+        />
+      )}
     />
   )
 }

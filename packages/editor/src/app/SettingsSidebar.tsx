@@ -1,4 +1,14 @@
-import { ArrowLeft, ChartNoAxesColumn, ScrollText, Server, User, Users, type LucideIcon } from 'lucide-react'
+import {
+  ArrowLeft,
+  ChartNoAxesColumn,
+  Coins,
+  ScrollText,
+  Server,
+  Sparkles,
+  User,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import { useLocation } from '@tanstack/react-router'
 import { useSession } from '../api/session.ts'
 import { t } from '../lib/i18n.ts'
@@ -13,6 +23,8 @@ const entries: readonly { route: RouteName; icon: LucideIcon; label: () => strin
   { route: 'UsersSettings', icon: Users, label: () => t('settings.users') },
   { route: 'AuditLog', icon: ScrollText, label: () => t('settings.audit') },
   { route: 'WorkersSettings', icon: Server, label: () => t('settings.workers') },
+  { route: 'AssistantSettings', icon: Sparkles, label: () => t('assistant.settings') },
+  { route: 'ModelUseSettings', icon: Coins, label: () => t('modelUse.title') },
   { route: 'UsageSettings', icon: ChartNoAxesColumn, label: () => t('usage.title') },
 ]
 

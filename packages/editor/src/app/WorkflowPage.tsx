@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { AssistantButton } from '../features/assistant/AssistantButton.tsx'
 import { CanvasArea } from '../features/canvas/CanvasArea.tsx'
 import { ProposalBanner } from '../features/history/ProposalBanner.tsx'
 import { NodeCreator } from '../features/node-creator/NodeCreator.tsx'
@@ -43,6 +44,7 @@ function Editor() {
       <Main className={css.main}>
         <div className={css.canvas}>
           <CanvasArea />
+          <AssistantButton />
         </div>
         <Chat />
         <Tabs />

@@ -8,6 +8,7 @@ import {
   Search,
   Settings2,
   Share2,
+  Sparkles,
   Tags,
   Trash2,
 } from 'lucide-react'
@@ -16,13 +17,15 @@ import { useSession } from '../api/session.ts'
 import { deleteWorkflow } from '../workspace/commands/delete-workflow.ts'
 import { currentDocument, isStored } from '../workspace/document-store.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { workspaceCommand, type EditorCommand } from '../workspace/workspace-command.ts'
+import { isEditable, workspaceCommand, type EditorCommand } from '../workspace/workspace-command.ts'
 import { t } from '../lib/i18n.ts'
 import { isAllowed } from './access.ts'
 import { mayLeaveWorkflow } from './leave-workflow.ts'
 import { askConfirm, openModal } from '../ui/modal-store.ts'
 import { paletteKeys, togglePalette } from './palette-key.ts'
 import { currentPath, navigate } from '../lib/navigation.ts'
+import { hasAssistant } from '../features/assistant/assistant-settings.ts'
+import '../features/assistant/modal-inputs.ts'
 import { historyPath } from '../features/history/history-address.ts'
 
 const isOnWorkflowPage = (): boolean => /^\/workflow(\/|$)/.test(currentPath())
@@ -88,6 +91,14 @@ export const workflowHistory = workspaceCommand({
   run: ({ document }) => navigate(historyPath(document.getState().id ?? '', { compare: 'previous' })),
 })
 
+const askAssistant = workspaceCommand({
+  id: 'askAssistant',
+  name: () => t('assistant.ask'),
+  icon: Sparkles,
+  when: (workspace) => isOnWorkflowPage() && isEditable(workspace) && hasAssistant(),
+  run: (workspace) => void openModal('assistant', { workspace }),
+})
+
 const manageTags: EditorCommand = {
   id: 'manageTags',
   name: () => t('command.manageTags'),
@@ -141,6 +152,7 @@ export const appCommands: readonly EditorCommand[] = [
   duplicateWorkflow,
   workflowSettings,
   workflowHistory,
+  askAssistant,
   manageTags,
   shareWorkflow,
   removeWorkflow,

@@ -1,5 +1,6 @@
 import '../features/data-tables/modal-inputs.ts'
 import '../features/executions/modal-inputs.ts'
+import '../features/assistant/modal-inputs.ts'
 import '../features/history/modal-inputs.ts'
 import '../features/notices/modal-inputs.ts'
 import '../features/settings/modal-inputs.ts'
@@ -20,10 +21,9 @@ export const modals: ModalComponents = {
     async () => (await import('../features/node-panel/TextEditorModal.tsx')).TextEditorModal,
   ),
   expressionEditor: inWorkspace(
-    lazyModal(
-      async () => (await import('../features/node-panel/expression/ExpressionModal.tsx')).ExpressionModal,
-    ),
+    lazyModal(async () => (await import('./ExpressionEditorModal.tsx')).ExpressionEditorModal),
   ),
+  assistant: inWorkspace(lazyModal(async () => (await import('./AssistantDialog.tsx')).AssistantDialog)),
   connectNode: inWorkspace(
     lazyModal(async () => (await import('../features/canvas/ConnectModal.tsx')).ConnectModal),
   ),

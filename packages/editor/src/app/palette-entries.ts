@@ -74,7 +74,9 @@ const places = () =>
     { name: 'TemplatesSearchView', label: t('templates.menu'), icon: LayoutTemplate },
     { name: 'PersonalSettings', label: t('settings.personal'), icon: Settings },
     { name: 'UsersSettings', label: t('settings.users'), icon: Settings },
+    { name: 'AssistantSettings', label: t('assistant.settings'), icon: Settings },
     { name: 'UsageSettings', label: t('usage.title'), icon: Settings },
+    { name: 'ModelUseSettings', label: t('modelUse.title'), icon: Settings },
     { name: 'WorkersSettings', label: t('settings.workers'), icon: Settings },
     { name: 'AuditLog', label: t('settings.audit'), icon: Settings },
   ].flatMap(({ name, ...shown }) => {

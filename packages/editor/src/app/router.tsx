@@ -140,8 +140,17 @@ const screens: Partial<Record<RouteName, Screen>> = {
   WorkersSettings: {
     component: lazyRouteComponent(() => import('../features/settings/WorkersPage.tsx'), 'WorkersPage'),
   },
+  ModelUseSettings: {
+    component: lazyRouteComponent(() => import('../features/settings/ModelUsePage.tsx'), 'ModelUsePage'),
+  },
   AuditLog: {
     component: lazyRouteComponent(() => import('../features/settings/AuditLogPage.tsx'), 'AuditLogPage'),
+  },
+  AssistantSettings: {
+    component: lazyRouteComponent(
+      () => import('../features/assistant/AssistantSettingsPage.tsx'),
+      'AssistantSettingsPage',
+    ),
   },
   UsageSettings: {
     component: lazyRouteComponent(

@@ -120,6 +120,18 @@ export const routes = [
     layout: 'settings',
   },
   {
+    name: 'AssistantSettings',
+    path: '/settings/assistant',
+    permissions: { allow: { role: ['default', 'owner'] } },
+    layout: 'settings',
+  },
+  {
+    name: 'ModelUseSettings',
+    path: '/settings/ai-usage',
+    permissions: { allow: { role: ['default', 'owner'] } },
+    layout: 'settings',
+  },
+  {
     name: 'UsageSettings',
     path: '/settings/usage',
     permissions: { allow: { role: ['default', 'owner'] } },

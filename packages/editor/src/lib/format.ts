@@ -21,6 +21,15 @@ export const formatPercent = (share: number, digits = 0): string =>
 export const shortNumber = (value: number): string =>
   new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 
+/** US dollars. Single calls cost parts of a cent, so small amounts have more digits. */
+export const formatDollars = (value: number): string =>
+  new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: value >= 1 || value === 0 ? 2 : value >= 0.01 ? 4 : 6,
+  }).format(value)
+
 const steps = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],

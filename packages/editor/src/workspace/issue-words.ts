@@ -15,6 +15,7 @@ export const issueWords: IssueWords = {
     t('issues.credentialsMissingHint'),
   ],
   unknownType: (type) => t('issues.unknownType', { type }),
+  laterType: (name) => t('issues.laterType', { name }),
   needsSubNode: (place) =>
     t(/^[aeiou]/i.test(place) ? 'issues.needsSubNodeAn' : 'issues.needsSubNode', { place }),
   lastRunFailed: () => t('issues.lastRunFailed'),

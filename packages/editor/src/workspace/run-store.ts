@@ -143,6 +143,10 @@ export function callCount(runs: readonly RunEntry[] | undefined, asker: string):
   return calls && calls.length > 0 ? calls.length : undefined
 }
 
+/** Whether one of the calls that a sub-node got from a node failed. */
+export const hasFailedCall = (runs: readonly RunEntry[] | undefined, asker: string): boolean =>
+  runs?.some(({ source, error }) => error !== undefined && source[0]?.previousNode === asker) ?? false
+
 /** How many items a node gave out of one output, over all its runs. */
 export function itemCount(runs: readonly RunEntry[] | undefined, output: number): number | undefined {
   const reached = runs?.filter((run) => run.data?.main[output])

@@ -24,6 +24,8 @@ export type LooseEnd =
   | { node: string; index: number; end: 'output' | 'input' }
   /** A place where a sub-node of a kind is to hang. */
   | { node: string; index: number; end: 'subInput'; kind: string }
+  /** A sub-node that is to hang on something. */
+  | { node: string; index: number; end: 'subOutput'; kind: string }
 
 /** What can be done with the part of the canvas that is in sight. */
 export interface Viewport {

@@ -20,6 +20,10 @@ const types = [
     properties: [{ displayName: 'Resume', name: 'resume', type: 'string', default: 'timeInterval' }],
   }),
   sampleType('page', { webhooks: [{ name: 'form', ...restart, nodeType: 'form' }] }),
+  sampleType('careful', {
+    webhooks: [{ name: 'form', ...restart, nodeType: 'form' }],
+    subInputs: [{ kind: 'ai_tool', displayName: 'Tool' }],
+  }),
   sampleType('mail', {
     webhooks: [{ name: 'form', ...restart, nodeType: 'form' }],
     properties: [{ displayName: 'Operation', name: 'operation', type: 'string', default: 'send' }],
@@ -137,6 +141,11 @@ test.each([
     'an answer to a mail',
     { type: 'heddle.mail', parameters: { operation: 'sendAndWait' } },
     { kind: 'answer' },
+  ],
+  [
+    'leave to use a tool',
+    { type: 'heddle.careful' },
+    { kind: 'approval', address: 'http://here/form-waiting/5/f' },
   ],
 ])('X07 what a run waits for is known: %s', async (_what, pause, expected) => {
   await openPage(pause)

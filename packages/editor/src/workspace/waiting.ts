@@ -9,8 +9,8 @@ import { findNodeType, type NodeTypeHeader } from './node-types.ts'
 import { lastNodeRun, type RunState } from './run-store.ts'
 import type { Workspace } from './workspace.ts'
 
-/** What lets a run go on: the time, a call, a form that is filled in, or an answer to what was sent to somebody. */
-export type WaitKind = 'time' | 'call' | 'form' | 'answer'
+/** What lets a run go on: the time, a call, a form that is filled in, an answer to what was sent to somebody, or leave to use a tool. */
+export type WaitKind = 'time' | 'call' | 'form' | 'answer' | 'approval'
 
 export interface Waiting {
   kind: WaitKind
@@ -35,6 +35,7 @@ export function findWaiting(workspace: Workspace, run: RunState): Waiting | unde
 export function waitKind(node: WorkflowNode, type: NodeTypeHeader | undefined): WaitKind {
   const isCalled = type?.webhooks?.some(({ restartWebhook }) => restartWebhook)
   if (!isCalled) return 'time'
+  if (type?.subInputs?.some(({ kind }) => kind === 'ai_tool')) return 'approval'
   const { resume, operation } = type?.properties
     ? fillDefaults(type.properties, node.parameters, node.typeVersion)
     : node.parameters

@@ -11,7 +11,7 @@ import { mainConnection, type Connection } from '@heddle/core/workflow'
 import { disconnectNodes } from '../../workspace/commands/connect-nodes.ts'
 import { useComparison } from '../../workspace/comparison-store.ts'
 import { useDocument } from '../../workspace/document-store.ts'
-import { callCount, itemCount, useRun } from '../../workspace/run-store.ts'
+import { callCount, hasFailedCall, itemCount, useRun } from '../../workspace/run-store.ts'
 import { openCreator } from '../../workspace/view-store.ts'
 import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { connectorStub } from '../../lib/constants.ts'
@@ -31,6 +31,7 @@ export function CanvasEdge(props: EdgeProps<FlowEdge>) {
   const count = useRun(({ runData }) =>
     isSupply ? callCount(runData[source], target) : itemCount(runData[source], connection.sourceOutput),
   )
+  const failed = useRun(({ runData }) => isSupply && hasFailedCall(runData[source], target))
   const { hoverConnection } = useFlowOfCanvas()
   const hovered = useFlow((state) => state.hoveredConnection === id)
   const readOnly = useDocument((state) => state.readOnly)
@@ -45,6 +46,7 @@ export function CanvasEdge(props: EdgeProps<FlowEdge>) {
         interactionWidth={24}
         data-mark={mark}
         data-supply={isSupply}
+        data-failed={failed}
         className={`${css.connection} ${count ? css.used : ''} ${hovered || selected ? css.hovered : ''}`}
       />
       {showsButtons ? (
@@ -60,7 +62,7 @@ export function CanvasEdge(props: EdgeProps<FlowEdge>) {
         </EdgeLabelRenderer>
       ) : (
         label !== undefined && (
-          <text x={labelX} y={labelY} className={css.label} data-mark={mark}>
+          <text x={labelX} y={labelY} className={css.label} data-mark={mark} data-failed={failed}>
             {label}
           </text>
         )

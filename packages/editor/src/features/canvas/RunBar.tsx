@@ -88,10 +88,10 @@ const waitLabel = ({ kind, till }: Waiting): string =>
 /** The way to what the run waits for. */
 function WaitEnd({ waiting: { kind, address } }: { waiting: Waiting }) {
   if (address === undefined || kind === 'answer') return null
-  if (kind === 'form') {
+  if (kind === 'form' || kind === 'approval') {
     return (
       <Button icon={ExternalLink} onClick={() => showFormWindow(address)}>
-        {t('nodePanel.openForm')}
+        {kind === 'form' ? t('nodePanel.openForm') : t('run.openQuestion')}
       </Button>
     )
   }

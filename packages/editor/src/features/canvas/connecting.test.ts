@@ -162,13 +162,16 @@ test('a connection of a sub-node has the kind of its ends, and only equal kinds 
   ).toBe(false)
 })
 
-test('a connection from a place asks for a sub-node, and one from a sub-node looks for a place of its kind', async () => {
+test('a connection from a place asks for a sub-node, and one from a sub-node for something to hang on', async () => {
   await loadTypes(subNodeTypes)
   workspace = openAgent()
   dropOn(undefined)
 
   endConnection(workspace, mouse, drawn('Agent', 'input-0-ai_memory', 'target'))
   expect(creator()?.from).toEqual({ node: 'Agent', index: 0, end: 'subInput', kind: 'ai_memory' })
+
+  endConnection(workspace, mouse, drawn('Model', 'output-0-ai_languageModel', 'source'))
+  expect(creator()?.from).toEqual({ node: 'Model', index: 0, end: 'subOutput', kind: 'ai_languageModel' })
 
   dropOn('After')
   endConnection(workspace, mouse, drawn('Model', 'output-0-ai_languageModel', 'source'))

@@ -67,15 +67,15 @@ function connectTo(workspace: Workspace, from: DrawnFrom, other: string): void {
   if (fitsPlace(workspace, connection)) workspace.tell(connectNodes(workspace, connection))
 }
 
-/** What a sub-node could hang on is not asked for: there is no place for it without a node. */
 function askForNode(workspace: Workspace, event: MouseEvent | TouchEvent, from: DrawnFrom): void {
   const { node, index, kind, isSource } = from
   const [x, y] = viewportOf(workspace)?.toCanvas(pointOf(event)) ?? [0, 0]
   // The new node's own port comes to lie where the connection was dropped.
   if (kind !== mainConnection) {
-    if (isSource) return
-    const position: [number, number] = [x - subNodeSize / 2, y]
-    openCreator(workspace, { from: { node, index, end: 'subInput', kind }, position })
+    openCreator(workspace, {
+      from: { node, index, end: isSource ? 'subOutput' : 'subInput', kind },
+      position: isSource ? [x - nodeSize / 2, y - nodeSize] : [x - subNodeSize / 2, y],
+    })
     return
   }
   openCreator(workspace, {

@@ -89,5 +89,5 @@ const accountsIn = ({ credentials = {} }: NodeIssues, { credentialTypes }: Known
 
 function waitNote(kind: WaitKind, waitTill: string): string {
   if (waitTill !== indefiniteWait) return t('canvas.waitsUntil', { time: formatDate(new Date(waitTill)) })
-  return kind === 'form' || kind === 'answer' ? t(`canvas.waitsFor.${kind}`) : t('canvas.waitsForCall')
+  return kind === 'time' || kind === 'call' ? t('canvas.waitsForCall') : t(`canvas.waitsFor.${kind}`)
 }

@@ -93,8 +93,8 @@ test('the view goes to a place, and a point of the screen is told in the canvasâ
 })
 
 test.each([
-  [768, { top: '60px', right: '90px', bottom: '130px', left: '60px' }],
-  [767, { top: '16px', right: '16px', bottom: '16px', left: '16px' }],
+  [768, { top: '72px', right: '90px', bottom: '130px', left: '60px' }],
+  [767, { top: '116px', right: '16px', bottom: '16px', left: '16px' }],
 ])('on a window %d wide, what floats above the canvas is left %j', (width, padding) => {
   vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width)
   const { fitView, fit } = slowCanvas()
@@ -113,7 +113,7 @@ test('K05 nodes that came together are brought into sight, as large as they were
   expect(setViewport).not.toHaveBeenCalled()
 
   reveal([at(2000, 2000), at(2300, 2040)])
-  expect(setViewport.mock.lastCall).toEqual([{ x: -1715, y: -1735, zoom: 1 }, { duration: 150 }])
+  expect(setViewport.mock.lastCall).toEqual([{ x: -1715, y: -1729, zoom: 1 }, { duration: 150 }])
 
   reveal([at(0, 0), at(1600, 0)])
   expect(setViewport.mock.lastCall?.[0].zoom).toBe(0.5)
@@ -134,10 +134,18 @@ test.each<[string, [number, number][], unknown]>([
   [
     'all nodes in sight',
     [
-      [0, 0],
+      [0, 72],
       [899, 599],
     ],
     ownSize,
+  ],
+  [
+    'a node where the tabs are',
+    [
+      [0, 20],
+      [100, 300],
+    ],
+    { x: 0, y: 52, zoom: 1 },
   ],
   ['nothing at all', [], ownSize],
   ['a node to the left', [[-1, 0]], 'fitted'],

@@ -46,8 +46,8 @@ const motion = () => ({
 /** Leaves room for what floats above the canvas, where there is room to leave. */
 const margins = () =>
   window.innerWidth >= breakpoints.small
-    ? { top: 60, right: 90, bottom: 130, left: 60 }
-    : { top: 16, right: 16, bottom: 16, left: 16 }
+    ? { top: 72, right: 90, bottom: 130, left: 60 }
+    : { top: 116, right: 16, bottom: 16, left: 16 }
 
 const fitting = (): FitViewOptions => {
   const { top, right, bottom, left } = margins()
@@ -102,9 +102,11 @@ function boxAround(nodes: readonly WorkflowNode[]) {
  */
 export function showWorkflow(flow: Flow, frame: Element, { document: { nodes }, isWhole }: Shown): void {
   const size = { width: frame.clientWidth, height: frame.clientHeight }
+  // The uppermost node comes to stand below the tabs.
+  const down = Math.max(0, margins().top - Math.min(...nodes.map(({ position }) => position[1])))
   if (isWhole) void flow.fitView(fitting())
-  else if (nodes.every(({ position }) => isInside(position, size)))
-    void flow.setViewport({ x: 0, y: 0, zoom: 1 })
+  else if (nodes.every(({ position: [x, y] }) => y >= 0 && isInside([x, y + down], size)))
+    void flow.setViewport({ x: 0, y: down, zoom: 1 })
   else if (zoomToFit(nodes, size) >= readableZoom) void flow.fitView(fitting())
   else void flow.setViewport(beginningOf(nodes, size))
 }

@@ -45,6 +45,7 @@ const namedFields = [
   'retryOnFail',
   'maxTries',
   'waitBetweenTries',
+  'approval',
   'continueOnFail',
   'onError',
   'color',

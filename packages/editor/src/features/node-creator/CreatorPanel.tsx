@@ -35,7 +35,7 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
     tab: target.replaces === undefined ? 'all' : 'trigger',
     toggled: new Set(),
     uses: readUses(),
-    isForPlace: target.from?.end === 'subInput',
+    isForPlace: target.from?.end === 'subInput' || target.from?.end === 'subOutput',
   }))
   const search = useRef<HTMLInputElement>(null)
   const rows = creatorRows(types, query)

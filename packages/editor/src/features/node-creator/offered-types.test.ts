@@ -29,6 +29,14 @@ test('as tools all nodes are offered that an agent can use', () => {
   expect(namesAt('ai_tool')).toEqual(['store', 'Mail Tool'])
 })
 
+test('for a sub-node that hangs on nothing only what has a place for it is offered', () => {
+  const { types } = offeredAt(workspace, listNodeTypes(queryClient), {
+    from: { node: 'Model', index: 0, end: 'subOutput', kind: 'ai_languageModel' },
+  })
+
+  expect(types.map(({ displayName }) => displayName)).toEqual(['Agent'])
+})
+
 test('elsewhere sub-nodes are offered among what has to do with AI, and nodes as themselves', () => {
   const { types, place } = offeredAt(workspace, listNodeTypes(queryClient), {})
 

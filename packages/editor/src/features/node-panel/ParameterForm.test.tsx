@@ -145,6 +145,17 @@ test('a node whose type is not here says what is missing, and shows what it was 
   await waitFor(() => expect(given.textContent).toContain('"Oslo"'))
 })
 
+test('a node whose type comes later says so, and sends nobody elsewhere to get it', async () => {
+  const type = '@n8n/n8n-nodes-langchain.lmChatGoogleVertex'
+  await renderForm({ kinds: [], type, parameters: { modelName: 'gemini' } })
+
+  const missing = screen.getByRole('region', { name: 'This node is not there yet' })
+  expect(missing.textContent).toMatch(/Heddle keeps its settings.*Google Vertex Chat Model/)
+  expect(within(missing).queryByRole('link')).toBeNull()
+  const given = screen.getByRole('region', { name: /^Parameters/ })
+  await waitFor(() => expect(given.textContent).toContain('"gemini"'))
+})
+
 test('a credential stands behind the parameter that says which one it is, else before all others', async () => {
   const labels = () => [...document.querySelectorAll('label')].map(({ textContent }) => textContent)
   const only = { name: 'postApi', displayOptions: { show: { method: ['post'] } } }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDocument } from '../../workspace/document-store.ts'
 import { inNewestLayout } from '../../workspace/newest-layout.ts'
 import type { NodeTypeHeader } from '../../workspace/node-types.ts'
+import { subPortsOfNode } from '../../workspace/sub-ports.ts'
 import { t } from '../../lib/i18n.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import css from './NodeDetails.module.css'
@@ -16,6 +17,9 @@ import { TriggerNotes } from './TriggerNotes.tsx'
 export function SettingsPanel({ node, type }: { node: WorkflowNode; type: NodeTypeHeader | undefined }) {
   const readOnly = useDocument((state) => state.readOnly)
   const shown = inNewestLayout(node)
+  const isSubNode = useDocument(
+    ({ history }) => subPortsOfNode(node, type, history.present).supply !== undefined,
+  )
   const [tab, setTab] = useState<'parameters' | 'settings'>('parameters')
   return (
     <section className={css.settings} aria-label={t('nodePanel.nodeSettings')}>
@@ -37,7 +41,7 @@ export function SettingsPanel({ node, type }: { node: WorkflowNode; type: NodeTy
             <ParameterForm node={shown} type={type} />
           </>
         ) : (
-          <NodeSettings node={node} />
+          <NodeSettings node={node} isSubNode={isSubNode} />
         )}
       </div>
       {!readOnly && (type || tab === 'settings') && (

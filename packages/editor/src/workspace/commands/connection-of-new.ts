@@ -20,6 +20,10 @@ export function connectionOfNew(workspace: Workspace, added: Added): Connection 
     const { node: root, index, kind } = from
     return { source: node.name, sourceOutput: 0, target: root, targetInput: index, type: kind }
   }
+  if (from?.end === 'subOutput') {
+    const { node: subNode, index, kind } = from
+    return { source: subNode, sourceOutput: index, target: node.name, targetInput: 0, type: kind }
+  }
   if (isOnlySubNode(type)) return undefined
   if (from?.end === 'input') {
     if (type.outputs.length === 0) return undefined

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '@heddle/core'
+import type { SubInput, Supply } from '@heddle/core/node'
 import { snapToGrid } from '@heddle/core/workflow'
 import { subNodeSize } from '../../lib/constants.ts'
 import { currentDocument, findNode } from '../document-store.ts'
@@ -16,19 +17,21 @@ export const subNodeDrop = 120
 
 /**
  * Where a new sub-node goes: below the place that was asked for, or below the first one of the selected node that takes it.
- * Undefined for what is no sub-node there.
+ * A node on which a sub-node is to hang stays where it was asked for. Undefined for what is neither.
  */
 export function placeForSubNode(
   workspace: Workspace,
   type: NodeTypeHeader,
   target: CreatorTarget,
 ): CreatorTarget | undefined {
+  if (target.from?.end === 'subOutput')
+    return { parameters: { ...shownBy(type.subInputs, target.from.kind), ...target.parameters } }
   const from = target.from?.end === 'subInput' ? target.from : placeOfSelected(workspace, type, target)
   if (!from) return undefined
   return {
     from,
     position: target.position ?? positionBelow(workspace, from),
-    parameters: { ...chosenSupply(type, from.kind), ...target.parameters },
+    parameters: { ...shownBy(type.supplies, from.kind), ...target.parameters },
   }
 }
 
@@ -60,9 +63,9 @@ function positionBelow(workspace: Workspace, { node, kind, index }: Place): [num
   return freePositionBeside(document, wanted)
 }
 
-/** A node that can be several things is told to be the one that is asked for. */
-function chosenSupply({ supplies = [] }: NodeTypeHeader, kind: string): JsonObject {
-  const show = supplies.find((supply) => supply.kind === kind)?.displayOptions?.show ?? {}
+/** A node that can be several things, or has places for several, is told to be the one or have the one that is asked for. */
+function shownBy(parts: readonly (Supply | SubInput)[] = [], kind: string): JsonObject {
+  const show = parts.find((part) => part.kind === kind)?.displayOptions?.show ?? {}
   return Object.fromEntries(
     Object.entries(show).flatMap(([name, [value]]) =>
       name.startsWith('@') || value === undefined || isJsonObject(value) ? [] : [[name, value]],

@@ -1,7 +1,7 @@
 import { listConnections } from '@heddle/core/workflow'
 import { beforeEach, expect, test } from 'vitest'
 import { agentNode, openAgent, subNodeTypes } from '../../testing/sub-node-types.ts'
-import { openSample } from '../../testing/open-sample.ts'
+import { openSample, sampleNode } from '../../testing/open-sample.ts'
 import { loadTypes } from '../../testing/sample-types.ts'
 import { currentDocument, findNode } from '../document-store.ts'
 import { selectedNames, selectNodes } from '../selection.ts'
@@ -55,6 +55,19 @@ test('a node that can be several things becomes what the place asks for', () => 
   addNode(workspace, 'heddle.store', place('ai_tool'))
 
   expect(findNode(currentDocument(workspace), 'store')?.parameters).toEqual({ mode: 'tool' })
+})
+
+test('a node that is added for a sub-node has the place for it, and the sub-node hangs there', () => {
+  workspace = openSample({ nodes: [sampleNode('Parser', { type: 'heddle.model', position: [0, 300] })] })
+  const from = { node: 'Parser', index: 0, end: 'subOutput', kind: 'ai_outputParser' } as const
+
+  addNode(workspace, 'heddle.agent', { from, position: [100, 100] })
+
+  expect(connections()).toEqual(['Parser>agent:0 as ai_outputParser'])
+  expect(findNode(currentDocument(workspace), 'agent')).toMatchObject({
+    position: [100, 100],
+    parameters: { parses: true },
+  })
 })
 
 test('a sub-node that is added with a node selected hangs on that, if it has a place for it', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
@@ -7,9 +7,18 @@ import { ExpressionInput } from './ExpressionInput.tsx'
 import css from './ExpressionModal.module.css'
 import { VariableSelector } from './VariableSelector.tsx'
 
+interface ExpressionModalProps extends ModalProps<'expressionEditor'> {
+  /** Stands below the expression, and can put another one in its place. */
+  help?: (insert: (expression: string) => void) => ReactNode
+}
+
 /** An expression with everything that it can read beside it. */
-export function ExpressionModal({ input, close }: ModalProps<'expressionEditor'>) {
+export function ExpressionModal({ input, close, help }: ExpressionModalProps) {
   const [value, setValue] = useState(input.value)
+  const change = (next: string) => {
+    setValue(next)
+    input.onChange(next)
+  }
   return (
     <Modal
       title={t('nodePanel.editExpression', { name: input.title })}
@@ -32,11 +41,9 @@ export function ExpressionModal({ input, close }: ModalProps<'expressionEditor'>
             readOnly={false}
             height="100%"
             focusOnMount
-            onChange={(next) => {
-              setValue(next)
-              input.onChange(next)
-            }}
+            onChange={change}
           />
+          {help?.(change)}
         </div>
       </div>
     </Modal>

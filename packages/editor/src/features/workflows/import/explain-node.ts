@@ -1,3 +1,4 @@
+import { findLaterName } from '@heddle/core/node'
 import { t } from '../../../lib/i18n.ts'
 import { packageOf } from '../../../lib/node-package.ts'
 import { needsAttention, type ExaminedNode } from './examine-nodes.ts'
@@ -20,6 +21,8 @@ export function explainNode(node: ExaminedNode): string[] {
 }
 
 function unknownType(type: string): string[] {
+  const later = findLaterName(type)
+  if (later !== undefined) return [t('import.laterType', { name: later })]
   const name = packageOf(type)
   return [t('import.unknownType', { type }), ...(name ? [t('import.fromPackage', { package: name })] : [])]
 }

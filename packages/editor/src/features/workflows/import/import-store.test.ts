@@ -144,6 +144,11 @@ test.each([
   [{ outcome: 'unknownType', type: 'n8n-nodes-extra.odd' }, 2, /n8n-nodes-extra\.odd/],
   [{ outcome: 'unknownType', type: '@scope/pack.odd' }, 2, /@scope\/pack/],
   [{ outcome: 'unknownType', type: '@n8n/pack.odd' }, 1, /@n8n/],
+  [
+    { outcome: 'unknownType', type: '@n8n/n8n-nodes-langchain.embeddingsCohere' },
+    1,
+    /^Embeddings Cohere is not there yet: Heddle keeps its settings/,
+  ],
   [{ credentials: ['Theirs'] }, 1, /Theirs/],
 ] as [Partial<ExaminedNode>, number, RegExp][])(
   'W07 %j is explained in %d sentences',

@@ -15,6 +15,7 @@ export const canvas: Translation['canvas'] = {
   waitsFor: {
     form: 'Der Knoten wartet darauf, dass sein Formular abgesendet wird.',
     answer: 'Der Knoten wartet auf eine Antwort.',
+    approval: 'Der Knoten wartet darauf, dass jemand die Verwendung eines Werkzeugs erlaubt oder ablehnt.',
   },
   waitsForEvent: 'Wartet darauf, dass Sie ein Ereignis auslösen',
   nodeActions: 'Aktionen für {{name}}',

@@ -1,5 +1,6 @@
 import type { Translation } from '../en/catalogue.ts'
 import { account } from './account.ts'
+import { assistant } from './assistant.ts'
 import { canvas } from './canvas.ts'
 import { chat } from './chat.ts'
 import { command } from './command.ts'
@@ -13,6 +14,7 @@ import { importing } from './importing.ts'
 import { insights } from './insights.ts'
 import { knowledge } from './knowledge.ts'
 import { merge } from './merge.ts'
+import { modelUse } from './model-use.ts'
 import { nodeCreator } from './node-creator.ts'
 import { nodePanel } from './node-panel.ts'
 import { notices } from './notices.ts'
@@ -33,6 +35,7 @@ import { workflowSettings } from './workflow-settings.ts'
 
 export const catalogue: Translation = {
   account,
+  assistant,
   canvas,
   chat,
   command,
@@ -46,6 +49,7 @@ export const catalogue: Translation = {
   issues,
   knowledge,
   merge,
+  modelUse,
   nodeCreator,
   nodePanel,
   notices,

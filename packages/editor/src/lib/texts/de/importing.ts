@@ -35,6 +35,8 @@ export const importing: Translation['import'] = {
     'Die Zugangsdaten „{{name}}“ gibt es hier nicht. Legen Sie welche mit diesem Namen an, oder wählen Sie im Knoten andere.',
   unknownType:
     'Der Knotentyp {{type}} ist hier nicht verfügbar. Der Knoten bleibt erhalten, aber der Workflow bricht dort ab. Ersetzen Sie ihn, zum Beispiel durch einen HTTP-Request-Knoten.',
+  laterType:
+    '{{name}} gibt es noch nicht: Heddle behält die Einstellungen. Bis es so weit ist, bricht der Workflow an diesem Knoten ab. Ersetzen Sie ihn durch einen anderen Knoten seiner Art.',
   fromPackage: 'Er stammt aus dem Paket {{package}}, das nicht zu diesem Server gehört.',
   failed: 'Der Import wurde unterbrochen',
 }

@@ -10,6 +10,7 @@ export const issues: Translation['issues'] = {
   credentialsMissingHint:
     'Wenn Sie welche mit genau diesem Namen anlegen, werden sie beim nächsten Laden von selbst gewählt.',
   unknownType: '{{type}} ist ein unbekannter Knotentyp',
+  laterType: '{{name}} gibt es noch nicht: Heddle behält die Einstellungen',
   needsSubNode: '{{place}} fehlt. Verbinden Sie einen passenden Knoten.',
   needsSubNodeAn: '{{place}} fehlt. Verbinden Sie einen passenden Knoten.',
   lastRunFailed: 'Die letzte Ausführung dieses Knotens ist fehlgeschlagen.',

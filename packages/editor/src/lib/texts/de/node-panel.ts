@@ -20,6 +20,10 @@ export const nodePanel: Translation['nodePanel'] = {
   noParameters: 'Dieser Knoten hat keine Parameter.',
   unknownTitle: 'Dieser Knotentyp ist nicht installiert',
   unknownText: 'Der Knoten bleibt, wie er ist, aber der Workflow hält hier an.',
+  laterTitle: 'Diesen Knoten gibt es noch nicht',
+  laterText:
+    'Heddle behält die Einstellungen, und er läuft, sobald es {{name}} gibt. Bis dahin hält der Workflow hier an.',
+  laterHelp: 'Ersetzen Sie ihn bis dahin durch einen anderen Knoten seiner Art.',
   unknownWhat: 'Es fehlt',
   unknownVersion: '(Version {{version}})',
   unknownPackage: 'Kommt aus',
@@ -166,6 +170,12 @@ export const nodePanel: Translation['nodePanel'] = {
   retryOnFail: 'Bei Fehler wiederholen',
   maxTries: 'Maximale Anzahl Versuche',
   waitBetweenTries: 'Pause zwischen Versuchen (ms)',
+  approval: 'Vor der Verwendung fragen',
+  approvalHint:
+    'Der Agent wartet, bis jemand die Verwendung erlaubt oder ablehnt. Ohne E-Mail-Adresse erscheint die Frage im Chat und im Lauf.',
+  approvalMail: 'Per E-Mail fragen',
+  approvalMailHint:
+    'Nur wer die E-Mail erhält, wird gefragt. Sie wird über den Mailserver dieser Instanz gesendet.',
   continueOnFail: 'Bei Fehler fortfahren',
   onError: 'Bei Fehler',
   onErrorChoices: {

@@ -94,8 +94,10 @@ export const runData: Translation['runData'] = {
   calls: 'Aufrufe',
   noCalls: 'Noch keine Aufrufe. Dieser Knoten wird gefragt, wenn der Knoten läuft, mit dem er verbunden ist.',
   askedBy: 'Gefragt von {{node}}',
+  decided: { approved: 'Erlaubt', declined: 'Abgelehnt' },
   callInput: 'Eingabe',
   callOutput: 'Ausgabe',
   tokens: '{{input}} → {{output}} Token',
+  costAtLeast: 'mindestens {{cost}}',
   dragHint: 'Ziehen Sie einen Wert in ein Feld',
 }

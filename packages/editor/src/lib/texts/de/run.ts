@@ -23,6 +23,7 @@ export const run: Translation['run'] = {
     call: 'Er läuft weiter, wenn der Webhook des Knotens aufgerufen wird.',
     form: 'Er läuft weiter, wenn Sie das Formular absenden.',
     answer: 'Er läuft weiter, wenn jemand auf die Nachricht antwortet.',
+    approval: 'Er läuft weiter, wenn jemand die Verwendung des Werkzeugs erlaubt oder ablehnt.',
   },
   waitingUntil: 'Wartet bis {{time}}',
   waitingFor: {
@@ -30,8 +31,10 @@ export const run: Translation['run'] = {
     call: 'Wartet auf einen Aufruf',
     form: 'Wartet auf das Formular',
     answer: 'Wartet auf eine Antwort',
+    approval: 'Wartet auf eine Freigabe',
   },
   copyAddress: 'Adresse kopieren',
+  openQuestion: 'Frage öffnen',
   noConnection: 'Die Verbindung zum Server ist unterbrochen. Sie wird wiederhergestellt …',
   hasIssuesTitle: 'Der Workflow hat Probleme',
   hasIssues: 'Bitte beheben Sie diese vor dem Ausführen:',

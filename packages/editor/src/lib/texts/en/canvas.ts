@@ -13,6 +13,7 @@ export const canvas = {
   waitsFor: {
     form: 'The node is waiting for its form to be submitted.',
     answer: 'The node is waiting for an answer.',
+    approval: 'The node is waiting for someone to approve or decline the use of a tool.',
   },
   waitsForEvent: 'Waiting for you to create an event',
   nodeActions: 'Actions for {{name}}',

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { assistant } from './assistant.ts'
 import { canvas } from './canvas.ts'
 import { chat } from './chat.ts'
 import { command } from './command.ts'
@@ -12,6 +13,7 @@ import { importing } from './importing.ts'
 import { insights } from './insights.ts'
 import { knowledge } from './knowledge.ts'
 import { merge } from './merge.ts'
+import { modelUse } from './model-use.ts'
 import { nodeCreator } from './node-creator.ts'
 import { nodePanel } from './node-panel.ts'
 import { notices } from './notices.ts'
@@ -32,6 +34,7 @@ import { workflowSettings } from './workflow-settings.ts'
 
 export const catalogue = {
   account,
+  assistant,
   canvas,
   chat,
   command,
@@ -45,6 +48,7 @@ export const catalogue = {
   issues,
   knowledge,
   merge,
+  modelUse,
   nodeCreator,
   nodePanel,
   notices,

@@ -18,6 +18,10 @@ export const nodePanel = {
   noParameters: 'This node has no parameters.',
   unknownTitle: 'This node type is not installed',
   unknownText: 'The node is kept as it is, but the workflow stops when it gets here.',
+  laterTitle: 'This node is not there yet',
+  laterText:
+    'Heddle keeps its settings, and it runs as soon as {{name}} is there. Until then the workflow stops when it gets here.',
+  laterHelp: 'Until then, replace it with another node of its kind.',
   unknownWhat: 'Missing',
   unknownVersion: '(version {{version}})',
   unknownPackage: 'Comes from',
@@ -163,6 +167,12 @@ export const nodePanel = {
   retryOnFail: 'Retry On Fail',
   maxTries: 'Max. Tries',
   waitBetweenTries: 'Wait Between Tries (ms)',
+  approval: 'Ask Before Use',
+  approvalHint:
+    'The agent waits until someone approves or declines. Without an email address, the question appears in the chat and in the run.',
+  approvalMail: 'Ask by Email',
+  approvalMailHint:
+    'Only whoever gets the email is asked. It is sent through the mail server of this instance.',
   continueOnFail: 'Continue On Fail',
   onError: 'On Error',
   onErrorChoices: {

@@ -91,8 +91,10 @@ export const runData = {
   calls: 'Calls',
   noCalls: 'No calls yet. This node is asked when the node that it is connected to runs.',
   askedBy: 'Asked by {{node}}',
+  decided: { approved: 'Approved', declined: 'Declined' },
   callInput: 'Input',
   callOutput: 'Output',
   tokens: '{{input}} → {{output}} tokens',
+  costAtLeast: 'at least {{cost}}',
   dragHint: 'Drag a value into a field',
 }

@@ -17,6 +17,7 @@ export const run = {
     call: 'It continues when the node’s webhook is called.',
     form: 'It continues when you submit the form.',
     answer: 'It continues when someone answers the message.',
+    approval: 'It continues when someone approves or declines the use of the tool.',
   },
   waitingUntil: 'Waiting until {{time}}',
   waitingFor: {
@@ -24,8 +25,10 @@ export const run = {
     call: 'Waiting for a call',
     form: 'Waiting for the form',
     answer: 'Waiting for an answer',
+    approval: 'Waiting for approval',
   },
   copyAddress: 'Copy address',
+  openQuestion: 'Open question',
   noConnection: 'Lost connection to the server. Reconnecting…',
   hasIssuesTitle: 'Workflow has issues',
   hasIssues: 'Please fix them before executing:',
