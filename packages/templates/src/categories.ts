@@ -15,6 +15,7 @@ export const categories = {
   learning: { id: 13, name: 'First steps' },
   security: { id: 14, name: 'Security and privacy' },
   apps: { id: 15, name: 'Apps and services' },
+  ai: { id: 16, name: 'AI and agents' },
 } as const
 
 export type CategoryKey = keyof typeof categories

@@ -73,4 +73,12 @@ export const collections: readonly Collection[] = [
       'One small workflow for each app. Connect your account, choose your table or channel, switch it on.',
     templates: [100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116],
   },
+  {
+    id: 10,
+    name: 'Agents and models at work',
+    added: '2026-11-17',
+    description:
+      'Agents that use your tools, documents that answer questions, and models that sort, extract and sum up. Each needs an account for a model.',
+    templates: [120, 125, 124, 122, 121, 123, 126, 127, 128, 129],
+  },
 ]

@@ -1,4 +1,5 @@
 import type { CategoryKey } from './categories.ts'
+import { placeNodes, type Line, type Position } from './place-nodes.ts'
 import type { Step } from './steps.ts'
 
 /** A template as it is written down here. */
@@ -12,37 +13,29 @@ interface TemplateDraft {
   description: string
   /** By name, in reading order. */
   nodes: Readonly<Record<string, Step>>
-  /** Such as `Start > If`, `If:1 > Merge:1`; without any, every node leads to the next. */
+  /** Such as `Start > If`, `If:1 > Merge:1`, `Model > Agent as ai_languageModel`; without any, every node leads to the next. */
   lines?: readonly string[]
 }
 
 interface PlacedNode extends Step {
   id: string
   name: string
-  position: [number, number]
+  position: Position
 }
 
 interface Target {
   node: string
-  type: 'main'
+  type: string
   index: number
 }
 
 /** A template as the service gives it. */
 export interface Template extends Omit<TemplateDraft, 'nodes' | 'lines'> {
-  workflow: { nodes: PlacedNode[]; connections: Record<string, { main: Target[][] }> }
+  workflow: { nodes: PlacedNode[]; connections: Connections }
 }
 
-interface Line {
-  source: string
-  output: number
-  target: string
-  input: number
-}
-
-const columnWidth = 220
-const rowHeight = 180
-const firstPosition = { x: 240, y: 300 }
+/** By node and by what flows, the targets of each output. */
+type Connections = Record<string, Record<string, Target[][]>>
 
 /** Writes a template out: places its nodes from left to right and joins them. */
 export function defineTemplate({ nodes, lines, ...about }: TemplateDraft): Template {
@@ -60,49 +53,35 @@ export function defineTemplate({ nodes, lines, ...about }: TemplateDraft): Templ
 }
 
 const inARow = (names: readonly string[]): Line[] =>
-  names.slice(1).map((target, index) => ({ source: names[index] ?? '', output: 0, target, input: 0 }))
+  names
+    .slice(1)
+    .map((target, index) => ({ source: names[index] ?? '', output: 0, target, input: 0, type: 'main' }))
 
 function readLine(line: string): Line {
-  const [from = '', to = ''] = line.split('>')
+  const [ends = '', type = 'main'] = line.split(' as ')
+  const [from = '', to = ''] = ends.split('>')
   const [source = '', output = '0'] = from.split(':')
   const [target = '', input = '0'] = to.split(':')
-  return { source: source.trim(), output: Number(output), target: target.trim(), input: Number(input) }
+  return { source: source.trim(), output: Number(output), target: target.trim(), input: Number(input), type }
 }
 
-function connect(lines: readonly Line[]): Record<string, { main: Target[][] }> {
-  const connections: Record<string, { main: Target[][] }> = {}
-  for (const { source, output, target, input } of lines) {
-    const { main } = (connections[source] ??= { main: [] })
-    while (main.length <= output) main.push([])
-    main[output]?.push({ node: target, type: 'main', index: input })
+function connect(lines: readonly Line[]): Connections {
+  const connections: Connections = {}
+  for (const { source, output, target, input, type } of lines) {
+    const outputs = ((connections[source] ??= {})[type] ??= [])
+    while (outputs.length <= output) outputs.push([])
+    outputs[output]?.push({ node: target, type, index: input })
   }
   return connections
 }
 
 function place(id: number, nodes: Readonly<Record<string, Step>>, lines: readonly Line[]): PlacedNode[] {
-  const columns = columnsOf(Object.keys(nodes), lines)
-  const filled = new Map<number, number>()
-  return Object.entries(nodes).map(([name, step], index) => {
-    const column = columns.get(name) ?? 0
-    const row = filled.get(column) ?? 0
-    filled.set(column, row + 1)
-    const position: [number, number] = [
-      firstPosition.x + column * columnWidth,
-      firstPosition.y + row * rowHeight,
-    ]
-    return { id: `${id}-${index}`, name, ...step, position }
-  })
-}
-
-/** How many steps each node is away from a beginning. A line that leads back moves nothing. */
-function columnsOf(names: readonly string[], lines: readonly Line[]): Map<string, number> {
-  const targets = new Set(lines.map(({ target }) => target))
-  const columns = new Map<string, number>()
-  let reached = names.filter((name) => !targets.has(name))
-  for (let column = 0; reached.length > 0; column++) {
-    for (const name of reached) columns.set(name, column)
-    const next = lines.filter(({ source }) => reached.includes(source)).map(({ target }) => target)
-    reached = [...new Set(next)].filter((name) => !columns.has(name))
-  }
-  return columns
+  const names = Object.keys(nodes)
+  const positions = placeNodes(names, lines)
+  return Object.entries(nodes).map(([name, step], index) => ({
+    id: `${id}-${index}`,
+    name,
+    ...step,
+    position: positions.get(name) ?? [0, 0],
+  }))
 }

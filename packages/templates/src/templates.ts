@@ -1,4 +1,6 @@
 import { accountTemplates } from './content/accounts.ts'
+import { aiAgentTemplates } from './content/ai-agents.ts'
+import { aiTextTemplates } from './content/ai-texts.ts'
 import { appTemplates } from './content/apps.ts'
 import { channelTemplates } from './content/channels.ts'
 import { dataTemplates } from './content/data.ts'
@@ -20,4 +22,6 @@ export const templates: readonly Template[] = [
   ...accountTemplates,
   ...appTemplates,
   ...channelTemplates,
+  ...aiAgentTemplates,
+  ...aiTextTemplates,
 ]

@@ -28,6 +28,7 @@ export async function callWebhook(
     typesBehind: new Set(),
     node: { typeVersion: node.description.defaultVersion } as WorkflowNode,
     memory: {},
+    state: {},
     params: node.readParameters(
       fillDefaults(node.description.properties, parameters, node.description.defaultVersion),
     ),

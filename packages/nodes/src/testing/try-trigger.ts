@@ -45,6 +45,7 @@ export function tryTrigger(node: NodeDefinition, world: TriggerWorld) {
         webhook,
         test: false,
         typesBehind: new Set<string>(),
+        state: {},
         request: wholeRequest(request),
       }
       const refusal = await node.verify?.(context satisfies VerifyContext)

@@ -14,6 +14,7 @@ import {
   zipBomb,
 } from './worst-files.ts'
 import { worstDocuments } from './worst-documents.ts'
+import { worstImages } from './worst-images.ts'
 import { closed, fileIn, textIn, type WorstInput, type WorstInputs } from './worst-input.ts'
 import { packTar } from '../compression/tar.ts'
 
@@ -61,6 +62,7 @@ const tableOf = (operation: string): WorstInputs => [
 /** By conversion: a new one needs an entry here, and the tests and the benchmark take it from here. */
 export const worstInputs: Readonly<Record<ConversionName, WorstInputs>> = {
   ...worstDocuments,
+  ...worstImages,
   extractHtml: [
     extract('div')('nested elements', (bytes) => fill('<div>', bytes)),
     extract('b p, i > b')('elements that are never closed', (bytes) => fill('<b><i><p>', bytes)),

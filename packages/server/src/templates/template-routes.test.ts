@@ -92,7 +92,7 @@ test('T01 collections are found by their templates and give them as cards', asyn
   const found = (await get('templates/collections?search=birthdays')).body.collections
   const { collection } = (await get('templates/collections/8')).body
 
-  expect(all).toHaveLength(9)
+  expect(all).toHaveLength(10)
   expect(found.map(({ name }: Named) => name)).toEqual(['People first'])
   expect(collection.workflows.map(({ id }: Named) => id)).toEqual(all[7].workflows.map(({ id }: Named) => id))
   expect(collection.image).toEqual([])

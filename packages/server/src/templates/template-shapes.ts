@@ -96,9 +96,10 @@ const cardOf = (template: Template): TemplateCard => ({
 const membersOf = ({ templates }: Library, { templates: ids }: Collection): Template[] =>
   ids.flatMap((id) => templates.filter((template) => template.id === id))
 
-/** Each kind of node once, in the order of the catalogue. */
+/** Each kind of node once, in the order of the catalogue; a tool is the node that it was made of. */
 function nodesOf(members: readonly Template[]): TemplateNode[] {
-  const types = new Set(members.flatMap(({ workflow }) => workflow.nodes.map(({ type }) => type)))
+  const used = members.flatMap(({ workflow }) => workflow.nodes.map(({ type }) => type))
+  const types = new Set(used.map((type) => catalog.findToolBase(type)?.name ?? type))
   return catalog.nodes.flatMap(({ name, displayName, defaults, codex }, index) =>
     types.has(name)
       ? [

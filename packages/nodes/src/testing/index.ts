@@ -1,0 +1,5 @@
+export { runBareAgent } from './bare-agent.ts'
+export type { DoubleRequest } from './double-service.ts'
+export { makePdf } from './make-pdf.ts'
+export { type ModelReply } from './model-speech.ts'
+export { startModelServer } from './model-server.ts'
