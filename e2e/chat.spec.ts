@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test } from './chat-fixtures.ts'
 import { expect } from './editor-fixtures.ts'
+import { modelAccount } from './model-fixtures.ts'
 
 const line = (from: string, to: string, kind = 'main') => ({
   [from]: { [kind]: [[{ node: to, type: kind, index: 0 }]] },
@@ -9,22 +10,18 @@ const line = (from: string, to: string, kind = 'main') => ({
 interface Given {
   model: string
   responseMode?: string
+  /** Whether the calculator asks before it is used. */
+  asks?: boolean
   /** Nodes behind the agent, each one behind the last. */
   behind?: { name: string; type: string; typeVersion: number; parameters: object }[]
 }
 
 /** Stores a chat with an agent that can calculate, and gives its id and address. */
-async function aHelpDesk(page: Page, { model, responseMode = 'streaming', behind = [] }: Given) {
-  await page.request.get('/rest/login')
-  const stored = await page.request.post('/rest/credentials', {
-    data: {
-      name: 'Model key',
-      type: 'openAiApi',
-      data: { apiKey: 'k', url: model },
-      nodesAccess: [{ nodeType: 'heddle.lmChatOpenAi' }],
-    },
-  })
-  const { data: key } = (await stored.json()) as { data: { id: string } }
+async function aHelpDesk(
+  page: Page,
+  { model, responseMode = 'streaming', asks = false, behind = [] }: Given,
+) {
+  const account = await modelAccount(page, model)
   const webhookId = crypto.randomUUID()
   const nodes = [
     {
@@ -40,9 +37,15 @@ async function aHelpDesk(page: Page, { model, responseMode = 'streaming', behind
       type: 'heddle.lmChatOpenAi',
       typeVersion: 1.2,
       parameters: { model: { __rl: true, mode: 'id', value: 'gpt-4o' } },
-      credentials: { openAiApi: { id: key.id, name: 'Model key' } },
+      credentials: { openAiApi: { id: account, name: 'Model key' } },
     },
-    { name: 'Calculator', type: 'heddle.toolCalculator', typeVersion: 1, parameters: {} },
+    {
+      name: 'Calculator',
+      type: 'heddle.toolCalculator',
+      typeVersion: 1,
+      parameters: {},
+      ...(asks && { approval: {} }),
+    },
     ...behind,
   ].map((node, index) => ({ ...node, position: [index * 220, (index % 2) * 200] }))
   const last = ['Agent', ...behind.map(({ name }) => name)]
@@ -125,6 +128,31 @@ test('what a chat asks for is declined, and the run goes on with that', async ({
   await log.getByRole('button', { name: 'Decline' }).click()
 
   await expect(log.getByText('Approved: false')).toBeVisible()
+  await expect(log.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+})
+
+test('a tool asks before it is used, is declined in the chat, and the agent says so', async ({
+  page,
+  model,
+  expectAccessible,
+  shot,
+}) => {
+  const { id } = await aHelpDesk(page, { model, asks: true })
+  await page.goto(`/workflow/${id}`)
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Six times seven, please')
+  await page.keyboard.press('Enter')
+
+  const log = page.getByRole('log')
+  await expect(log.getByText('May I use "Calculator"?')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Waiting for approval' })).toBeVisible()
+  await expectAccessible()
+  await shot('chat-tool-approval')
+  await log.getByRole('button', { name: 'Decline' }).click()
+
+  await expect(log.getByText('It is The person declined this..')).toBeVisible()
+  await log.getByText('Steps', { exact: true }).click()
+  await expect(log.getByRole('button', { name: /Calculator.*Declined/ })).toBeVisible()
   await expect(log.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 })
 

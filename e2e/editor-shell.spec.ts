@@ -51,7 +51,7 @@ test('A01 at the start settings, login and template health are asked for, in thi
   const asked: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
-    if (/settings|login|health/.test(path)) asked.push(path)
+    if (/^\/rest\/(settings|login|template-service\/health)$/.test(path)) asked.push(path)
   })
   await page.goto('/workflow')
   await page.getByTestId('canvas').waitFor()

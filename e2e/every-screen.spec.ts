@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { modals } from '../packages/editor/src/app/modals.ts'
+import { chooseModel } from './assistant-fixtures.ts'
 import type { RouteName } from '../packages/editor/src/app/routes.ts'
 import { catalogue as texts } from '../packages/editor/src/lib/texts/en/catalogue.ts'
 import { seedEverything, type Seeds } from './every-screen-seeds.ts'
@@ -53,6 +54,8 @@ const screens: Record<Exclude<Screen, SignedOutScreen>, (seeds: Seeds) => { path
   UsersSettings: () => ({ path: '/settings/users', ready: 'text=dora@example.com' }),
   AuditLog: () => ({ path: '/settings/audit-log', ready: 'td' }),
   WorkersSettings: () => ({ path: '/settings/workers', ready: 'td' }),
+  AssistantSettings: () => ({ path: '/settings/assistant', ready: 'form' }),
+  ModelUseSettings: () => ({ path: '/settings/ai-usage', ready: 'h2' }),
   UsageSettings: () => ({ path: '/settings/usage', ready: 'h1' }),
 }
 const canvas = '[data-testid="canvas"]'
@@ -162,6 +165,14 @@ const dialogs: Record<Dialog, Way> = {
     await button(page, nodePanel.parameterMenu.replace('{{name}}', 'Value'))
     await item(page, nodePanel.openEditor)
   }),
+  assistant: {
+    path: ({ workflow: id }) => `/workflow/${id}`,
+    open: async (page) => {
+      await chooseModel(page, 'https://models.example.com/v1')
+      await page.reload()
+      await button(page, texts.assistant.ask)
+    },
+  },
   connectNode: command(texts.command.connect),
   workflowOpen: command(texts.command.openWorkflow),
   duplicate: command(texts.command.duplicateWorkflow),

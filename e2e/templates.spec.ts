@@ -83,12 +83,12 @@ test('P09 L01 twelve categories at first, ten workflows at a time, four collecti
 
   const boxes = page.getByRole('group', { name: 'Categories' }).getByRole('checkbox')
   await expect(boxes).toHaveCount(13)
-  await page.getByRole('button', { name: '+ 3 more' }).click()
-  await expect(boxes).toHaveCount(16)
+  await page.getByRole('button', { name: '+ 4 more' }).click()
+  await expect(boxes).toHaveCount(17)
 
   const carousel = page.getByRole('region', { name: 'Collections' })
   const cards = carousel.getByRole('link')
-  await expect(cards).toHaveCount(9)
+  await expect(cards).toHaveCount(10)
   await carousel.scrollIntoViewIfNeeded()
   expect((await cards.first().boundingBox())?.width).toBe(240)
   await expect(cards.nth(3)).toBeInViewport({ ratio: 1 })
@@ -102,7 +102,7 @@ test('P09 L01 twelve categories at first, ten workflows at a time, four collecti
     await page.mouse.wheel(0, 4000)
     await expect(page.getByText('Nothing more to show.')).toBeVisible({ timeout: 500 })
   }).toPass()
-  await expect(rows(page)).toHaveCount(82)
+  await expect(rows(page)).toHaveCount(92)
 })
 
 test('P10 a template shows what it is, what it looks like, and can be used', async ({
