@@ -2,7 +2,9 @@
 export const conversionLoaders = {
   'csvToRows': () => import('./extract-from-file/csv.conversion.ts').then((module) => module.csvToRows),
   'dataToXml': () => import('./xml/xml.conversion.ts').then((module) => module.dataToXml),
+  'describeImage': () => import('./edit-image/image.conversion.ts').then((module) => module.describeImage),
   'docxToText': () => import('./ai-knowledge/book.conversion.ts').then((module) => module.docxToText),
+  'editImage': () => import('./edit-image/image.conversion.ts').then((module) => module.editImage),
   'epubToChapters': () => import('./ai-knowledge/book.conversion.ts').then((module) => module.epubToChapters),
   'extractHtml': () => import('./html/html.conversion.ts').then((module) => module.extractHtml),
   'htmlToMarkdown': () => import('./markdown/markdown.conversion.ts').then((module) => module.htmlToMarkdown),

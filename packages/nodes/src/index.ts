@@ -46,6 +46,9 @@ export const catalog = {
     return base && describeAsTool(base)
   },
 
+  /** The node that a type such as `heddle.gmailTool` makes a tool of, unless that is a type of its own. */
+  findToolBase,
+
   findCredential: async (name: string): Promise<CredentialDefinition | undefined> =>
     Object.hasOwn(credentialLoaders, name) ? credentialLoaders[name]?.() : undefined,
 
@@ -64,9 +67,8 @@ export const catalog = {
   },
 }
 
-/** The node that a type such as `heddle.gmailTool` makes a tool of, unless that is a type of its own. */
 function findToolBase(type: string): ListedNode | undefined {
-  if (!type.endsWith(toolEnding)) return undefined
+  if (typeByAlias.has(type) || !type.endsWith(toolEnding)) return undefined
   const base = listedByType.get(typeByAlias.get(type.slice(0, -toolEnding.length)) ?? '')
   return base?.usableAsTool ? base : undefined
 }

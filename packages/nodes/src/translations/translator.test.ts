@@ -50,6 +50,17 @@ test('S03 a translated node differs in its words alone', async () => {
   expect(await findTranslator('constructor')).toBeUndefined()
 })
 
+test('S03 the places for sub-nodes have German names', async () => {
+  const translator = await findTranslator('de')
+  const places = catalog.nodes.flatMap(({ subInputs = [] }) => subInputs)
+  const agent = catalog.findListed('heddle.agent')
+
+  const names = agent && translator?.header(agent).subInputs?.map(({ displayName }) => displayName)
+
+  expect(names).toEqual(expect.arrayContaining(['Chatmodell', 'Gedächtnis', 'Werkzeug', 'Ausgabeformat']))
+  expect(places.filter(({ displayName }) => !phrases.has(displayName))).toEqual([])
+})
+
 const spoken = new Set(['displayName', 'description', 'hint', 'placeholder', 'action'])
 
 /** Everything in a list of parameters that a person reads. */

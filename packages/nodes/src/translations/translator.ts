@@ -45,6 +45,9 @@ function createTranslator(find: (text: string) => string | undefined): Translato
     codex: { ...codex, alias: [...(codex?.alias ?? []), displayName] },
     ...(rest.actions && { actions: rest.actions.map((action) => translateAction(action, say)) }),
     ...(rest.outputNames && { outputNames: sayNames(rest.outputNames, say) }),
+    ...(rest.subInputs && {
+      subInputs: rest.subInputs.map((place) => ({ ...place, displayName: say(place.displayName) })),
+    }),
     ...(rest.inputNames && { inputNames: rest.inputNames.map(say) }),
     ...(rest.eventTriggerDescription && { eventTriggerDescription: say(rest.eventTriggerDescription) }),
   })
