@@ -51,7 +51,7 @@ const layerRules: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['app.ts'],
     ['*'],
     ['http', 'db', 'dispatch', 'push', 'auth', 'queue'],
-    ['config.ts', 'engine-sizes.ts', 's3-place.ts', 'setting-values.ts'],
+    ['config.ts', 'engine-sizes.ts', 's3-place.ts', 'setting-values.ts', 'trace-place.ts'],
   ],
   editor: [['app', 'main.tsx'], ['features'], ['workspace'], ['api', 'ui', 'lib']],
 }

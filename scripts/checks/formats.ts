@@ -1,4 +1,4 @@
-import { readLayouts, type NodeFormat } from '@heddle/core/node'
+import { laterTypes, readLayouts, type NodeFormat } from '@heddle/core/node'
 import { catalog } from '@heddle/nodes'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +10,8 @@ export interface FormatsReport {
   types: number
   versions: number
   exceptions: number
+  /** Types that have no node yet, with the reason why. */
+  later: number
   /** Parameters and allowed values, and how many of them stand in fewer than two cases. */
   settings: number
   'settings in fewer than two cases': number
@@ -44,13 +46,25 @@ export async function checkFormats(root: string): Promise<FormatsReport> {
     types: formats.length,
     versions: formats.flatMap(({ format }) => format.layouts.flatMap(({ versions }) => versions)).length,
     exceptions: exceptions.length,
+    later: laterTypes.length,
     ...countCases(
       root,
       formats.map(({ format }) => format),
     ),
-    violations: [...unexplained(found, exceptions), ...unneeded(found, exceptions)],
+    violations: [...unexplained(found, exceptions), ...unneeded(found, exceptions), ...noLonger(formats)],
   }
 }
+
+const laterFile = 'packages/core/src/node/later-types.ts'
+
+/** A type that has a node, or a layout that says how it is stored, does not come later. */
+const noLonger = (formats: readonly { format: NodeFormat }[]): Violation[] =>
+  laterTypes.flatMap(({ type, reason }) => [
+    ...(catalog.findListed(type) || formats.some(({ format }) => format.type === type)
+      ? [{ path: laterFile, message: `${type} is there: it does not come later` }]
+      : []),
+    ...(reason.trim() === '' ? [{ path: laterFile, message: `${type}: no reason why it comes later` }] : []),
+  ])
 
 /** By setting, the versions in which it is missing. */
 async function missingIn(format: NodeFormat): Promise<Map<string, number[]>> {
