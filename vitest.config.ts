@@ -53,6 +53,8 @@ export default defineConfig({
       // Its tests look at the memory and the built-ins of their process.
       project('engine', { isolate: true }),
       project('outbound'),
+      // Its tests start processes, and give them code that means harm.
+      project('guests', { isolate: true }),
       project('worker'),
       {
         extends: true,

@@ -12,6 +12,7 @@ export const programs = {
   'query-worker': join(root, 'packages/engine/src/sandbox/query-worker.ts'),
   converter: join(root, 'packages/engine/src/conversions/converter.ts'),
   conversions: join(root, 'packages/nodes/src/conversions.ts'),
+  guest: join(root, 'packages/guests/src/inside/guest.ts'),
 }
 
 /** Files out of packages, which a bundle does not have beside it, stand in it as bytes. */

@@ -10,9 +10,10 @@ const packageRules: Readonly<Record<string, readonly string[]>> = {
   nodes: ['core'],
   templates: [],
   outbound: ['core', 'nodes'],
-  worker: ['core', 'contract', 'engine', 'nodes', 'outbound'],
+  guests: ['core', 'engine', 'nodes'],
+  worker: ['core', 'contract', 'engine', 'guests', 'nodes', 'outbound'],
   editor: ['core', 'contract'],
-  server: ['core', 'contract', 'engine', 'nodes', 'outbound', 'templates', 'worker'],
+  server: ['core', 'contract', 'engine', 'guests', 'nodes', 'outbound', 'templates', 'worker'],
 }
 
 /** Further packages that tests may import. */
@@ -51,7 +52,14 @@ const layerRules: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['app.ts'],
     ['*'],
     ['http', 'db', 'dispatch', 'push', 'auth', 'queue'],
-    ['config.ts', 'engine-sizes.ts', 's3-place.ts', 'setting-values.ts', 'trace-place.ts'],
+    [
+      'config.ts',
+      'engine-sizes.ts',
+      'package-settings.ts',
+      's3-place.ts',
+      'setting-values.ts',
+      'trace-place.ts',
+    ],
   ],
   editor: [['app', 'main.tsx'], ['features'], ['workspace'], ['api', 'ui', 'lib']],
 }

@@ -1,11 +1,19 @@
 import { isJsonObject, type JsonObject } from '@heddle/core'
-import { displayedProperties, fieldsOf, type NodeProperty, type PropertyOption } from '@heddle/core/node'
+import {
+  displayedProperties,
+  fieldsOf,
+  groupsOf,
+  type NodeProperty,
+  type PropertyOption,
+} from '@heddle/core/node'
 import { routingOf, type Routing } from './routing.ts'
 
 /** What a parameter says, with the value it has. */
 export interface RoutedValue {
   routing: Routing
   value: unknown
+  /** Further roots of its expressions: the values beside it and its place, inside of a group that repeats. */
+  roots?: JsonObject
 }
 
 interface Scope {
@@ -21,12 +29,25 @@ export function collectRouting(properties: readonly NodeProperty[], scope: Scope
     .flatMap((property) => {
       const value = scope.values[property.name]
       const chosen = choicesOf(property, value).flatMap((choice) => said(choice, value))
-      const inside =
-        property.type === 'collection' && isJsonObject(value)
-          ? collectRouting(fieldsOf(property), { ...scope, values: value })
-          : []
+      const inside = isJsonObject(value) ? collectInside(property, value, scope) : []
       return [...said(property, value), ...chosen, ...inside]
     })
+}
+
+function collectInside(property: NodeProperty, value: JsonObject, scope: Scope): RoutedValue[] {
+  if (property.type === 'collection') return collectRouting(fieldsOf(property), { ...scope, values: value })
+  if (property.type !== 'fixedCollection') return []
+  return groupsOf(property).flatMap(({ name, values }) =>
+    [value[name]]
+      .flat()
+      .filter(isJsonObject)
+      .flatMap((entry, index) =>
+        collectRouting(values, { ...scope, values: entry }).map((routed) => ({
+          roots: { $parent: entry, $index: index },
+          ...routed,
+        })),
+      ),
+  )
 }
 
 function said(source: { routing?: JsonObject }, value: unknown): RoutedValue[] {

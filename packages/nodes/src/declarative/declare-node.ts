@@ -12,8 +12,8 @@ import type { Item } from '@heddle/core/run'
 import { checkValues } from './check-values.ts'
 import { collectRouting } from './collect-routing.ts'
 import { evaluateAlone, evaluateInRun } from './evaluate-data.ts'
-import { draftRequest } from './request-draft.ts'
-import type { DeclarativeDescription, Routing } from './routing.ts'
+import { draftRequest, toHttpRequest } from './request-draft.ts'
+import type { DeclarativeDescription, RequestPart, Routing } from './routing.ts'
 import { sendDraft } from './send-draft.ts'
 
 /** Makes a node out of data alone: its parameters say what they add to a request and what becomes of the answer. */
@@ -49,7 +49,8 @@ export function declareNode({ name, color, ...given }: DeclarativeDescription): 
         const said = collectRouting(given.properties, { values, root: values, version: typeVersion })
         const draft = await draftRequest(given.requestDefaults, said, evaluate)
         const { http, binary, signal } = context
-        return sendDraft(draft, { http, binary, signal, evaluate, credential: credential?.name })
+        const send = (part: RequestPart) => http(toHttpRequest(part, credential?.name))
+        return sendDraft(draft, { send, binary, signal, evaluate })
       }),
     loadOptions: loaders,
   }
@@ -71,7 +72,8 @@ function optionLoaders({
       const credential = credentials?.[0]?.name
       const evaluate = evaluateAlone(context, credential)
       const draft = await draftRequest(requestDefaults, [{ routing, value: undefined }], evaluate)
-      const items = await sendDraft(draft, { http: context.http, evaluate, credential })
+      const send = (part: RequestPart) => context.http(toHttpRequest(part, credential))
+      const items = await sendDraft(draft, { send, evaluate })
       return items.map(({ json }) => toOption(json))
     }
     return [name, load] as const

@@ -4,12 +4,12 @@ import type { Item } from '@heddle/core/run'
 import { readField } from '../fields/field-names.ts'
 import { compareValues } from '../sort/compare-values.ts'
 import { evaluateData, type Evaluate } from './evaluate-data.ts'
-import type { PostReceive } from './routing.ts'
+import type { PostReceiveData } from './routing.ts'
 
 export interface Received {
   items: Item[]
   /** What the server answered, for `$response`. */
-  response: { body: unknown; headers: Record<string, string>; statusCode: number }
+  response: { body: unknown; headers: Record<string, string>; statusCode: number; statusMessage?: string }
   /** The value of the parameter that asked for this step. */
   value: unknown
   evaluate: Evaluate
@@ -17,7 +17,7 @@ export interface Received {
 }
 
 /** One step on the way from the answer to the items. */
-export async function postReceive(action: PostReceive, received: Received): Promise<Item[]> {
+export async function postReceive(action: PostReceiveData, received: Received): Promise<Item[]> {
   const { items, response, value, evaluate } = received
   const compute = (data: unknown, item?: Item) =>
     evaluateData(data, evaluate, { $value: value, $response: response, $responseItem: item?.json ?? {} })

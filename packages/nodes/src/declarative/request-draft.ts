@@ -3,11 +3,12 @@ import type { HttpRequest } from '@heddle/core/node'
 import { fieldPath } from '../fields/field-names.ts'
 import type { RoutedValue } from './collect-routing.ts'
 import { evaluateData, type Evaluate } from './evaluate-data.ts'
-import type { Pagination, PostReceive, RequestPart, Routing } from './routing.ts'
+import type { Pagination, PostReceive, RequestPart, Routing, RoutingFunction } from './routing.ts'
 
 /** A request as the parameters add to it one after the other. */
 export interface Draft {
   request: RequestPart
+  preSend: RoutingFunction[]
   postReceive: { action: PostReceive; value: unknown }[]
   pagination?: Pagination
   paginate: boolean
@@ -20,7 +21,8 @@ export async function draftRequest(
   evaluate: Evaluate,
 ): Promise<Draft> {
   let draft: Draft = {
-    request: await evaluatePart(defaults, evaluate, undefined),
+    request: await evaluatePart(defaults, evaluate, {}),
+    preSend: [],
     postReceive: [],
     paginate: false,
   }
@@ -28,13 +30,19 @@ export async function draftRequest(
   return draft
 }
 
-async function addRouting(draft: Draft, { routing, value }: RoutedValue, evaluate: Evaluate): Promise<Draft> {
+async function addRouting(
+  draft: Draft,
+  { routing, value, roots }: RoutedValue,
+  evaluate: Evaluate,
+): Promise<Draft> {
   const { request, send, output, operations } = routing
-  const part = request ? await evaluatePart(request, evaluate, value) : {}
-  const sent = send ? await evaluateData(send, evaluate, { $value: value }) : undefined
-  const maxResults = await evaluateData(output?.maxResults, evaluate, { $value: value })
+  const seen = { ...roots, $value: value }
+  const part = request ? await evaluatePart(request, evaluate, seen) : {}
+  const sent = send ? await evaluateData(send, evaluate, seen) : undefined
+  const maxResults = await evaluateData(output?.maxResults, evaluate, seen)
   return {
     request: addSent(mergeParts(draft.request, part), sent as Routing['send'], value),
+    preSend: [...draft.preSend, ...(send?.preSend ?? [])],
     postReceive: [...draft.postReceive, ...(output?.postReceive ?? []).map((action) => ({ action, value }))],
     pagination: operations?.pagination ?? draft.pagination,
     paginate: isJsonObject(sent) && sent.paginate !== undefined ? sent.paginate === true : draft.paginate,
@@ -45,22 +53,29 @@ async function addRouting(draft: Draft, { routing, value }: RoutedValue, evaluat
 export const evaluatePart = async (
   part: RequestPart,
   evaluate: Evaluate,
-  value: unknown,
-): Promise<RequestPart> => (await evaluateData(part, evaluate, { $value: value })) as RequestPart
+  roots: JsonObject,
+): Promise<RequestPart> => (await evaluateData(part, evaluate, roots)) as RequestPart
 
 export const mergeParts = (one: RequestPart, other: RequestPart): RequestPart => ({
   ...one,
   ...other,
   headers: { ...one.headers, ...other.headers },
   qs: { ...one.qs, ...other.qs },
-  body: { ...one.body, ...other.body },
+  body: mergeBodies(one.body, other.body),
 })
+
+/** A body that is no object stands for itself. */
+const mergeBodies = (one: unknown, other: unknown): RequestPart['body'] =>
+  other === undefined || isJsonObject(other)
+    ? { ...(isJsonObject(one) ? one : {}), ...other }
+    : (other as RequestPart['body'])
 
 function addSent(request: RequestPart, send: Routing['send'], value: unknown): RequestPart {
   if (send?.type === undefined || send.property === undefined) return request
   const sent = send.value ?? value
   if (send.type === 'query') return { ...request, qs: { ...request.qs, [send.property]: sent } }
-  return { ...request, body: writePath(request.body ?? {}, fieldPath(send.property), sent) }
+  const path = fieldPath(send.property, send.propertyInDotNotation)
+  return { ...request, body: writePath(request.body ?? {}, path, sent) }
 }
 
 /** The request that is sent in the end. */

@@ -14,8 +14,13 @@ export interface RequestPart {
   encoding?: 'arraybuffer' | 'text'
 }
 
+/** A step that nobody could write as data; only nodes of other origin have them. `this` is what their maker expects. */
+export type RoutingFunction = (this: unknown, ...given: unknown[]) => unknown
+
 /** What happens to what came back, step by step. `$responseItem` is the data of one item. */
-export type PostReceive =
+export type PostReceive = (PostReceiveData & { enabled?: unknown }) | RoutingFunction
+
+export type PostReceiveData =
   | { type: 'rootProperty'; properties: { property: string } }
   | { type: 'limit'; properties: { maxResults: unknown } }
   | { type: 'filter'; properties: { pass: unknown } }
@@ -37,6 +42,8 @@ export type Pagination =
       }
     }
   | { type: 'generic'; properties: { continue: unknown; request: RequestPart } }
+  /** Asks for the pages by itself. */
+  | RoutingFunction
 
 /** What a parameter, or a choice of it, adds to a request. */
 export interface Routing {
@@ -47,8 +54,12 @@ export interface Routing {
     property?: string
     /** The value of the parameter when absent. */
     value?: unknown
+    /** False when dots are part of the name. */
+    propertyInDotNotation?: boolean
     /** Whether to ask for page after page. */
     paginate?: unknown
+    /** Each gets the whole request and gives another one. */
+    preSend?: RoutingFunction[]
   }
   output?: { postReceive?: PostReceive[]; maxResults?: unknown }
   operations?: { pagination?: Pagination }

@@ -1,0 +1,6 @@
+export { collectRouting } from './collect-routing.ts'
+export { declareNode } from './declare-node.ts'
+export { evaluateData, type Evaluate } from './evaluate-data.ts'
+export { draftRequest } from './request-draft.ts'
+export type { DeclarativeDescription, RequestPart, Routing } from './routing.ts'
+export { sendDraft, type RoutingWorld } from './send-draft.ts'
