@@ -2,6 +2,7 @@ import {
   describeAsTool,
   toolEnding,
   type CredentialDefinition,
+  type CredentialTypeDescription,
   type NodeDefinition,
   type NodeTypeDescription,
 } from '@heddle/core/node'
@@ -9,6 +10,7 @@ import { asTool } from './ai/as-tool.ts'
 import { credentialLoaders, nodeLoaders } from './catalog.ts'
 import listing from './catalog.json' with { type: 'json' }
 
+export { pollRules, pollTimesProperty } from './cron/poll-times.ts'
 export { findTranslator } from './translations/translator.ts'
 export { xmlToData } from './xml/xml.conversion.ts'
 
@@ -16,7 +18,7 @@ export type ListedNode = Omit<NodeTypeDescription, 'properties'>
 
 // The file is written from descriptions of this type; a JSON import only knows its literal shape.
 const listedNodes = listing.nodes as unknown as readonly ListedNode[]
-const credentialTypes = listing.credentials as unknown as readonly CredentialDefinition['description'][]
+const credentialTypes = listing.credentials as unknown as readonly CredentialTypeDescription[]
 
 const typeByAlias: ReadonlyMap<string, string> = new Map(
   listedNodes.flatMap(
@@ -25,17 +27,52 @@ const typeByAlias: ReadonlyMap<string, string> = new Map(
 )
 const listedByType = new Map(listedNodes.map((node) => [node.name, node]))
 
-/** All nodes of the product. A node's code is loaded when it is first asked for. */
+type Theme = 'light' | 'dark'
+
+/** What packages that were installed beside the product bring. */
+export interface GuestTypes {
+  readonly nodes: readonly ListedNode[]
+  readonly credentialTypes: readonly CredentialTypeDescription[]
+  /** Sees what was installed or removed since. */
+  refresh(): Promise<void>
+  findListed(type: string): ListedNode | undefined
+  findNode(type: string): Promise<NodeDefinition | undefined>
+  findIcon(kind: 'node' | 'credential', name: string, theme: Theme): URL | undefined
+}
+
+/** What is installed is a fact of the process, as what it was built with is. */
+let guests: GuestTypes | undefined
+
+/** All nodes of the product, and those of installed packages. A node's code is loaded when it is first asked for. */
 export const catalog = {
+  /** From now on these are there, too. */
+  joinGuests(types: GuestTypes | undefined): void {
+    guests = types
+  },
+
+  /** For who lists everything, or asks for something that may just have been installed. */
+  refresh: async (): Promise<void> => guests?.refresh(),
+
   /** What the editor lists: everything but the parameters. The tools that nodes can be are made from it. */
-  nodes: listedNodes,
-  credentialTypes,
+  get nodes(): readonly ListedNode[] {
+    return guests && guests.nodes.length > 0 ? [...listedNodes, ...guests.nodes] : listedNodes
+  },
+
+  get credentialTypes(): readonly CredentialTypeDescription[] {
+    return guests && guests.credentialTypes.length > 0
+      ? [...credentialTypes, ...guests.credentialTypes]
+      : credentialTypes
+  },
+
+  /** Whether the product itself has a credential type: no package comes in its place. */
+  isOwnCredential: (name: string): boolean => Object.hasOwn(credentialLoaders, name),
 
   async findNode(type: string): Promise<NodeDefinition | undefined> {
     const own = typeByAlias.get(type)
     if (own !== undefined) return nodeLoaders[own]?.()
     const base = findToolBase(type)
-    return base && findTool(base.name)
+    if (base) return findTool(base.name)
+    return guests?.findNode(type)
   },
 
   /** What is listed about a type, by its name or an alias; also about a node as a tool. */
@@ -43,7 +80,7 @@ export const catalog = {
     const own = typeByAlias.get(type)
     if (own !== undefined) return listedByType.get(own)
     const base = findToolBase(type)
-    return base && describeAsTool(base)
+    return base ? describeAsTool(base) : guests?.findListed(type)
   },
 
   /** The node that a type such as `heddle.gmailTool` makes a tool of, unless that is a type of its own. */
@@ -53,14 +90,18 @@ export const catalog = {
     Object.hasOwn(credentialLoaders, name) ? credentialLoaders[name]?.() : undefined,
 
   /** Where the icon of a node type stands. */
-  findNodeIcon(type: string, theme: 'light' | 'dark'): URL | undefined {
+  findNodeIcon(type: string, theme: Theme): URL | undefined {
+    const base = findToolBase(type)?.name ?? type
+    if (guests?.findListed(base)) return guests.findIcon('node', base, theme) ?? iconFile(plainIcon)
     const icon = catalog.findListed(type)?.icon
     return icon === undefined ? undefined : iconFile(typeof icon === 'string' ? icon : icon[theme])
   },
 
   /** Where the icon of a credential type stands: its own, or that of the node it belongs to. */
-  findCredentialIcon(name: string, theme: 'light' | 'dark'): URL | undefined {
-    const icon = credentialTypes.find((type) => type.name === name)?.icon
+  findCredentialIcon(name: string, theme: Theme): URL | undefined {
+    const icon = catalog.credentialTypes.find((type) => type.name === name)?.icon
+    if (guests?.credentialTypes.some((type) => type.name === name))
+      return guests.findIcon('credential', name, theme) ?? iconFile(plainIcon)
     const node = icon?.startsWith('node:') ? icon.slice('node:'.length) : undefined
     if (node !== undefined) return catalog.findNodeIcon(node, theme)
     return icon === undefined ? undefined : iconFile(icon)
@@ -69,20 +110,24 @@ export const catalog = {
 
 function findToolBase(type: string): ListedNode | undefined {
   if (typeByAlias.has(type) || !type.endsWith(toolEnding)) return undefined
-  const base = listedByType.get(typeByAlias.get(type.slice(0, -toolEnding.length)) ?? '')
+  const name = type.slice(0, -toolEnding.length)
+  const base = listedByType.get(typeByAlias.get(name) ?? '') ?? guests?.findListed(name)
   return base?.usableAsTool ? base : undefined
 }
 
-const tools = new Map<string, Promise<NodeDefinition | undefined>>()
+const tools = new WeakMap<NodeDefinition, NodeDefinition>()
 
 /** Made once: whoever compares definitions finds the same. */
-function findTool(base: string): Promise<NodeDefinition | undefined> {
-  const known = tools.get(base)
-  if (known) return known
-  const tool = nodeLoaders[base]?.().then(asTool) ?? Promise.resolve(undefined)
-  tools.set(base, tool)
+async function findTool(base: string): Promise<NodeDefinition | undefined> {
+  const definition = await (nodeLoaders[base]?.() ?? guests?.findNode(base))
+  if (!definition) return undefined
+  const tool = tools.get(definition) ?? asTool(definition)
+  tools.set(definition, tool)
   return tool
 }
+
+/** For what has none of its own. */
+const plainIcon = 'file:package.svg'
 
 const iconFile = (icon: string): URL => new URL(icon.replace('file:', './'), import.meta.url)
 

@@ -238,6 +238,8 @@ export interface WebhookContext<P = Record<string, unknown>> {
   readonly params: P
   /** What the node remembers in the execution that waits at it. */
   readonly state: Readonly<Record<string, unknown>>
+  /** What was kept when the service was told where to call. */
+  readonly memory: Readonly<Record<string, unknown>>
   readonly binary: BinaryAccess
   /** For what the service only names in its call, such as files. The caller waits meanwhile. */
   http(request: HttpRequest): Promise<HttpResponse>

@@ -164,6 +164,7 @@ function createContext(
     get state() {
       return rememberedBy(call)
     },
+    memory: call.memory ?? {},
     binary: createBinaryAccess(world, { authority, executionId: null, onWrite: (id) => stored.push(id) }),
     http: (wanted) =>
       sendWithCredential(world, {

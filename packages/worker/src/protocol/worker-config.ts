@@ -17,6 +17,8 @@ export interface WorkerConfig extends OutboundConfig {
   /** Folders that file nodes may use. */
   filesAllow: string[]
   executeCommand: boolean
+  /** The folder of installed packages; undefined when this instance has none. */
+  packagesFolder?: string | undefined
   /** Where traces of what runs are sent; nowhere when absent. */
   traces?: TracePlace | undefined
 }

@@ -2,7 +2,8 @@ import { catalog, conversionsFile } from '@heddle/nodes'
 import { createConversions, createSandbox, type Conversions, type RunningSandbox } from '@heddle/engine'
 import type { NodeDefinition } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
-import { createHttpClient, type HttpClient } from '@heddle/outbound'
+import { createConnector, createHttpClient, type HttpClient } from '@heddle/outbound'
+import { openGuests } from './open-guests.ts'
 import type { BinaryFiles } from '../files/binary-files.ts'
 import { openFiles } from '../files/open-files.ts'
 import type { ServerServices } from '../protocol/services.ts'
@@ -66,6 +67,7 @@ export function createWorld(
     timezone: config.timezone,
   })
   const conversions = createConversions({ registry: conversionsFile })
+  const guests = openGuests(config, { http, openConnection: createConnector(config) })
   const traces = config.traces && new TraceSender(config.traces, onProblem)
   return {
     config,
@@ -81,7 +83,7 @@ export function createWorld(
     perform,
     note,
     async close() {
-      await Promise.all([sandbox.stop(), conversions.stop(), traces?.close()])
+      await Promise.all([sandbox.stop(), conversions.stop(), guests?.stop(), traces?.close()])
       await http.close()
     },
   }
