@@ -31,6 +31,8 @@ const acts = [
   'app_shared',
   'app_removed',
   'mail_failed',
+  'package_installed',
+  'package_removed',
 ] as const
 export type Act = (typeof acts)[number]
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { S3Place, TracePlace } from '@heddle/worker'
 import { z } from 'zod'
 import { engineSizes, type EngineSizes } from './engine-sizes.ts'
+import { npmEnvironment, packageSettings } from './package-settings.ts'
 import { s3Needs, s3PlaceOf } from './s3-place.ts'
 import { tracePlaceOf, traceSettings } from './trace-place.ts'
 import {
@@ -116,6 +117,7 @@ export const settings = {
     'Whether the Execute Command node is enabled.',
     flag(false),
   ),
+  ...packageSettings,
   binaryMode: setting(
     'HEDDLE_BINARY_MODE',
     'Where files that travel with items are kept: filesystem, s3 (a store that several machines share) or memory.',
@@ -254,6 +256,8 @@ export interface Config extends Omit<Read, 'baseUrl' | 'filesAllow' | keyof Engi
   s3: S3Place | undefined
   /** Where traces are sent. */
   traces: TracePlace | undefined
+  /** What npm needs to know of this machine to fetch packages. */
+  npmEnvironment: Record<string, string>
 }
 
 export class ConfigError extends Error {}
@@ -273,10 +277,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   if (read.binaryMode === 's3' && !s3PlaceOf(read)) faults.push(s3Needs)
   if (faults.length > 0) throw new ConfigError(`${faults.join('; ')}. Correct it and start again.`)
-  return complete(read)
+  return { ...complete(read), npmEnvironment: npmEnvironment(env) }
 }
 
-function complete(read: Read): Config {
+function complete(read: Read): Omit<Config, 'npmEnvironment'> {
   const dataDir = resolve(read.dataDir)
   const base = read.baseUrl ?? `http://localhost:${read.port}/`
   return {

@@ -5,6 +5,8 @@ interface CommandShape {
   summary: string
   /** The name of the one thing that has to be given, if there is one. */
   argument?: string
+  /** The name of what may be given after it. */
+  further?: string
   /** What each option means. */
   options?: Readonly<Record<string, string>>
   /** Options that are followed by a number: the setting that they stand for, and what they mean. */
@@ -15,6 +17,8 @@ export interface CommandInput {
   env: NodeJS.ProcessEnv
   /** Empty for a command without one. */
   argument: string
+  /** What was given after the argument; undefined for nothing. */
+  further?: string | undefined
   options: ReadonlySet<string>
 }
 
@@ -33,7 +37,8 @@ export function readArguments(
 ): Omit<CommandInput, 'env'> & { settings: Record<string, string> } {
   const flags = Object.keys(command.options ?? {})
   const { positionals, values } = parse(args, command)
-  const [argument = '', ...more] = positionals
+  const [argument = '', ...rest] = positionals
+  const [further, ...more] = command.further === undefined ? [undefined, ...rest] : rest
   if (command.argument !== undefined && argument === '')
     throw new WrongUse(`heddle ${name} needs a ${command.argument}.`)
   const tooMuch = command.argument === undefined ? positionals[0] : more[0]
@@ -44,6 +49,7 @@ export function readArguments(
   })
   return {
     argument,
+    ...(further !== undefined && { further }),
     options: new Set(flags.filter((flag) => values[flag] === true)),
     settings: Object.fromEntries(settings) as Record<string, string>,
   }
@@ -60,11 +66,14 @@ function parse(args: readonly string[], { options = {}, numbers = {} }: CommandS
   }
 }
 
+const placeOf = (open: string, name: string | undefined, close: string): string =>
+  name === undefined ? '' : ` ${open}${name}${close}`
+
 /** One line per command, and one per option. */
 export function describeCommands(commands: Readonly<Record<string, Command>>): string {
   const lines = Object.entries(commands).flatMap(
-    ([name, { summary, argument, options = {}, numbers = {} }]) => [
-      [`  heddle ${name}${argument === undefined ? '' : ` <${argument}>`}`, summary],
+    ([name, { summary, argument, further, options = {}, numbers = {} }]) => [
+      [`  heddle ${name}${placeOf('<', argument, '>')}${placeOf('[', further, ']')}`, summary],
       ...Object.entries(options).map(([option, meaning]) => [`      --${option}`, meaning]),
       ...Object.entries(numbers).map(([option, { meaning }]) => [`      --${option} <number>`, meaning]),
     ],

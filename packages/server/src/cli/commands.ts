@@ -45,6 +45,12 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { json: 'for programs' },
     load: async () => (await import('./doctor.ts')).doctor,
   },
+  packages: {
+    summary: 'adds, updates, removes, lists or verifies packages with further nodes',
+    argument: 'action',
+    further: 'package',
+    load: async () => (await import('./packages.ts')).managePackages,
+  },
   'rotate-key': {
     summary: 'encrypts all secrets with a new key while no server is running',
     load: async () => (await import('./rotate-key.ts')).rotateInstanceKey,

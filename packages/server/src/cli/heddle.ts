@@ -9,6 +9,7 @@ import { DatabaseUnusable } from '../db/start-database.ts'
 import { KeyFileUnusable } from '../key-file.ts'
 import { describeCommands, readArguments, WrongUse } from './command.ts'
 import { commands } from './commands.ts'
+import { PackageRefused } from './packages.ts'
 
 /**
  * The command line. A situation that a person must put right ends in one sentence and exit code 1, a call that makes no sense
@@ -46,6 +47,7 @@ const expected = [
   KeyFileUnusable,
   NewerSchema,
   Outage,
+  PackageRefused,
   WrongEncryptionKey,
 ]
 

@@ -1,5 +1,6 @@
 import type { WorkerConfig } from '@heddle/worker'
 import type { Config } from '../config.ts'
+import { packagesFolder } from '../package-settings.ts'
 
 /** What a thread of the engine needs to know of the configuration; it holds secrets that are no business of a thread. */
 export const workerConfig = (config: Config): WorkerConfig => ({
@@ -16,5 +17,6 @@ export const workerConfig = (config: Config): WorkerConfig => ({
   timezone: config.timezone,
   filesAllow: config.filesAllow,
   executeCommand: config.executeCommand,
+  packagesFolder: packagesFolder(config),
   traces: config.traces,
 })

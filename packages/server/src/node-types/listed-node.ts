@@ -1,4 +1,3 @@
-import { toolEnding } from '@heddle/core/node'
 import { catalog } from '@heddle/nodes'
 
 type ListedNode = (typeof catalog.nodes)[number]
@@ -9,13 +8,9 @@ export const findListedNode = (type: string): ListedNode | undefined => catalog.
 /** Our own name of a type that may be an alias. */
 export const ownTypeOf = (type: string): string => findListedNode(type)?.name ?? type
 
-const listed: ReadonlySet<string> = new Set(catalog.nodes.map(({ name }) => name))
-
 /** The node that does the work: as a tool of an agent it is the same one. */
 export function workingTypeOf(type: string): string {
-  const own = ownTypeOf(type)
-  const isMade = !listed.has(own) && findListedNode(type) !== undefined
-  return isMade ? own.slice(0, -toolEnding.length) : own
+  return catalog.findToolBase(type)?.name ?? ownTypeOf(type)
 }
 
 export const isTrigger = (type: string): boolean => findListedNode(type)?.group.includes('trigger') ?? false

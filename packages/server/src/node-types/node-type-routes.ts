@@ -14,7 +14,10 @@ export function nodeTypeRoutes(config: Pick<Config, 'locale'>) {
     findTranslator(wantedLanguage(request, config.locale))
 
   return serve(contract.nodeTypes, {
-    list: () => [...catalog.nodes],
+    async list() {
+      await catalog.refresh()
+      return [...catalog.nodes]
+    },
     async describe(call) {
       const translator = await translatorFor(call)
       const described = await Promise.all(call.body.nodeInfos.map(({ name }) => describeNode(name)))
@@ -25,7 +28,10 @@ export function nodeTypeRoutes(config: Pick<Config, 'locale'>) {
       sendIcon(params.name, catalog.findNodeIcon(params.name, query.theme ?? 'light')),
     credentialIcon: ({ params, query }) =>
       sendIcon(params.name, catalog.findCredentialIcon(params.name, query.theme ?? 'light')),
-    credentialTypes: () => [...catalog.credentialTypes],
+    async credentialTypes() {
+      await catalog.refresh()
+      return [...catalog.credentialTypes]
+    },
     async credentialTranslation(call) {
       const type = catalog.credentialTypes.find(({ name }) => name === call.query.credentialType)
       return (type && (await translatorFor(call))?.credential(type)) ?? null
