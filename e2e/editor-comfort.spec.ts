@@ -106,6 +106,8 @@ test('a node whose type is not installed says what is missing and shows its para
   const missing = page.getByRole('region', { name: 'This node type is not installed' })
   await expect(missing).toContainText('n8n-nodes-acme.crm')
   await expect(missing.getByRole('link', { name: 'n8n-nodes-acme' })).toBeVisible()
+  const install = missing.getByRole('link', { name: 'Install this package' })
+  await expect(install).toHaveAttribute('href', /settings\/packages\?install=n8n-nodes-acme$/)
   await expect(page.getByRole('region', { name: /^Parameters/ })).toContainText('"Oslo"')
   await expectAccessible()
   await shot('unknown-node')

@@ -54,6 +54,7 @@ const screens: Record<Exclude<Screen, SignedOutScreen>, (seeds: Seeds) => { path
   UsersSettings: () => ({ path: '/settings/users', ready: 'text=dora@example.com' }),
   AuditLog: () => ({ path: '/settings/audit-log', ready: 'td' }),
   WorkersSettings: () => ({ path: '/settings/workers', ready: 'td' }),
+  PackagesSettings: () => ({ path: '/settings/packages', ready: 'form' }),
   AssistantSettings: () => ({ path: '/settings/assistant', ready: 'form' }),
   ModelUseSettings: () => ({ path: '/settings/ai-usage', ready: 'h2' }),
   UsageSettings: () => ({ path: '/settings/usage', ready: 'h1' }),

@@ -78,6 +78,7 @@ const places = () =>
     { name: 'UsageSettings', label: t('usage.title'), icon: Settings },
     { name: 'ModelUseSettings', label: t('modelUse.title'), icon: Settings },
     { name: 'WorkersSettings', label: t('settings.workers'), icon: Settings },
+    { name: 'PackagesSettings', label: t('packages.title'), icon: Settings },
     { name: 'AuditLog', label: t('settings.audit'), icon: Settings },
   ].flatMap(({ name, ...shown }) => {
     const route = routes.find((each) => each.name === name)

@@ -140,6 +140,9 @@ const screens: Partial<Record<RouteName, Screen>> = {
   WorkersSettings: {
     component: lazyRouteComponent(() => import('../features/settings/WorkersPage.tsx'), 'WorkersPage'),
   },
+  PackagesSettings: {
+    component: lazyRouteComponent(() => import('../features/settings/PackagesPage.tsx'), 'PackagesPage'),
+  },
   ModelUseSettings: {
     component: lazyRouteComponent(() => import('../features/settings/ModelUsePage.tsx'), 'ModelUsePage'),
   },

@@ -120,6 +120,12 @@ export const routes = [
     layout: 'settings',
   },
   {
+    name: 'PackagesSettings',
+    path: '/settings/packages',
+    permissions: { allow: { role: ['default', 'owner'] } },
+    layout: 'settings',
+  },
+  {
     name: 'AssistantSettings',
     path: '/settings/assistant',
     permissions: { allow: { role: ['default', 'owner'] } },

@@ -141,6 +141,7 @@ test('a node whose type is not here says what is missing, and shows what it was 
     'href',
     'https://www.npmjs.com/package/n8n-nodes-extra',
   )
+  expect(missing.textContent).toContain('The owner of this instance can install the package.')
   const given = screen.getByRole('region', { name: /^Parameters/ })
   await waitFor(() => expect(given.textContent).toContain('"Oslo"'))
 })

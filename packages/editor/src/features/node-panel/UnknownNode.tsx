@@ -1,10 +1,12 @@
 import { findLaterName } from '@heddle/core/node'
 import type { WorkflowNode } from '@heddle/core/workflow'
 import { Hourglass, PackageX } from 'lucide-react'
+import { useSession } from '../../api/session.ts'
 import { requestNodeUrl } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { packageOf, packageUrl } from '../../lib/node-package.ts'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
+import { Link } from '../../ui/Link.tsx'
 import css from './UnknownNode.module.css'
 
 /** A node whose type is not here: what is missing, where to get it, and what the node was told to do. */
@@ -44,11 +46,25 @@ function MissingType({ node }: { node: WorkflowNode }) {
           </>
         )}
       </dl>
+      {name !== undefined && <Installing name={name} />}
       <p>{t('nodePanel.unknownHelp')}</p>
       <a href={requestNodeUrl} target="_blank" rel="noreferrer">
         {t('nodeCreator.request')}
       </a>
     </section>
+  )
+}
+
+/** Packages are for those to install who manage the instance. */
+function Installing({ name }: { name: string }) {
+  const mayInstall = useSession(({ user }) => user !== undefined && user.globalRole.name !== 'member')
+  if (!mayInstall) return <p>{t('nodePanel.unknownAsk')}</p>
+  return (
+    <p>
+      <Link to={`/settings/packages?install=${encodeURIComponent(name)}`}>
+        {t('nodePanel.unknownInstall')}
+      </Link>
+    </p>
   )
 }
 

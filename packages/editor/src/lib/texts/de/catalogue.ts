@@ -18,6 +18,7 @@ import { modelUse } from './model-use.ts'
 import { nodeCreator } from './node-creator.ts'
 import { nodePanel } from './node-panel.ts'
 import { notices } from './notices.ts'
+import { packages } from './packages.ts'
 import { run } from './run.ts'
 import { runData } from './run-data.ts'
 import { security } from './security.ts'
@@ -53,6 +54,7 @@ export const catalogue: Translation = {
   nodeCreator,
   nodePanel,
   notices,
+  packages,
   run,
   runData,
   security,

@@ -131,4 +131,6 @@ export const settings: Translation['settings'] = {
   act_app_shared: 'App für alle bereitgestellt',
   act_app_removed: 'App für alle entfernt',
   act_mail_failed: 'E-Mail konnte nicht gesendet werden',
+  act_package_installed: 'Paket installiert',
+  act_package_removed: 'Paket entfernt',
 }

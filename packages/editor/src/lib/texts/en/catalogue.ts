@@ -17,6 +17,7 @@ import { modelUse } from './model-use.ts'
 import { nodeCreator } from './node-creator.ts'
 import { nodePanel } from './node-panel.ts'
 import { notices } from './notices.ts'
+import { packages } from './packages.ts'
 import { run } from './run.ts'
 import { runData } from './run-data.ts'
 import { security } from './security.ts'
@@ -52,6 +53,7 @@ export const catalogue = {
   nodeCreator,
   nodePanel,
   notices,
+  packages,
   run,
   runData,
   security,

@@ -32,6 +32,6 @@ export const importing = {
     'The node type {{type}} isn’t available here. The node is kept, but the workflow stops when it gets there. Replace it, for example with an HTTP Request node.',
   laterType:
     '{{name}} is not there yet: Heddle keeps its settings. Until it is there, the workflow stops when it gets to this node. Replace it with another node of its kind.',
-  fromPackage: 'It comes from the package {{package}}, which isn’t part of this server.',
+  fromPackage: 'It comes from the package {{package}}, which an owner can install under Settings → Packages.',
   failed: 'The import was interrupted',
 }

@@ -25,6 +25,8 @@ export const nodePanel = {
   unknownWhat: 'Missing',
   unknownVersion: '(version {{version}})',
   unknownPackage: 'Comes from',
+  unknownInstall: 'Install this package',
+  unknownAsk: 'The owner of this instance can install the package.',
   unknownHelp: 'Replace it with another node, such as HTTP Request, or ask for it to be added.',
   unknownParameters: 'Parameters (read-only)',
   changesKept: 'Changes apply as you type',

@@ -129,4 +129,6 @@ export const settings = {
   act_app_shared: 'Made an app available to everyone',
   act_app_removed: 'Removed an app for everyone',
   act_mail_failed: 'Email could not be sent',
+  act_package_installed: 'Package installed',
+  act_package_removed: 'Package removed',
 }

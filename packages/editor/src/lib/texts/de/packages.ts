@@ -1,0 +1,47 @@
+import type { Translation } from '../en/catalogue.ts'
+
+export const packages: Translation['packages'] = {
+  title: 'Pakete',
+  text: 'Ein Paket bringt Knoten mit, die andere geschrieben haben. Sein Code läuft in einem eigenen Prozess, ohne Zugriff auf Dateien, andere Konten oder den Server. Die Daten der Zugangsdaten, die seine Knoten verwenden, erhält er aber: Installieren Sie nur, wem Sie vertrauen.',
+  toHelp: 'Mehr über Pakete',
+  loadFailed: 'Die Pakete konnten nicht geladen werden',
+  tryAgain: 'Erneut versuchen',
+  off: 'Pakete sind ausgeschaltet',
+  offText:
+    'Diese Instanz führt nur die Knoten aus, die sie mitbringt. Um Pakete zu installieren, starten Sie den Server mit HEDDLE_PACKAGES=true.',
+  notContained: 'Pakete erreichen von diesem Rechner aus das Netzwerk',
+  notContainedText:
+    'Dieser Rechner kann Paketen kein eigenes Netzwerk geben. Ein bösartiges Paket könnte sich direkt mit anderen Adressen verbinden, an den Regeln für ausgehende Anfragen vorbei.',
+  installTitle: 'Paket installieren',
+  name: 'Paket',
+  nameHelp: 'Der Name bei npm. Für eine bestimmte Version hängen Sie diese an: n8n-nodes-ntfy@1.2.0',
+  install: 'Installieren',
+  installing:
+    'Das Paket wird heruntergeladen und auf seine Knoten geprüft. Das kann bis zu einer Minute dauern.',
+  installFailed: 'Das Paket konnte nicht installiert werden',
+  installedToast: '{{name}} {{version}} ist installiert',
+  installedText_one: '{{count}} Knoten kann jetzt in Workflows eingefügt werden.',
+  installedText_other: '{{count}} Knoten können jetzt in Workflows eingefügt werden.',
+  none: 'Noch keine Pakete',
+  noneText: 'Knoten aus Paketen stehen beim Hinzufügen neben allen anderen.',
+  nodes: 'Knoten',
+  usedBy: 'Verwendet in',
+  installed: 'Installiert',
+  actions: 'Aktionen',
+  actionsFor: 'Aktionen für {{name}}',
+  version: 'Version {{version}}',
+  noLicense: 'Keine Lizenz angegeben',
+  update: 'Aktualisieren',
+  updating: 'Wird aktualisiert …',
+  updatedToast: '{{name}} ist jetzt auf Version {{version}}',
+  updateFailed: '{{name}} konnte nicht aktualisiert werden',
+  newest: 'Bereits die neueste Version',
+  newestText: '{{name}} bleibt bei {{version}}.',
+  remove: 'Entfernen',
+  removeTitle: '{{name}} entfernen?',
+  removeText: 'Kein Workflow verwendet seine Knoten. Sie können es jederzeit wieder installieren.',
+  removeUsed:
+    'Workflows, die es verwenden: {{workflows}}. Seine Knoten bleiben darin stehen, laufen aber erst wieder, wenn Sie das Paket erneut installieren.',
+  removedToast: '{{name}} ist entfernt',
+  removeFailed: '{{name}} konnte nicht entfernt werden',
+}
