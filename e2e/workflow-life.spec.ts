@@ -115,6 +115,27 @@ test('M15 the settings show the defaults of the instance and are stored at once'
   })
 })
 
+test('M15 how many run at a time, and for each of what, is still there after a reload', async ({
+  editor,
+  page,
+}) => {
+  const id = await editor.openStored(workflowOf([{ name: 'Start' }]))
+  await menu(page, 'Workflow settings')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Run at most … at a time').fill('1')
+  await dialog.getByLabel('Separately for each').fill('{{ $json.body.customer }}')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  const { settings } = await readWorkflow(page, id)
+  expect(settings).toEqual({ concurrency: { limit: 1, key: '={{ $json.body.customer }}' } })
+
+  await page.reload()
+  await menu(page, 'Workflow settings')
+
+  await expect(dialog.getByLabel('Run at most … at a time')).toHaveValue('1')
+  await expect(dialog.getByLabel('Separately for each')).toHaveValue('{{ $json.body.customer }}')
+})
+
 test('M15 settings are stored beside unsaved edits, which stay unsaved', async ({ editor, page }) => {
   const id = await editor.openStored(workflowOf([{ name: 'Start' }, { name: 'A' }]))
   await editor.select('A')

@@ -41,13 +41,12 @@ export const executionSummary = z.object({
 })
 export type ExecutionSummary = z.infer<typeof executionSummary>
 
-const runningExecution = executionSummary.pick({
-  id: true,
-  workflowId: true,
-  mode: true,
-  startedAt: true,
-  right: true,
-})
+const runningExecution = executionSummary
+  .pick({ id: true, workflowId: true, mode: true, startedAt: true, right: true })
+  .extend({
+    /** How many of its workflow run at a time; present while it waits for its turn among them. */
+    heldLimit: z.int().optional(),
+  })
 export type RunningExecution = z.infer<typeof runningExecution>
 
 export const executionSchema = executionSummary

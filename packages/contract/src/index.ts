@@ -17,6 +17,7 @@ import { manualRuns } from './manual-runs.ts'
 import { modelUse } from './model-use.ts'
 import { nodeTypes } from './node-types.ts'
 import { parameterOptions } from './parameter-options.ts'
+import { packages } from './packages.ts'
 import { processes } from './processes.ts'
 import { proposals } from './proposals.ts'
 import { push } from './push.ts'
@@ -50,6 +51,7 @@ export const contract = {
   modelUse,
   nodeTypes,
   parameterOptions,
+  packages,
   processes,
   proposals,
   push,
@@ -92,6 +94,7 @@ export type { ExecutionFigures } from './insights.ts'
 export type { EmbeddingsNode, FoundText, KnowledgeStore, KnowledgeText } from './knowledge.ts'
 export type { ChangedModelUseSettings, ModelBudget, ModelUseFigures, ModelUseSettings } from './model-use.ts'
 export { languages, type Language, type User } from './person.ts'
+export type { InstalledPackage } from './packages.ts'
 export type { ServerProcess } from './processes.ts'
 export type { Proposal, ProposalSummary } from './proposals.ts'
 export type { FinishedRun, PushMessage, ResumeKeys } from './push.ts'

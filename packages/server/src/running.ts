@@ -16,6 +16,7 @@ import { createServerServices } from './executions/engine-services.ts'
 import { prepareErrorWorkflow } from './executions/error-workflow.ts'
 import { ExecutionRunner } from './executions/execution-runner.ts'
 import { createExecutionWriter } from './executions/execution-writer.ts'
+import { Lanes } from './executions/lanes.ts'
 import { Leases } from './executions/leases.ts'
 import { loadStored } from './executions/load-stored.ts'
 import { OutputPages } from './executions/output-pages.ts'
@@ -70,7 +71,15 @@ export function createRunning(parts: RunningParts) {
   const engine = new Engine(parts.connect, config.engineThreads)
   const writer = createExecutionWriter(parts)
   const shared = queue && new SharedWork({ ...parts, queue })
-  const runner = createRunner({ ...parts, engine, writer, shared })
+  const lanes: Lanes = new Lanes({
+    ...parts,
+    onFreed(ids, workflowId) {
+      const here = shared ? (works ? runner.room : 0) : ids.length
+      recovery.runFreed(ids.slice(0, here))
+      for (const id of ids.slice(here)) shared?.offer({ id, workflowId })
+    },
+  })
+  const runner = createRunner({ ...parts, engine, writer, shared, lanes })
   const pages = new OutputPages({ dataDir: config.dataDir, isAlone: queue === undefined, log })
   const watchers = new Watchers({ ...parts, pages })
   const waits = new Waits({ ...parts, runner, watchers })
@@ -93,6 +102,7 @@ export function createRunning(parts: RunningParts) {
     leading: leadingOf(parts),
     onLook: async () => {
       if (works) await recovery.sweep()
+      if (leading.leads) await lanes.sweep()
       if (queue && leading.leads) await requeue({ ...parts, queue })
     },
     onLead: (leads) => (leads ? startLeading() : stopLeading()),
@@ -115,6 +125,7 @@ export function createRunning(parts: RunningParts) {
   return {
     engine,
     runner,
+    lanes,
     waits,
     watchers,
     active,
@@ -147,6 +158,7 @@ export function createRunning(parts: RunningParts) {
       if (!works) return
       void recovery
         .sweep()
+        .then(() => lanes.sweep())
         .catch((error: unknown) => log.error({ error }, 'interrupted executions could not be looked up'))
     },
     async stop(graceMs: number) {
@@ -178,7 +190,7 @@ function leadingOf({ queue, role }: RunningParts) {
 type RunnerParts = ConstructorParameters<typeof ExecutionRunner>[0]
 
 function createRunner(
-  parts: RunningParts & Pick<RunnerParts, 'engine' | 'writer' | 'shared'>,
+  parts: RunningParts & Pick<RunnerParts, 'engine' | 'writer' | 'shared' | 'lanes'>,
 ): ExecutionRunner {
   const { log } = parts
   return new ExecutionRunner({

@@ -36,6 +36,7 @@ export type {
   StoreEntry,
   BinaryFile,
   EngineQueries,
+  KeyRequest,
   TriggerPlan,
   TriggerPlace,
   SubscriptionPlace,

@@ -56,7 +56,18 @@ export const connectionsSchema = z.record(
   z.record(userKey, z.array(z.array(connectionTargetSchema).nullable())),
 )
 
+/** A limit above this is none. */
+export const mostAtATime = 1000
+
 const orDefault = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('DEFAULT')]).optional()
+
+const concurrencySchema = keepingOrder(
+  z.object({
+    limit: z.int().min(1).max(mostAtATime),
+    /** A text or an expression, read once with the first item that an execution begins with. */
+    key: z.string().optional(),
+  }),
+)
 
 export const workflowSettingsSchema = keepingOrder(
   z.object({
@@ -77,6 +88,8 @@ export const workflowSettingsSchema = keepingOrder(
      * (the default), it goes on in any case, or it ends as crashed.
      */
     onInterruption: orDefault(z.enum(['continueIfSafe', 'continue', 'crash'])),
+    /** How many executions run at a time; with a key, how many of those that have the same value of it. */
+    concurrency: concurrencySchema.optional(),
   }),
 )
 

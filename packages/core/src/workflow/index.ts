@@ -11,6 +11,7 @@ export { diffDocuments, type DocumentDiff } from './document-diff.ts'
 export {
   connectionsSchema,
   credentialReferenceSchema,
+  mostAtATime,
   onErrorChoices,
   pinDataSchema,
   workflowNodeSchema,

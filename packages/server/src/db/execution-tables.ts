@@ -29,6 +29,10 @@ export interface ExecutionTable {
   recoveries: ColumnType<number, number | undefined, number>
   /** The execution that waits for its result. */
   callerId: ColumnType<number | null, number | null | undefined, never>
+  /** Those with which it takes turns, while its workflow limits how many run at a time. */
+  lane: ColumnType<string | null, string | null | undefined, never>
+  /** Its lane, while there is no room for it in there: nobody may run it. */
+  heldIn: ColumnType<string | null, string | null | undefined, string | null>
   /** On whose behalf it acts; null when the workflow's owner has published it. */
   authority: ColumnType<Omit<Authority, 'ownerId'> | null, string | null | undefined, string | null>
 }

@@ -19,6 +19,8 @@ import { credentialRegistrations } from './migrations/016-credential-registratio
 import { knowledge } from './migrations/017-knowledge.ts'
 import { workflowProposals } from './migrations/018-workflow-proposals.ts'
 import { modelUse } from './migrations/019-model-use.ts'
+import { lanes } from './migrations/020-lanes.ts'
+import { longQueues } from './migrations/021-long-queues.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
 import type { Db } from './schema.ts'
 
@@ -48,6 +50,8 @@ const migrations: readonly Migration[] = [
   knowledge,
   workflowProposals,
   modelUse,
+  lanes,
+  longQueues,
 ]
 
 interface MigrationSchema {

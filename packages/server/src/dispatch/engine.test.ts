@@ -1,7 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Connect, EngineLoss } from './connection.ts'
 import { Engine, type Interruption, type JobListener } from './engine.ts'
-import type { EngineQueries, ServerServices, FromEngine, Job, JobStart, ToEngine } from '@heddle/worker'
+import type {
+  EngineQueries,
+  ServerServices,
+  FromEngine,
+  Job,
+  JobStart,
+  KeyRequest,
+  ToEngine,
+} from '@heddle/worker'
 import type { Condition } from './silence.ts'
 
 /** A thread that does nothing: what it was sent, and what it shows. */
@@ -168,6 +176,23 @@ test('a job with a ticket goes to the thread that issued it, whatever that has t
       [2, 4],
     ])
   await expect.poll(() => asked(threads)).toEqual([['dropTicket'], []])
+})
+
+test('a key is read in the thread that has what an execution begins with, and in no other', async () => {
+  const { engine, threads } = anEngine(2)
+  engine.run(aJob(1), listen())
+  if (threads[0]) threads[0].condition = 'silent'
+  engine.run(aJob(2), listen())
+  const read = (thread = '') =>
+    engine.ask('readKey', {
+      authority: { ownerId: 'ann' },
+      from: { type: 'ticket', ticket: `${thread}.some-ticket` },
+    } as KeyRequest)
+
+  void read(threads[0]?.name).catch(() => undefined)
+
+  await expect.poll(() => asked(threads)).toEqual([['readKey'], []])
+  await expect(read('gone')).rejects.toThrow('The engine stopped unexpectedly')
 })
 
 test('REL-17 a lost thread loses its own jobs, those that they called, and its tickets; others do not notice', async () => {

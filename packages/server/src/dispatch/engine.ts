@@ -6,6 +6,7 @@ import {
   type FromEngine,
   type Job,
   type JobEnd,
+  type KeyRequest,
   type OutputPage,
   type Reply,
   type Stray,
@@ -109,7 +110,7 @@ export class Engine {
   }
 
   run(job: Job, listener: JobListener): void {
-    const thread = this.#threadFor(job)
+    const thread = this.#threadFor(job.start, job.authority.ownerId)
     this.#add(job, listener, thread)
     thread?.serve(job.executionId, job.authority.ownerId)
     if (thread) thread.post({ type: 'run', job })
@@ -146,15 +147,19 @@ export class Engine {
     return this.#threads.filter((thread) => thread !== undefined)
   }
 
-  /** Undefined when what the job begins with was lost with its thread. */
-  #threadFor({ start, authority }: Job): EngineThread | undefined {
+  /** Undefined when what an execution begins with was lost with its thread. */
+  #threadFor(start: Job['start'] | KeyRequest['from'], ownerId: string): EngineThread | undefined {
     if (!this.#handlers) return undefined
-    return start.type === 'ticket' ? this.#issuerOf(start.ticket) : this.#choose(authority.ownerId)
+    return start.type === 'ticket' ? this.#issuerOf(start.ticket) : this.#choose(ownerId)
   }
 
   #threadToAsk(method: keyof EngineQueries, argument: unknown): EngineThread | undefined {
     // What is gone with its thread need not be dropped: another one finds nothing.
     if (method === 'dropTicket') return this.#issuerOf(String(argument)) ?? this.#choose()
+    if (method === 'readKey') {
+      const { from, authority } = argument as KeyRequest
+      return this.#threadFor(from, authority.ownerId)
+    }
     if (!ofWatchers.has(method)) return this.#choose(ownerOf(argument))
     this.warm()
     return this.#threads[0]

@@ -73,6 +73,8 @@ async function lookAtLine(db: Db): Promise<Finding[]> {
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('status', '=', 'queued')
     .where('leaseOwner', 'is', null)
+    // More workers do not help those that take turns.
+    .where('heldIn', 'is', null)
     .where('startedAt', '<', momentIn('postgres', -longWaitMs))
     .executeTakeFirstOrThrow()
   if (count === 0) return []

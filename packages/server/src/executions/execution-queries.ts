@@ -7,6 +7,7 @@ import { rightOf } from '../auth/right.ts'
 import { unpackJson } from '@heddle/worker'
 import type { Db, Schema } from '../db/schema.ts'
 import { Forbidden } from '../auth/refusals.ts'
+import { findLimits } from './advance-lane.ts'
 import { inWindows } from './delete-executions.ts'
 import { chosen, listed, resolveFilter, type ResolvedFilter } from './execution-filter.ts'
 import { newestVisible } from './visible-executions.ts'
@@ -101,18 +102,24 @@ export async function listRunning(db: Db, actor: Actor, filter: ReadExecutionFil
   })
   const rows = await db
     .selectFrom('execution')
-    .select(['id', 'workflowId', 'mode', 'startedAt', 'ownerId'])
+    .select(['id', 'workflowId', 'mode', 'startedAt', 'ownerId', 'heldIn'])
     .select(shareOf(actor))
     .where('id', 'in', running)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => ({
-    id: formatId(row.id),
-    ...(row.workflowId !== null && { workflowId: formatId(row.workflowId) }),
-    mode: row.mode,
-    startedAt: row.startedAt,
-    ...rightIn(actor, row),
-  }))
+  const held = rows.filter(({ heldIn }) => heldIn !== null)
+  const limits = await findLimits(db, new Set(held.flatMap(({ workflowId }) => workflowId ?? [])))
+  return rows.map((row) => {
+    const heldLimit = row.heldIn === null ? undefined : limits.get(row.workflowId ?? 0)
+    return {
+      id: formatId(row.id),
+      ...(row.workflowId !== null && { workflowId: formatId(row.workflowId) }),
+      mode: row.mode,
+      startedAt: row.startedAt,
+      ...(heldLimit !== undefined && { heldLimit }),
+      ...rightIn(actor, row),
+    }
+  })
 }
 
 const findExecution = (

@@ -34,6 +34,8 @@ export interface StartRequest {
   progress?: Progress
   destinationNode?: string
   retryOf?: number
+  /** The lane of the execution that it repeats. */
+  lane?: string | null
   depth?: number
   /** The execution that waits for its result. */
   callerId?: number

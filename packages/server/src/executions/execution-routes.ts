@@ -10,6 +10,7 @@ import { listDeletable, listExecutions, listRunning, getExecution } from './exec
 import type { ExecutionRunner } from './execution-runner.ts'
 import { resolveFilter } from './execution-filter.ts'
 import { countOrEstimate } from './count-executions.ts'
+import type { Lanes } from './lanes.ts'
 import type { Messenger } from '../queue/messenger.ts'
 import type { OutputPages } from './output-pages.ts'
 import { presentExecution } from './present-execution.ts'
@@ -24,6 +25,7 @@ interface Parts {
   db: Db
   engine: Engine
   runner: ExecutionRunner
+  lanes: Lanes
   watchers: Watchers
   files: BinaryFiles
   pages: OutputPages

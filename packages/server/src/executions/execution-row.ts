@@ -12,12 +12,21 @@ interface Taken {
   leaseOwner: string | null
   /** Who waits for it, if it runs in another process. */
   awaited: AwaitedBy | null
+  /** Its lane, while there is no room for it in there. */
+  heldIn: string | null
 }
 
 /** The row of an execution that begins. */
 export function rowOf(
   request: StartRequest,
-  { startedAt, status, leaseOwner, awaited }: Taken & { startedAt: string },
+  {
+    startedAt,
+    lane,
+    status,
+    leaseOwner,
+    awaited,
+    heldIn,
+  }: Taken & { startedAt: string; lane: string | null },
 ): NewExecution {
   const { workflow, mode, retryOf, tick, learnt, start, progress, callerId, watcher } = request
   const { source } = workflow
@@ -32,6 +41,8 @@ export function rowOf(
     retryOf: retryOf ?? null,
     callerId: callerId ?? null,
     leaseOwner,
+    lane,
+    heldIn,
     awaited: awaited && JSON.stringify(awaited),
     watched: watcher ? JSON.stringify(watcher.page) : null,
     workflow: source.type === 'document' ? packValue(source.document) : null,

@@ -2,7 +2,7 @@ import type { WebhookResponse } from '@heddle/core/node'
 import type { Config } from '../config.ts'
 import { patiently } from '../db/patiently.ts'
 import type { Engine } from '../dispatch/engine.ts'
-import type { CalledJob, Job, JobEnd, StoredState } from '@heddle/worker'
+import type { CalledJob, JobEnd, StoredState } from '@heddle/worker'
 import type { ExecutionRow } from './execution-queries.ts'
 import {
   ServerStopping,
@@ -14,12 +14,14 @@ import {
 import { executionSettings, type ExecutionSettings } from './execution-settings.ts'
 import { claimOf, rowOf } from './execution-row.ts'
 import type { ExecutionEnd, ExecutionWriter } from './execution-writer.ts'
-import { createJobListener } from './job-listener.ts'
 import { jobOf } from './job-of.ts'
 import type { AfterLoss } from './after-loss.ts'
 import { callerOf, Callers, type Caller } from './callers.ts'
+import { canceledInLine, HeldExecutions } from './held-executions.ts'
+import { laneOf, takesTurns } from './lane-of.ts'
+import type { Lanes } from './lanes.ts'
 import type { ResumeKeys } from './resume-keys.ts'
-import { runJob } from './run-job.ts'
+import { runToEnd } from './run-to-end.ts'
 import { Places, type Place } from './places.ts'
 import type { SharedWork } from './shared-work.ts'
 import { describeEnd, stoppedResponse, storedEnd } from './ended-execution.ts'
@@ -41,6 +43,8 @@ interface RunnerParts {
   prepareFollowing(ended: EndedExecution): Promise<StartRequest | undefined>
   /** Other processes that run executions, too; undefined when this one is alone. */
   shared: SharedWork | undefined
+  /** Lets those go that take turns. */
+  lanes: Pick<Lanes, 'advance'>
   /** The end of an execution could not be stored. */
   onLost(executionId: number, error: unknown): void
 }
@@ -50,16 +54,21 @@ export interface Execution {
   startedAt: string
   request: StartRequest
   place: Place
+  /** Those with which it takes turns; null when nothing limits it. */
+  lane: string | null
   caller: Caller
   /** Run by the engine on behalf of another execution. */
   called?: boolean
 }
+
+type Taken = Pick<Execution, 'request' | 'place' | 'lane' | 'caller'>
 
 /** Starts executions: the row first, then the work, then the end in one guarded step. */
 export class ExecutionRunner {
   readonly #parts: RunnerParts
   readonly #places: Places
   readonly #callers = new Callers()
+  readonly #held = new HeldExecutions()
   readonly #running = new Map<number, Promise<EndedExecution>>()
 
   readonly #afterEnd: ((ended: EndedExecution) => void)[] = []
@@ -77,17 +86,18 @@ export class ExecutionRunner {
   /** Resolves when the row, with all that the execution begins with, is durable; the work may still wait for its turn. */
   async start(request: StartRequest): Promise<StartedExecution> {
     const startedAt = new Date().toISOString()
-    const place = this.#places.choose(request)
-    const caller = callerOf(request)
-    const id = await this.#places.orRelease(place, () => this.#insert({ request, startedAt, place, caller }))
+    const lane = takesTurns(request) ? await laneOf(this.#parts, request) : null
+    const place = lane === null ? this.#places.choose(request) : 'lane'
+    const begun = { request, startedAt, place, lane, caller: callerOf(request) }
+    const id = await this.#places.orRelease(place, () => this.#insert(begun))
     request.watcher?.started({ id, startedAt, request })
-    return this.#proceed({ id, startedAt, request, place, caller })
+    return this.#proceed({ ...begun, id })
   }
 
   /** Writes the row of an execution that the engine itself runs for another one, and gives its job. */
   async prepareCall(request: StartRequest): Promise<CalledJob> {
     const startedAt = new Date().toISOString()
-    const begun = { request, startedAt, place: 'none' as const, caller: callerOf(request) }
+    const begun = { request, startedAt, place: 'none' as const, lane: null, caller: callerOf(request) }
     const execution = { ...begun, id: await this.#insert(begun), called: true }
     this.#run(execution)
     return this.#job(execution, executionSettings(request.workflow.settings, this.#parts.config))
@@ -95,7 +105,7 @@ export class ExecutionRunner {
 
   /** Goes on with an execution that has waited; undefined when somebody else was faster. */
   goOn(row: ExecutionRow, request: StartRequest): Promise<StartedExecution | undefined> {
-    return this.#takeOver(row, request, this.#places.choose(request))
+    return this.#takeOver(row, request, row.lane === null ? this.#places.choose(request) : 'lane')
   }
 
   /** Runs, in this process, an execution that is free or has lost its process; undefined when somebody else was faster. */
@@ -106,10 +116,10 @@ export class ExecutionRunner {
   /** Ends an execution that has lost its process and cannot go on. */
   async giveUp(row: ExecutionRow, request: StartRequest, end: JobEnd): Promise<void> {
     const caller = this.#callerOf(row, request)
-    if (!(await this.#claim(row, { request, place: 'none', caller }))) return
-    const { id, startedAt } = row
+    const { id, startedAt, lane } = row
+    if (!(await this.#claim(row, { request, place: 'none', lane, caller }))) return
     const settings = executionSettings(request.workflow.settings, this.#parts.config)
-    this.#tell(caller, await this.#store({ id, startedAt, request }, end, settings), undefined)
+    this.#tell(caller, await this.#store({ id, startedAt, request, lane }, end, settings), undefined)
   }
 
   /** How an execution that this process runs, or has in line, ends; undefined when it is not one of them. */
@@ -123,16 +133,28 @@ export class ExecutionRunner {
     return { running: this.#running.size - inLine, inLine }
   }
 
+  /** How many more could run in this process now. */
+  get room(): number {
+    return this.#places.free
+  }
+
   /** From now on nothing begins; what stands in line stays there for whoever comes next. */
   stop(): void {
     this.#places.close(new ServerStopping())
     this.#parts.shared?.stop()
     this.#callers.letAllGo(stoppedResponse)
+    this.#held.stop()
   }
 
-  /** A waiting execution has been ended: nobody needs to wait for its answer. */
+  /** An execution that waits or stands in its lane has been ended: nobody needs to wait for its answer. */
   letCallerGo(id: number): void {
     this.#callers.letGo(id, undefined)
+    this.#held.cancel(id)
+  }
+
+  /** A workflow has been deleted: nobody needs to wait for those that stood in its lanes. */
+  letCallersGo(workflowId: number): void {
+    this.#held.cancelAllOf(workflowId)
   }
 
   /** Resolves when everything that runs now has ended and is stored. */
@@ -142,28 +164,29 @@ export class ExecutionRunner {
   }
 
   async #insert(begun: Omit<Execution, 'id'>): Promise<number> {
-    const { request, startedAt } = begun
-    const id = await this.#parts.writer.insert(rowOf(request, { startedAt, ...this.#taken(begun) }))
+    const id = await this.#parts.writer.insert(rowOf(begun.request, { ...begun, ...this.#taken(begun) }))
     if (id === undefined) throw new StartTaken()
     return id
   }
 
   async #takeOver(row: ExecutionRow, request: StartRequest, place: Place) {
-    const caller = this.#callerOf(row, request)
-    const isOurs = await this.#places.orRelease(place, () => this.#claim(row, { request, place, caller }))
+    const { id, startedAt, lane } = row
+    const taken = { request, place, lane, caller: this.#callerOf(row, request) }
+    const isOurs = await this.#places.orRelease(place, () => this.#claim(row, taken))
     if (!isOurs && place === 'held') this.#places.release(place)
     if (!isOurs) return undefined
-    this.#callers.take(row.id)
-    return this.#proceed({ id: row.id, startedAt: row.startedAt, request, place, caller })
+    this.#callers.take(id)
+    this.#held.remove(id)
+    return this.#proceed({ ...taken, id, startedAt })
   }
 
-  #claim(row: ExecutionRow, taken: Pick<Execution, 'request' | 'place' | 'caller'>): Promise<boolean> {
+  #claim(row: ExecutionRow, taken: Taken): Promise<boolean> {
     return this.#parts.writer.claim(claimOf(row, taken.request, this.#taken(taken)))
   }
 
   /** Who waits for it: somebody here who has waited all the time, somebody in another process, or who calls now. */
   #callerOf({ id, awaited }: ExecutionRow, request: StartRequest): Caller {
-    const kept = this.#callers.find(id)
+    const kept = this.#callers.find(id) ?? this.#held.find(id)
     if (kept) return kept
     const isCalled = request.start.type === 'beginning'
     const elsewhere = awaited && !isCalled ? this.#parts.shared?.callerOf(id, awaited) : undefined
@@ -171,18 +194,29 @@ export class ExecutionRunner {
   }
 
   /** How the row says whose it is. */
-  #taken({ request, place, caller }: Pick<Execution, 'request' | 'place' | 'caller'>) {
+  #taken({ request, place, lane, caller }: Taken) {
     const { processId, shared } = this.#parts
-    const isFree = place === 'elsewhere'
+    const isFree = place === 'elsewhere' || place === 'lane'
     const awaited = (isFree ? shared?.awaitedBy(caller, request) : caller.elsewhere) ?? null
-    return { status: statusIn(place), leaseOwner: isFree ? null : processId, awaited } as const
+    const heldIn = place === 'lane' ? lane : null
+    return { status: statusIn(place), leaseOwner: isFree ? null : processId, awaited, heldIn } as const
   }
 
   #proceed(execution: Execution): StartedExecution {
     const { shared } = this.#parts
+    if (execution.place === 'lane') return this.#hold(execution)
     if (execution.place !== 'elsewhere' || !shared) return this.#run(execution)
     this.#places.dropTicket(execution.request.start)
     return shared.handOver(execution)
+  }
+
+  /** Its row is there, and free as soon as its lane has room. */
+  #hold(execution: Execution): StartedExecution {
+    const { shared, lanes } = this.#parts
+    this.#places.dropTicket(execution.request.start)
+    const started = shared ? shared.await(execution) : this.#held.add(execution)
+    if (execution.lane !== null) void lanes.advance(execution.lane)
+    return started
   }
 
   #run(execution: Execution): StartedExecution {
@@ -207,8 +241,8 @@ export class ExecutionRunner {
     const start = await this.#places.begin(execution)
     if (!start) return this.#tell(caller, describeEnd(execution, canceledInLine), undefined)
     const settings = executionSettings(request.workflow.settings, this.#parts.config)
-    const end = await this.#perform(execution, { ...this.#job(execution, settings), start }).finally(() =>
-      this.#places.release(execution.place),
+    const end = await runToEnd(this.#parts, execution, { ...this.#job(execution, settings), start }).finally(
+      () => this.#places.release(execution.place),
     )
     const ended = await this.#store(execution, end, settings)
     const goesOnSoon = end.status === 'waiting' && this.#callers.keep(id, caller, end.waitTill)
@@ -222,30 +256,13 @@ export class ExecutionRunner {
     return ended
   }
 
-  /** Runs it to its end, from where it had come to if its engine is lost. */
-  async #perform(execution: Execution, first: Job): Promise<JobEnd> {
-    const { engine, afterLoss } = this.#parts
-    const listener = createJobListener(execution, this.#parts)
-    let job = first
-    for (;;) {
-      const called = job === first && execution.called === true
-      const outcome = await runJob(engine, job, { ...listener, called })
-      if (outcome.type === 'ended') return outcome.end
-      const { interruption } = outcome
-      if (interruption.cause === 'stopping') throw new ServerStopping()
-      const next = await patiently(() => afterLoss(execution, interruption))
-      if (next.type === 'end') return next.end
-      job = { ...first, start: next }
-    }
-  }
-
   #job(execution: Execution, settings: ExecutionSettings): CalledJob {
     const { resumeKeys, variables } = this.#parts
     return jobOf(execution, { settings, resumeKeys, variables })
   }
 
   async #store(
-    execution: Pick<Execution, 'id' | 'startedAt' | 'request'>,
+    execution: Pick<Execution, 'id' | 'startedAt' | 'request' | 'lane'>,
     end: JobEnd,
     settings: ExecutionSettings,
   ): Promise<EndedExecution> {
@@ -256,6 +273,7 @@ export class ExecutionRunner {
     execution.request.watcher?.ended(ended)
     // Somebody else ended it meanwhile (stop, lost lease): what follows an end was done there.
     if (changed && following) this.#proceed(following)
+    if (changed && execution.lane !== null) void this.#parts.lanes.advance(execution.lane)
     if (changed) for (const listener of this.#afterEnd) listener(ended)
     return ended
   }
@@ -267,8 +285,9 @@ export class ExecutionRunner {
     const { writer, prepareFollowing } = this.#parts
     const request = await prepareFollowing(ended)
     if (!request) return writer.end(end)
-    const place = this.#places.inLine
-    const begun = { startedAt: ended.stoppedAt, request, place, caller: callerOf(request) }
+    const lane = takesTurns(request) ? await laneOf(this.#parts, request) : null
+    const place = lane === null ? this.#places.inLine : 'lane'
+    const begun = { startedAt: ended.stoppedAt, request, place, lane, caller: callerOf(request) }
     const follow = rowOf(request, { ...begun, ...this.#taken(begun) })
     const { changed, followId: id } = await writer.end({ ...end, follow })
     return id === undefined ? { changed } : { changed, following: { ...begun, id } }
@@ -276,5 +295,3 @@ export class ExecutionRunner {
 }
 
 const statusIn = (place: Place) => (place === 'held' || place === 'none' ? 'running' : 'queued')
-
-const canceledInLine: JobEnd = { status: 'canceled', state: new Uint8Array() }

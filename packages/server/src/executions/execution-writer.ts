@@ -40,6 +40,8 @@ export interface Claim extends StartingData {
   leaseOwner: string | null
   recoveries: number
   awaited: AwaitedBy | null
+  /** Its lane, when it has to stand in line there again. */
+  heldIn: string | null
 }
 
 /** How a running execution ended or began to wait. */
@@ -227,6 +229,7 @@ async function writeClaim({ db, encryption }: Parts, claim: Claim): Promise<numb
     .where('id', '=', id)
     .where('status', '=', from.status)
     .where('leaseOwner', from.leaseOwner === null ? 'is' : '=', from.leaseOwner)
+    .where('heldIn', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return 0
   if (progress) await writeState(db, id, packed(encryption, id, progress))

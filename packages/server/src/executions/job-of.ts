@@ -43,7 +43,7 @@ export function jobOf(
 }
 
 /** A large document is handed on as it was packed when it came. */
-function sourceOf({ source, active }: StartRequest['workflow']): WorkflowSource {
+export function sourceOf({ source, active }: StartRequest['workflow']): WorkflowSource {
   if (source.type === 'version') return { ...source, active }
   const packed = findPacking(source.document)
   return packed ? { type: 'packed', packed } : source

@@ -8,10 +8,10 @@ import type { ExecutionWriter } from './execution-writer.ts'
 import { Slots } from './slots.ts'
 
 /**
- * Where an execution runs: here and now, with a slot or needing `none`; here when it is its turn; or in whichever process has
- * time.
+ * Where an execution runs: here and now, with a slot or needing `none`; here when it is its turn; in whichever process has
+ * time; or nowhere until its `lane` has room for it.
  */
-export type Place = 'held' | 'none' | 'waiting' | 'elsewhere'
+export type Place = 'held' | 'none' | 'waiting' | 'elsewhere' | 'lane'
 
 interface Parts {
   /** How many executions run here at a time, besides those that need no slot. */
@@ -80,6 +80,11 @@ export class Places {
     return this.#slots.waiting
   }
 
+  /** How many more could run here now. */
+  get free(): number {
+    return this.#slots.free
+  }
+
   /** Nothing begins any more. */
   close(reason: Error): void {
     this.#slots.close(reason)
@@ -126,4 +131,4 @@ export class Places {
 }
 
 /** A person who runs a workflow by hand, or a workflow that calls another, must not wait behind the crowd. */
-const isLimited = (mode: ExecutionMode): boolean => mode !== 'manual' && mode !== 'integrated'
+export const isLimited = (mode: ExecutionMode): boolean => mode !== 'manual' && mode !== 'integrated'

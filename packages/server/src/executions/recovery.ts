@@ -13,6 +13,7 @@ import { interruptedEnd } from './interrupted-end.ts'
 import { loadStored } from './load-stored.ts'
 import { mayGoOn } from './may-go-on.ts'
 import { startedWorkflowOf } from './started-workflow.ts'
+import { isUnderWay } from './under-way.ts'
 
 /** So many are under way at a time; the rest waits in the database, not in memory. */
 const mostAtOnce = 200
@@ -64,9 +65,20 @@ export class Recovery {
       .where('id', '=', id)
       .where('status', '=', 'queued')
       .where('leaseOwner', 'is', null)
+      .where('heldIn', 'is', null)
       .where(schemaIsKnown)
       .executeTakeFirst()
     if (row) await (await this.#recoverSafely(row))?.ended.catch(() => undefined)
+  }
+
+  /** Runs executions that have become free just now. Those that are too many follow when others have ended. */
+  runFreed(ids: readonly number[]): void {
+    const room = Math.max(mostAtOnce - this.#underWay, 0)
+    if (ids.length > room) this.#isMoreThere = true
+    for (const id of ids.slice(0, room))
+      this.run(id).catch((error: unknown) =>
+        this.#parts.log.error({ error, executionId: id }, 'an execution could not be looked up'),
+      )
   }
 
   /** Takes as many as there is room for. */
@@ -93,20 +105,16 @@ export class Recovery {
   }
 
   /** Those that were at work before those that stood in line, then the oldest first. */
-  async #listAbandoned(limit: number): Promise<ExecutionRow[]> {
-    const running = await this.#listAbandonedIn('running', limit)
-    return [...running, ...(await this.#listAbandonedIn('queued', limit - running.length))]
-  }
-
-  #listAbandonedIn(status: 'running' | 'queued', limit: number): Promise<ExecutionRow[]> {
+  #listAbandoned(limit: number): Promise<ExecutionRow[]> {
     return this.#parts.db
       .selectFrom('execution')
       .leftJoin('process', 'process.id', 'execution.leaseOwner')
       .selectAll('execution')
-      .where('execution.status', '=', status)
+      .where(isUnderWay)
       .where('process.id', 'is', null)
       .where(schemaIsKnown)
       .$if(this.#parts.hasQueue, (query) => query.where('execution.leaseOwner', 'is not', null))
+      .orderBy('execution.status', 'desc')
       .orderBy('execution.id')
       .limit(limit)
       .execute()
@@ -118,7 +126,7 @@ export class Recovery {
     const own = await db
       .selectFrom('execution')
       .select('id')
-      .where('status', 'in', ['queued', 'running'])
+      .where(isUnderWay)
       .where('leaseOwner', '=', processId)
       .execute()
     const unknown = own.flatMap(({ id }) => (runner.findRunning(id) ? [] : [id]))

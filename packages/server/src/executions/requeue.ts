@@ -3,6 +3,7 @@ import { momentIn } from '../db/database-clock.ts'
 import type { DatabaseKind } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
+import { isUnderWay } from './under-way.ts'
 
 /** Whoever has written a row adds it to the queue in less time. */
 const patienceMs = 5000
@@ -21,9 +22,12 @@ export async function requeue({ db, kind, queue, log }: Parts): Promise<void> {
   const free = await db
     .selectFrom('execution')
     .select('id')
-    .where('status', '=', 'queued')
+    .where(isUnderWay)
+    // Sorted by what is no constant, as the index is: PostgreSQL would look among all executions that ever were.
+    .where('status', '!=', 'running')
     .where('leaseOwner', 'is', null)
     .where('startedAt', '<', momentIn(kind, -patienceMs))
+    .orderBy('status', 'desc')
     .orderBy('id')
     .limit(mostAtOnce)
     .execute()

@@ -32,6 +32,7 @@ export async function retryExecution(
     workflow,
     mode: 'retry',
     retryOf: row.id,
+    lane: row.lane,
     start: { type: 'stored', stored: { state: stored.state, secrets: [] } },
   })
   return (await ended).status === 'success'

@@ -39,6 +39,12 @@ interface Execution {
   caller: Caller
 }
 
+/** An execution that any process may run. */
+interface Free {
+  id: number
+  workflowId: number | null
+}
+
 interface Waiting {
   execution: Execution
   resolve(ended: EndedExecution): void
@@ -65,7 +71,7 @@ class AnswerLost extends AppError {
 /** Executions that any process may run: hands them over, and hears of those that somebody here waits for. */
 export class SharedWork {
   readonly #parts: Parts
-  readonly #adding: GroupCommit<Execution, void>
+  readonly #adding: GroupCommit<Free, void>
   readonly #waiting = new Map<number, Waiting>()
   readonly #told = new Map<number, Told>()
   #timer: NodeJS.Timeout | undefined
@@ -95,18 +101,30 @@ export class SharedWork {
     return { processId: this.#parts.processId, ...(laterResponse && { laterResponse }) }
   }
 
-  /** Its row is there, free for everybody: the queue says so to those who have time. */
+  /** Its row is there, free for everybody. */
   handOver(execution: Execution): StartedExecution {
+    this.offer({ id: execution.id, workflowId: execution.request.workflow.id })
+    return this.await(execution)
+  }
+
+  /** Another process may run it: whoever waits for it here is told by that one. */
+  await(execution: Execution): StartedExecution {
     const { id, caller, request } = execution
     const { promise: ended, resolve, reject } = Promise.withResolvers<EndedExecution>()
     ended.catch(() => undefined)
     if (!caller.elsewhere && this.awaitedBy(caller, request))
       this.#await({ execution, resolve, reject, overSince: undefined })
+    return { id, response: caller.response, ended, ...(caller.stream && { stream: caller.stream }) }
+  }
+
+  /** The queue says to those who have time that it is there. */
+  offer(free: Free): void {
     // Whoever sweeps finds it if it does not get into the queue.
     this.#adding
-      .submit(execution)
-      .catch((error: unknown) => this.#parts.log.warn({ executionId: id, error }, 'the queue took no work'))
-    return { id, response: caller.response, ended, ...(caller.stream && { stream: caller.stream }) }
+      .submit(free)
+      .catch((error: unknown) =>
+        this.#parts.log.warn({ executionId: free.id, error }, 'the queue took no work'),
+      )
   }
 
   /** Somebody in another process who waits for an execution that runs here. */
@@ -163,11 +181,10 @@ export class SharedWork {
   }
 
   /** The more of a workflow wait already, the further behind stands the next: none keeps the others from their turn. */
-  async #inTurn(executions: readonly Execution[]): Promise<QueuedWork[]> {
+  async #inTurn(executions: readonly Free[]): Promise<QueuedWork[]> {
     const before = new Map<number | null, number>()
     const work: QueuedWork[] = []
-    for (const { id, request } of executions) {
-      const workflowId = request.workflow.id
+    for (const { id, workflowId } of executions) {
       const turn = (before.get(workflowId) ?? (await this.#countFree(workflowId))) + 1
       before.set(workflowId, turn)
       work.push({ executionId: id, turn })
@@ -184,7 +201,8 @@ export class SharedWork {
           .select('id')
           .where('status', '=', 'queued')
           .where('leaseOwner', 'is', null)
-          .where('workflowId', 'is not distinct from', workflowId)
+          .where('heldIn', 'is', null)
+          .where('workflowId', workflowId === null ? 'is' : '=', workflowId)
           .limit(mostCounted)
           .as('free'),
       )

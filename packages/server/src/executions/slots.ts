@@ -38,6 +38,11 @@ export class Slots {
     return this.#line.size
   }
 
+  /** How many places nobody has. */
+  get free(): number {
+    return this.#closed ? 0 : this.#free
+  }
+
   /** Nobody gets a place any more. */
   close(reason: Error): void {
     this.#closed = reason

@@ -8,6 +8,7 @@ import type { Messenger } from '../queue/messenger.ts'
 import { getExecution, type ExecutionRow } from './execution-queries.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import type { EndedExecution } from './execution-request.ts'
+import type { Lanes } from './lanes.ts'
 import { packState, unpackState } from './execution-state.ts'
 import type { Watchers } from './watchers.ts'
 import { writeState } from './write-state.ts'
@@ -21,6 +22,7 @@ interface StopParts {
   db: Db
   engine: Engine
   runner: ExecutionRunner
+  lanes: Pick<Lanes, 'advance'>
   processId: string
   messenger: Messenger
   watchers: Pick<Watchers, 'open'>
@@ -45,6 +47,7 @@ export async function stopExecution(parts: StopParts, actor: Actor, id: number):
   if (!(await cancelRow(parts.db, row.id, stoppedAt)))
     throw new Conflict('The execution has already finished')
   parts.runner.letCallerGo(row.id)
+  if (row.lane !== null) await parts.lanes.advance(row.lane)
   const end = { id: row.id, status: 'canceled' as const, mode, startedAt, stoppedAt, error: cancellation }
   parts.watchers.open(row.watched)?.ended(end)
   return { mode, startedAt, stoppedAt, finished: false }
@@ -92,7 +95,7 @@ async function cancelRow(db: Db, id: number, stoppedAt: string): Promise<boolean
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('execution')
-      .set({ status: 'canceled', stoppedAt, waitTill: null, leaseOwner: null })
+      .set({ status: 'canceled', stoppedAt, waitTill: null, leaseOwner: null, heldIn: null })
       .where('id', '=', id)
       .where('status', 'in', ['queued', 'running', 'waiting'])
       .executeTakeFirst()

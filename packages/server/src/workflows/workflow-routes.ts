@@ -8,6 +8,7 @@ import { serve } from '../http/serve.ts'
 import type { HttpClient } from '@heddle/outbound'
 import type { PushHub } from '../push/push-hub.ts'
 import { cleanSettings } from './clean-settings.ts'
+import { refuseHeavyKey } from './refuse-heavy-key.ts'
 import { fetchWorkflow } from './fetch-workflow.ts'
 import { getRawWorkflow, refuseUnreadable } from './raw-workflow.ts'
 import { insertWorkflow, type Save, type WorkflowChange } from './save-workflow.ts'
@@ -32,10 +33,11 @@ interface Parts {
 }
 
 export const workflowRoutes = ({ db, config, http, push, saveWorkflow, removeWorkflow }: Parts) => {
-  const cleaned = <T extends WorkflowChange>(change: T): T =>
-    change.settings
-      ? { ...change, settings: cleanSettings(change.settings, config.executionTimeout) }
-      : change
+  const cleaned = <T extends WorkflowChange>(change: T): T => {
+    if (!change.settings) return change
+    refuseHeavyKey(change.settings)
+    return { ...change, settings: cleanSettings(change.settings, config.executionTimeout) }
+  }
 
   return serve(contract.workflows, {
     list: ({ user, query }) => listWorkflows(db, user, query.filter),

@@ -150,6 +150,8 @@ export interface EngineQueries {
   unsubscribe(place: SubscriptionPlace): Promise<Record<string, unknown>>
   /** Items that a trigger left are not wanted. */
   dropTicket(ticket: string): Promise<void>
+  /** What an execution that is about to begin shares with those that it takes turns with. */
+  readKey(request: KeyRequest): Promise<string>
   loadOptions(request: OptionsRequest): Promise<PropertyOption[]>
   /** Lets a node try a credential of a protocol that only it speaks. */
   testCredential(test: NodeCredentialTest): Promise<void>
@@ -158,6 +160,13 @@ export interface EngineQueries {
   embed(request: EmbedRequest): Promise<number[]>
   /** What a chat model says. */
   askModel(question: ModelQuestion): Promise<ModelAnswer>
+}
+
+export interface KeyRequest extends Pick<TriggerPlace, 'authority' | 'workflow' | 'timezone'> {
+  /** A text or an expression. */
+  key: string
+  /** What the execution begins with: what a trigger has left here, or a packed state. */
+  from: { type: 'ticket'; ticket: string } | { type: 'state'; state: Uint8Array }
 }
 
 export interface PlanRequest extends Omit<TriggerPlace, 'node' | 'staticData'> {

@@ -11,6 +11,7 @@ import type { WorkerConfig } from '../protocol/worker-config.ts'
 import { askModel } from '../questions/ask-model.ts'
 import { embedText } from '../questions/embed-text.ts'
 import { loadOptions } from '../questions/load-options.ts'
+import { readKey } from '../questions/read-key.ts'
 import { testCredential } from '../questions/test-credential.ts'
 import { previewExpression } from '../questions/preview-expression.ts'
 import { receiveCall } from '../calls/receive-call.ts'
@@ -67,6 +68,7 @@ export class EngineSide {
       subscribe: (place) => tellService(this.#world, 'subscribe', place),
       unsubscribe: (place) => tellService(this.#world, 'unsubscribe', place),
       dropTicket: (ticket) => this.#dropTicket(ticket),
+      readKey: (request) => readKey(this.#world, request),
       loadOptions: (request) => loadOptions(this.#world, request),
       testCredential: (test) => testCredential(this.#world, test),
       preview: (request) => previewExpression(this.#world, request),

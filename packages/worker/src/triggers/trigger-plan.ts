@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts'
 import { prepareTrigger, type TriggerNode } from './trigger-node.ts'
 
 /** How often a node that is asked for news is asked, unless it says otherwise. */
-const usualPollRule: ScheduleRule = { everySeconds: 60 }
+const usualPollRule: ScheduleRule = { kind: 'interval', everySeconds: 60 }
 
 /** What the triggers of a workflow listen for. Fails when one of them is set up wrongly. */
 export async function planTriggers(world: World, { nodes, ...request }: PlanRequest): Promise<TriggerPlan[]> {

@@ -42,6 +42,11 @@ export class Tickets {
     return left
   }
 
+  /** What is left stays here. */
+  find(ticket: string): TicketContent | undefined {
+    return this.#left.get(ticket)
+  }
+
   /** Gives what nobody wants, if it is still there. */
   drop(ticket: string): TicketContent | undefined {
     const left = this.#left.get(ticket)

@@ -10,11 +10,11 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
 import listCss from '../../ui/List.module.css'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
-import { Pill } from '../../ui/Pill.tsx'
 import { Cell, Row } from '../../ui/Table.tsx'
 import { retryExecution, retryOf, stopInList, stopOf } from './execution-actions.ts'
 import type { ExecutionList } from './execution-list.ts'
-import { canDelete, canOpen, canRetry, canStop, statusOf, type ExecutionRow } from './execution-rows.ts'
+import { canDelete, canOpen, canRetry, canStop, type ExecutionRow } from './execution-rows.ts'
+import { StatusPill } from './StatusPill.tsx'
 
 interface ExecutionRowProps {
   list: ExecutionList
@@ -24,7 +24,6 @@ interface ExecutionRowProps {
 }
 
 export function ExecutionRowView({ list, row, index }: ExecutionRowProps) {
-  const status = statusOf(row)
   const date = formatDate(new Date(row.startedAt))
   return (
     <Row index={index} data-testid={`execution-${row.id}`}>
@@ -46,9 +45,7 @@ export function ExecutionRowView({ list, row, index }: ExecutionRowProps) {
         <RetryNote row={row} />
       </Cell>
       <Cell column="status">
-        <Pill kind={status} tip={status === 'unknown' ? t('execution.list.unknownTip') : undefined}>
-          {t(`execution.list.statuses.${status}`)}
-        </Pill>
+        <StatusPill row={row} />
       </Cell>
       <Cell column="mode">{t(`execution.list.modes.${row.mode}`)}</Cell>
       <Cell column="time">

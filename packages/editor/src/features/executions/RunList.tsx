@@ -7,12 +7,12 @@ import { navigate } from '../../lib/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Pill } from '../../ui/Pill.tsx'
 import type { ExecutionList } from './execution-list.ts'
-import { canOpen, statusOf, type ExecutionRow } from './execution-rows.ts'
+import { canOpen, type ExecutionRow } from './execution-rows.ts'
 import { StatusFilter } from './ExecutionFilters.tsx'
 import { runPath } from './run-path.ts'
 import css from './RunList.module.css'
+import { StatusPill } from './StatusPill.tsx'
 import { useAutoRefresh } from './use-auto-refresh.ts'
 import { useExecutions } from './use-executions.ts'
 
@@ -72,11 +72,10 @@ function None({ isFiltered, list }: { isFiltered: boolean; list: ExecutionList }
 }
 
 function Run({ row, workflowId, isShown }: { row: ExecutionRow; workflowId: string; isShown: boolean }) {
-  const status = statusOf(row)
   const content = (
     <>
       <span className={css.time}>{formatDate(new Date(row.startedAt))}</span>
-      <Pill kind={status}>{t(`execution.list.statuses.${status}`)}</Pill>
+      <StatusPill row={row} />
       <span className={css.facts}>{factsOf(row)}</span>
     </>
   )

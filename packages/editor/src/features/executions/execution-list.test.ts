@@ -7,6 +7,7 @@ import { endedExecution as past, sampleStart as startedAt } from '../../testing/
 import { Refusal, serveRest } from '../../testing/serve-rest.ts'
 import { deleteChosen, stopInList } from './execution-actions.ts'
 import { noFilter } from './execution-filter.ts'
+import { createExecutionList } from './execution-list.ts'
 import { executionPages, listedIn, refreshExecutions } from './execution-queries.ts'
 import { hearOfRun } from './use-auto-refresh.ts'
 
@@ -105,6 +106,19 @@ test('P17 what could not be deleted is there again', async () => {
 
   await expect(deleting).rejects.toThrow('The disk is full')
   expect(listed()).toEqual(before)
+})
+
+test('P17 everything is selected until somebody selects single ones or looks for others', () => {
+  const list = createExecutionList()
+  const isEverything = () => list.store.getState().allSelected
+
+  list.selectAll()
+  expect(isEverything()).toBe(true)
+  list.select(['25'])
+  expect(isEverything()).toBe(false)
+  list.selectAll()
+  list.showAll()
+  expect(isEverything()).toBe(false)
 })
 
 test('P17 all that match are deleted as far as they were listed', async () => {

@@ -1,11 +1,13 @@
 import type { Settings } from '@heddle/contract'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { t } from '../../lib/i18n.ts'
 import fieldCss from '../../ui/Field.module.css'
 import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { ConcurrencyFields } from './ConcurrencyFields.tsx'
 import { asInstance, type SettingsForm } from './settings-form.ts'
+import { SettingsRow } from './SettingsRow.tsx'
 import { splitTimeout, timeoutLimits, type Timeout } from './timeout.ts'
 import css from './WorkflowSettingsModal.module.css'
 
@@ -14,6 +16,7 @@ interface FieldsProps {
   publisher: string
   form: SettingsForm
   timeoutError: string | undefined
+  concurrencyError: string | undefined
   instance: Settings
   workflows: readonly { id: string; name: string }[]
   zones: Record<string, string>
@@ -21,7 +24,7 @@ interface FieldsProps {
 }
 
 export function WorkflowSettingsFields(props: FieldsProps) {
-  const { publisher, form, timeoutError, instance, workflows, zones, onChange } = props
+  const { publisher, form, timeoutError, concurrencyError, instance, workflows, zones, onChange } = props
   const zoneOptions = Object.entries(zones).map(([value, label]) => ({ value, label }))
   const zoneDefault = zones[instance.timezone] ?? instance.timezone
   return (
@@ -76,6 +79,11 @@ export function WorkflowSettingsFields(props: FieldsProps) {
         value={form.onInterruption === 'continueIfSafe' ? asInstance : form.onInterruption}
         options={interruptionOptions()}
         onChange={(onInterruption) => onChange({ onInterruption })}
+      />
+      <ConcurrencyFields
+        concurrency={form.concurrency}
+        isChecked={concurrencyError !== undefined}
+        onChange={(concurrency) => onChange({ concurrency })}
       />
       <TimeoutFields
         timeout={form.timeout}
@@ -158,7 +166,7 @@ interface ChoiceProps<Value> {
 function Choice<Value>({ label, help, value, options, onChange }: ChoiceProps<Value>) {
   const id = useId()
   return (
-    <Row label={label} htmlFor={id} help={help}>
+    <SettingsRow label={label} htmlFor={id} help={help}>
       <Select
         id={id}
         label={label}
@@ -168,28 +176,9 @@ function Choice<Value>({ label, help, value, options, onChange }: ChoiceProps<Va
           if (chosen !== undefined) onChange(chosen)
         }}
       />
-    </Row>
+    </SettingsRow>
   )
 }
-
-interface RowProps {
-  label: string
-  htmlFor: string
-  help?: string
-  children: ReactNode
-}
-
-const Row = ({ label, htmlFor, help, children }: RowProps) => (
-  <div className={css.row}>
-    <div>
-      <label htmlFor={htmlFor} className={fieldCss.label}>
-        {label}
-      </label>
-      {help && <p className={fieldCss.help}>{help}</p>}
-    </div>
-    {children}
-  </div>
-)
 
 interface TimeoutFieldsProps {
   timeout: Timeout | undefined
@@ -201,7 +190,7 @@ function TimeoutFields({ timeout, error, onChange }: TimeoutFieldsProps) {
   const id = useId()
   return (
     <>
-      <Row label={t('workflowSettings.timeout')} htmlFor={id}>
+      <SettingsRow label={t('workflowSettings.timeout')} htmlFor={id}>
         <Switch
           id={id}
           label={t('workflowSettings.timeout')}
@@ -209,7 +198,7 @@ function TimeoutFields({ timeout, error, onChange }: TimeoutFieldsProps) {
           checked={timeout !== undefined}
           onChange={(isOn) => onChange(isOn ? splitTimeout(0) : undefined)}
         />
-      </Row>
+      </SettingsRow>
       {timeout && (
         <fieldset className={css.timeout} aria-describedby={error && `${id}-error`}>
           <legend className={fieldCss.label}>{t('workflowSettings.timeoutAfter')}</legend>

@@ -12,6 +12,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import type { ModalProps } from '../../ui/ModalHost.tsx'
 import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { keyProblem, limitProblem } from './concurrency.ts'
 import { timeoutProblem } from './timeout.ts'
 import { readForm, settingsOf, type SettingsForm } from './settings-form.ts'
 import { publisherOf, timezones } from './workflow-queries.ts'
@@ -61,7 +62,10 @@ function SettingsDialog({ instance, workflows, zones, publisher, close }: Settin
   const settings = useDocument((state) => state.history.present.settings)
   const { form, field, values, change, isSubmitting } = useForm<SettingsForm>({
     initial: readForm(settings, instance.executionTimeout),
-    rules: { timeout: (timeout) => timeout && timeoutProblem(timeout, instance.maxExecutionTimeout) },
+    rules: {
+      timeout: (timeout) => timeout && timeoutProblem(timeout, instance.maxExecutionTimeout),
+      concurrency: (concurrency) => limitProblem(concurrency) ?? keyProblem(concurrency),
+    },
     failed: t('workflowSettings.saveFailed'),
     async submit(given) {
       const outcome = await updateSettings(workspace, settingsOf(given))
@@ -87,6 +91,7 @@ function SettingsDialog({ instance, workflows, zones, publisher, close }: Settin
           publisher={publisher}
           form={values}
           timeoutError={field('timeout').error}
+          concurrencyError={field('concurrency').error}
           instance={instance}
           workflows={workflows}
           zones={zones}

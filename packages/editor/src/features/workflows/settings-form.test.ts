@@ -13,6 +13,7 @@ test('M15 a workflow that says nothing shows what the instance does, its timeout
     saveExecutionProgress: 'DEFAULT',
     onInterruption: 'DEFAULT',
     timeout: { hours: '0', minutes: '5', seconds: '30' },
+    concurrency: { limit: '', key: '' },
   })
   expect(readForm({}, -1).timeout).toBeUndefined()
   expect(readForm({ executionTimeout: -1 }, 330).timeout).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { WorkflowSettings } from '@heddle/core/workflow'
+import { concurrencyOf, readConcurrency, type Concurrency } from './concurrency.ts'
 import { splitTimeout, totalSeconds, type Timeout } from './timeout.ts'
 
 /** Stands for 'as the instance does it'. */
@@ -24,6 +25,7 @@ export type SettingsForm = {
   callerIds: string
   /** Undefined while it is off. */
   timeout: Timeout | undefined
+  concurrency: Concurrency
 } & Required<Pick<WorkflowSettings, SwitchName>>
 
 /** `timeout` is the instance's own, in seconds: it holds for workflows that say nothing else. */
@@ -38,6 +40,7 @@ export const readForm = (settings: WorkflowSettings, timeout: number): SettingsF
   saveExecutionProgress: settings.saveExecutionProgress ?? asInstance,
   onInterruption: settings.onInterruption ?? asInstance,
   timeout: readTimeout(settings.executionTimeout ?? timeout),
+  concurrency: readConcurrency(settings.concurrency),
 })
 
 const readTimeout = (seconds: number): Timeout | undefined =>
@@ -48,10 +51,12 @@ export const settingsOf = ({
   errorWorkflow,
   callerIds,
   timeout,
+  concurrency,
   ...rest
 }: SettingsForm): Partial<WorkflowSettings> => ({
   ...rest,
   callerIds: rest.callerPolicy === 'workflowsFromAList' ? callerIds : undefined,
   errorWorkflow: errorWorkflow || undefined,
+  concurrency: concurrencyOf(concurrency),
   executionTimeout: timeout ? totalSeconds(timeout) : -1,
 })

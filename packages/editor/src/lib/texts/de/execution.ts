@@ -48,6 +48,8 @@ export const execution: Translation['execution'] = {
       waiting: 'Wartet',
       unknown: 'Unbekannt',
     },
+    queued: 'In der Warteschlange',
+    queuedTip: 'Wartet, weil höchstens {{limit}} Ausführungen dieses Workflows gleichzeitig laufen',
     unknownTip: 'Die Verbindung zu dieser Ausführung brach ab, bevor ein Ergebnis vorlag.',
     range: 'Gestartet',
     ranges: {

@@ -37,6 +37,14 @@ export const workflowSettings: Translation['workflowSettings'] = {
   continueIfSafe: 'Fortsetzen, außer etwas könnte doppelt geschehen',
   continueAlways: 'Immer fortsetzen',
   continueNever: 'Als abgestürzt markieren',
+  limit: 'Höchstens … gleichzeitig ausführen',
+  limitHelp:
+    'Weitere Ausführungen warten, bis sie an der Reihe sind. Leer bedeutet: keine Begrenzung. Manuelle Läufe zählen nicht.',
+  limitProblem: 'Geben Sie eine ganze Zahl von 1 bis {{most}} ein oder nichts',
+  key: 'Getrennt für jeden Wert von',
+  keyHelp:
+    'Zum Beispiel {{example}}: Ausführungen für denselben Kunden warten aufeinander, aber nicht auf die für andere.',
+  keyTooComplex: 'Dieser Ausdruck ist hier zu aufwendig',
   save: 'Speichern',
   doNotSave: 'Nicht speichern',
   yes: 'Ja',

@@ -46,6 +46,8 @@ export const execution = {
       waiting: 'Waiting',
       unknown: 'Unknown',
     },
+    queued: 'Queued',
+    queuedTip: 'Waits because this workflow runs at most {{limit}} at a time',
     unknownTip: 'The connection to this execution was lost before it reported a result.',
     range: 'Started',
     ranges: {

@@ -34,6 +34,13 @@ export const workflowSettings = {
   continueIfSafe: 'Continue, unless something might be done twice',
   continueAlways: 'Always continue',
   continueNever: 'Mark it as crashed',
+  limit: 'Run at most … at a time',
+  limitHelp: 'Further executions wait in line. Leave it empty for no limit. Manual runs don’t count.',
+  limitProblem: 'Enter a whole number from 1 to {{most}}, or nothing',
+  key: 'Separately for each',
+  keyHelp:
+    'For example {{example}}: executions for the same customer wait for each other, but not for those of others.',
+  keyTooComplex: 'This expression is too complex here',
   save: 'Save',
   doNotSave: 'Do not save',
   yes: 'Yes',
