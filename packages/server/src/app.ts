@@ -35,6 +35,8 @@ import { createAnswerMcp } from './mcp/answer-mcp.ts'
 import { manualRunRoutes } from './manual-runs/manual-run-routes.ts'
 import { modelUseRoutes } from './model-use/model-use-routes.ts'
 import { UseSettings } from './model-use/use-settings.ts'
+import { joinGuests } from './packages/join-guests.ts'
+import { packageRoutes } from './packages/package-routes.ts'
 import { nodeTypeRoutes } from './node-types/node-type-routes.ts'
 import { parameterOptionRoutes } from './node-types/parameter-option-routes.ts'
 import { createHttpClient, type OtherPlaces } from '@heddle/outbound'
@@ -47,6 +49,7 @@ import { pushRoutes } from './push/push-routes.ts'
 import { ensureInstanceId } from './db/setting-queries.ts'
 import type { ProcessRole } from './db/shared-work.ts'
 import { joinOthers } from './queue/join-others.ts'
+import { lookAtQueue } from './queue/look-at-queue.ts'
 import { createRunning } from './running.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
 import { shareRoutes } from './shares/share-routes.ts'
@@ -118,6 +121,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const resumeKeys = new ResumeKeys(parts.encryptionKey)
   await checkEncryptionKey(db, encryption)
   await ensureOwner(db)
+  await joinGuests(config)
   const mailer = await openMailer({ db, log, config })
   const tokens = new FreshTokens({
     db,
@@ -143,14 +147,26 @@ export async function createApp(parts: AppParts): Promise<App> {
     useSettings,
     mailer,
   })
-  const { engine, runner, waits, watchers, testWebhooks, active, subscriptions, locks, pages } = running
+  const { engine, runner, lanes, waits, watchers, testWebhooks, active, subscriptions, locks, pages } =
+    running
   const { queue } = many
   const countQueued = queue && (() => queue.count())
-  const backlog = new Backlog({ config, countHere: () => runner.count().inLine, countQueued })
+  const backlog = new Backlog({
+    config,
+    countHere: () => runner.count().inLine,
+    countQueued: async () => ((await countQueued?.()) ?? 0) + (await lanes.count()),
+  })
   const switching = { db, active, subscriptions, locks, clock }
   const twoFactor = new TwoFactor({ db, encryption })
-  const remove = (user: Actor, id: number) => removeWorkflow({ ...switching, files }, user, id)
-  const save = (user: Actor, change: Save) => saveAndSwitch(switching, user, change)
+  const remove = async (user: Actor, id: number) => {
+    await removeWorkflow({ ...switching, files }, user, id)
+    runner.letCallersGo(id)
+  }
+  const save = async (user: Actor, change: Save) => {
+    const saved = await saveAndSwitch(switching, user, change)
+    if (change.change.settings) void lanes.advanceAll(change.id)
+    return saved
+  }
 
   const nodeTypes = nodeTypeRoutes(config)
   const routes = [
@@ -163,7 +179,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...credentialRoutes({ db, encryption, http, engine, tokens, config }),
     ...dataTableRoutes({ db }),
     ...insightRoutes({ db, kind: parts.kind }),
-    ...executionRoutes({ ...many, db, engine, runner, watchers, files, pages }),
+    ...executionRoutes({ ...many, db, engine, runner, lanes, watchers, files, pages }),
     ...expressionRoutes({ engine }),
     ...folderRoutes({ db }),
     ...knowledgeRoutes({ db, search, engine }),
@@ -172,6 +188,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...modelUseRoutes({ db, kind: parts.kind, useSettings }),
     ...nodeTypes,
     ...parameterOptionRoutes({ engine }),
+    ...packageRoutes({ db, config }),
     ...processRoutes({ db, config, queue, backlog }),
     ...proposalRoutes({ db, push, saveWorkflow: save }),
     ...pushRoutes({ push }),
@@ -197,6 +214,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       // Whether it is away is known already.
       async () => (await parts.findProblem()) ?? findNewerSchema(db).catch(() => undefined),
       async () => (engine.isAnswering ? undefined : 'The engine is not responding'),
+      // Whoever runs by itself what it receives can do without the queue; the others only pass work on, or wait for some.
+      async () => (queue && (role !== 'web' || !works) ? lookAtQueue(queue) : undefined),
     ],
     log,
   })

@@ -1,38 +1,8 @@
 import Database from 'better-sqlite3'
-import { execFileSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer, testFolder, type HeddleServer } from '../testing/heddle-process.ts'
-
-/** A file system of its own in the folder; false where that is not allowed. */
-function mountSmallDisk(folder: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' })
-  } catch {
-    return false
-  }
-  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
-  return true
-}
-
-/** Takes every byte that is left. */
-function fill(file: string): void {
-  const descriptor = openSync(file, 'w')
-  try {
-    for (let size = 1024 * 1024; size >= 1; size /= 4) writeWhile(descriptor, Math.ceil(size))
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-function writeWhile(descriptor: number, size: number): void {
-  try {
-    for (;;) if (writeSync(descriptor, Buffer.alloc(size, 1)) < size) return
-  } catch {
-    // Full.
-  }
-}
+import { mountSmallDisk } from '../testing/small-disk.ts'
 
 const hook = { type: 'heddle.webhook', typeVersion: 2.1, parameters: { path: 'store', httpMethod: 'POST' } }
 const owner = { email: 'olga@example.com', firstName: 'Olga', lastName: 'Owner', password: 'Correct-horse-1' }
@@ -74,7 +44,8 @@ const full = 'The disk is full. Nothing new can be stored right now.'
 
 test('REL-15 a full disk: the cause is named, signing in and reading work, nothing is lost, and it ends by itself', async (context) => {
   const dataDir = await testFolder()
-  if (!mountSmallDisk(dataDir)) context.skip('mounting is not allowed here')
+  const disk = mountSmallDisk(dataDir) ?? context.skip('mounting is not allowed here')
+  onTestFinished(() => disk.remove())
   const server = await startServer({ HEDDLE_DATA_DIR: dataDir })
   await server.activate({ nodes: { Hook: hook } })
   expect((await server.call('POST /rest/owner', owner)).status).toBe(200)
@@ -82,8 +53,7 @@ test('REL-15 a full disk: the cause is named, signing in and reading work, nothi
   const callers = startCallers(server)
   await expect.poll(() => callers.taken()).toBeGreaterThan(20)
 
-  const filler = join(dataDir, 'filler')
-  fill(filler)
+  disk.fill()
   await expect.poll(() => callers.last()?.status).toBe(503)
 
   expect(JSON.parse(callers.last()?.body ?? '')).toMatchObject({ errorCode: 'disk_full', message: full })
@@ -103,7 +73,7 @@ test('REL-15 a full disk: the cause is named, signing in and reading work, nothi
     expect(read.status).toBe(200)
   }
 
-  rmSync(filler)
+  disk.free()
   await expect.poll(() => readiness(server), { timeout: 15_000 }).toEqual([200, { status: 'ready' }])
   await expect.poll(() => callers.last()?.status).toBe(200)
   await callers.stop()

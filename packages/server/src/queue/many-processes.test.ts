@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { startOwnRedis } from '../testing/own-redis.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { getOwner } from '../users/user-queries.ts'
 
@@ -180,6 +181,23 @@ test.each(queues)(
     expect(await status(worker, 'GET', '/readyz')).toBe(200)
   },
 )
+
+test('REL-13 REL-30 without the queue a worker is not ready, and a web process that works is', async () => {
+  const redis = await startOwnRedis()
+  onTestFinished(() => redis.remove())
+  const web = await testApp({ env: env(redis.url) })
+  const worker = await web.startAnother({ role: 'worker', works: true })
+  const ready = async ({ app }: TestApp) => (await app.server.inject({ url: '/readyz' })).json()
+  await expect.poll(() => ready(worker)).toEqual({ status: 'ready' })
+
+  await redis.stop()
+  const told = { status: 'unavailable', reason: 'The queue is not responding' }
+  await expect.poll(() => ready(worker), { timeout: 5000 }).toEqual(told)
+  expect(await ready(web)).toEqual({ status: 'ready' })
+
+  await redis.start()
+  await expect.poll(() => ready(worker), { timeout: 15_000 }).toEqual({ status: 'ready' })
+})
 
 test.each(queues)('an editor sees a run that another process does for it: %s', async (_name, queue) => {
   const one = await testApp({ env: env(queue()) })

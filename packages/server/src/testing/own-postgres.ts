@@ -7,6 +7,10 @@ import { freePort } from './free-port.ts'
 
 export interface OwnPostgres {
   url: string
+  /** Looks past everything that uses it, into its only database or one that was added. */
+  query<Row>(text: string, database?: string): Promise<Row[]>
+  /** Gives the address of one more database. */
+  addDatabase(name: string): Promise<string>
   /** Ends it politely, as an administrator who restarts it would; its data stay. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -30,8 +34,24 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   })
   await postgres.initialise()
   await postgres.start()
+  const urlOf = (database: string) => `postgres://postgres:password@127.0.0.1:${port}/${database}`
   return {
-    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    url: urlOf('postgres'),
+    async addDatabase(name) {
+      await postgres.createDatabase(name)
+      return urlOf(name)
+    },
+    async query<Row>(text: string, database?: string) {
+      const client = postgres.getPgClient(database)
+      // It may be stopped meanwhile; whoever asked hears of it by the query.
+      client.on('error', () => undefined)
+      await client.connect()
+      try {
+        return (await client.query(text)).rows as Row[]
+      } finally {
+        await client.end()
+      }
+    },
     stop: () => postgres.stop(),
     start: () => postgres.start(),
     async remove() {
