@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startOwnPostgres, type OwnPostgres } from '../../../packages/server/src/testing/own-postgres.ts'
-import { startOwnRedis, type OwnRedis } from '../../../packages/server/src/testing/own-redis.ts'
+import { startOwnRedis } from '../../../packages/server/src/testing/own-redis.ts'
+import { blowsFor, type World } from './blows.ts'
 import { startCallers } from './callers.ts'
-import { startCuttable, type Cuttable } from './cuttable.ts'
+import { startCuttable } from './cuttable.ts'
 import { askOf, listAll } from './executions.ts'
-import { startFleet, type Fleet, type FleetSize } from './fleet.ts'
+import { startFleet, type FleetSize } from './fleet.ts'
+import { judgeMoments, readPlan } from './moments.ts'
+import type { Outage } from './outages.ts'
+import { judgeReadiness, listenToReadiness } from './readiness.ts'
 import { startRecorder } from './recorder.ts'
+import { watchStrain } from './strain.ts'
 import { setUp, settle } from './trial.ts'
 import { judge, type Verdict } from './verdict.ts'
 
@@ -18,52 +23,19 @@ interface FleetTrial {
   report?(text: string): void
 }
 
-interface World {
-  fleet: Fleet
-  postgres: OwnPostgres
-  redis: OwnRedis
-  way: Cuttable
-}
-
-const cutMs = 2000
-
-/** What happens to several processes and to what they stand on. */
-const blows: Record<string, (world: World) => Promise<unknown>> = {
-  'a process is killed': ({ fleet }) => fleet.replaceOne('SIGKILL'),
-  'another process is killed': ({ fleet }) => fleet.replaceOne('SIGKILL'),
-  'a process is stopped': ({ fleet }) => fleet.replaceOne('SIGTERM'),
-  'PostgreSQL is restarted': async ({ postgres }) => {
-    await postgres.stop()
-    await postgres.start()
-  },
-  'Redis is restarted, and empty': async ({ redis }) => {
-    await redis.stop()
-    await redis.start()
-  },
-  'all connections to PostgreSQL are cut': async ({ way }) => {
-    way.cut()
-    await sleep(cutMs)
-    way.heal()
-  },
-}
-
 /** Strikes several processes of one instance while they are called, and compares what they promised with what they did. */
 export async function runFleetTrial(trial: FleetTrial): Promise<Verdict> {
   const recorder = await startRecorder()
   const postgres = await startOwnPostgres()
   const redis = await startOwnRedis()
   const way = await startCuttable(Number(new URL(postgres.url).port))
-  const fleet = await startFleet(trial.size, envOf(trial, { postgres, redis, way }), trial.program)
+  const { queue } = trial
+  const fleet = await startFleet(trial.size, envOf({ queue, postgres, redis, way }), trial.program)
   try {
-    await setUp(await askOf(fleet.url), recorder.url)
-    const callers = startCallers(fleet.callUrls, trial.callers)
-    const struck = await strike({ fleet, postgres, redis, way }, trial)
-    await callers.stop()
-    const ask = await askOf(fleet.url)
-    await settle(ask, trial.report)
-    const verdict = judge({ calls: callers.calls, found: await listAll(ask), written: recorder.written })
+    const world = { fleet, postgres, redis, way, queue }
+    const verdict = together(await runIn(world, trial, recorder))
     if (verdict.problems.length > 0) process.stdout.write(fleet.output())
-    return { ...verdict, figures: { ...verdict.figures, blows: struck } }
+    return verdict
   } finally {
     await fleet.stop()
     way.close()
@@ -73,10 +45,53 @@ export async function runFleetTrial(trial: FleetTrial): Promise<Verdict> {
   }
 }
 
-function envOf(
-  { queue }: FleetTrial,
-  { postgres, redis, way }: Omit<World, 'fleet'>,
-): Record<string, string> {
+async function runIn(
+  world: World,
+  trial: FleetTrial,
+  recorder: { url: string; written: readonly number[] },
+): Promise<Verdict[]> {
+  const { fleet, postgres } = world
+  await setUp(await askOf(fleet.url), recorder.url)
+  const first = await readPlan(postgres)
+  const readiness = listenToReadiness(fleet.members)
+  const strain = watchStrain(postgres)
+  const callers = startCallers(fleet.callUrls, trial.callers)
+  const { count, outages } = await strike(world, trial)
+  await callers.stop()
+  const ask = await askOf(fleet.url)
+  const last = await readPlan(postgres)
+  await ask(`PATCH /workflows/${last.workflowId}`, { active: false })
+  await settle(ask, trial.report)
+  await readiness.stop()
+  const strains = await strain.stop()
+  const excuses = [...outages, ...strains]
+  const found = await listAll(ask)
+  const plans = { first, last, end: await readPlan(postgres) }
+  return [
+    judge({ calls: callers.calls, found, written: recorder.written }),
+    judgeMoments({ plans, found, outages: excuses }),
+    judgeReadiness(readiness, excuses),
+    {
+      figures: { blows: count, 'times the machine had no time': strains.length },
+      problems: await findOpen(postgres),
+    },
+  ]
+}
+
+const together = (verdicts: readonly Verdict[]): Verdict => ({
+  figures: Object.assign({}, ...verdicts.map(({ figures }) => figures)) as Verdict['figures'],
+  problems: verdicts.flatMap(({ problems }) => problems),
+})
+
+/** Looks past the server at what still runs, stands in line or waits. */
+async function findOpen({ query }: OwnPostgres): Promise<string[]> {
+  const rows = await query<{ id: string; status: string }>(
+    "select id, status from execution where status in ('new', 'queued', 'running', 'waiting')",
+  )
+  return rows.map(({ id, status }) => `Execution ${id} is ${status} at the end`)
+}
+
+function envOf({ queue, postgres, redis, way }: Omit<World, 'fleet'>): Record<string, string> {
   const database = new URL(postgres.url)
   database.port = String(way.port)
   return {
@@ -85,20 +100,27 @@ function envOf(
     HEDDLE_ENCRYPTION_KEY: 'a key that all of them know',
     HEDDLE_EXECUTION_CONCURRENCY: '4',
     HEDDLE_LOG_LEVEL: 'error',
+    // Nothing may be cleaned away before it is compared.
+    HEDDLE_RETENTION_COUNT: '10000000',
   }
 }
 
-/** One blow after the other, each kind at least once; the count of them. */
-async function strike(world: World, { seconds, report }: FleetTrial): Promise<number> {
+/** One blow after the other, each kind at least once; the count of them, and what was away when. */
+async function strike(
+  world: World,
+  { seconds, report }: FleetTrial,
+): Promise<{ count: number; outages: Outage[] }> {
   const end = Date.now() + seconds * 1000
-  const names = Object.keys(blows)
+  const blows = blowsFor(world)
+  const outages: Outage[] = []
   let count = 0
-  while (Date.now() < end || count < names.length) {
+  while (Date.now() < end || count < blows.length) {
     await sleep(500 + Math.random() * 1500)
-    const name = names[count % names.length] ?? ''
-    const what = await blows[name]?.(world)
+    const [name, blow] = blows[count % blows.length] ?? []
+    const what = await blow?.(world)
     count += 1
+    if (typeof what === 'object') outages.push(what)
     report?.(`${count}. ${name}${typeof what === 'string' ? `: ${what}` : ''}`)
   }
-  return count
+  return { count, outages }
 }

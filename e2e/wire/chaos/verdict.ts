@@ -46,16 +46,23 @@ function judgeCall({ way, n, acknowledged, problem }: Call, executions: readonly
     ...(acknowledged && !execution ? [`${name} is lost`] : []),
     ...(executions.length > 1 ? [`${name} was executed ${executions.length} times`] : []),
     ...(execution?.finished && execution.kept !== n ? [`${name} kept ${execution.kept}`] : []),
+    ...(execution && open.has(execution.status) ? [`${name} is still ${execution.status}`] : []),
   ]
 }
+
+/** What no execution may be for ever. */
+const open: ReadonlySet<string> = new Set(['new', 'queued', 'running', 'waiting'])
+
+/** They have an error workflow. */
+const reporting: ReadonlySet<string> = new Set(['write', 'file'])
 
 const repeated = (numbers: readonly number[]): number[] =>
   numbers.filter((n, index) => numbers.indexOf(n) !== index)
 
-/** Only the workflow that writes has somebody to report to. */
+/** Whoever has an error workflow is told of, once. */
 function judgeReport({ id, workflow }: Found, found: readonly Found[]): string[] {
   const reports = found.filter(({ reports: reported }) => reported === id).length
-  return workflow === 'write' && reports !== 1 ? [`The crash of ${id} was reported ${reports} times`] : []
+  return reporting.has(workflow) && reports !== 1 ? [`The crash of ${id} was reported ${reports} times`] : []
 }
 
 /** Whatever becomes of an execution, what it began with stays to be seen. */

@@ -1,5 +1,5 @@
 /** What is called while the server is killed. Each keeps the number that its call has brought, behind everything else. */
-export const ways = ['once', 'last', 'respond', 'write', 'wait'] as const
+export const ways = ['once', 'last', 'respond', 'write', 'wait', 'file'] as const
 export type WayToCall = (typeof ways)[number]
 
 const at = { position: [0, 0], typeVersion: 1 }
@@ -48,6 +48,15 @@ const wait = {
   parameters: { resume: 'timeInterval', amount: 2.5, unit: 'seconds' },
 }
 
+/** Needs room on the disk of the process that runs it. */
+const file = {
+  ...at,
+  name: 'File',
+  type: 'heddle.convertToFile',
+  typeVersion: 1.1,
+  parameters: { operation: 'toText', sourceProperty: 'body.n' },
+}
+
 type Node = { name: string }
 
 const documentOf = (name: string, nodes: readonly Node[], settings: object = {}) => ({
@@ -66,6 +75,9 @@ export const reporter = documentOf('reporter', [
   { ...at, name: 'Error', type: 'heddle.errorTrigger', parameters: {} } as Node,
 ])
 
+/** How far the moments of the clock lie apart. */
+export const clockSeconds = 4
+
 /** Starts by itself. */
 export const clock = documentOf('clock', [
   {
@@ -73,7 +85,7 @@ export const clock = documentOf('clock', [
     name: 'Every',
     type: 'heddle.scheduleTrigger',
     typeVersion: 1.2,
-    parameters: { rule: { interval: [{ field: 'seconds', secondsInterval: 2 }] } },
+    parameters: { rule: { interval: [{ field: 'seconds', secondsInterval: clockSeconds }] } },
   } as Node,
 ])
 
@@ -83,4 +95,5 @@ export const documents = (writeTo: string, errorWorkflow: string): Record<WayToC
   respond: documentOf('respond', [hook('respond', 'responseNode'), answer, keep]),
   write: documentOf('write', [hook('write', 'onReceived'), write(writeTo), keep], { errorWorkflow }),
   wait: documentOf('wait', [hook('wait', 'onReceived'), wait, keep]),
+  file: documentOf('file', [hook('file', 'onReceived'), file, keep], { errorWorkflow }),
 })
