@@ -104,7 +104,7 @@ export type {
   WebhookRequest,
   WebhookResponse,
 } from './webhook-call.ts'
-export type { ScheduleRule, Turns } from './schedule-rule.ts'
+export type { CalendarRule, IntervalRule, ScheduleRule, Turns } from './schedule-rule.ts'
 export type { AnsweredCall, SupplyContext } from './supply-context.ts'
 export type { ModelMeter, ModelUse } from './model-meter.ts'
 export { subPortsOf, supplyOf, type SubPort } from './sub-nodes.ts'

@@ -5,4 +5,18 @@ export interface Turns {
 }
 
 /** A rule by which a schedule fires; the server keeps the clock and stores every planned time. */
-export type ScheduleRule = { cron: string; timezone?: string; every?: Turns } | { everySeconds: number }
+export type ScheduleRule = IntervalRule | CalendarRule
+
+/** Again and again, so many seconds apart. */
+export interface IntervalRule {
+  kind: 'interval'
+  everySeconds: number
+}
+
+/** At moments of the calendar. */
+export interface CalendarRule {
+  kind: 'calendar'
+  cron: string
+  timezone?: string
+  every?: Turns
+}

@@ -49,6 +49,8 @@ export const interval = defineNode({
       default: 'seconds',
     }),
   },
-  schedule: ({ interval: amount, unit }): ScheduleRule[] => [{ everySeconds: amount * secondsPer[unit] }],
+  schedule: ({ interval: amount, unit }): ScheduleRule[] => [
+    { kind: 'interval', everySeconds: amount * secondsPer[unit] },
+  ],
   run: () => [[{ json: {} }]],
 })

@@ -73,18 +73,18 @@ export const timesParam = (label: string, given?: { item: { mode: string }[] }) 
 export function timeRule(time: ParamValues<typeof fields>): ScheduleRule {
   switch (time.mode) {
     case 'everyMinute':
-      return { cron: '* * * * *' }
+      return { kind: 'calendar', cron: '* * * * *' }
     case 'everyHour':
-      return { cron: `${time.minute} * * * *` }
+      return { kind: 'calendar', cron: `${time.minute} * * * *` }
     case 'everyDay':
-      return { cron: `${time.minute} ${time.hour} * * *` }
+      return { kind: 'calendar', cron: `${time.minute} ${time.hour} * * *` }
     case 'everyWeek':
-      return { cron: `${time.minute} ${time.hour} * * ${time.weekday}` }
+      return { kind: 'calendar', cron: `${time.minute} ${time.hour} * * ${time.weekday}` }
     case 'everyMonth':
-      return { cron: `${time.minute} ${time.hour} ${time.dayOfMonth} * *` }
+      return { kind: 'calendar', cron: `${time.minute} ${time.hour} ${time.dayOfMonth} * *` }
     case 'everyX':
-      return { everySeconds: time.value * (time.unit === 'minutes' ? 60 : 3600) }
+      return { kind: 'interval', everySeconds: time.value * (time.unit === 'minutes' ? 60 : 3600) }
     default:
-      return { cron: time.cronExpression.trim() }
+      return { kind: 'calendar', cron: time.cronExpression.trim() }
   }
 }

@@ -6,27 +6,35 @@ export function scheduleRules(interval: ScheduleInterval): ScheduleRule[] {
   const { triggerAtHour: hour, triggerAtMinute: minute } = interval
   switch (interval.field) {
     case 'seconds':
-      return [{ everySeconds: interval.secondsInterval }]
+      return [{ kind: 'interval', everySeconds: interval.secondsInterval }]
     case 'minutes':
-      return [{ everySeconds: interval.minutesInterval * 60 }]
+      return [{ kind: 'interval', everySeconds: interval.minutesInterval * 60 }]
     case 'hours': {
       const { step, every } = turns('hours', interval.hoursInterval, 24)
-      return [{ cron: `${minute} ${step} * * *`, ...every }]
+      return [{ kind: 'calendar', cron: `${minute} ${step} * * *`, ...every }]
     }
     case 'days': {
       const { every } = turns('days', interval.daysInterval)
-      return [{ cron: `${minute} ${hour} * * *`, ...every }]
+      return [{ kind: 'calendar', cron: `${minute} ${hour} * * *`, ...every }]
     }
     case 'weeks': {
       const { every } = turns('weeks', interval.weeksInterval)
-      return [{ cron: `${minute} ${hour} * * ${interval.triggerAtDay.join(',') || '*'}`, ...every }]
+      return [
+        {
+          kind: 'calendar',
+          cron: `${minute} ${hour} * * ${interval.triggerAtDay.join(',') || '*'}`,
+          ...every,
+        },
+      ]
     }
     case 'months': {
       const { step, every } = turns('months', interval.monthsInterval, 12)
-      return [{ cron: `${minute} ${hour} ${interval.triggerAtDayOfMonth} ${step} *`, ...every }]
+      return [
+        { kind: 'calendar', cron: `${minute} ${hour} ${interval.triggerAtDayOfMonth} ${step} *`, ...every },
+      ]
     }
     default:
-      return [{ cron: interval.expression.trim() }]
+      return [{ kind: 'calendar', cron: interval.expression.trim() }]
   }
 }
 

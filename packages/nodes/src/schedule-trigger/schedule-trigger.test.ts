@@ -6,26 +6,44 @@ const rulesOf = (...interval: object[]) =>
   scheduleTrigger.schedule?.(scheduleTrigger.readParameters({ rule: { interval } }))
 
 test.each([
-  [{ field: 'seconds', secondsInterval: 30 }, { everySeconds: 30 }],
-  [{ field: 'minutes', minutesInterval: 5 }, { everySeconds: 300 }],
-  [{ field: 'hours', hoursInterval: 2, triggerAtMinute: 15 }, { cron: '15 */2 * * *' }],
-  [{ triggerAtHour: 9 }, { cron: '0 9 * * *' }],
+  [
+    { field: 'seconds', secondsInterval: 30 },
+    { kind: 'interval', everySeconds: 30 },
+  ],
+  [
+    { field: 'minutes', minutesInterval: 5 },
+    { kind: 'interval', everySeconds: 300 },
+  ],
+  [
+    { field: 'hours', hoursInterval: 2, triggerAtMinute: 15 },
+    { kind: 'calendar', cron: '15 */2 * * *' },
+  ],
+  [{ triggerAtHour: 9 }, { kind: 'calendar', cron: '0 9 * * *' }],
   [
     { field: 'weeks', weeksInterval: 2, triggerAtDay: [1, 5] },
-    { cron: '0 0 * * 1,5', every: { unit: 'weeks', count: 2 } },
+    { kind: 'calendar', cron: '0 0 * * 1,5', every: { unit: 'weeks', count: 2 } },
   ],
-  [{ daysInterval: 3 }, { cron: '0 0 * * *', every: { unit: 'days', count: 3 } }],
+  [{ daysInterval: 3 }, { kind: 'calendar', cron: '0 0 * * *', every: { unit: 'days', count: 3 } }],
   [
     { field: 'hours', hoursInterval: 5 },
-    { cron: '0 * * * *', every: { unit: 'hours', count: 5 } },
+    { kind: 'calendar', cron: '0 * * * *', every: { unit: 'hours', count: 5 } },
   ],
-  [{ field: 'months', monthsInterval: 3 }, { cron: '0 0 1 */3 *' }],
+  [
+    { field: 'months', monthsInterval: 3 },
+    { kind: 'calendar', cron: '0 0 1 */3 *' },
+  ],
   [
     { field: 'months', monthsInterval: 18 },
-    { cron: '0 0 1 * *', every: { unit: 'months', count: 18 } },
+    { kind: 'calendar', cron: '0 0 1 * *', every: { unit: 'months', count: 18 } },
   ],
-  [{ field: 'months', triggerAtDayOfMonth: 3 }, { cron: '0 0 3 * *' }],
-  [{ field: 'cronExpression', expression: '0 15 * 1 sun' }, { cron: '0 15 * 1 sun' }],
+  [
+    { field: 'months', triggerAtDayOfMonth: 3 },
+    { kind: 'calendar', cron: '0 0 3 * *' },
+  ],
+  [
+    { field: 'cronExpression', expression: '0 15 * 1 sun' },
+    { kind: 'calendar', cron: '0 15 * 1 sun' },
+  ],
 ])('%j fires at %j', (interval, rule) => {
   expect(rulesOf(interval)).toEqual([rule])
 })

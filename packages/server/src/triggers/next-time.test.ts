@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lastTime, nextTime } from './next-time.ts'
 
 test('REL-10 a fixed hour follows the zone through the change of the clocks', () => {
-  const rule = { cron: '0 9 * * *' }
+  const rule: ScheduleRule = { kind: 'calendar', cron: '0 9 * * *' }
   const before = nextTime({ rule, timezone: 'Europe/Berlin' }, new Date('2024-03-29T12:00:00Z'))
   const after = nextTime({ rule, timezone: 'Europe/Berlin' }, new Date('2024-03-30T12:00:00Z'))
   const own = nextTime(
@@ -17,7 +17,7 @@ test('REL-10 a fixed hour follows the zone through the change of the clocks', ()
 })
 
 test('six fields have seconds in front', () => {
-  const rule = { cron: '*/10 * * * * *' }
+  const rule: ScheduleRule = { kind: 'calendar', cron: '*/10 * * * * *' }
 
   expect(nextTime({ rule, timezone: 'UTC' }, new Date('2024-01-01T00:00:01Z'))?.toISOString()).toBe(
     '2024-01-01T00:00:10.000Z',
@@ -25,7 +25,11 @@ test('six fields have seconds in front', () => {
 })
 
 test('the last time before a moment is the one whose next time is not before it', () => {
-  const rules = [{ everySeconds: 7 }, { cron: '*/7 * * * *' }, { cron: '30 2 * * *' }]
+  const rules: ScheduleRule[] = [
+    { kind: 'interval', everySeconds: 7 },
+    { kind: 'calendar', cron: '*/7 * * * *' },
+    { kind: 'calendar', cron: '30 2 * * *' },
+  ]
   const nights = [
     '2024-03-31T00:59:59.999Z',
     '2024-03-31T01:30:00Z',
@@ -58,10 +62,10 @@ const moments = (rule: ScheduleRule, from: string, count: number): (string | und
 }
 
 test('every so many days, weeks and months are counted on across the ends of months and years', () => {
-  const days: ScheduleRule = { cron: '0 9 * * *', every: { unit: 'days', count: 3 } }
-  const weeks: ScheduleRule = { cron: '0 9 * * 1,5', every: { unit: 'weeks', count: 2 } }
-  const months: ScheduleRule = { cron: '0 9 31 * *', every: { unit: 'months', count: 5 } }
-  const hours: ScheduleRule = { cron: '15 * * * *', every: { unit: 'hours', count: 5 } }
+  const days: ScheduleRule = { kind: 'calendar', cron: '0 9 * * *', every: { unit: 'days', count: 3 } }
+  const weeks: ScheduleRule = { kind: 'calendar', cron: '0 9 * * 1,5', every: { unit: 'weeks', count: 2 } }
+  const months: ScheduleRule = { kind: 'calendar', cron: '0 9 31 * *', every: { unit: 'months', count: 5 } }
+  const hours: ScheduleRule = { kind: 'calendar', cron: '15 * * * *', every: { unit: 'hours', count: 5 } }
 
   expect(moments(days, '2023-12-27T10:00Z', 4)).toEqual([
     '2023-12-28T09:00',
@@ -84,7 +88,7 @@ test('every so many days, weeks and months are counted on across the ends of mon
 })
 
 test('the last time of a rule with turns lies in turn, too', () => {
-  const rule: ScheduleRule = { cron: '0 9 * * *', every: { unit: 'days', count: 3 } }
+  const rule: ScheduleRule = { kind: 'calendar', cron: '0 9 * * *', every: { unit: 'days', count: 3 } }
   const timing = { rule, timezone: 'UTC', anchor: new Date('2024-01-03T09:00Z') }
 
   expect(lastTime(timing, new Date('2024-01-03T09:00Z'))?.toISOString()).toBe('2023-12-31T09:00:00.000Z')

@@ -73,7 +73,7 @@ function around(planned: Planned, now: Date): { newest: Date; next: Date | undef
 /** How many moments there are from the planned one until the newest, without it. */
 function countEarlier(planned: Planned, newest: Date): number {
   const { rule, nextAt } = planned
-  if ('everySeconds' in rule) return Math.round((newest.getTime() - nextAt.getTime()) / intervalMs(rule))
+  if (rule.kind === 'interval') return Math.round((newest.getTime() - nextAt.getTime()) / intervalMs(rule))
   let count = 0
   let moment: Date | undefined = nextAt
   while (moment && moment < newest && count < mostCounted) {

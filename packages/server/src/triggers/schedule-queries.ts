@@ -1,6 +1,6 @@
 import { formatId } from '@heddle/core'
 import type { MissedMoments } from '@heddle/contract'
-import type { ScheduleRule } from '@heddle/core/node'
+import type { CalendarRule, IntervalRule, ScheduleRule } from '@heddle/core/node'
 import type { Selectable } from 'kysely'
 import type { Actor } from '../auth/actor.ts'
 import type { Db, Schema } from '../db/schema.ts'
@@ -37,7 +37,7 @@ export async function replaceSchedules(
   const added = [...wanted.values()].flatMap(({ rule, ...rest }) => {
     const next = momentAfter({ ...rest, rule, shiftMs: 0 }, now)
     if (!next) return []
-    return { ...rest, workflowId, rule: JSON.stringify(rule), shiftMs: 0, nextAt: next.toISOString() }
+    return { ...rest, workflowId, rule: writeRule(rule), shiftMs: 0, nextAt: next.toISOString() }
   })
   if (added.length === 0) return
   await db
@@ -163,6 +163,14 @@ export async function listMissed(db: Db, actor: Actor): Promise<MissedMoments[]>
 
 const readRow = ({ rule, nextAt, ...row }: Selectable<Schema['schedule']>): Schedule => ({
   ...row,
-  rule: JSON.parse(rule) as ScheduleRule,
+  rule: readRule(rule),
   nextAt: new Date(nextAt),
 })
+
+/** As it is stored its fields tell of which kind a rule is: plans that are older than the kinds go on. */
+const writeRule = (rule: ScheduleRule): string => JSON.stringify({ ...rule, kind: undefined })
+
+function readRule(text: string): ScheduleRule {
+  const stored = JSON.parse(text) as Omit<IntervalRule, 'kind'> | Omit<CalendarRule, 'kind'>
+  return 'everySeconds' in stored ? { kind: 'interval', ...stored } : { kind: 'calendar', ...stored }
+}

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ScheduleRule } from '@heddle/core/node'
 import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,7 +14,7 @@ import { TestClock } from '../testing/test-clock.ts'
 import { migratedTestDatabase } from '../testing/test-database.ts'
 import { insertWorkflow } from '../workflows/save-workflow.ts'
 import { ensureOwner, getOwner } from '../users/user-queries.ts'
-import { replaceSchedules, type Rule } from './schedule-queries.ts'
+import { listSoonest, replaceSchedules, type Rule } from './schedule-queries.ts'
 import { Ticker } from './ticker.ts'
 
 const second = 1000
@@ -55,7 +56,10 @@ test('REL-08 two processes, of which one is killed again and again, fire 10,000 
   const workflowId = await aWorkflow(db)
   const clock = new TestClock('2024-03-30T12:00:00.500Z')
   const rules = Array.from({ length: nodes }, (_, index): Rule => {
-    const rule = index % 10 === 0 ? { cron: '*/2 * * * * *' } : { everySeconds: 1 + (index % 3) }
+    const rule: ScheduleRule =
+      index % 10 === 0
+        ? { kind: 'calendar', cron: '*/2 * * * * *' }
+        : { kind: 'interval', everySeconds: 1 + (index % 3) }
     return { node: `N${index}`, purpose: 'start', rule, timezone: 'Europe/Berlin' }
   })
   await replaceSchedules(db, workflowId, { rules, now: new Date(clock.wall()) })
@@ -80,7 +84,7 @@ test('REL-08 two processes, of which one is killed again and again, fire 10,000 
   expect(new Set(fired).size).toBe(fired.length)
   // An interval fires as often as it fits into the time that has passed; setting the clock costs or gives it one at most.
   for (const { node, rule } of rules) {
-    if (!('everySeconds' in rule)) continue
+    if (rule.kind !== 'interval') continue
     const count = fired.filter((moment) => moment.startsWith(`${node} `)).length
     const fitting = clock.monotonic() / (rule.everySeconds * second)
     expect(Math.abs(count - fitting)).toBeLessThanOrEqual(steps + 1)
@@ -105,11 +109,41 @@ test('REL-08 two processes, of which one is killed again and again, fire 10,000 
   }
 })
 
+test('a plan that was stored before rules had kinds goes on when its workflow is switched on again', async () => {
+  const db = await database()
+  const workflowId = await aWorkflow(db)
+  const nextAt = '2024-03-30T12:00:00.000Z'
+  const stored = { workflowId, node: 'N', purpose: 'start' as const, timezone: 'UTC', shiftMs: 0, nextAt }
+  const older = ['{"everySeconds":60}', '{"cron":"0 9 * * *","every":{"unit":"days","count":3}}']
+  await db
+    .insertInto('schedule')
+    .values(older.map((rule) => ({ ...stored, rule })))
+    .execute()
+  const rules = [
+    { kind: 'interval', everySeconds: 60 },
+    { kind: 'calendar', cron: '0 9 * * *', every: { unit: 'days', count: 3 } },
+  ] satisfies ScheduleRule[]
+
+  await replaceSchedules(db, workflowId, {
+    rules: rules.map((rule) => ({ node: 'N', purpose: 'start', timezone: 'UTC', rule })),
+    now: new Date('2024-03-31T00:00:00Z'),
+  })
+
+  const kept = await listSoonest(db, 10)
+  expect(kept.map(({ rule }) => rule)).toEqual(rules)
+  expect(kept.map((each) => each.nextAt.toISOString())).toEqual([nextAt, nextAt])
+})
+
 test('REL-08 REL-12 a moment that comes while the database is away is kept when it is back, and counts as missed nowhere', async () => {
   const db = await database()
   const workflowId = await aWorkflow(db)
   const clock = new TestClock('2024-03-30T11:59:59Z')
-  const daily: Rule = { node: 'N', purpose: 'start', rule: { cron: '0 0 12 * * *' }, timezone: 'UTC' }
+  const daily: Rule = {
+    node: 'N',
+    purpose: 'start',
+    rule: { kind: 'calendar', cron: '0 0 12 * * *' },
+    timezone: 'UTC',
+  }
   await replaceSchedules(db, workflowId, { rules: [daily], now: new Date(clock.wall()) })
   const fired: string[] = []
   let tries = 0

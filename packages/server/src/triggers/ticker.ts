@@ -160,6 +160,6 @@ function earlier(schedule: Schedule, now: Date): Move | undefined {
   if (!latest || schedule.nextAt <= latest) return undefined
   // The moments of an interval that the clock shows once more have fired. It goes on beside them, for it means a distance;
   // what stands in a calendar means the moment itself, which has been.
-  const shiftMs = 'everySeconds' in schedule.rule ? schedule.shiftMs + 1 : schedule.shiftMs
+  const shiftMs = schedule.rule.kind === 'interval' ? schedule.shiftMs + 1 : schedule.shiftMs
   return { schedule, shiftMs, next: momentAfter({ ...schedule, shiftMs }, now) }
 }
