@@ -62,6 +62,7 @@ const forOperators = new Set([
   'configuration',
   'guide/interrupted-runs',
   'guide/operating',
+  'guide/packages',
   'guide/updating',
   'limits',
   'scaling',

@@ -17,26 +17,28 @@ interface StoredTable {
   cases: (Partial<StoredNode> & { then?: StoredNode[] | string })[]
 }
 
-export interface CaseCounts {
-  /** Parameters and allowed values of all layouts. */
-  settings: number
-  /** Those that stand in fewer than two cases. */
-  'settings in fewer than two cases': number
+/** A parameter, or an allowed value of one, and how many cases it stands in. */
+export interface CountedSetting {
+  type: string
+  setting: string
+  count: number
 }
 
 /**
  * How many cases each parameter and each allowed value stands in. What a document leaves out has its default. Nodes of apps have no
  * cases: they are tried against doubles of their services.
  */
-export function countCases(root: string, formats: readonly NodeFormat[]): CaseCounts {
+export function countCases(root: string, formats: readonly NodeFormat[]): CountedSetting[] {
   const nodes = Map.groupBy(readCases(root), ({ type }) => type)
-  const counts = formats
+  return formats
     .filter(({ type }) => nodes.has(type))
-    .flatMap((format) => [...countFormat(format, nodes.get(format.type) ?? []).values()])
-  return {
-    settings: counts.length,
-    'settings in fewer than two cases': counts.filter((count) => count < 2).length,
-  }
+    .flatMap((format) =>
+      [...countFormat(format, nodes.get(format.type) ?? [])].map(([setting, count]) => ({
+        type: format.type,
+        setting,
+        count,
+      })),
+    )
 }
 
 function countFormat(format: NodeFormat, nodes: readonly StoredNode[]): Map<string, number> {
@@ -55,8 +57,12 @@ function countFormat(format: NodeFormat, nodes: readonly StoredNode[]): Map<stri
   return counts
 }
 
+/** Where accounts are chosen, documents store nothing. */
+const isStored = ({ type }: { type: string }): boolean => type !== 'credentials'
+
 /** A parameter and its allowed values, or what is in it. */
 function keysOf(property: NodeProperty, above: readonly string[]): string[] {
+  if (!isStored(property)) return []
   const path = [...above, property.name]
   const inside = (property.options ?? []).flatMap((option) => {
     if ('values' in option) return option.values.flatMap((member) => keysOf(member, [...path, option.name]))
