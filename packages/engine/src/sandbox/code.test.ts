@@ -141,6 +141,7 @@ describe('what code finds around it', () => {
     ['Buffer.concat([Buffer.from("a"), Buffer.alloc(2)]).toString("hex")', '610000'],
     ['Buffer.from([104, 105]).toString("latin1") + Buffer.byteLength("é")', 'hi2'],
     ['new TextDecoder().decode(new TextEncoder().encode("grüße 😀"))', 'grüße 😀'],
+    ['new TextDecoder().decode(new Uint8Array([0xef, 0xbb, 0xbf, 0x61, 0x62]))', 'ab'],
     [
       'new URL("https://u:p@Example.com:8443/a/../b?x=1&y=2#h").href',
       'https://u:p@example.com:8443/b?x=1&y=2#h',
@@ -218,6 +219,12 @@ describe('what code finds around it', () => {
         },
       ],
     ])
+  })
+
+  test('the console speaks of an assertion that fails, and only of that', async () => {
+    const { console } = await run("console.assert(1 === 1, 'a'); console.assert(1 === 2, 'b'); return []")
+
+    expect(console).toEqual([['Assertion failed', 'b']])
   })
 
   test('the console is passed on, line by line', async () => {

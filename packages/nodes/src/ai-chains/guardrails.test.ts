@@ -40,6 +40,18 @@ test.each([
   expect(await verdict('The bombastic weather is fine', rails)).toBe('pass')
 })
 
+test.each([
+  ['strict', 12],
+  ['balanced', 20],
+  ['permissive', 30],
+])('for who is %s, %i characters that look like chance are a key', async (permissiveness, length) => {
+  const chance = 'aB3dE5gH7jK9mN1pQ2rS4tU6vW8xY0zC'
+  const rails = { secretKeys: { value: { permissiveness } } }
+
+  expect(await verdict(`use ${chance.slice(0, length)} now`, rails)).toBe('fail')
+  expect(await verdict(`use ${chance.slice(0, length - 1)} now`, rails)).toBe('pass')
+})
+
 test('allowed addresses and entities that nobody chose pass', async () => {
   const urls = { value: { allowedUrls: 'good.example/docs' } }
   const pii = { value: { type: 'selected', entities: ['US_SSN'] } }

@@ -34,6 +34,15 @@ function isWhole(text: string, pieces: readonly string[]): boolean {
   return text.slice(covered).trim() === ''
 }
 
+test.each(['\u{10000}', '\u{103ff}', '\u{1f400}', '\u{1f600}'])(
+  'a character of two halves is not cut in two: %s',
+  async (character) => {
+    const pieces = await cut(character.repeat(5), { by: 'separators', separators: [], size: 3, overlap: 0 })
+
+    expect(pieces).toEqual(Array.from({ length: 5 }, () => character))
+  },
+)
+
 test('chunks of characters are never too large, and nothing of the text is missing', async () => {
   const separators = ['\nclass ', '\n\n', '\n', ' ']
   await fc.assert(

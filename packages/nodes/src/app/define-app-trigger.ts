@@ -8,7 +8,7 @@ import {
   type WebhookDescription,
   type WebhookOutcome,
 } from '@heddle/core/node'
-import { timeRule, timesParam } from '../cron/times.ts'
+import { pollRules } from '../cron/poll-times.ts'
 import { describeApp, type AppParts } from './define-app.ts'
 import { OwnItems, waysTo, type AppCall } from './operation.ts'
 import { readParams } from './params.ts'
@@ -89,7 +89,7 @@ function callsTo({ service }: AppTriggerSpec, description: NodeDefinition['descr
 function polling({ poll }: AppTriggerSpec, callOf: CallOf): Pick<NodeDefinition, 'poll' | 'schedule'> {
   if (!poll) return {}
   return {
-    schedule: ({ pollTimes }) => times.read(pollTimes, 'pollTimes').item?.map(timeRule) ?? [],
+    schedule: pollRules,
     async poll(context) {
       const isTest = context.mode === 'manual'
       // What a test looks at must be new again when the workflow is on.
@@ -121,8 +121,6 @@ function receiving(
   const received = receive && ((context: WebhookContext) => receive({ ...callOf(context), context }))
   return withoutUndefined({ verify, webhook: received ?? webhook })
 }
-
-const times = timesParam('Poll Times', { item: [{ mode: 'everyMinute' }] })
 
 const subscriptionOf = (context: SubscriptionContext) => ({
   context,

@@ -105,6 +105,21 @@ test('tidying up puts sub-nodes below their root, beside each other, and its nei
   expect([positionOf('Start')[1], positionOf('After')[1]]).toEqual([root[1], root[1]])
 })
 
+test('what stands below a root in its column stands below its sub-nodes, too', async () => {
+  workspace = openAgent()
+  addNode(workspace, 'heddle.set', { from: { node: 'Start', index: 0, end: 'output' } })
+
+  workspace.tell(await tidyUp(workspace))
+
+  const [[, agent], [, model], [, other]] = [
+    positionOf('Agent'),
+    positionOf('Model'),
+    positionOf('Edit Fields'),
+  ]
+  // The one that comes first in the column may be either.
+  expect(other > agent ? other - model : agent - other).toBeGreaterThanOrEqual(200)
+})
+
 test('of selected nodes the sub-nodes go along', async () => {
   workspace = openAgent()
   selectNodes(workspace, ['Start', 'Agent'])
