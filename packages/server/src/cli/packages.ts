@@ -42,7 +42,7 @@ const actions: Readonly<Record<string, Action>> = {
     const wanted = name === undefined ? installed : [getInstalled(installed, name)]
     const changed: string[] = []
     for (const each of wanted) if (!(await packages.isUntouched(each))) changed.push(each.name)
-    if (changed.length === 0) return [`${wanted.length} packages are as they were installed.`]
+    if (changed.length === 0) return ['Nothing has changed since installation.']
     throw new PackageRefused(`These were changed since they were installed: ${changed.join(', ')}.`)
   },
 }
