@@ -19,14 +19,16 @@ export const programs = {
 const withFiles: Plugin = {
   name: 'files-of-packages',
   async load(id) {
-    if (!id.endsWith('/edit-image/font-files.ts')) return undefined
-    const { fontFiles } = (await import(id)) as { fontFiles: Record<string, Buffer> }
-    const entries = Object.entries(fontFiles).map(
-      ([name, bytes]) => `${name}: Buffer.from('${bytes.toString('base64')}', 'base64')`,
-    )
-    return `export const fontFiles = { ${entries.join(', ')} }`
+    if (!/\/edit-image\/(font|codec)-files\.ts$/.test(id)) return undefined
+    const lists = Object.entries((await import(id)) as Record<string, Record<string, Buffer>>)
+    return lists.map(([name, files]) => `export const ${name} = { ${asBytes(files)} }`).join('\n')
   },
 }
+
+const asBytes = (files: Readonly<Record<string, Buffer>>): string =>
+  Object.entries(files)
+    .map(([name, bytes]) => `${name}: Buffer.from('${bytes.toString('base64')}', 'base64')`)
+    .join(', ')
 
 /** Bundles programs into one folder, with what they share in files beside them. */
 export async function bundlePrograms(

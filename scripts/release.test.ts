@@ -45,7 +45,7 @@ const results = {
   epub: await convert('epubToChapters', { bytes: makeEpub('<p>x</p>') }),
   pageText: await convert('pageToText', { bytes: text('<p>x</p>') }),
   pieces: await convert('splitTexts', { texts: ['x'], by: 'tokens', size: 10, overlap: 0 }),
-  image: await convert('describeImage', { bytes: (await convert('editImage', { steps: [{ operation: 'create', width: 40, height: 30, backgroundColor: '#ffffff' }, { operation: 'text', text: 'x', fontSize: 18, fontColor: '#ff0000', positionX: 9, positionY: 20, lineLength: 9 }] })).bytes }),
+  image: await convert('describeImage', { bytes: (await convert('editImage', { format: 'webp', steps: [{ operation: 'create', width: 40, height: 30, backgroundColor: '#ffffff' }, { operation: 'text', text: 'x', fontSize: 18, fontColor: '#ff0000', positionX: 9, positionY: 20, lineLength: 9 }] })).bytes }),
   zip: await convert('unzipFiles', { bytes: await convert('zipFiles', { files: [{ fileName: 'a', bytes: text('x') }] }) }),
 }
 const missing = Object.keys(conversionLoaders).filter((name) => !asked.has(name))
@@ -81,7 +81,7 @@ test('SEC-51 the bundle of a release converts everything without the sources', a
       epub: ['x'],
       pageText: 'x',
       pieces: [['x']],
-      image: { format: 'PNG', size: { width: 40, height: 30 }, Type: 'true color' },
+      image: { format: 'WEBP', size: { width: 40, height: 30 }, Type: 'true color' },
       zip: [{ fileName: 'a' }],
     },
     missing: [],

@@ -31,6 +31,7 @@ export const sharedParams = {
           { name: 'JPEG', value: 'jpeg' },
           { name: 'PNG', value: 'png' },
           { name: 'TIFF', value: 'tiff' },
+          { name: 'WebP', value: 'webp' },
         ],
         default: 'jpeg',
         description: 'Format of the new image; the one it has when it is not set',

@@ -167,6 +167,7 @@ describe('the new file', () => {
     ['jpeg', 'image/jpeg', 'photo.jpg'],
     ['png', 'image/png', 'photo.png'],
     ['tiff', 'image/tiff', 'photo.tiff'],
+    ['webp', 'image/webp', 'photo.webp'],
   ])('can be %s', async (format, mimeType, fileName) => {
     const data = await plain('r', 8, 8)
     const { output } = await runAll({ operation: 'rotate', options: { format } }, [
@@ -243,7 +244,12 @@ describe('what is no image', () => {
   test.each([
     ['a text', Buffer.from('hello'), 'The file is no image of a known format'],
     ['nothing', Buffer.alloc(0), 'The file is no image of a known format'],
-    ['a WebP image', Buffer.from('RIFF\0\0\0\0WEBPVP8 '), 'WebP images are not supported'],
+    ['a broken WebP', Buffer.from('RIFF\0\0\0\0WEBPVP8 '), 'The image is damaged'],
+    [
+      'a WebP that moves',
+      Buffer.from(`RIFF\0\0\0\0WEBPVP8X\n\0\0\0\u0002${'\0'.repeat(9)}`),
+      'images that move',
+    ],
     ['the beginning of an image', png, 'The image is damaged'],
     ['a broken JPEG', Buffer.from('ffd8ffe000021234', 'hex'), 'The image is damaged'],
     ['a broken TIFF', Buffer.from('49492a00ffffff7f', 'hex'), 'The image is damaged'],
@@ -261,7 +267,7 @@ describe('what is no image', () => {
       'at most 100 million',
     )
     await expect(edit({ operation: 'shear', degreesX: 90 }, { data })).rejects.toThrow('90 degrees')
-    await expect(edit({ options: { format: 'webp' } }, { data })).rejects.toThrow('one of BMP, GIF, JPEG')
+    await expect(edit({ options: { format: 'svg' } }, { data })).rejects.toThrow('one of BMP, GIF, JPEG')
   })
 
   test('is one item among others when the node goes on', async () => {

@@ -20,6 +20,7 @@ const names: Readonly<Record<ImageFormat, string>> = {
   jpeg: 'JPEG (Joint Photographic Experts Group)',
   png: 'PNG (Portable Network Graphics)',
   tiff: 'TIFF (Tagged Image File Format)',
+  webp: 'WEBP (WebP Image Format)',
 }
 
 export function describeBitmap(bitmap: Bitmap, { format, depth }: ImageHeader, bytes: number): ImageFacts {

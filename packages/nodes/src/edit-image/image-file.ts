@@ -9,13 +9,20 @@ export interface ImageFile extends Bitmap {
 export async function decodeImage(bytes: Uint8Array): Promise<ImageFile> {
   const { format, width, height } = readHeader(bytes)
   checkSize(width, height)
-  const { Jimp } = await import('jimp')
   try {
-    const { bitmap } = await Jimp.fromBuffer(bufferOf(bytes))
+    const bitmap = format === 'webp' ? await (await webp()).decodeWebp(bytes) : await decodeByJimp(bytes)
     return { format, width: bitmap.width, height: bitmap.height, data: bitmap.data }
   } catch (error) {
     throw new Error(damaged, { cause: error })
   }
+}
+
+/** Its programs are large, and read only when they are needed. */
+const webp = () => import('./webp.ts')
+
+async function decodeByJimp(bytes: Uint8Array): Promise<Bitmap> {
+  const { Jimp } = await import('jimp')
+  return (await Jimp.fromBuffer(bufferOf(bytes))).bitmap
 }
 
 export interface Writing {
@@ -25,6 +32,7 @@ export interface Writing {
 }
 
 export async function encodeImage(bitmap: Bitmap, { format, quality }: Writing): Promise<Uint8Array> {
+  if (format === 'webp') return (await webp()).encodeWebp(bitmap, quality ?? usualWebpQuality)
   const { Jimp } = await import('jimp')
   const seen = format === 'png' || format === 'gif' ? bitmap : onWhite(bitmap)
   const image = Jimp.fromBitmap({ ...seen, data: bufferOf(seen.data) })
@@ -37,6 +45,9 @@ export async function encodeImage(bitmap: Bitmap, { format, quality }: Writing):
       return image.getBuffer(`image/${format}`)
   }
 }
+
+/** Small files that look like the original. */
+const usualWebpQuality = 75
 
 /** PNG loses nothing; its quality is how hard it is packed, in tens. */
 const packingOf = (quality: number): number => Math.min(9, Math.max(0, Math.floor(quality / 10)))

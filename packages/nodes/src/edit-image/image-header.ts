@@ -7,15 +7,13 @@ export interface ImageHeader {
   depth: number
 }
 
-export type ImageFormat = 'bmp' | 'gif' | 'jpeg' | 'png' | 'tiff'
+export type ImageFormat = 'bmp' | 'gif' | 'jpeg' | 'png' | 'tiff' | 'webp'
 
 export function readHeader(bytes: Uint8Array): ImageHeader {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const start = view.toString('latin1', 0, 12)
-  if (/^RIFF.{4}WEBP/s.test(start))
-    throw new Error('WebP images are not supported; convert the image to PNG or JPEG before')
   const kind = kinds.find(({ beginning }) => beginning.test(start))
-  if (!kind) throw new Error('The file is no image of a known format (BMP, GIF, JPEG, PNG or TIFF)')
+  if (!kind) throw new Error('The file is no image of a known format (BMP, GIF, JPEG, PNG, TIFF or WebP)')
   const size = readSize(kind, view)
   if (!size || !(size.width > 0 && size.height > 0)) throw new Error(damaged)
   return { format: kind.format, ...size }
@@ -63,6 +61,7 @@ const kinds: readonly Kind[] = [
     read: (view) => ({ width: view.readInt32LE(18), height: Math.abs(view.readInt32LE(22)), depth: 8 }),
   },
   { format: 'tiff', beginning: /^(II\*\0|MM\0\*)/, read: readTiff },
+  { format: 'webp', beginning: /^RIFF.{4}WEBP/s, read: readWebp },
 ]
 
 /** The size stands in the frame, behind other segments that say how long they are. */
@@ -101,4 +100,21 @@ function readTiff(view: Buffer): Size {
   }
   const of = (tag: number, otherwise: number) => found.get(tag) ?? otherwise
   return { width: of(tags.width, 0), height: of(tags.height, 0), depth: of(tags.depth, 1) }
+}
+
+/** The first part says by its name how it is packed, and then in its own way how large the image is. */
+function readWebp(view: Buffer): Size | undefined {
+  switch (view.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      return { width: view.readUInt16LE(26) & 0x3fff, height: view.readUInt16LE(28) & 0x3fff, depth: 8 }
+    case 'VP8L': {
+      const bits = view.readUInt32LE(21)
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, depth: 8 }
+    }
+    case 'VP8X':
+      if ((view.readUInt8(20) & 2) !== 0) throw new Error('WebP images that move are not supported')
+      return { width: view.readUIntLE(24, 3) + 1, height: view.readUIntLE(27, 3) + 1, depth: 8 }
+    default:
+      return undefined
+  }
 }

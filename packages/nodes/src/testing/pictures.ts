@@ -3,6 +3,7 @@ import type { BinaryValue, Item } from '@heddle/core/run'
 import { runNodeInMemory } from '@heddle/engine/testing'
 import { Jimp } from 'jimp'
 import { editImageNode } from '../edit-image/edit-image.node.ts'
+import { decodeWebp } from '../edit-image/webp.ts'
 
 const colours: Readonly<Record<string, number>> = {
   '.': 0x00_00_00_00,
@@ -32,8 +33,10 @@ export const asFile = (bytes: Uint8Array, mimeType = 'image/png', fileName = 'ph
   data: Buffer.from(bytes).toString('base64'),
 })
 
-export const decode = (file: BinaryValue | undefined) =>
-  Jimp.fromBuffer(Buffer.from(file?.data ?? '', 'base64'))
+export async function decode(file: BinaryValue | undefined) {
+  const bytes = Buffer.from(file?.data ?? '', 'base64')
+  return file?.mimeType === 'image/webp' ? Jimp.fromBitmap(await decodeWebp(bytes)) : Jimp.fromBuffer(bytes)
+}
 
 /** The other way: letters for pixels, `?` for what is none of them. */
 async function rowsOf(file: BinaryValue | undefined): Promise<string[]> {
