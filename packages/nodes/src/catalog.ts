@@ -263,6 +263,7 @@ export const credentialLoaders: Readonly<Record<string, () => Promise<Credential
   'hubspotDeveloperApi': () => import('./hubspot/hubspot.credential.ts').then((module) => module.hubspotDeveloperApi),
   'hubspotOAuth2Api': () => import('./hubspot/hubspot.credential.ts').then((module) => module.hubspotOAuth2Api),
   'imap': () => import('./imap/imap.credential.ts').then((module) => module.imap),
+  'atlassianServiceAccountApi': () => import('./jira/jira.credential.ts').then((module) => module.atlassianServiceAccountApi),
   'jiraSoftwareCloudApi': () => import('./jira/jira.credential.ts').then((module) => module.jiraSoftwareCloudApi),
   'jiraSoftwareCloudOAuth2Api': () => import('./jira/jira.credential.ts').then((module) => module.jiraSoftwareCloudOAuth2Api),
   'jiraSoftwareServerApi': () => import('./jira/jira.credential.ts').then((module) => module.jiraSoftwareServerApi),

@@ -100,8 +100,9 @@ export function defineApp(given: AppSpec): NodeDefinition {
         const params = readParams(values, { version: typeVersion, properties: description.properties })
         const credential = given.credentials.find((use) =>
           isDisplayed(use, { values, root: values, version: typeVersion }),
-        )
-        const line = { http: context.http, sleep: context.sleep, credential: credential?.name }
+        )?.name
+        const account = () => context.credential(credential ?? '', itemIndex)
+        const line = { http: context.http, sleep: context.sleep, credential, account }
         const item = context.items[itemIndex] ?? { json: {} }
         return { ...waysTo(given.service, line, params), params, item, itemIndex, context }
       })
@@ -208,7 +209,8 @@ function loadersOf(
       { properties, credentials: [...credentials] },
       { parameters, typeVersion: node.version },
     )
-    const line = { http, credential: credential?.name }
+    const account = () => context.credential(credential?.name ?? '')
+    const line = { http, credential: credential?.name, account }
     // How many items the node gives says nothing about what can be chosen.
     const { limit: _, ...unlimited } = params.values
     const ways = waysTo(service, line, readParams(unlimited, { version: node.version, properties }))

@@ -3,7 +3,7 @@ import type { Effect, HttpResponse, RunContext } from '@heddle/core/node'
 import { ItemError, type Item } from '@heddle/core/run'
 import { readPages, type Paging } from './paging.ts'
 import type { AppParams } from './params.ts'
-import { exchange, type AppRequest, type AppService, type Line } from './service.ts'
+import { exchange, hasHost, type AppRequest, type AppService, type Line } from './service.ts'
 
 /** What an operation can do for one item. */
 export interface AppCall {
@@ -112,12 +112,19 @@ function dataItems(data: unknown): Item[] {
 
 /** The ways to a service: one request, or all pages of a list. */
 export function waysTo(service: AppService, line: Line, params: AppParams) {
-  const ask = (request: AppRequest) => exchange(service, line, request)
+  const ask = async (request: AppRequest) =>
+    exchange(hasHost(request) ? service : await located(service, line, params), line, request)
   return {
     exchange: ask,
     send: async (request: AppRequest) => (await ask(request)).body,
     list: (request: AppRequest, paging: Paging) => readPages(ask, request, { paging, most: mostOf(params) }),
   }
+}
+
+async function located(service: AppService, line: Line, params: AppParams): Promise<AppService> {
+  const send = async (request: AppRequest) => (await exchange(service, line, request)).body
+  const baseUrl = await service.locate?.({ params, line, send })
+  return baseUrl === undefined ? service : { ...service, baseUrl }
 }
 
 function mostOf(params: AppParams): number {

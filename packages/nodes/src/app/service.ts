@@ -1,5 +1,6 @@
 import { AppError, isJsonObject, textOf } from '@heddle/core'
 import type { HttpRequest, HttpResponse } from '@heddle/core/node'
+import type { AppParams } from './params.ts'
 
 /** A service on the internet: where it is, and how it says that something is wrong. */
 export interface AppService {
@@ -7,6 +8,8 @@ export interface AppService {
   label: string
   /** Where addresses without a host begin; absent where each account has its own, which its credential knows. */
   baseUrl?: string
+  /** The same where it has to be asked for; undefined where the credential knows. */
+  locate?(account: LocatedAccount): Promise<string | undefined>
   headers?: Readonly<Record<string, string>>
   /** What it says is wrong, where that is not in one of the usual places; undefined when all is well. */
   problem?(response: HttpResponse): string | undefined
@@ -20,11 +23,20 @@ export type AppRequest = Pick<
   'method' | 'url' | 'headers' | 'query' | 'body' | 'responseType' | 'ignoreTlsErrors'
 >
 
+/** An account whose place is looked for. */
+export interface LocatedAccount {
+  params: AppParams
+  line: Line
+  send(request: AppRequest): Promise<unknown>
+}
+
 /** How a service is reached. */
 export interface Line {
   http(request: HttpRequest): Promise<HttpResponse>
   /** The type of the credential that a request carries. */
   credential: string | undefined
+  /** What the credential says. */
+  account?(): Promise<Record<string, unknown>>
   /** Absent where nobody wants to wait: then a service that is too busy is not asked again. */
   sleep?(milliseconds: number): Promise<void>
 }
@@ -50,7 +62,7 @@ const longestWaitMs = 60_000
 export async function exchange(service: AppService, line: Line, request: AppRequest): Promise<HttpResponse> {
   const sent = {
     ...request,
-    url: addressOf(service, request.url),
+    url: hasHost(request) ? request.url : (service.baseUrl ?? '') + request.url,
     headers: { accept: 'application/json', ...service.headers, ...request.headers },
     query: withoutUndefined(request.query ?? {}),
     ignoreStatus: true,
@@ -68,9 +80,7 @@ export async function exchange(service: AppService, line: Line, request: AppRequ
 /** What flows out of a file is gone once it was sent. */
 const canRepeat = ({ body }: AppRequest): boolean => !(body instanceof ReadableStream)
 
-function addressOf({ baseUrl = '' }: AppService, url: string): string {
-  return /^https?:/.test(url) ? url : baseUrl + url
-}
+export const hasHost = ({ url }: Pick<AppRequest, 'url'>): boolean => /^https?:/.test(url)
 
 const withoutUndefined = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

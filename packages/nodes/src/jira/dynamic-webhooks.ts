@@ -2,6 +2,7 @@ import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
 import { valueIn } from '../app/paging.ts'
 import { usualAddress } from '../app/usual-address.ts'
 import { pagesOf } from './jira-service.ts'
+import { siteUrl, sitesOf } from './cloud-sites.ts'
 import { callsAddress, unlessGone, urlOf, type Ways, type WebhookKind } from './webhook-kinds.ts'
 
 /** A filter has to be there, and only few operators are allowed in it. */
@@ -37,27 +38,6 @@ function createdId(body: unknown): string {
   const said = Array.isArray(result?.errors) ? result.errors.map(textOf).join('; ') : ''
   throw new Error(said || 'Jira did not register the webhook')
 }
-
-const sitesOf = async (send: Ways['send']) =>
-  [await send({ url: 'https://api.atlassian.com/oauth/token/accessible-resources' })]
-    .flat()
-    .filter(isJsonObject)
-
-/** Where the interface of a site is for an account that was connected by OAuth2. */
-export async function findSite(send: Ways['send'], domain: string): Promise<string> {
-  const wanted = hostOf(domain)
-  const found = (await sitesOf(send)).find(({ url }) => hostOf(textOf(url)) === wanted)
-  if (!found) throw new Error(`The Jira account has no access to the site "${domain}"`)
-  return siteUrl(found.id)
-}
-
-const siteUrl = (id: unknown): string => `https://api.atlassian.com/ex/jira/${encodeURIComponent(textOf(id))}`
-
-const hostOf = (url: string): string =>
-  url
-    .replace(/^https?:\/\//, '')
-    .replace(/\/.*$/, '')
-    .toLowerCase()
 
 /** Has the webhooks that just called live for 30 more days. A call does not say from which site it comes; the others ignore it. */
 export async function extendHooks(send: Ways['send'], body: JsonObject): Promise<void> {

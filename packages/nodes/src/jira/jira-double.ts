@@ -18,7 +18,13 @@ export const attachment = {
 const accounts: Readonly<Record<string, string>> = {
   'acme.atlassian.net': `Basic ${Buffer.from('ann@example.com:token1').toString('base64')}`,
   'jira.acme.test': 'Bearer pat1',
+  'api.atlassian.com': 'Bearer oauth1',
 }
+
+const sites = [
+  { id: 'c0', name: 'Other', url: 'https://other.atlassian.net' },
+  { id: 'c1', name: 'Acme', url: 'https://acme.atlassian.net' },
+]
 
 /** A Jira in the cloud and one of one's own. Lists have two entries on a page. */
 export const jiraDouble: DoubleService = (request) => {
@@ -32,7 +38,8 @@ export const jiraDouble: DoubleService = (request) => {
 
 function answer(request: DoubleRequest): DoubleAnswer | undefined {
   const { method, path } = request
-  const place = path.replace(/^\/rest\/api\/\d\//, '')
+  if (path.endsWith('/accessible-resources')) return { body: sites }
+  const place = path.replace(/^(\/ex\/jira\/c1)?\/rest\/api\/\d\//, '')
   if (method === 'DELETE' || (method === 'PUT' && place === 'issue/PROJ-1')) return { status: 204 }
   const known = (method === 'GET' ? read : written).find(([pattern]) => pattern.test(place))
   return known?.[1](request)

@@ -1,6 +1,7 @@
 import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
 import type { PropertyOption } from '@heddle/core/node'
 import type { ListCall } from '../app/define-app.ts'
+import { sitesOf } from './cloud-sites.ts'
 import { isServer, issueUrl, pagesOf } from './jira-service.ts'
 
 type Load = (call: ListCall) => Promise<PropertyOption[]>
@@ -88,7 +89,10 @@ const transitions: Load = async (call) => {
   return optionsOf(listIn(body, 'transitions'), call, byId)
 }
 
+const sites: Load = async (call) => optionsOf(await sitesOf(call.send), call, ['name', 'url'])
+
 export const jiraLists: Readonly<Record<string, Load>> = {
+  site: sites,
   project: projects,
   issueType: issueTypes,
   componentIds: components,

@@ -2,10 +2,12 @@ import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
 import { byToken, type Paging } from '../app/paging.ts'
 import type { AppParams } from '../app/params.ts'
 import type { AppService } from '../app/service.ts'
+import { locateSite } from './cloud-sites.ts'
 
 /** Each account has an address of its own. Jira says what is wrong in general, and of each field. */
 export const jiraService: AppService = {
   label: 'Jira',
+  locate: locateSite,
   problem({ status, body }) {
     if (status < 400 || !isJsonObject(body)) return undefined
     const general: unknown[] = Array.isArray(body.errorMessages) ? body.errorMessages : []

@@ -63,6 +63,22 @@ export const jiraSoftwareServerPatApi = defineCredential({
 const scopes =
   'read:jira-work write:jira-work read:jira-user manage:jira-configuration manage:jira-webhook offline_access'
 
+/** A person of a program, which signs in by itself. */
+export const atlassianServiceAccountApi = defineCredential({
+  name: 'atlassianServiceAccountApi',
+  displayName: 'Atlassian Service Account API',
+  icon: 'node:heddle.jira',
+  documentationUrl: 'guide/credentials',
+  extends: ['oAuth2Api'],
+  properties: fixedFields({
+    grantType: 'clientCredentials',
+    accessTokenUrl: 'https://auth.atlassian.com/oauth/token',
+    authentication: 'body',
+    allowedHosts: 'api.atlassian.com',
+  }),
+  test: { request: { url: 'https://api.atlassian.com/oauth/token/accessible-resources' } },
+})
+
 export const jiraSoftwareCloudOAuth2Api = defineCredential({
   name: 'jiraSoftwareCloudOAuth2Api',
   displayName: 'Jira Cloud OAuth2 API',

@@ -12,6 +12,8 @@ const accounts = {
   cloud: 'jiraSoftwareCloudApi',
   server: 'jiraSoftwareServerApi',
   serverPat: 'jiraSoftwareServerPatApi',
+  cloudOAuth2: 'jiraSoftwareCloudOAuth2Api',
+  cloudServiceAccount: 'atlassianServiceAccountApi',
 }
 
 export const jira = defineApp({
@@ -32,7 +34,6 @@ export const jira = defineApp({
   })),
   words: jiraWords,
   lists: jiraLists,
-  omit: ['site', 'jiraVersion.cloudOAuth2', 'jiraVersion.cloudServiceAccount'],
   operations: {
     issue: issueOperations,
     issueAttachment: attachmentOperations,

@@ -3,6 +3,7 @@ import type { AppWords } from '../app/words.ts'
 export const jiraWords: AppWords = {
   labels: {
     jiraVersion: 'Jira Version',
+    site: 'Site',
     issueType: 'Issue Type',
     'updateFields.issueType': 'Issue Type ID',
     componentIds: 'Components',
@@ -57,6 +58,8 @@ export const jiraWords: AppWords = {
     editmeta: 'Edit Metadata',
     versionedRepresentations: 'Versions of Fields',
     'jiraVersion.cloud': 'Cloud',
+    'jiraVersion.cloudOAuth2': 'Cloud (OAuth2)',
+    'jiraVersion.cloudServiceAccount': 'Cloud (Service Account)',
     'jiraVersion.server': 'Server',
     'jiraVersion.serverPat': 'Server (Access Token)',
     issueAttachment: 'Attachment',

@@ -5,6 +5,7 @@ import type { Double } from './double.ts'
 interface ListTrial {
   double: Pick<Double, 'http'>
   parameters?: JsonObject
+  credentials?: Readonly<Record<string, Record<string, unknown>>>
   /** What somebody typed to find an entry. */
   filter?: string
 }
@@ -13,12 +14,13 @@ interface ListTrial {
 export async function listOptions(
   node: NodeDefinition,
   parameter: string,
-  { double, parameters = {}, filter = '' }: ListTrial,
+  { double, parameters = {}, credentials = {}, filter = '' }: ListTrial,
 ): Promise<PropertyOption[]> {
   const context: Partial<LoadOptionsContext> = {
     parameters,
     node: { type: node.type, version: node.description.defaultVersion },
     http: double.http,
+    credential: async (type) => credentials[type] ?? {},
     filter,
   }
   // A list asks only for what it gets here; anything else fails the test.
