@@ -23,12 +23,12 @@ import type {
   TriggerContext,
   AdmitContext,
   WebhookContext,
-  WebhookOutcome,
 } from './run-context.ts'
 import type { Subscription, VerifyContext } from './subscription.ts'
 import type { ScheduleRule } from './schedule-rule.ts'
 import type { SupplyContext } from './supply-context.ts'
 import type { WebhookResponse } from './webhook-call.ts'
+import type { WebhookOutcome } from './webhook-outcome.ts'
 
 /**
  * Brings the parameters of an older version to the next layout. Applied in order while `typeVersion < below`. Where the older

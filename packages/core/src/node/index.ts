@@ -94,8 +94,8 @@ export type {
   AdmitContext,
   WebhookContext,
   FiringOutcome,
-  WebhookOutcome,
 } from './run-context.ts'
+export type { BegunExecution, WebhookOutcome } from './webhook-outcome.ts'
 export type {
   SignedInUser,
   Visitor,

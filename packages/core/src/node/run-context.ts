@@ -4,7 +4,7 @@ import type { ExecutionMode } from '../run/execution.ts'
 import type { BinaryValue, Item } from '../run/item.ts'
 import type { SupplyKind } from '../workflow/connection-kinds.ts'
 import type { Convert } from './conversion.ts'
-import type { ReplyPart, StreamedAnswer } from './reply-part.ts'
+import type { ReplyPart } from './reply-part.ts'
 import type { ParamScratch } from './each-reader.ts'
 import type { KnowledgeAccess } from './knowledge-access.ts'
 import type { ModelMeter } from './model-meter.ts'
@@ -197,22 +197,6 @@ export interface RunContext<P = Record<string, unknown>> {
   readonly continueOnFail: boolean
 }
 
-/** What a webhook function decides: items that start the execution, an answer of its own, or both. */
-export interface WebhookOutcome {
-  items?: NodeOutput
-  /** Not given out: the node runs with them, first of all, or once more if it has waited for them. It needs its sub-nodes for that. */
-  runs?: true
-  /** Only a question before the real call: who waits for one in the editor goes on waiting. */
-  isQuestion?: boolean
-  response?: WebhookResponse
-  /** The caller waits for a node behind to answer; when none does, these are the answers at the end of the run. */
-  ending?: { success: WebhookResponse; failure: WebhookResponse }
-  /** The caller reads the answer while it is made. */
-  streamed?: StreamedAnswer
-  /** The caller keeps the connection open as a stream of events: later calls that name it are answered through it. */
-  opensEvents?: true
-}
-
 /** For deciding whether somebody may call. Nothing that they send is read or stored before that. */
 export interface AdmitContext<P = Record<string, unknown>> {
   readonly node: WorkflowNode
@@ -224,7 +208,7 @@ export interface AdmitContext<P = Record<string, unknown>> {
   now(): Date
 }
 
-/** For a call that was let in. It sees no credentials: who may call is decided by `admit`, before there are files. */
+/** For a call that was let in: who may call is decided by `admit` and `verify` before. */
 export interface WebhookContext<P = Record<string, unknown>> {
   readonly node: WorkflowNode
   readonly workflow: Pick<Workflow, 'id' | 'name' | 'active'>
@@ -241,6 +225,7 @@ export interface WebhookContext<P = Record<string, unknown>> {
   /** What was kept when the service was told where to call. */
   readonly memory: Readonly<Record<string, unknown>>
   readonly binary: BinaryAccess
+  credential(type: string): Promise<Record<string, unknown>>
   /** For what the service only names in its call, such as files. The caller waits meanwhile. */
   http(request: HttpRequest): Promise<HttpResponse>
   now(): Date

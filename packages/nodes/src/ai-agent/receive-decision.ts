@@ -1,5 +1,11 @@
 import { textOf, type JsonObject } from '@heddle/core'
-import type { WebhookContext, WebhookDescription, WebhookOutcome, WebhookResponse } from '@heddle/core/node'
+import type {
+  BegunExecution,
+  WebhookContext,
+  WebhookDescription,
+  WebhookOutcome,
+  WebhookResponse,
+} from '@heddle/core/node'
 import { readMessage } from '../ai-chat/read-message.ts'
 import { formAnswer, MissingAnswer } from '../form-trigger/form-answer.ts'
 import { formPage, htmlResponse, messagePage } from '../form-trigger/form-page.ts'
@@ -34,7 +40,7 @@ function receiveChat({ id, streams }: OpenQuestion, request: WebhookContext['req
   const { chatInput } = readMessage(request).item.json
   return {
     ...decisionOf({ id, approved, note: textOf(chatInput) }),
-    streamed: { pieces: streams, ending: 'nothingSaid' },
+    streamed: { pieces: streams, ending: 'nothingSaid' as const },
   }
 }
 
@@ -52,7 +58,7 @@ function receiveForm({ id }: OpenQuestion, { request, now }: WebhookContext): We
 }
 
 /** The agent goes on with it. */
-const decisionOf = (json: JsonObject): Pick<WebhookOutcome, 'items' | 'runs'> => ({
+const decisionOf = (json: JsonObject): Pick<BegunExecution, 'items' | 'runs'> => ({
   items: [[{ json }]],
   runs: true,
 })

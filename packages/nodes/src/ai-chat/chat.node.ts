@@ -138,7 +138,7 @@ function receive({ params, request }: WebhookContext): WebhookOutcome {
   return {
     items: [[answerOf(params, request)]],
     // The memory is there only while the node runs.
-    ...(isRemembered(params) && { runs: true }),
+    ...(isRemembered(params) && { runs: true as const }),
     streamed: { pieces: true, ending: 'nothingSaid' },
   }
 }

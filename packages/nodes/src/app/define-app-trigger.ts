@@ -36,6 +36,9 @@ export interface ReceivedCall extends Pick<AppCall, 'params' | 'send' | 'exchang
   readonly context: WebhookContext
 }
 
+/** For what nobody wants to hear: the service is content, and nothing starts. */
+export const ignoredCall: WebhookOutcome = { response: {} }
+
 interface AppTriggerSpec extends AppParts {
   service: AppService
   /** Looks for news at the times that the parameter `pollTimes` says; gives what starts the workflow. */

@@ -1,6 +1,6 @@
 import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
 import type { PropertyOption } from '@heddle/core/node'
-import { defineAppTrigger } from '../app/define-app-trigger.ts'
+import { defineAppTrigger, ignoredCall } from '../app/define-app-trigger.ts'
 import type { ListCall } from '../app/define-app.ts'
 import type { AppParams } from '../app/params.ts'
 import format from '../formats/hubspotTrigger.json' with { type: 'json' }
@@ -66,7 +66,7 @@ export const hubspotTrigger = defineAppTrigger({
     const wanted = eventsIn(params)
     const events = [request.body].flat().filter(isJsonObject)
     const items = events.filter((event) => wanted.some((each) => isSame(each, event))).map(named)
-    return items.length === 0 ? {} : { items: [items.map((json) => ({ json }))] }
+    return items.length === 0 ? ignoredCall : { items: [items.map((json) => ({ json }))] }
   },
 })
 

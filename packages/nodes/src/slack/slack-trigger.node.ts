@@ -1,7 +1,7 @@
 import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
 import type { BinaryValue } from '@heddle/core/run'
 import { createHmac } from 'node:crypto'
-import { defineAppTrigger, type ReceivedCall } from '../app/define-app-trigger.ts'
+import { defineAppTrigger, ignoredCall, type ReceivedCall } from '../app/define-app-trigger.ts'
 import { valueIn } from '../app/paging.ts'
 import { sameSecret } from '../app/same-secret.ts'
 import format from '../formats/slackTrigger.json' with { type: 'json' }
@@ -56,7 +56,7 @@ export const slackTrigger = defineAppTrigger({
     // Slack asks once whether somebody listens at the address.
     if (sent.type === 'url_verification') return { response: { body: { challenge: sent.challenge } } }
     const event = isJsonObject(sent.event) ? sent.event : {}
-    if (!isWanted(event, call)) return {}
+    if (!isWanted(event, call)) return ignoredCall
     const names = call.params.flag('options.resolveIds') ? await namesIn(event, call) : {}
     const binary = await filesOf(event, call)
     return { items: [[{ json: { ...event, ...names }, ...(binary && { binary }) }]] }

@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
-import { defineAppTrigger, type ReceivedCall } from '../app/define-app-trigger.ts'
+import { defineAppTrigger, ignoredCall, type ReceivedCall } from '../app/define-app-trigger.ts'
 import { sameSecret } from '../app/same-secret.ts'
 import format from '../formats/telegramTrigger.json' with { type: 'json' }
 import { downloadFile, locateFile } from './download-file.ts'
@@ -50,7 +50,7 @@ export const telegramTrigger = defineAppTrigger({
   async receive(call) {
     const { body } = call.context.request
     const update = isJsonObject(body) ? body : {}
-    if (!isWanted(update, call)) return {}
+    if (!isWanted(update, call)) return ignoredCall
     const fileId = call.params.flag('additionalFields.download') ? fileIdOf(update, call) : undefined
     if (fileId === undefined) return { items: [[{ json: update }]] }
     const located = await locateFile(call, fileId)

@@ -1,4 +1,4 @@
-import type { WebhookContext, WebhookOutcome } from '@heddle/core/node'
+import type { WebhookContext, WebhookOutcome, WebhookResponse } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
 import type { WebhookParams } from './webhook-params.ts'
 
@@ -8,10 +8,11 @@ type Reception = Pick<WebhookParams, 'responseMode' | 'responseCode' | 'options'
 type Context = Pick<WebhookContext<Reception>, 'params' | 'request' | 'binary'>
 
 /** Makes an item of a call. */
-export const receiveCall = async (context: Context): Promise<WebhookOutcome> => ({
-  items: [[await receivedItem(context)]],
-  ...ownResponse(context.params),
-})
+export async function receiveCall(context: Context): Promise<WebhookOutcome> {
+  const items = [[await receivedItem(context)]]
+  const response = ownResponse(context.params)
+  return response ? { items, response } : { items }
+}
 
 async function receivedItem({ request, params, binary }: Context): Promise<Item> {
   const { headers, params: pathParams, query, body, rawBody } = request
@@ -40,20 +41,18 @@ function nameFiles(
 }
 
 /** A text to answer with, when the node is set to answer at once. */
-function ownResponse({ responseMode, responseCode, options }: Reception): Pick<WebhookOutcome, 'response'> {
-  if (responseMode !== 'onReceived') return {}
+function ownResponse({ responseMode, responseCode, options }: Reception): WebhookResponse | undefined {
+  if (responseMode !== 'onReceived') return undefined
   const headers = Object.fromEntries(
     (options.responseHeaders?.entries ?? []).map(({ name, value }) => [name, value]),
   )
-  if (options.noResponseBody) return { response: { status: responseCode, headers } }
+  if (options.noResponseBody) return { status: responseCode, headers }
   if (options.responseData) {
     return {
-      response: {
-        status: responseCode,
-        headers: { 'content-type': 'text/html', ...headers },
-        body: options.responseData,
-      },
+      status: responseCode,
+      headers: { 'content-type': 'text/html', ...headers },
+      body: options.responseData,
     }
   }
-  return { response: { status: responseCode, headers, body: { message: 'Workflow got started.' } } }
+  return { status: responseCode, headers, body: { message: 'Workflow got started.' } }
 }

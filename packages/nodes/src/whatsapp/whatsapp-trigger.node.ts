@@ -1,7 +1,7 @@
 import { isJsonObject, textOf, type JsonObject } from '@heddle/core'
 import type { VerifyContext } from '@heddle/core/node'
 import { createHmac } from 'node:crypto'
-import { defineAppTrigger } from '../app/define-app-trigger.ts'
+import { defineAppTrigger, ignoredCall } from '../app/define-app-trigger.ts'
 import { sameSecret } from '../app/same-secret.ts'
 import format from '../formats/whatsAppTrigger.json' with { type: 'json' }
 import { whatsAppService } from './whatsapp-service.ts'
@@ -63,7 +63,7 @@ export const whatsAppTrigger = defineAppTrigger({
     const events = eventsIn(request.body, params.texts('updates'))
       .map((event) => withStatuses(event, statuses))
       .filter((event) => event !== undefined)
-    return events.length === 0 ? {} : { items: [events.map((json) => ({ json }))] }
+    return events.length === 0 ? ignoredCall : { items: [events.map((json) => ({ json }))] }
   },
 })
 

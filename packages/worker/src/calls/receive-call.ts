@@ -1,6 +1,7 @@
 import { findOwn, isJsonObject, textOf } from '@heddle/core'
 import type { ExpressionData } from '@heddle/core/expression'
 import type {
+  BegunExecution,
   NodeOutput,
   WebhookContext,
   WebhookDescription,
@@ -16,6 +17,7 @@ import type { ReceivedCall } from '../protocol/services.ts'
 import type { LaterResponse } from '../protocol/messages.ts'
 import { failedReception, refuse, refuseUnverified } from './admit-call.ts'
 import { allowedOrigins } from '../triggers/allowed-origins.ts'
+import { credentialAccess } from '../ports/credential-access.ts'
 import { createBinaryAccess } from '../ports/binary-access.ts'
 import { sendWithCredential } from '../ports/credential-request.ts'
 import { evaluateField, evaluateText } from '../triggers/description-text.ts'
@@ -62,34 +64,39 @@ async function receive(world: World, call: ReceivedCall, stored: string[]): Prom
   const outcome = await definition.webhook(createContext(world, call, { trigger, request, stored, secrets }))
   const later = answerOf(outcome) ?? laterAnswer(description, data)
   const origins = { allowedOrigins: allowedOrigins(trigger.params) }
-  return begin(world, call, { outcome, later, origins, stored, secrets })
+  return outcome.items
+    ? begin(world, call, { outcome, later, origins, stored, secrets })
+    : answered({ outcome, later, origins, stored, secrets })
 }
 
-interface Heard {
-  outcome: WebhookOutcome
+interface Heard<Outcome> {
+  outcome: Outcome
   later: LaterResponse | undefined
   origins: Pick<Reception, 'allowedOrigins'>
   stored: string[]
   secrets: UsedSecrets
 }
 
-/** What the node said about a call: an answer of its own, or items to begin with. */
+/** What the node has decided about a call: it is answered already, or begins something. */
+function answered({ outcome, origins }: Heard<Exclude<WebhookOutcome, BegunExecution>>): Received {
+  const { response = {}, opensEvents } = outcome
+  return {
+    reception: {
+      type: 'answered',
+      response: writeResponse(response),
+      ...(opensEvents && { opensEvents }),
+      ...origins,
+    },
+    kept: new Set(),
+  }
+}
+
 function begin(
   world: World,
   call: ReceivedCall,
-  { outcome, later, origins, stored, secrets }: Heard,
+  { outcome, later, origins, stored, secrets }: Heard<BegunExecution>,
 ): Received {
   const response = outcome.response && writeResponse(outcome.response)
-  if (!outcome.items)
-    return {
-      reception: {
-        type: 'answered',
-        response: response ?? writeResponse({}),
-        ...(outcome.opensEvents && { opensEvents: true }),
-        ...origins,
-      },
-      kept: new Set(),
-    }
   const kept = namedIds(outcome)
   if (call.waiting) secrets.addTexts(call.waiting.secrets)
   const state = stateFor(call, outcome.items, outcome.runs)
@@ -119,7 +126,7 @@ const uploadedIds = ({ files }: WebhookRequest): string[] =>
   Object.values(files).flatMap((each) => each.flatMap(({ id }) => id ?? []))
 
 /** Who sends more files than the node asks for leaves none of them behind. */
-function namedIds({ items = [], response }: WebhookOutcome): Set<string> {
+function namedIds({ items, response }: BegunExecution): Set<string> {
   const files = items.flatMap((output) => output?.flatMap(({ binary }) => Object.values(binary ?? {})) ?? [])
   return new Set([...files, ...(response?.binary ? [response.binary] : [])].flatMap(({ id }) => id ?? []))
 }
@@ -165,6 +172,7 @@ function createContext(
       return rememberedBy(call)
     },
     memory: call.memory ?? {},
+    credential: credentialAccess(world, { authority, node, secrets }),
     binary: createBinaryAccess(world, { authority, executionId: null, onWrite: (id) => stored.push(id) }),
     http: (wanted) =>
       sendWithCredential(world, {
@@ -194,7 +202,7 @@ function answerOf({ ending, streamed }: WebhookOutcome): LaterResponse | undefin
   return ending && endingAnswer(ending)
 }
 
-const endingAnswer = ({ success, failure }: NonNullable<WebhookOutcome['ending']>): LaterResponse => ({
+const endingAnswer = ({ success, failure }: NonNullable<BegunExecution['ending']>): LaterResponse => ({
   mode: 'ending',
   success: writeResponse(success),
   failure: writeResponse(failure),
