@@ -21,7 +21,8 @@ import { Leases } from './executions/leases.ts'
 import { loadStored } from './executions/load-stored.ts'
 import { OutputPages } from './executions/output-pages.ts'
 import { Recovery } from './executions/recovery.ts'
-import { requeue } from './executions/requeue.ts'
+import { FairLine } from './executions/fair-line.ts'
+import { Requeue } from './executions/requeue.ts'
 import type { ResumeKeys } from './executions/resume-keys.ts'
 import { Retention } from './executions/retention.ts'
 import { SharedWork } from './executions/shared-work.ts'
@@ -70,7 +71,9 @@ export function createRunning(parts: RunningParts) {
   const { config, log, messenger, queue, works } = parts
   const engine = new Engine(parts.connect, config.engineThreads)
   const writer = createExecutionWriter(parts)
-  const shared = queue && new SharedWork({ ...parts, queue })
+  const line = queue && new FairLine(queue)
+  const shared = line && new SharedWork({ ...parts, line })
+  const requeue = queue && line && new Requeue({ ...parts, queue, line })
   const lanes: Lanes = new Lanes({
     ...parts,
     onFreed(ids, workflowId) {
@@ -103,7 +106,7 @@ export function createRunning(parts: RunningParts) {
     onLook: async () => {
       if (works) await recovery.sweep()
       if (leading.leads) await lanes.sweep()
-      if (queue && leading.leads) await requeue({ ...parts, queue })
+      if (leading.leads) await requeue?.sweep()
     },
     onLead: (leads) => (leads ? startLeading() : stopLeading()),
   })

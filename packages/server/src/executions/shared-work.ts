@@ -6,10 +6,10 @@ import { GroupCommit } from '../db/group-commit.ts'
 import type { Db } from '../db/schema.ts'
 import type { AwaitedBy } from '../db/shared-work.ts'
 import type { Messages, Messenger } from '../queue/messenger.ts'
-import type { QueuedWork, WorkQueue } from '../queue/work-queue.ts'
 import type { Caller } from './callers.ts'
 import { stoppedResponse } from './ended-execution.ts'
 import type { EndedExecution, StartedExecution, StartRequest } from './execution-request.ts'
+import type { FairLine, Free } from './fair-line.ts'
 import { packResponse, unpackResponse } from './response-message.ts'
 
 /** How often those are looked at that somebody waits for: a message may get lost. */
@@ -19,12 +19,10 @@ const patienceMs = 20_000
 /** So many answers are kept for those who ask again, the newest, unless they are large. */
 const mostKept = 1000
 const mostKeptLength = 64 * 1024
-/** A workflow with more than this in the queue is not put further behind. */
-const mostCounted = 1000
 
 interface Parts {
   db: Db
-  queue: Pick<WorkQueue, 'add'>
+  line: Pick<FairLine, 'add'>
   messenger: Messenger
   processId: string
   /** Whether this process runs executions itself while it has room. */
@@ -37,12 +35,6 @@ interface Execution {
   startedAt: string
   request: StartRequest
   caller: Caller
-}
-
-/** An execution that any process may run. */
-interface Free {
-  id: number
-  workflowId: number | null
 }
 
 interface Waiting {
@@ -79,7 +71,7 @@ export class SharedWork {
   constructor(parts: Parts) {
     this.#parts = parts
     this.#adding = new GroupCommit(async (executions) => {
-      await parts.queue.add(await this.#inTurn(executions))
+      await parts.line.add(executions)
       return executions.map(() => undefined)
     })
     parts.messenger.on('answered', (message) => this.#answered(message))
@@ -178,37 +170,6 @@ export class SharedWork {
       reject(new AnswerLost())
     }
     this.#waiting.clear()
-  }
-
-  /** The more of a workflow wait already, the further behind stands the next: none keeps the others from their turn. */
-  async #inTurn(executions: readonly Free[]): Promise<QueuedWork[]> {
-    const before = new Map<number | null, number>()
-    const work: QueuedWork[] = []
-    for (const { id, workflowId } of executions) {
-      const turn = (before.get(workflowId) ?? (await this.#countFree(workflowId))) + 1
-      before.set(workflowId, turn)
-      work.push({ executionId: id, turn })
-    }
-    return work
-  }
-
-  async #countFree(workflowId: number | null): Promise<number> {
-    const { db } = this.#parts
-    const { count } = await db
-      .selectFrom((from) =>
-        from
-          .selectFrom('execution')
-          .select('id')
-          .where('status', '=', 'queued')
-          .where('leaseOwner', 'is', null)
-          .where('heldIn', 'is', null)
-          .where('workflowId', workflowId === null ? 'is' : '=', workflowId)
-          .limit(mostCounted)
-          .as('free'),
-      )
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
   }
 
   #await(waiting: Waiting): void {

@@ -32,6 +32,10 @@ export async function openBullQueue<B extends IQueueBackend, C>(parts: Parts<B, 
     async add(work) {
       await queue.addBulk(work.map(jobOf))
     },
+    async next() {
+      const [job] = await queue.getJobs(['prioritized'], 0, 0, true)
+      return job?.priority ?? 0
+    },
     async count() {
       return queue.getJobCountByTypes('waiting', 'prioritized')
     },

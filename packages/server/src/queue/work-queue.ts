@@ -10,7 +10,10 @@ export interface QueuedWork {
  * that what is in it twice, or not any more, does no harm.
  */
 export interface WorkQueue {
+  /** What is in it already stays where it is. */
   add(work: readonly QueuedWork[]): Promise<void>
+  /** The turn of what is handed out next; 0 when nothing waits. */
+  next(): Promise<number>
   /** How many wait in it. */
   count(): Promise<number>
   /** Hands out work, so many executions at a time, each until its promise settles. */
