@@ -1,8 +1,9 @@
-/** Writes the pages that repeat what the code says: settings, nodes and limits. */
+/** Writes the pages that repeat what the code says: settings, nodes, limits and packages. */
 import type { NodeProperty, NodeTypeDescription, PropertyOption } from '@heddle/core/node'
 import { catalog } from '@heddle/nodes'
 import { settings } from '../packages/server/src/config.ts'
 import { writeGenerated } from './generated-file.ts'
+import { guestsPage } from './guests-page.ts'
 import { limitsPage } from './limits-page.ts'
 import { nodePage, pageName } from './node-page.ts'
 
@@ -17,6 +18,7 @@ writeGenerated(
     'configuration.md': configurationPage(),
     'nodes.md': nodesPage(),
     'limits.md': await limitsPage(),
+    'guests.md': guestsPage(),
     ...Object.fromEntries(nodes.map((node) => [pageName(node), nodePage(node)])),
   },
   'npm run catalog',

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fetchRealPackages } from '../packages/guests/src/testing/real/package-cache.ts'
 import { runCommand } from './run-command.ts'
 import { ensureSystemPackages } from './system-packages.ts'
 
@@ -17,6 +18,7 @@ const counts = { passed: 0, failed: 0 }
 const started = performance.now()
 
 await ensureSystemPackages()
+await fetchRealPackages()
 await step('Checks', ['node', 'scripts/check.ts', '--no-tests'])
 await step('Build', ['node', 'scripts/build.ts'])
 await step('Unit and server tests', [

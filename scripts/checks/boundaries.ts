@@ -17,7 +17,10 @@ const packageRules: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Further packages that tests may import. */
-const testRules: Readonly<Record<string, readonly string[]>> = { nodes: ['engine', 'outbound'] }
+const testRules: Readonly<Record<string, readonly string[]>> = {
+  nodes: ['engine', 'outbound'],
+  guests: ['outbound'],
+}
 
 const coreLibraries = new Set(['zod', 'luxon', 'jmespath', 'acorn'])
 

@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 export interface GuestCommand {
   command: string
   args: readonly string[]
+  /** All that it finds in its environment. */
+  env: Readonly<Record<string, string>>
   /** How much its heap may hold. */
   memoryMb: number
 }
@@ -18,6 +20,8 @@ export interface GuestPlace {
   dialect: string
   /** Where its connections go out. */
   socket: string
+  /** See `GuestsParts`. */
+  certificates?: string | undefined
   memoryMb: number
 }
 
@@ -25,7 +29,9 @@ export interface GuestPlace {
 export async function guestCommand(place: GuestPlace): Promise<GuestCommand> {
   const node = [process.execPath, ...nodeArguments(place)]
   const [command = '', ...args] = (await canUnshare()) ? ['unshare', '-rn', ...node] : node
-  return { command, args, memoryMb: place.memoryMb }
+  const { memoryMb, certificates } = place
+  // Node reads this file before the package runs, which could not open it.
+  return { command, args, memoryMb, env: { ...(certificates && { NODE_EXTRA_CA_CERTS: certificates }) } }
 }
 
 function nodeArguments({ folder, packageFolder, dialect, socket, memoryMb }: GuestPlace): string[] {

@@ -41,8 +41,13 @@ export function guestNode(guest: GuestNode, link: GuestLink): NodeDefinition {
   }
 }
 
-async function run({ description }: GuestNode, context: RunContext, link: GuestLink): Promise<NodeOutput> {
-  const facts = factsOfRun(description.properties, context)
+async function run(
+  { description, does }: GuestNode,
+  context: RunContext,
+  link: GuestLink,
+): Promise<NodeOutput> {
+  const resume = does.includes('resume') ? { resume: await resumeOf(context) } : {}
+  const facts = { ...factsOfRun(description.properties, context), ...resume }
   const { output, staticData, waitTill } = await link.ask(
     { type: 'run', facts },
     { ports: portsOfRun(context, link), signal: context.signal },
@@ -51,6 +56,12 @@ async function run({ description }: GuestNode, context: RunContext, link: GuestL
   Object.assign(context.staticData('node'), staticData.node)
   if (waitTill !== undefined) context.waitUntil(waitTill === null ? null : new Date(waitTill))
   return output
+}
+
+async function resumeOf(context: RunContext): Promise<NonNullable<RunFacts['resume']>> {
+  const url = String(await context.evaluate('={{ $execution.resumeUrl }}', 0))
+  const answer = context.takeAnswer()
+  return { url, ...(answer && { payload: answer.json }) }
 }
 
 function factsOfRun(properties: GuestNode['description']['properties'], context: RunContext): RunFacts {

@@ -47,10 +47,10 @@ export class GuestProcess {
 
   readonly #memoryMb: number
 
-  constructor({ command, args, memoryMb }: GuestCommand) {
+  constructor({ command, args, env, memoryMb }: GuestCommand) {
     this.#memoryMb = memoryMb
     // Nothing of the server's environment is there to be read.
-    this.#child = spawn(command, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] })
+    this.#child = spawn(command, args, { env, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] })
     const { pid, stdin, stdout } = this.#child
     if (pid !== undefined) stepBack(pid)
     stdin?.on('error', () => undefined)

@@ -5,13 +5,14 @@ import {
   type SubscriptionContext,
   type TriggerContext,
   type WebhookContext,
+  type WebhookOutcome,
 } from '@heddle/core/node'
 import { pollRules } from '@heddle/nodes'
 import type { HookFacts, NodeFacts, StaticData } from '../protocol/messages.ts'
 import type { GuestFunction, GuestNode } from '../protocol/package-description.ts'
 import { GuestError } from './guest-error.ts'
 import type { GuestLink } from './guest-link.ts'
-import { portsOfTrigger, portsOfWebhook } from './node-ports.ts'
+import { portsOfTrigger } from './node-ports.ts'
 
 type Triggers = Pick<NodeDefinition, 'poll' | 'schedule' | 'webhook' | 'subscription' | 'trigger'>
 
@@ -24,6 +25,7 @@ export function triggerFunctions(guest: GuestNode, link: GuestLink): Triggers {
     poll: { poll: (context) => poll(guest, context, link), schedule: pollRules },
     watch: { trigger: (context) => watch(guest, context, link) },
     webhook: { webhook: (context) => receive(guest, context, link) },
+    resume: { webhook: resumeWith },
     subscription: {
       subscription: {
         subscribe: (context) => tellService('subscribe', guest, { context, link }),
@@ -119,7 +121,7 @@ function refuse(): never {
   throw new Error('There are no files here')
 }
 
-async function receive(guest: GuestNode, context: WebhookContext, link: GuestLink) {
+async function receive(guest: GuestNode, context: WebhookContext, link: GuestLink): Promise<WebhookOutcome> {
   const { node, workflow, timezone, test, request, webhook } = context
   const memory = context.memory as JsonObject
   const { output, response } = await link.ask(
@@ -134,11 +136,22 @@ async function receive(guest: GuestNode, context: WebhookContext, link: GuestLin
         webhookUrl: '',
         memory,
         staticData: { global: {}, node: memory },
-        request: { ...request, rawBody: undefined },
+        request,
         webhook,
       },
     },
-    { ports: portsOfWebhook(context), deadlineMs },
+    { ports: portsOfTrigger(context, link), deadlineMs },
   )
-  return { ...(output && { items: output }), ...(response && { response }) }
+  if (!output) return { response: response ?? {} }
+  return response ? { items: output, response } : { items: output }
 }
+
+/** Someone answers a node that waits: it runs once more with that. */
+const resumeWith = ({ request: { body, headers, query } }: WebhookContext): WebhookOutcome => ({
+  items: [[{ json: { body, headers, queryParams: query } }]],
+  runs: true,
+  response: {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    body: 'Thank you. Your response was received.',
+  },
+})

@@ -20,13 +20,19 @@ export interface Guest {
 
 interface GuestsParts {
   openConnection: OpenConnection
+  /** The file of further certificates that the server trusts, which packages then trust as well. */
+  certificates?: string | undefined
   memoryMb?: number
+  /** Says whether a package is still there: the process of one that is not ends at once. */
+  isInstalled?(name: string): Promise<boolean>
 }
 
 /** Loading a package of the usual size takes far less, even on a busy machine. */
 const startMs = 60_000
 const idleMs = 5 * 60_000
 const longestPauseMs = 30_000
+/** Whoever removes a package may be another process: the list of what is installed is looked at while something runs. */
+const lookMs = 1000
 
 /** Starts the processes of guests when they are needed, and ends those that nobody has needed for a while. */
 export class Guests {
@@ -37,10 +43,12 @@ export class Guests {
   #sockets: Promise<string> | undefined
   #stopped = false
   readonly #sweeping: NodeJS.Timeout
+  readonly #looking: NodeJS.Timeout
 
   constructor(parts: GuestsParts) {
     this.#parts = parts
     this.#sweeping = setInterval(() => this.#sweep(), idleMs / 5).unref()
+    this.#looking = setInterval(() => void this.#endRemoved(), lookMs).unref()
   }
 
   /** Asks a guest something. Its process is started when it is not there. */
@@ -65,12 +73,17 @@ export class Guests {
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#sweeping)
+    clearInterval(this.#looking)
     await Promise.all([...this.#running.values()].map((running) => this.#end(running)))
     if (this.#sockets) await rm(await this.#sockets, { recursive: true, force: true })
   }
 
   #start(key: string, guest: Guest): RunningGuest {
-    const running: RunningGuest = { process: this.#startProcess(key, guest), usedAt: performance.now() }
+    const running: RunningGuest = {
+      name: guest.name,
+      process: this.#startProcess(key, guest),
+      usedAt: performance.now(),
+    }
     this.#running.set(key, running)
     void this.#forgetWhenGone(key, running)
     return running
@@ -84,9 +97,8 @@ export class Guests {
     const name = createHash('sha256').update(key).digest('hex').slice(0, 16)
     const socket = join(await this.#sockets, name)
     const tunnel = await openTunnel(socket, this.#parts.openConnection)
-    const process = new GuestProcess(
-      await guestCommand({ ...guest, socket, memoryMb: this.#parts.memoryMb ?? 256 }),
-    )
+    const { memoryMb = 256, certificates } = this.#parts
+    const process = new GuestProcess(await guestCommand({ ...guest, socket, memoryMb, certificates }))
     void process.exited.then(() => tunnel.close())
     const late = setTimeout(() => process.kill('It did not start in time'), startMs)
     await process.whenReady().finally(() => clearTimeout(late))
@@ -103,6 +115,17 @@ export class Guests {
     for (const running of this.#running.values()) void this.#endIfIdle(running)
   }
 
+  async #endRemoved(): Promise<void> {
+    for (const { name, process } of this.#running.values()) {
+      const isThere = (await this.#parts.isInstalled?.(name).catch(() => true)) ?? true
+      if (!isThere)
+        void process.then(
+          (it) => it.kill('It was removed'),
+          () => undefined,
+        )
+    }
+  }
+
   async #endIfIdle(running: RunningGuest): Promise<void> {
     const process = await running.process.catch(() => undefined)
     if (process?.busy === 0 && performance.now() - running.usedAt >= idleMs) process.kill('Nobody needed it')
@@ -116,6 +139,7 @@ export class Guests {
 }
 
 interface RunningGuest {
+  name: string
   process: Promise<GuestProcess>
   usedAt: number
 }

@@ -56,8 +56,11 @@ const facts = (count = 1): RunFacts => ({
 
 const link = (guest: Guest) => linkTo({ guests, guest, credentials: [], http: noPorts.http })
 
+/** A service that never answers: what is asked of it stays open. */
+const ports = { ...noPorts, http: () => new Promise<never>(() => undefined) }
+
 const run = (guest: Guest, signal?: AbortSignal) =>
-  link(guest).ask({ type: 'run', facts: facts() }, { ports: noPorts, signal })
+  link(guest).ask({ type: 'run', facts: facts() }, { ports, signal })
 
 /** What it gives, or why it failed. */
 async function tryGuest(execute: string, atLoad = ''): Promise<unknown> {
@@ -154,6 +157,7 @@ test('SEC-48 an endless loop, too much memory and a flood end the guest alone', 
   ])
 
   for (const outcome of outcomes.slice(0, 4)) expect(outcome).toMatch(/^The package n8n-nodes-made failed: /)
+  expect(outcomes[3]).toContain('too many things at once')
   expect(outcomes[4]).toEqual({ n: 0 })
 })
 

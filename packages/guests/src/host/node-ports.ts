@@ -5,7 +5,6 @@ import type {
   LoadOptionsContext,
   RunContext,
   TriggerContext,
-  WebhookContext,
 } from '@heddle/core/node'
 import type { GuestEvent } from '../protocol/messages.ts'
 import { noPorts, type GuestPorts } from './answer-call.ts'
@@ -35,13 +34,6 @@ export const portsOfTrigger = (
   link: GuestLink,
   event: (event: GuestEvent) => void = () => undefined,
 ): GuestPorts => ({ ...noPorts, ...accountPorts(context, link), ...filePorts(context), event })
-
-/** A call from outside is looked at without credentials. */
-export const portsOfWebhook = ({ http, binary }: WebhookContext): GuestPorts => ({
-  ...noPorts,
-  ...filePorts({ binary }),
-  http,
-})
 
 const filePorts = ({ binary }: Pick<RunContext, 'binary'>): Pick<GuestPorts, 'readFile' | 'writeFile'> => ({
   readFile: (file) => binary.read(file),

@@ -1,4 +1,5 @@
 import { registerHooks, syncBuiltinESMExports } from 'node:module'
+import { LogStream } from './log-stream.ts'
 
 /** Modules that lead out of the process, or look into it; Node's permissions stop them as well, with less clear words. */
 const refused = new Set([
@@ -30,7 +31,11 @@ const threads = {
 
 /** Gives the package the modules that we write for it, by name, and refuses those that it must not have. */
 export function hookModules(own: Readonly<Record<string, object>>): void {
-  const given: Readonly<Record<string, object>> = { ...own, worker_threads: threads }
+  const given: Readonly<Record<string, object>> = {
+    ...own,
+    worker_threads: threads,
+    'thread-stream': LogStream,
+  }
   Object.defineProperty(globalThis, modules, { value: given })
   registerHooks({
     resolve(specifier, context, next) {
@@ -65,6 +70,10 @@ function refuse(specifier: string): void {
 const sourceOf = (name: string, exported: object): string =>
   [
     `const given = globalThis[Symbol.for('heddle.guest.modules')][${JSON.stringify(name)}]`,
-    `Object.defineProperty(exports, '__esModule', { value: true })`,
-    ...Object.keys(exported).map((key) => `exports.${key} = given.${key}`),
+    ...(typeof exported === 'function' ? ['module.exports = given'] : exportsOf(exported)),
   ].join('\n')
+
+const exportsOf = (exported: object): string[] => [
+  `Object.defineProperty(exports, '__esModule', { value: true })`,
+  ...Object.keys(exported).map((key) => `exports.${key} = given.${key}`),
+]

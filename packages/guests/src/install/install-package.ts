@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { noPorts } from '../host/answer-call.ts'
-import { linkTo } from '../host/guest-link.ts'
-import { Guests } from '../host/guests.ts'
-import { pollTimesProperty } from '@heddle/nodes'
-import type { GuestNode, PackageDescription } from '../protocol/package-description.ts'
-import type { InstalledPackage } from './installed-file.ts'
+import type { PackageDescription } from '../protocol/package-description.ts'
+import { describeAlone } from './describe-guest.ts'
+import { guestOf, type InstalledPackage } from './installed-file.ts'
 import { npm, type NpmOptions } from './npm.ts'
 import { factsOfFolder, integrityOf } from './package-files.ts'
+import { checkSpec, dialectOf } from './package-manifest.ts'
 import { descriptionFile } from './read-description.ts'
 
 const packed = z
@@ -21,11 +19,8 @@ const manifest = z.looseObject({
   version: z.string(),
   license: z.unknown().optional(),
   n8n: z.looseObject({}).optional(),
+  heddle: z.looseObject({ nodes: z.unknown().optional() }).optional(),
 })
-
-/** The names of npm, and what may stand behind them. */
-const specPattern = /^(@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*(@[\w.^~<>=*+-]+)?$/i
-const describeMs = 60_000
 
 export interface InstallOptions extends NpmOptions {
   /** The folder of all packages. */
@@ -45,15 +40,12 @@ export type PackageSource = { type: 'registry'; spec: string } | { type: 'file';
 /** Fetches a package and lets it say what it brings. Nothing of it counts before it stands in the list. */
 export async function installPackage(source: PackageSource, options: InstallOptions): Promise<Unpacked> {
   const spec = source.type === 'file' ? resolve(source.path) : source.spec
-  if (source.type === 'registry' && !specPattern.test(spec))
-    throw new Error(`"${spec}" is not the name of a package`)
+  if (source.type === 'registry') checkSpec(spec)
   const draft = join(options.folder, `.draft-${randomUUID()}`)
   await mkdir(draft, { recursive: true })
   try {
-    const archive = await fetchArchive(spec, draft, options)
-    const refusal = options.refuse(archive.name)
-    if (refusal !== undefined) throw new Error(refusal)
-    return await unpack(archive, { ...options, draft, spec: source.type === 'file' ? basename(spec) : spec })
+    const fetched = await fetchPackage(spec, draft, options)
+    return await keep(fetched, { ...options, spec: source.type === 'file' ? basename(spec) : spec })
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
@@ -76,15 +68,33 @@ async function fetchArchive(spec: string, draft: string, options: NpmOptions): P
   return { name: found.name, version: found.version, file, integrity }
 }
 
-interface Unpacking extends InstallOptions {
-  draft: string
-  spec: string
+/** A package that lies in a folder with what it needs; nothing of it has run. */
+export interface FetchedPackage extends Pick<
+  InstalledPackage,
+  'name' | 'version' | 'dialect' | 'integrity' | 'license'
+> {
+  /** Where everything of it lies, in the draft's folder. */
+  inside: string
 }
 
-async function unpack(archive: Archive, options: Unpacking): Promise<Unpacked> {
+/** Fetches the archive of a package, and what the package needs, into a folder. @internal */
+export async function fetchPackage(
+  spec: string,
+  draft: string,
+  options: Omit<InstallOptions, 'folder'>,
+): Promise<FetchedPackage> {
+  const archive = await fetchArchive(spec, draft, options)
+  const refusal = options.refuse(archive.name)
+  if (refusal !== undefined) throw new Error(refusal)
+  return unpack(archive, draft, options)
+}
+
+async function unpack(archive: Archive, draft: string, options: NpmOptions): Promise<FetchedPackage> {
   const { name, version, file, integrity } = archive
-  const inside = join(options.draft, 'content')
+  const inside = join(draft, 'content')
   await mkdir(inside)
+  // Without a manifest of its own npm would install into whatever project the folder happens to lie in, and tidy that one up.
+  await writeFile(join(inside, 'package.json'), '{ "private": true }')
   await npm(['install', file, '--omit=dev', '--omit=peer', '--omit=optional', '--legacy-peer-deps'], {
     ...options,
     cwd: inside,
@@ -94,66 +104,24 @@ async function unpack(archive: Archive, options: Unpacking): Promise<Unpacked> {
   )
   const dialect = dialectOf(about)
   if (!dialect) throw new Error(`${name} is not a package of nodes that Heddle can run`)
-  const description = await describe({ name, version, dialect }, inside)
+  const license = typeof about.license === 'string' ? about.license : null
+  return { name, version, dialect, integrity, license, inside }
+}
+
+interface Keeping extends InstallOptions {
+  spec: string
+}
+
+/** Lets a fetched package say what it brings, and gives it its place among all packages. */
+async function keep({ inside, ...fetched }: FetchedPackage, options: Keeping): Promise<Unpacked> {
+  const { name, version } = fetched
+  const description = await describeAlone(guestOf(fetched, inside))
   await writeFile(join(inside, descriptionFile), JSON.stringify(description))
   const { bytes, digest } = await factsOfFolder(inside)
   const folder = `${name.replaceAll('/', '+')}@${version}-${digest.slice(7, 15).replace(/\W/g, '_')}`
   const place = join(options.folder, folder)
   await rm(place, { recursive: true, force: true })
   await rename(inside, place)
-  const facts: InstalledPackage = {
-    name,
-    version,
-    dialect,
-    source: options.spec,
-    integrity,
-    digest,
-    bytes,
-    license: typeof about.license === 'string' ? about.license : null,
-    folder,
-    installedAt: new Date().toISOString(),
-  }
-  return { facts, description }
-}
-
-/** Community packages say what they are; pieces are called so. */
-function dialectOf({ name, n8n }: z.infer<typeof manifest>): InstalledPackage['dialect'] | undefined {
-  if (n8n) return 'community'
-  return /(^|\/)piece-/.test(name) ? 'pieces' : undefined
-}
-
-/** Loads it once, where it can reach nothing, and keeps what it says. */
-async function describe(
-  { name, version, dialect }: Pick<InstalledPackage, 'name' | 'version' | 'dialect'>,
-  folder: string,
-): Promise<PackageDescription> {
-  const guests = new Guests({
-    openConnection: () => Promise.reject(new Error('There is no network while a package is described')),
-  })
-  const guest = { name, version, dialect, folder, packageFolder: join(folder, 'node_modules', name) }
-  try {
-    const link = linkTo({ guests, guest, credentials: [], http: noPorts.http })
-    return checkNames(name, await link.ask({ type: 'describe' }, { ports: noPorts, deadlineMs: describeMs }))
-  } finally {
-    await guests.stop()
-  }
-}
-
-/** When a node looks for news is asked by the product that it was written for, not by the node. */
-function withPollTimes(node: GuestNode): GuestNode {
-  const { properties } = node.description
-  if (!node.does.includes('poll') || properties.some((each) => each.name === pollTimesProperty.name))
-    return node
-  return { ...node, description: { ...node.description, properties: [pollTimesProperty, ...properties] } }
-}
-
-/** A package has the types of its own name and no others, whatever it says. */
-function checkNames(name: string, { nodes, credentials, problems }: PackageDescription): PackageDescription {
-  const own = nodes.filter(({ description }) => description.name.startsWith(`${name}.`))
-  const strange = nodes.length - own.length
-  if (own.length === 0 && strange === 0 && problems.length > 0) throw new Error(problems[0])
-  if (own.length === 0) throw new Error(`${name} brings no nodes`)
-  const note =
-    strange > 0 ? [`${strange} of its nodes have the name of another package and are left out`] : []
-  return { nodes: own.map(withPollTimes), credentials, problems: [...problems, ...note] }
+  const installedAt = new Date().toISOString()
+  return { facts: { ...fetched, source: options.spec, digest, bytes, folder, installedAt }, description }
 }

@@ -1,5 +1,5 @@
 import type { HttpRequest, HttpResponse } from '@heddle/core/node'
-import { createHttpClient, sendAuthenticated } from '@heddle/outbound'
+import { createHttpClient, sendAuthenticated, type OtherPlaces } from '@heddle/outbound'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { certificateFor } from './certificate.ts'
@@ -12,6 +12,8 @@ export interface Double {
   requests: DoubleRequest[]
   /** The way of a node to the service: the product's own client, over HTTPS, with these credentials. */
   http(request: HttpRequest): Promise<HttpResponse>
+  /** Where the hosts are found, and by which certificate, for who connects by other means. */
+  places: OtherPlaces
   stop(): Promise<void>
 }
 
@@ -27,9 +29,11 @@ export async function startDouble(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const find = (host: string) => (hosts.includes(host) ? { address: '127.0.0.1', port } : undefined)
-  const client = createHttpClient({ outboundPolicy: 'public', outboundAllow: [] }, { ca: cert, find })
+  const places = { ca: cert, find }
+  const client = createHttpClient({ outboundPolicy: 'public', outboundAllow: [] }, places)
   return {
     requests,
+    places,
     async stop() {
       await client.close()
       server.closeAllConnections()

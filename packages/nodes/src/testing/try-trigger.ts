@@ -3,6 +3,7 @@ import type { WebhookRequest } from '@heddle/core/node'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { contextOf, switchTrigger, type TriggerTrial } from './app-trigger.ts'
 import { startDouble, type Double, type DoubleService } from './double.ts'
+import { wholeRequest } from './whole-request.ts'
 
 interface TriggerWorld {
   hosts: readonly string[]
@@ -50,21 +51,8 @@ export function tryTrigger(node: NodeDefinition, world: TriggerWorld) {
       }
       const refusal = await node.verify?.(context satisfies VerifyContext)
       if (refusal) return { response: refusal } satisfies WebhookOutcome
-      const outcome: WebhookOutcome = (await node.webhook?.(context satisfies WebhookContext)) ?? {}
-      return outcome
+      if (!node.webhook) throw new Error('The trigger takes no calls')
+      return node.webhook(context satisfies WebhookContext)
     },
   }
 }
-
-const wholeRequest = ({ body = {}, ...request }: Partial<WebhookRequest> = {}): WebhookRequest => ({
-  method: 'POST',
-  path: '',
-  headers: {},
-  params: {},
-  query: {},
-  body,
-  rawBody: new TextEncoder().encode(JSON.stringify(body)),
-  files: {},
-  ip: '127.0.0.1',
-  ...request,
-})

@@ -18,5 +18,6 @@ export const workerConfig = (config: Config): WorkerConfig => ({
   filesAllow: config.filesAllow,
   executeCommand: config.executeCommand,
   packagesFolder: packagesFolder(config),
+  certificates: config.certificates,
   traces: config.traces,
 })

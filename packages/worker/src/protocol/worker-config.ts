@@ -19,6 +19,8 @@ export interface WorkerConfig extends OutboundConfig {
   executeCommand: boolean
   /** The folder of installed packages; undefined when this instance has none. */
   packagesFolder?: string | undefined
+  /** The file of further certificates that this instance trusts. */
+  certificates?: string | undefined
   /** Where traces of what runs are sent; nowhere when absent. */
   traces?: TracePlace | undefined
 }

@@ -12,12 +12,16 @@ const requestMs = 60_000
 
 /** Lets the nodes of installed packages run in this thread; their processes are started when they are needed. */
 export function openGuests(
-  { packagesFolder }: Pick<WorkerConfig, 'packagesFolder'>,
+  { packagesFolder, certificates }: Pick<WorkerConfig, 'packagesFolder' | 'certificates'>,
   { http, openConnection }: Ways,
 ): Guests | undefined {
   if (packagesFolder === undefined) return undefined
-  const guests = new Guests({ openConnection })
   const shelf = new Shelf(packagesFolder, catalog.isOwnCredential)
+  const isInstalled = async (name: string) => {
+    await shelf.refresh()
+    return shelf.has(name)
+  }
+  const guests = new Guests({ openConnection, certificates, isInstalled })
   catalog.joinGuests(
     guestTypes(shelf, { guests, http: (request) => http.send(request, AbortSignal.timeout(requestMs)) }),
   )

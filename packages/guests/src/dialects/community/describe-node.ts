@@ -65,6 +65,8 @@ function functionsOf({ layouts }: LoadedNode): GuestFunction[] {
   const nodes = layouts.map(({ node }) => node)
   const has: Record<GuestFunction, boolean> = {
     run: nodes.some((node) => node.execute !== undefined || isDeclarative(node)),
+    // A node that waits for a call says so by its webhook function.
+    resume: false,
     poll: nodes.some((node) => node.poll !== undefined),
     webhook: nodes.some((node) => node.webhook !== undefined),
     subscription: nodes.some((node) => Object.values(node.webhookMethods ?? {}).some(Boolean)),

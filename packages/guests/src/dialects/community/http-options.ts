@@ -20,7 +20,7 @@ export async function fromOptions(options: JsonObject): Promise<ForeignRequest> 
   const headers = textHeaders(options.headers)
   if (options.json === true) headers.accept ??= 'application/json'
   addBasic(headers, auth)
-  const { body, contentType } = await readBody(options.body, headers['content-type'])
+  const { body, contentType } = await readBody(bodyIn(options), headers['content-type'])
   if (contentType) headers['content-type'] = contentType
   return {
     request: {
@@ -39,6 +39,13 @@ export async function fromOptions(options: JsonObject): Promise<ForeignRequest> 
       anyStatus: Boolean(options.ignoreHttpStatusErrors),
     },
   }
+}
+
+/** Packages write an empty object where there is nothing to send, even for a GET. */
+function bodyIn({ body }: JsonObject): unknown {
+  const isEmpty =
+    isJsonObject(body) && Object.keys(body).length === 0 && Object.getPrototypeOf(body) === Object.prototype
+  return isEmpty ? undefined : body
 }
 
 /** How it is sent, apart from what is sent. */

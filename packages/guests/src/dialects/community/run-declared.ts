@@ -113,10 +113,7 @@ interface Sender {
 
 /** Sends a request as functions may have changed it. */
 export async function sendPart(part: RequestPart, { host, credential, node }: Sender): Promise<HttpResponse> {
-  const { body } = part
-  const empty =
-    isJsonObject(body) && Object.keys(body).length === 0 && Object.getPrototypeOf(body) === Object.prototype
-  const asked = await fromOptions({ ...part, body: empty ? undefined : body, returnFullResponse: true })
+  const asked = await fromOptions({ ...part, returnFullResponse: true })
   const request = { ...asked.request, ...(credential && { credential }) }
   const response = await host.call({ type: 'http', request })
   try {

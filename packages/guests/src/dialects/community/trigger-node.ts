@@ -73,15 +73,16 @@ export async function changeSubscription(
     (each) => each !== undefined,
   )) {
     const exists = await checkExists?.call(self)
-    if (type === 'unsubscribe') await succeed(remove?.call(self), 'The service could not be told to stop')
-    else if (exists !== true) await succeed(create?.call(self), 'The service could not be told where to call')
+    // Whether that went well is not in the result: many give false whatever happened.
+    if (type === 'unsubscribe') await remove?.call(self)
+    else if (exists !== true) await succeed(create?.call(self))
   }
   return { memory, staticData: { ...facts.staticData, global: staticData.global } }
 }
 
-/** Such functions say by their result whether they went well. */
-async function succeed(result: unknown, failure: string): Promise<void> {
-  if ((await result) === false) throw new Error(failure)
+/** A function that registers says by its result whether it went well. */
+async function succeed(result: unknown): Promise<void> {
+  if ((await result) === false) throw new Error('The service could not be told where to call')
 }
 
 type WebhookFacts = Extract<Question, { type: 'webhook' }>['facts']

@@ -167,6 +167,8 @@ function bodyOf(error: unknown): unknown {
   const response = isJsonObject(error.response) ? error.response : {}
   const body = response.data ?? response.body ?? (isJsonObject(error.error) ? error.error : undefined)
   if (body !== undefined) return body
+  // What a declared request received as a whole.
+  if (error.statusCode !== undefined && isJsonObject(error.body)) return error.body
   return error instanceof Error ? undefined : error
 }
 
