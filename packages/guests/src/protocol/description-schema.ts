@@ -50,7 +50,7 @@ export const packageDescriptionSchema = z
       .array(
         z.object({
           description: nodeDescription,
-          does: z.array(z.enum(['run', 'poll', 'webhook', 'subscription', 'watch'])),
+          does: z.array(z.enum(['run', 'resume', 'poll', 'webhook', 'subscription', 'watch'])),
           optionMethods: names,
           credentialTests: names,
         }),

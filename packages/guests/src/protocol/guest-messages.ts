@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject } from '@heddle/core'
 import { z } from 'zod'
 import type { GuestMessage } from './messages.ts'
 
-/** Nothing that a guest says is trusted: what has another shape ends its process. It was read as JSON, so any value is that. */
-const json = z.unknown()
+/** Nothing that a guest says is trusted: what has another shape ends its process. It was read as JSON, so any value is that, or none. */
+const json = z.unknown().optional()
 const object = z.custom<JsonObject>(isJsonObject)
 const short = z.string().max(10_000)
 
@@ -52,7 +52,8 @@ const request = z.object({
   url: z.string().max(100_000),
   headers: z.record(z.string(), z.string()).optional(),
   query: object.optional(),
-  body: json,
+  // Most requests have none, and JSON leaves it out.
+  body: json.optional(),
   credential: short.optional(),
   responseType: z.enum(['json', 'text', 'bytes']).optional(),
   timeoutMs: z.number().positive().optional(),
@@ -97,7 +98,7 @@ const id = z.int().min(0)
 const guestMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('pong') }),
-  z.object({ type: z.literal('answer'), id, value: json }),
+  z.object({ type: z.literal('answer'), id, value: json.optional() }),
   z.object({ type: z.literal('error'), id, error: errorData }),
   z.object({ type: z.literal('call'), id, call: id, what: hostCall }),
   z.object({ type: z.literal('event'), id, event }),

@@ -27,7 +27,7 @@ export type GuestMessage =
   /** The process is there, and has loaded nothing of the package yet. */
   | { type: 'ready' }
   | { type: 'pong' }
-  | { type: 'answer'; id: number; value: unknown }
+  | { type: 'answer'; id: number; value?: unknown }
   | { type: 'error'; id: number; error: ErrorData }
   /** The guest needs something of the host, on behalf of a question. */
   | { type: 'call'; id: number; call: number; what: HostCall }
@@ -58,6 +58,8 @@ export interface RunFacts extends NodeFacts {
   inputs: Item[][]
   /** The resolved parameters, defaults filled in: one for all items, or one for each. */
   params: JsonObject[]
+  /** For who can wait: where a call ends that, and what one has brought if it has ended it. */
+  resume?: { url: string; payload?: JsonObject }
 }
 
 export interface HookFacts extends NodeFacts {

@@ -19,7 +19,8 @@ export interface GuestNode {
   credentialTests: string[]
 }
 
-export type GuestFunction = 'run' | 'poll' | 'webhook' | 'subscription' | 'watch'
+/** One that resumes runs once more with what a call brings for which it has waited. */
+export type GuestFunction = 'run' | 'resume' | 'poll' | 'webhook' | 'subscription' | 'watch'
 
 export interface GuestCredential {
   description: CredentialTypeDescription

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@heddle/core'
 import type { BinaryValue } from '@heddle/core/run'
 import type { HostAccess } from '../guest-package.ts'
+import type { Pauses } from './pauses.ts'
 
 interface ContextParts {
   auth: unknown
@@ -11,11 +12,12 @@ interface ContextParts {
   executionId: string
   nodeName: string
   isTest: boolean
+  pauses: Pauses
 }
 
 /** What a piece's functions receive. */
 export const pieceContext = (parts: ContextParts) => ({
-  executionType: 'BEGIN',
+  ...parts.pauses.context(),
   auth: parts.auth,
   propsValue: parts.propsValue,
   store: storeIn(parts.kept),
@@ -25,11 +27,8 @@ export const pieceContext = (parts: ContextParts) => ({
     isTest: parts.isTest,
     stop: notAvailable('run.stop'),
     respond: notAvailable('run.respond'),
-    pause: notAvailable('run.pause'),
-    createWaitpoint: notAvailable('run.createWaitpoint'),
-    waitForWaitpoint: notAvailable('run.waitForWaitpoint'),
+    ...parts.pauses.run(),
   },
-  generateResumeUrl: notAvailable('generateResumeUrl'),
   tags: { add: async () => undefined },
   output: { update: async () => undefined },
 })

@@ -10,7 +10,12 @@ export function describePiece(piece: Piece): PackageDescription {
   const polling = triggers.filter(({ type }) => type === 'POLLING')
   const called = triggers.filter(({ type }) => type === 'WEBHOOK')
   const nodes = [
-    describeNode(piece, { local: 'action', label: displayName, operations: actions, does: ['run'] }),
+    describeNode(piece, {
+      local: 'action',
+      label: displayName,
+      operations: actions,
+      does: ['run', 'resume'],
+    }),
     describeNode(piece, {
       local: 'trigger',
       label: `${displayName} Trigger`,
@@ -40,6 +45,20 @@ function problemOf({ type, displayName, renewConfiguration }: Trigger): string[]
     return [`The trigger "${displayName}" needs an app that is registered for this instance and is left out.`]
   const isRenewed = renewConfiguration?.strategy !== undefined && renewConfiguration.strategy !== 'NONE'
   return isRenewed ? [`The registration of the trigger "${displayName}" is not renewed by itself.`] : []
+}
+
+/** Where its service calls a trigger, and where someone answers an action that waits: links are opened, buttons send. */
+function webhooksOf(does: readonly GuestFunction[]): Pick<NodeTypeDescription, 'webhooks'> {
+  if (!does.includes('resume') && !does.includes('webhook')) return {}
+  const place = does.includes('resume')
+    ? { path: '', isFullPath: true, restartWebhook: true }
+    : { path: 'webhook', responseMode: 'onReceived' }
+  return {
+    webhooks: [
+      { name: 'setup', httpMethod: 'GET', ...place },
+      { name: 'default', httpMethod: 'POST', ...place },
+    ],
+  }
 }
 
 interface NodeParts {
@@ -77,14 +96,7 @@ function describeNode(piece: Piece, { local, label, operations, does }: NodePart
     ...(!isTrigger && { usableAsTool: true }),
     ...(does.includes('poll') && { polling: true }),
     ...(does.includes('subscription') && { subscribes: true }),
-    ...(does.includes('webhook') && {
-      webhooks: ['GET', 'POST'].map((httpMethod) => ({
-        name: httpMethod === 'GET' ? 'setup' : 'default',
-        httpMethod,
-        path: 'webhook',
-        responseMode: 'onReceived',
-      })),
-    }),
+    ...webhooksOf(does),
   }
   return {
     description,

@@ -48,7 +48,7 @@ test('a piece is a node with an operation for each action, and one for each kind
   const { nodes, credentials, problems } = await piece.describe()
 
   expect(nodes.map(({ description, does }) => [description.name, description.displayName, does])).toEqual([
-    [`${name}.action`, 'Sample', ['run']],
+    [`${name}.action`, 'Sample', ['run', 'resume']],
     [`${name}.trigger`, 'Sample Trigger', ['poll']],
     [`${name}.webhook`, 'Sample Webhook Trigger', ['webhook', 'subscription']],
   ])
@@ -57,6 +57,8 @@ test('a piece is a node with an operation for each action, and one for each kind
     { name: 'Echo', value: 'echo', description: 'Gives back what it gets' },
     { value: 'fail' },
     { value: 'list' },
+    { value: 'approve' },
+    { value: 'pause' },
   ])
   expect(credentials.map(({ description }) => description.name)).toEqual([
     'samplePieceApi',
@@ -89,6 +91,7 @@ test('every kind of property becomes the parameter that fits it', async () => {
     people: 'multiOptions',
     fields: 'resourceMapper',
     file: 'string',
+    until: 'string',
   })
   expect(kindOf('long')).toMatchObject({
     required: true,
@@ -155,11 +158,8 @@ test('files come from the item and hang on what is given back', async () => {
   )
 })
 
-test('a list becomes items; what a service said stands in the error; pauses are refused in words', async () => {
+test('a list becomes items; what a service said stands in the error', async () => {
   expect(await run({ operation: 'list' })).toMatchObject([{ json: { n: 1 } }, { json: { data: 'two' } }])
-  await expect(run({ operation: 'list' }, { mode: 'manual' })).rejects.toThrow(
-    'run.pause is not available to pieces here',
-  )
   await expect(run({ operation: 'fail' })).rejects.toMatchObject({
     message: 'Request failed',
     httpCode: '422',
@@ -262,4 +262,27 @@ test('a trigger that is called registers its address, answers the handshake and 
   expect(gone.memory).not.toHaveProperty('FLOW:address')
   expect((await call({ challenge: 'abc' })).response).toEqual({ status: 200, headers: {}, body: 'abc' })
   expect((await call({ id: 1 })).output).toEqual([[{ json: { id: 1 } }]])
+})
+
+test('an action waits for someone, and runs once more with what they say', async () => {
+  const ask = (params: JsonObject, more: object = {}) =>
+    piece.answer({ type: 'run', facts: runFacts(params, more) }, withKey())
+  const url = 'https://here.example/wait/7?key=k'
+
+  const asked = await ask({ operation: 'approve' }, { resume: { url } })
+  const payload = { body: {}, headers: {}, queryParams: { action: 'yes' } }
+  const answered = await ask({ operation: 'approve' }, { resume: { url, payload } })
+
+  expect(asked).toMatchObject({ waitTill: null, output: [[{ json: { link: `${url}&action=yes` } }]] })
+  expect(answered.output[0]).toMatchObject([{ json: { approved: true } }])
+  expect(answered).not.toHaveProperty('waitTill')
+  expect(await ask({ operation: 'pause' }, { resume: { url } })).toMatchObject({
+    waitTill: null,
+    output: [[{ json: { link: `${url}&a=1` } }]],
+  })
+  const until = '2030-01-02T03:04:05.000Z'
+  expect(await ask({ operation: 'pause', until }, { resume: { url } })).toMatchObject({ waitTill: until })
+  await expect(
+    ask({ operation: 'approve' }, { resume: { url }, inputs: [[{ json: {} }, { json: {} }]] }),
+  ).rejects.toThrow('takes one item at a time')
 })

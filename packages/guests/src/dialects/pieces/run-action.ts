@@ -5,25 +5,33 @@ import type { RunAnswer, RunFacts } from '../../protocol/messages.ts'
 import type { HostAccess } from '../guest-package.ts'
 import { readAuth } from './auth.ts'
 import { fileWriter, pieceContext } from './context.ts'
+import { Pauses } from './pauses.ts'
 import type { Action, Piece } from './piece.ts'
 import { readProps } from './read-props.ts'
 import { withServiceMessage } from './service-message.ts'
 
 /** Runs the chosen action once for each item. */
 export async function runAction(piece: Piece, facts: RunFacts, host: HostAccess): Promise<RunAnswer> {
-  const { inputs, params, continueOnFail, staticData } = facts
+  const {
+    inputs: [items = []],
+    params,
+    continueOnFail,
+    staticData,
+    resume,
+  } = facts
+  const pauses = new Pauses({ resume, items: items.length })
   const output: Item[] = []
-  for (const [index] of (inputs[0] ?? []).entries()) {
+  for (const [index] of items.entries()) {
     const values = params[index] ?? params[0] ?? {}
     try {
-      output.push(...(await runForItem(piece, { facts, values, index, host })))
+      output.push(...(await runForItem(piece, { facts, values, index, host, pauses })))
     } catch (error) {
       const told = withServiceMessage(error)
       if (!continueOnFail) throw Object.assign(told, { context: { itemIndex: index } })
       output.push({ json: {}, error: guestError(told), pairedItem: { item: index } })
     }
   }
-  return { output: [output], staticData }
+  return { output: [output], staticData, ...(pauses.till !== undefined && { waitTill: pauses.till }) }
 }
 
 interface Turn {
@@ -31,9 +39,10 @@ interface Turn {
   values: JsonObject
   index: number
   host: HostAccess
+  pauses: Pauses
 }
 
-async function runForItem(piece: Piece, { facts, values, index, host }: Turn): Promise<Item[]> {
+async function runForItem(piece: Piece, { facts, values, index, host, pauses }: Turn): Promise<Item[]> {
   const action = getAction(piece, values.operation)
   const { files, written } = fileWriter(host)
   const item = facts.inputs[0]?.[index]
@@ -45,6 +54,7 @@ async function runForItem(piece: Piece, { facts, values, index, host }: Turn): P
     executionId: facts.executionId,
     nodeName: facts.node.name,
     isTest: facts.mode === 'manual',
+    pauses,
   })
   const items = itemsOf(await action.run({ ...context, files })).map((each) => ({
     ...each,

@@ -4,6 +4,7 @@ import type { Answers, HookFacts, NodeFacts, Question } from '../../protocol/mes
 import type { HostAccess } from '../guest-package.ts'
 import { readAuth } from './auth.ts'
 import { fileWriter, pieceContext } from './context.ts'
+import { Pauses } from './pauses.ts'
 import type { Piece, Trigger } from './piece.ts'
 import { readProps } from './read-props.ts'
 import { itemsOf } from './run-action.ts'
@@ -132,6 +133,7 @@ async function contextOf(piece: Piece, trigger: Trigger, { facts, host, kept }: 
     executionId: '',
     nodeName: node.name,
     isTest: mode === 'manual',
+    pauses: new Pauses({ resume: undefined, items: 0 }),
   })
   return { ...context, files, setSchedule: () => undefined, app: { createListeners: () => undefined } }
 }
