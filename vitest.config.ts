@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** For projects with random tests. */
@@ -6,9 +7,12 @@ const setupFiles = ['scripts/fuzz-seed.ts']
 /** Files that leave nothing behind in their process share it: what they import is loaded once. */
 const shared = { isolate: false }
 
+/** The test of a new package runs with that package. */
+const exclude = ['packages/guests/src/kit/template/**']
+
 const project = (name: string, options = shared) => ({
   extends: true as const,
-  test: { name, include: [`packages/${name}/src/**/*.test.ts`], setupFiles, ...options },
+  test: { name, include: [`packages/${name}/src/**/*.test.ts`], exclude, setupFiles, ...options },
 })
 
 const contractSetup = 'packages/server/src/testing/contract-setup.ts'
@@ -31,6 +35,7 @@ const server = (options: {
 
 /** Tests of a whole that has several processes; they need PostgreSQL and Redis. */
 const manyProcesses = 'packages/server/src/queue/**'
+const realGuests = 'packages/guests/src/testing/real/**'
 const postgresSetup = 'packages/server/src/testing/postgres-setup.ts'
 const redisSetup = 'packages/server/src/testing/redis-setup.ts'
 
@@ -45,8 +50,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // What passes only at its second try is named at the end, and does not hold up everything else.
     retry: 1,
-    // One worker less, as is usual, is half of a machine with two processors.
-    maxWorkers: '100%',
+    // Tests that start servers wait half of their time: more of them at once than there are processors fill it.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       project('core'),
       project('contract'),
@@ -54,7 +59,24 @@ export default defineConfig({
       project('engine', { isolate: true }),
       project('outbound'),
       // Its tests start processes, and give them code that means harm.
-      project('guests', { isolate: true }),
+      {
+        extends: true,
+        test: {
+          name: 'guests',
+          include: ['packages/guests/src/**/*.test.ts'],
+          exclude: [realGuests],
+          setupFiles,
+        },
+      },
+      // Packages of others, which are fetched once.
+      {
+        extends: true,
+        test: {
+          name: 'guests-real',
+          include: ['packages/guests/src/testing/real/*.test.ts'],
+          globalSetup: 'packages/guests/src/testing/real/real-setup.ts',
+        },
+      },
       project('worker'),
       {
         extends: true,

@@ -61,6 +61,7 @@ function hashSources(): string {
 async function buildServer(): Promise<void> {
   await bundlePrograms(programs, join(dist, 'server'))
   copyIcons()
+  cpSync(join(root, 'packages/guests/src/kit/template'), join(dist, 'server/template'), { recursive: true })
   // What isolates hold is read as a text, beside the program that starts them.
   writeFileSync(join(dist, 'server', snapshotFile), await buildSnapshotSource())
   writeFileSync(join(dist, 'server/package.json'), '{ "type": "module" }\n')

@@ -57,6 +57,7 @@ const forDevelopers = new Set([
   'guide/languages',
   'guide/writing-a-node',
   'guide/writing-an-app',
+  'writing-a-node',
 ])
 const forOperators = new Set([
   'configuration',

@@ -36,6 +36,7 @@ import { manualRunRoutes } from './manual-runs/manual-run-routes.ts'
 import { modelUseRoutes } from './model-use/model-use-routes.ts'
 import { UseSettings } from './model-use/use-settings.ts'
 import { joinGuests } from './packages/join-guests.ts'
+import { watchPackages } from './packages/watch-packages.ts'
 import { packageRoutes } from './packages/package-routes.ts'
 import { nodeTypeRoutes } from './node-types/node-type-routes.ts'
 import { parameterOptionRoutes } from './node-types/parameter-option-routes.ts'
@@ -122,6 +123,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await checkEncryptionKey(db, encryption)
   await ensureOwner(db)
   await joinGuests(config)
+  const stopWatchingPackages = watchPackages(config, push)
   const mailer = await openMailer({ db, log, config })
   const tokens = new FreshTokens({
     db,
@@ -188,7 +190,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...modelUseRoutes({ db, kind: parts.kind, useSettings }),
     ...nodeTypes,
     ...parameterOptionRoutes({ engine }),
-    ...packageRoutes({ db, config }),
+    ...packageRoutes({ db, push, config }),
     ...processRoutes({ db, config, queue, backlog }),
     ...proposalRoutes({ db, push, saveWorkflow: save }),
     ...pushRoutes({ push }),
@@ -270,6 +272,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     log,
     warm: () => engine.warm(),
     async stop(graceMs = 0) {
+      stopWatchingPackages()
       push.stop()
       events.close()
       await readiness.stop().catch(() => undefined)

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { S3Place, TracePlace } from '@heddle/worker'
 import { z } from 'zod'
 import { engineSizes, type EngineSizes } from './engine-sizes.ts'
-import { npmEnvironment, packageSettings } from './package-settings.ts'
+import { npmEnvironment, packageSettings, registryToken } from './package-settings.ts'
 import { s3Needs, s3PlaceOf } from './s3-place.ts'
 import { tracePlaceOf, traceSettings } from './trace-place.ts'
 import {
@@ -276,8 +276,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       `${settings.queue.variable} needs PostgreSQL: set ${settings.databaseUrl.variable} to postgres://…`,
     )
   if (read.binaryMode === 's3' && !s3PlaceOf(read)) faults.push(s3Needs)
+  const { token, fault } = registryToken(read)
+  if (fault !== undefined) faults.push(fault)
   if (faults.length > 0) throw new ConfigError(`${faults.join('; ')}. Correct it and start again.`)
-  return { ...complete(read), npmEnvironment: npmEnvironment(env) }
+  return { ...complete(read), npmEnvironment: { ...npmEnvironment(env), ...token } }
 }
 
 function complete(read: Read): Omit<Config, 'npmEnvironment'> {

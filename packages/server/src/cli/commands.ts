@@ -46,7 +46,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./doctor.ts')).doctor,
   },
   packages: {
-    summary: 'adds, updates, removes, lists or verifies packages with further nodes',
+    summary: 'packages with further nodes: add, update, remove, list, verify, new, dev',
     argument: 'action',
     further: 'package',
     load: async () => (await import('./packages.ts')).managePackages,

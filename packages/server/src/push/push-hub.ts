@@ -112,6 +112,12 @@ export class PushHub {
     this.#messenger.send('others', 'pages', { userIds: [...userIds], json, except })
   }
 
+  /** Sends to every page that is open here. */
+  sendToAll(message: PushMessage): void {
+    const json = JSON.stringify(message)
+    for (const page of this.#pages.values()) if (page.streams.size > 0) this.#sendTo(page, json)
+  }
+
   stop(): void {
     clearInterval(this.#timer)
     for (const { streams } of this.#pages.values()) for (const stream of streams.keys()) stream.end()
