@@ -1,10 +1,18 @@
-/** What it costs that a node of a package runs in a process of its own: a batch of a hundred items there and back. */
-import { Guests, linkTo } from '@heddle/guests'
-import { madeGuest } from '@heddle/guests/testing'
+/**
+ * What it costs that a node of a package runs in a process of its own: a batch of a hundred items there and back. Also whether
+ * packages that nobody uses cost an idle server memory.
+ */
+import { Guests, linkTo, Packages } from '@heddle/guests'
+import { madeGuest, writePackage } from '@heddle/guests/testing'
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { repositoryRoot, runCommand } from '../scripts/run-command.ts'
 import { median, startFigures } from './measure/figures.ts'
+import { idleMemory, timeStart } from './measure/server-start.ts'
 
-const [count, rounds, warmUps] = [100, 200, 50]
+const [count, rounds, warmUps, memoryRounds] = [100, 200, 50, 5]
 const figures = startFigures()
 const guests = new Guests({ openConnection: () => Promise.reject(new Error('No network is needed here')) })
 const nothing = () => Promise.reject(new Error('Nothing else is needed here'))
@@ -51,7 +59,42 @@ try {
 } finally {
   await guests.stop()
 }
+await compareIdleMemory(20)
 figures.finish()
+
+/** Of two servers that do nothing: one has packages, the other none. They take turns, so that both meet the same machine. */
+async function compareIdleMemory(packages: number): Promise<void> {
+  await runCommand('node', ['scripts/build.ts'], { live: true })
+  const file = join(repositoryRoot, 'dist/server/server.js')
+  const makeFolder = () => mkdtempSync(join(tmpdir(), 'heddle-bench-'))
+  const none = { file, port: 7803, folder: makeFolder() }
+  const many = { file, port: 7804, folder: makeFolder() }
+  await timeStart(none)
+  await timeStart(many)
+  await installMany(join(many.folder, 'data/packages'), packages)
+  const megabytes = { none: [] as number[], many: [] as number[] }
+  for (let round = 0; round < memoryRounds; round++) {
+    megabytes.none.push(await idleMemory(none))
+    megabytes.many.push(await idleMemory(many))
+  }
+  for (const { folder } of [none, many]) rmSync(folder, { recursive: true })
+  figures.note('megabytes of an idle server without packages', median(megabytes.none).toFixed(0))
+  figures.note(`megabytes of an idle server with ${packages} packages`, median(megabytes.many).toFixed(0))
+  figures.atMost(
+    `idle memory with ${packages} packages, ratio`,
+    median(megabytes.many) / median(megabytes.none),
+    1.05,
+  )
+}
+
+async function installMany(folder: string, count: number): Promise<void> {
+  const packages = new Packages({ folder, allow: [], env: { PATH: process.env.PATH ?? '' } })
+  for (let index = 0; index < count; index++) {
+    const path = await writePackage({ name: `n8n-nodes-made-${index}`, execute })
+    await packages.add({ type: 'file', path })
+    rmSync(path, { recursive: true })
+  }
+}
 
 function facts() {
   return {

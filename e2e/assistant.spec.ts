@@ -55,7 +55,7 @@ test('a change that is refused leaves the workflow as it is', async ({ page, edi
   const dialog = page.getByRole('dialog', { name: 'Assistant' })
   await dialog.getByRole('textbox').fill('Set a field')
   await dialog.getByRole('button', { name: 'Ask' }).click()
-  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await dialog.getByRole('button', { name: 'Reject' }).click()
 
   await expect(dialog).toBeHidden()
   expect(await editor.names()).toEqual(['Start'])
@@ -84,7 +84,7 @@ test('the owner chooses the model in the settings, and switches the assistant of
 
   await expect(page.getByText('The assistant is on: small-model')).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('The assistant is off. Choose a model')).toBeVisible()
 })
 

@@ -73,21 +73,26 @@ test('a data table is made, filled by hand and from a file, changed, exported an
   await expect(page.getByRole('heading', { name: 'No data tables yet' })).toBeVisible()
 })
 
-test('of many rows only those in sight are drawn, and what is typed stays while one scrolls', async ({
+test('of many rows only those in sight are drawn, what is typed stays, and a new row is gone on with', async ({
   page,
 }) => {
   await page.request.get('/rest/login')
   const post = async (path: string, data: object) =>
     (await (await page.request.post(`/rest/data-tables${path}`, { data })).json()) as { data: { id: string } }
   const made = await post('', { name: 'many', columns: [{ name: 'n', type: 'string' }] })
-  const rows = Array.from({ length: 100 }, (_, n) => ({ n: `value ${n + 1}` }))
+  const rows = Array.from({ length: 1000 }, (_, n) => ({ n: `value ${n + 1}` }))
   await post(`/${made.data.id}/rows`, { rows })
+  await post(`/${made.data.id}/rows`, { rows: rows.slice(0, 100) })
   await page.goto(`/data-tables/${made.data.id}`)
   await expect(page.getByLabel('n, row 1', { exact: true })).toHaveValue('value 1')
   expect(await page.getByRole('row').count()).toBeLessThan(70)
 
   await page.getByLabel('n, row 1', { exact: true }).fill('typed')
   await page.getByRole('table').evaluate((table) => table.parentElement?.scrollTo(0, 100_000))
-  await expect(page.getByLabel('n, row 100', { exact: true })).toHaveValue('value 100')
+  await expect(page.getByLabel('n, row 1000', { exact: true })).toHaveValue('value 1000')
   await expect(page.getByLabel('n, row 1', { exact: true })).toHaveValue('typed')
+
+  await page.getByRole('button', { name: 'Add row' }).click()
+  await expect(page.getByLabel('n, row 1101', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('n, row 1101', { exact: true })).toBeInViewport()
 })

@@ -150,6 +150,7 @@ test('P11 the name is edited in place: trimmed, never empty, shortened at 25 wit
   await page.keyboard.press('Enter')
 
   await expect(name).toHaveText('A rather long name th…2026')
+  await expect(editor.toast('The name cannot be empty')).toHaveCount(0)
   await expect(page).toHaveTitle('▶️ A rather long name that ends in 2026 - Heddle')
   await expect(input).toHaveCount(0)
 })

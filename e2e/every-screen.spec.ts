@@ -6,12 +6,17 @@ import { catalogue as texts } from '../packages/editor/src/lib/texts/en/catalogu
 import { seedEverything, type Seeds } from './every-screen-seeds.ts'
 import { expectFlawless } from './flawless.ts'
 import { linkIn, setUp, test as base } from './people-fixtures.ts'
+import { withRegistry } from './registry-fixtures.ts'
 import { withServer } from './server-process.ts'
 
 /** With templates, unlike most journeys; the questions for new owners have a journey of their own. */
 const test = base.extend({
   fresh: async ({ mail }, use) =>
-    withServer({ HEDDLE_SURVEY: 'false', HEDDLE_SMTP_URL: mail.url }, use, { firstDay: true }),
+    withRegistry(({ url }) =>
+      withServer({ HEDDLE_SURVEY: 'false', HEDDLE_SMTP_URL: mail.url, HEDDLE_PACKAGES_REGISTRY: url }, use, {
+        firstDay: true,
+      }),
+    ),
 })
 
 /** Those that lead elsewhere at once show nothing. */
@@ -223,6 +228,14 @@ const dialogs: Record<Dialog, Way> = {
   editCredential: press('/credentials', startOf(credentials.edit)),
   credentialsList: choose('/workflows', credentials.credentials, credentials.openItem),
   newDataTable: press('/data-tables', dataTables.new),
+  installPackage: {
+    path: () => '/settings/packages',
+    open: async (page) => {
+      await page.getByRole('searchbox', { name: texts.packages.find }).fill('stripe')
+      await button(page, 'Install @activepieces/piece-stripe')
+      await page.getByRole('dialog', { name: 'Install Stripe' }).waitFor()
+    },
+  },
   changePassword: press('/settings/personal', settings.changePassword),
   twoFactor: press('/settings/personal', security.turnOn),
   createApiKey: press('/settings/personal', security.createKey),

@@ -56,6 +56,7 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (request.method === 'GET') return listModels(response)
   const asked = JSON.parse(await text(request)) as Asked
   const said = messageOf(answer(asked), asked)
   const reason = 'tool_calls' in said ? 'tool_calls' : 'stop'
@@ -70,6 +71,12 @@ async function serve(
     response.write(`data: ${JSON.stringify({ id: 'a', choices: [{ index: 0, ...part }] })}\n\n`)
   response.write(`data: ${JSON.stringify({ id: 'a', choices: [], usage })}\n\n`)
   response.end('data: [DONE]\n\n')
+}
+
+/** What the editor offers where a model is chosen. */
+function listModels(response: ServerResponse): void {
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ object: 'list', data: [{ id: 'gpt-5-mini', object: 'model' }] }))
 }
 
 function messageOf(said: Said, { messages }: Asked): object {

@@ -1,103 +1,124 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { openRegistry, type TestRegistry } from '../packages/guests/src/testing/index.ts'
 import { test as base } from './editor-fixtures.ts'
 import { withServer, type RunningServer } from './server-process.ts'
 
-export const packageName = 'n8n-nodes-journey'
-const versions = ['1.0.0', '1.1.0']
+/** The catalogue knows it; what the registry of a journey has by this name is written here. */
+export const packageName = 'n8n-nodes-ntfy'
 
 interface Fixtures {
-  /** The address of a registry that has one package in two versions. */
-  registry: string
+  /** A registry that has one package in two versions, and a piece. */
+  registry: TestRegistry
   /** A server that takes its packages from there. */
   own: RunningServer
 }
 
 export const test = base.extend<Fixtures>({
-  registry: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'heddle-registry-'))
-    const server = serveArchives(await Promise.all(versions.map((version) => pack(folder, version))))
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-    server.closeAllConnections()
-    server.close()
-    await rm(folder, { recursive: true, force: true })
-  },
-  own: async ({ registry }, use) => withServer({ HEDDLE_PACKAGES_REGISTRY: registry }, use),
+  registry: async ({}, use) => withRegistry(use),
+  own: async ({ registry }, use) => withServer({ HEDDLE_PACKAGES_REGISTRY: registry.url }, use),
   baseURL: async ({ own }, use) => use(own.url),
 })
 
-interface Archive {
-  version: string
-  integrity: string
-  shasum: string
-  content: Buffer
+export async function withRegistry(use: (registry: TestRegistry) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'heddle-journey-'))
+  const registry = await openRegistry([
+    await writeVersion(folder, '1.0.0'),
+    await writeVersion(folder, '1.1.0'),
+    await writePiece(folder),
+  ])
+  try {
+    await use(registry)
+  } finally {
+    await registry.close()
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
-/** The archive of a version, as its author would publish it. */
-async function pack(parent: string, version: string): Promise<Archive> {
+async function writeVersion(parent: string, version: string): Promise<string> {
   const folder = join(parent, version)
-  await mkdir(join(folder, 'dist'), { recursive: true })
+  await mkdir(folder)
   await writeFile(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }))
-  await writeFile(join(folder, 'dist/Hello.node.js'), nodeSource)
-  const { stdout } = await promisify(execFile)('npm', ['pack', '--json', '--ignore-scripts'], { cwd: folder })
-  const [packed] = JSON.parse(stdout) as [{ filename: string; integrity: string; shasum: string }]
-  const { filename, integrity, shasum } = packed
-  return { version, integrity, shasum, content: await readFile(join(folder, filename)) }
+  await writeFile(join(folder, 'Ntfy.node.js'), nodeSource)
+  await writeFile(join(folder, 'NtfyApi.credentials.js'), credentialSource)
+  return folder
 }
+
+async function writePiece(parent: string): Promise<string> {
+  const folder = join(parent, 'piece')
+  await mkdir(folder)
+  const about = { name: '@activepieces/piece-stripe', version: '0.6.0', main: './piece.js' }
+  await writeFile(join(folder, 'package.json'), JSON.stringify(about))
+  await writeFile(join(folder, 'piece.js'), pieceSource)
+  return folder
+}
+
+/** With one action, which needs no account. */
+const pieceSource = `
+exports.stripe = {
+  displayName: 'Stripe',
+  actions: () => ({
+    charge: {
+      name: 'charge',
+      displayName: 'Charge a card',
+      description: 'Takes an amount',
+      requireAuth: false,
+      props: { amount: { type: 'NUMBER', displayName: 'Amount', required: true } },
+      run: async ({ propsValue }) => ({ charged: propsValue.amount * 2 }),
+    },
+  }),
+  triggers: () => ({}),
+}
+`
 
 const manifest = {
   name: packageName,
   license: 'MIT',
-  files: ['dist'],
-  n8n: { n8nNodesApiVersion: 1, nodes: ['dist/Hello.node.js'], credentials: [] },
+  repository: { type: 'git', url: 'git+https://code.example/ntfy.git' },
+  n8n: { n8nNodesApiVersion: 1, nodes: ['Ntfy.node.js'], credentials: ['NtfyApi.credentials.js'] },
 }
 
-const nodeSource = `
-class Hello {
-  description = {
-    name: 'hello',
-    displayName: 'Hello',
-    description: 'Says hello',
-    group: ['transform'],
-    version: 1,
-    defaults: { name: 'Hello' },
-    inputs: ['main'],
-    outputs: ['main'],
-    properties: [{ displayName: 'Whom', name: 'whom', type: 'string', default: 'weaver' }],
-  }
-  async execute() {
-    return [this.getInputData().map((_item, index) => ({
-      json: { greeting: 'Hello, ' + this.getNodeParameter('whom', index) },
-    }))]
-  }
+const credentialSource = `
+exports.NtfyApi = class {
+  name = 'ntfyApi'
+  displayName = 'Ntfy API'
+  properties = [{ displayName: 'Token', name: 'token', type: 'string', default: '' }]
 }
-exports.Hello = Hello
 `
 
-/** What npm's client asks a registry for: what there is of a package, and its archives. */
-const serveArchives = (archives: readonly Archive[]): Server =>
-  createServer(({ url = '', headers: { host = '' } }, response) => {
-    const archive = archives.find(({ version }) => url === pathOf(version))
-    if (archive) response.end(archive.content)
-    else if (url === `/${packageName}`) response.end(JSON.stringify(listingOf(archives, host)))
-    else response.writeHead(404).end('{"error":"Not found"}')
-  })
-
-const pathOf = (version: string): string => `/${packageName}/-/${version}.tgz`
-
-const listingOf = (archives: readonly Archive[], host: string) => ({
-  name: packageName,
-  'dist-tags': { latest: versions.at(-1) },
-  versions: Object.fromEntries(
-    archives.map(({ version, integrity, shasum }) => [
-      version,
-      { ...manifest, version, dist: { integrity, shasum, tarball: `http://${host}${pathOf(version)}` } },
-    ]),
-  ),
-})
+/** Its topics come with the account; one of them takes no messages. */
+const nodeSource = `
+exports.Ntfy = class {
+  description = {
+    name: 'ntfy',
+    displayName: 'Ntfy',
+    description: 'Sends messages to a topic',
+    group: ['output'],
+    version: 1,
+    defaults: { name: 'Ntfy' },
+    inputs: ['main'],
+    outputs: ['main'],
+    credentials: [{ name: 'ntfyApi', required: true }],
+    properties: [
+      { displayName: 'Topic', name: 'topic', type: 'options', typeOptions: { loadOptionsMethod: 'getTopics' }, default: '' },
+      { displayName: 'Message', name: 'message', type: 'string', default: '' },
+    ],
+  }
+  methods = {
+    loadOptions: {
+      async getTopics() {
+        const { token } = await this.getCredentials('ntfyApi')
+        return ['news', 'closed'].map((name) => ({ name: name + ' of ' + token, value: name }))
+      },
+    },
+  }
+  async execute() {
+    return [this.getInputData().map((_item, index) => {
+      const topic = this.getNodeParameter('topic', index)
+      if (topic === 'closed') throw new Error('This topic takes no messages')
+      return { json: { sent: this.getNodeParameter('message', index), topic } }
+    })]
+  }
+}
+`

@@ -192,7 +192,7 @@ test('P10 R06 V01 what does not exist is said in words', async ({ page }) => {
 })
 
 test('P09 P10 V01 a service that fails or sends something else leaves no blank page', async ({ page }) => {
-  const warning = page.getByText('The templates cannot be loaded at the moment.')
+  const warning = page.getByText('Templates can’t be loaded right now.')
   for (const answer of [
     { status: 500, json: { message: 'no' } },
     { json: { workflows: 'many' } },

@@ -51,7 +51,7 @@ test('REL-21 two browsers that change different nodes both keep their work, and 
   await writeNote(editor, 'A', 'mine')
   await save(page)
 
-  await expect(editor.toast(/^Merged with changes by/)).toBeVisible()
+  await expect(editor.toast(/^(Merged with changes by|Updated with changes saved elsewhere)/)).toBeVisible()
   await expect(editor.toast('Changed B: notes')).toBeVisible()
   await saved(page)
   expect(await notesOf(page, id)).toEqual({ Start: undefined, A: 'mine', B: 'theirs' })

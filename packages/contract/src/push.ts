@@ -37,6 +37,10 @@ export type PushMessage =
   | { type: 'reloadState'; data: Record<string, never> }
   /** A change was proposed, accepted or refused. */
   | { type: 'proposalsChanged'; data: { workflowId: string } }
+  /** A package was installed, updated or removed: other node types are there now. */
+  | { type: 'packagesChanged'; data: Record<string, never> }
+  /** For the person who asked for it, in the pages that did not see it fail. */
+  | { type: 'packageFailed'; data: { package: string; message: string } }
   | { type: 'workflowSaved'; data: { workflowId: string; versionId: string; by: string } }
 
 /** How a run ended. `runData` is empty: the client has it from the node messages. */

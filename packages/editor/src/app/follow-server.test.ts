@@ -9,7 +9,10 @@ beforeEach(() => queryClient.clear())
 /** Counts how often something is fetched that is looked at. */
 async function watch(...queryKey: string[]) {
   let count = 0
-  const queryFn = () => Promise.resolve((count += 1))
+  const queryFn = async () => {
+    count += 1
+    return []
+  }
   onTestFinished(new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined))
   await expect.poll(() => count).toBe(1)
   return () => count
@@ -35,6 +38,16 @@ test('what nobody looks at is only marked, to be fetched when somebody does', as
   hear(saved)
 
   await expect.poll(() => queryClient.getQueryState(['workflows'])?.isInvalidated).toBe(true)
+})
+
+test('nodes that were installed or changed meanwhile are fetched again', async () => {
+  const types = await watch('node-types')
+  const packages = await watch('packages')
+
+  hear({ type: 'packagesChanged', data: {} })
+
+  await expect.poll(types).toBe(2)
+  await expect.poll(packages).toBe(2)
 })
 
 test('an account that is lost and a run that ended make their lists old', async () => {

@@ -2,6 +2,9 @@ import type { PushMessage } from '@heddle/contract'
 import { onPushMessage } from '../api/push.ts'
 import { queryClient } from '../api/query-client.ts'
 import { workflowChanged, workflowList } from '../api/workflow-list.ts'
+import { t } from '../lib/i18n.ts'
+import { showFailure } from '../ui/toast-store.ts'
+import { packageList, reloadPackages } from '../workspace/packages.ts'
 
 /** What the push channel tells everybody in this tab; a run is heard by the workflow that it belongs to. */
 export const followServer = (): (() => void) => onPushMessage(hear)
@@ -18,6 +21,15 @@ export function hear(message: PushMessage): void {
       return void queryClient.invalidateQueries({ queryKey: ['proposals', message.data.workflowId] })
     case 'accountLost':
       return void queryClient.invalidateQueries({ queryKey: ['credentials'] })
+    case 'packagesChanged':
+      return void reloadPackages()
+    case 'packageFailed':
+      void queryClient.invalidateQueries({ queryKey: packageList.queryKey })
+      return void showFailure(
+        t('packages.installNamedFailed', { name: message.data.package }),
+        new Error(message.data.message),
+        { stays: true },
+      )
     case 'executionFinished':
       // Lists of workflows tell how the last run ended.
       return void queryClient.invalidateQueries({ queryKey: [...workflowList.queryKey, 'page'] })

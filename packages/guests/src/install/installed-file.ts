@@ -3,12 +3,13 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Guest } from '../host/guests.ts'
 
 const installedPackage = z.object({
   name: z.string(),
   version: z.string(),
   /** Whose interface it is written for. */
-  dialect: z.enum(['community', 'pieces']),
+  dialect: z.enum(['community', 'pieces', 'own']),
   /** What was asked for: a name with or without a version, or a file. */
   source: z.string(),
   /** Of the archive, as the registry states it. */
@@ -20,9 +21,25 @@ const installedPackage = z.object({
   /** Its folder, inside of that of all packages. */
   folder: z.string(),
   installedAt: z.string(),
+  /** It stands for a folder that somebody is working in, and goes when they stop. */
+  inDevelopment: z.literal(true).optional(),
 })
 
 export type InstalledPackage = z.infer<typeof installedPackage>
+
+/** An installed package as a guest, in its own folder. Node runs TypeScript outside of `node_modules` only. */
+export function guestOf(
+  {
+    name,
+    version,
+    dialect,
+    inDevelopment,
+  }: Pick<InstalledPackage, 'name' | 'version' | 'dialect' | 'inDevelopment'>,
+  folder: string,
+): Guest {
+  const packageFolder = inDevelopment ? join(folder, 'package') : join(folder, 'node_modules', name)
+  return { name, version, dialect, folder, packageFolder }
+}
 
 const contents = z.object({ version: z.literal(1), packages: z.array(installedPackage) })
 

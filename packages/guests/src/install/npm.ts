@@ -12,6 +12,8 @@ export interface NpmOptions {
   cache: string
 }
 
+export const notThere = 'The registry does not have this package or version'
+
 const timeoutMs = 5 * 60_000
 const maxOutputBytes = 64 * 1024 * 1024
 
@@ -55,7 +57,8 @@ interface NpmFailure {
 function reasonOf({ code, message, stderr = '', killed }: NpmFailure): string {
   if (code === 'ENOENT') return 'npm is not installed on this machine'
   if (killed === true) return 'The registry did not answer in time'
-  if (/\bE404\b/.test(stderr)) return 'The registry does not have this package or version'
+  if (/\bE40[13]\b/.test(stderr)) return 'The registry does not let this instance read the package'
+  if (/\bE404\b/.test(stderr)) return notThere
   if (/\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET)\b/.test(stderr))
     return 'The registry cannot be reached'
   const line = stderr

@@ -1,9 +1,13 @@
-import { readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PackageDescription } from '../protocol/package-description.ts'
+import { draftPackage } from './draft-package.ts'
 import { installPackage, type PackageSource } from './install-package.ts'
 import { changeInstalled, readInstalled, type InstalledPackage } from './installed-file.ts'
+import { notThere } from './npm.ts'
 import { factsOfFolder } from './package-files.ts'
+import { checkSpec } from './package-manifest.ts'
+import { viewPackage, type ViewedPackage } from './view-package.ts'
 
 export interface PackagesConfig {
   /** The folder of all packages. */
@@ -37,6 +41,32 @@ export class Packages {
     return readInstalled(this.#config.folder)
   }
 
+  /** Whether a package of this name may be installed here. */
+  isAllowed(name: string): boolean {
+    return this.#refusal(name) === undefined
+  }
+
+  /** What the registry says about a package; nothing of it is fetched. */
+  async look(spec: string): Promise<ViewedPackage> {
+    checkSpec(spec)
+    const { folder, registry, env } = this.#config
+    await mkdir(folder, { recursive: true })
+    const viewed = await viewPackage(spec, { registry, env, cache: join(folder, '.cache'), cwd: folder })
+    const refusal = this.#refusal(viewed.name)
+    if (refusal !== undefined) throw new Error(refusal)
+    return viewed
+  }
+
+  /** Undefined when the registry does not have the package. */
+  async findNewest(name: string): Promise<string | undefined> {
+    try {
+      return (await this.look(name)).version
+    } catch (error) {
+      if (error instanceof Error && error.message === notThere) return undefined
+      throw error
+    }
+  }
+
   /** Installs a package, or another version of it. */
   async add(source: PackageSource): Promise<Added> {
     const { folder, registry, env } = this.#config
@@ -51,12 +81,32 @@ export class Packages {
       })
       const earlier = packages.find(({ name }) => name === facts.name)
       const others = packages.filter(({ name }) => name !== facts.name)
-      const sorted = [...others, facts].toSorted((a, b) => (a.name < b.name ? -1 : 1))
       return {
-        packages: sorted,
+        packages: sorted([...others, facts]),
         result: { installed: facts, description, ...(earlier && { before: earlier.version }) },
       }
     })
+  }
+
+  /** Puts what stands in a folder now in the place of what was there before. What is wrong with it is thrown, and nothing changes. */
+  async develop(source: string): Promise<Added> {
+    const { folder } = this.#config
+    return changeInstalled(folder, async (packages) => {
+      await this.#sweep(packages)
+      const { facts, description } = await draftPackage({
+        source,
+        folder,
+        refuse: (name) => this.#refusal(name) ?? otherRefusal(packages, name),
+      })
+      const others = packages.filter(({ name }) => name !== facts.name)
+      return { packages: sorted([...others, facts]), result: { installed: facts, description } }
+    })
+  }
+
+  /** Takes out what somebody has worked on; false when something else has come in its place. */
+  async endDevelopment(name: string): Promise<boolean> {
+    const found = (await this.list()).find((each) => each.name === name)
+    return found?.inDevelopment === true && (await this.remove(name))
   }
 
   /** False when there is none of that name. */
@@ -94,6 +144,15 @@ export class Packages {
     return isAllowed ? undefined : `${name} is not among the packages that this instance allows`
   }
 }
+
+const sorted = (packages: readonly InstalledPackage[]): InstalledPackage[] =>
+  packages.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+/** Two of the same name would be in each other's way. */
+const otherRefusal = (packages: readonly InstalledPackage[], name: string): string | undefined =>
+  packages.some((each) => each.name === name && !each.inDevelopment)
+    ? `${name} is installed already. Remove it before you work on it here.`
+    : undefined
 
 const matches = (pattern: string, name: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern

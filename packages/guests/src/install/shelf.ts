@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Guest } from '../host/guests.ts'
 import type { GuestNode, PackageDescription } from '../protocol/package-description.ts'
 import { readDescription } from './read-description.ts'
-import { readInstalled, stampOf, type InstalledPackage } from './installed-file.ts'
+import { guestOf, readInstalled, stampOf, type InstalledPackage } from './installed-file.ts'
 
 type ListedNode = Omit<NodeTypeDescription, 'properties'>
 
@@ -46,6 +46,11 @@ export class Shelf {
     this.#index()
   }
 
+  /** Whether a package of this name is installed. */
+  has(name: string): boolean {
+    return this.#guests.some(({ guest }) => guest.name === name)
+  }
+
   find(type: string): ShelvedNode | undefined {
     return this.#byType.get(type)
   }
@@ -73,11 +78,9 @@ export class Shelf {
     return undefined
   }
 
-  async #open({ name, version, dialect, folder: own }: InstalledPackage): Promise<ShelvedGuest> {
-    const folder = join(this.#folder, own)
-    const description = await readDescription(this.#folder, { folder: own })
-    const guest = { name, version, dialect, folder, packageFolder: join(folder, 'node_modules', name) }
-    return { guest, description }
+  async #open(installed: InstalledPackage): Promise<ShelvedGuest> {
+    const description = await readDescription(this.#folder, installed)
+    return { guest: guestOf(installed, join(this.#folder, installed.folder)), description }
   }
 
   #index(): void {

@@ -4,3 +4,4 @@ import { join } from 'node:path'
 export const samplePieceFolder: string = join(import.meta.dirname, 'fixtures/piece-sample')
 
 export { madeGuest, writePackage } from './made-package.ts'
+export { openRegistry, type TestRegistry } from './registry.ts'

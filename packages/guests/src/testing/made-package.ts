@@ -4,21 +4,30 @@ import { join } from 'node:path'
 import type { Guest } from '../host/guests.ts'
 
 interface MadePackage {
+  name?: string
   version?: string
+  /** What else stands in its `package.json`. */
+  about?: Record<string, unknown>
   /** What the node's `execute` does; `this` and `items` are there. */
   execute: string
   /** Runs when the file is loaded. */
   atLoad?: string
 }
 
-const name = 'n8n-nodes-made'
+const usualName = 'n8n-nodes-made'
 
 /** The folder of a community package with one node, `Act`, written for a test. */
-export async function writePackage({ version = '1.0.0', execute, atLoad = '' }: MadePackage) {
+export async function writePackage({
+  name = usualName,
+  version = '1.0.0',
+  about = {},
+  execute,
+  atLoad = '',
+}: MadePackage) {
   const folder = join(await mkdtemp(join(tmpdir(), 'heddle-made-')), name)
   await mkdir(folder, { recursive: true })
-  const about = { name, version, license: 'MIT', n8n: { nodes: ['Act.node.js'] } }
-  await writeFile(join(folder, 'package.json'), JSON.stringify(about))
+  const manifest = { name, version, license: 'MIT', n8n: { nodes: ['Act.node.js'] }, ...about }
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
   await writeFile(
     join(folder, 'Act.node.js'),
     `${atLoad}
@@ -40,5 +49,6 @@ exports.Act = class Act {
 /** The same as a guest that was installed. */
 export async function madeGuest(given: MadePackage): Promise<Guest> {
   const folder = await writePackage(given)
+  const name = given.name ?? usualName
   return { name, version: given.version ?? '1.0.0', dialect: 'community', folder, packageFolder: folder }
 }

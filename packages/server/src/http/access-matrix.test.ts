@@ -155,6 +155,8 @@ const matrix: Record<keyof Calls, Rule | ObjectRule> = {
   'POST /owner/skip-setup': 'notMember',
   'GET /audit-log': 'notMember',
   'GET /packages': 'notMember',
+  'GET /packages/offers': 'signedIn',
+  'GET /packages/facts': 'notMember',
   'POST /packages': 'notMember',
   'DELETE /packages': 'notMember',
   'GET /processes': 'notMember',

@@ -1,8 +1,10 @@
 import { Packages } from '@heddle/guests'
 import { samplePieceFolder, writePackage } from '@heddle/guests/testing'
 import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aRegistry } from '../testing/package-registry.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
@@ -21,6 +23,13 @@ async function install(
   { version, execute = shout, allow }: { version?: string; execute?: string; allow?: string[] } = {},
 ): Promise<void> {
   await installFrom(app, await writePackage({ ...(version && { version }), execute }), allow)
+}
+
+/** An instance whose packages come from a registry of the test. */
+async function withRegistry(...folders: string[]) {
+  const registry = await aRegistry(...folders)
+  const env = { HEDDLE_PACKAGES_REGISTRY: registry.url, PATH: process.env.PATH ?? '' }
+  return { app: await testApp({ env }), registry }
 }
 
 const aCaller = (app: TestApp) =>
@@ -60,8 +69,7 @@ test('the nodes of an installed package are listed, run in the engine, and follo
 })
 
 test('the owner installs a package from the registry by its name, and what the registry does not have is said', async () => {
-  const registry = await aRegistry(await writePackage({ execute: shout }))
-  const app = await testApp({ env: { HEDDLE_PACKAGES_REGISTRY: registry, PATH: process.env.PATH ?? '' } })
+  const { app } = await withRegistry(await writePackage({ execute: shout }))
 
   const { data } = await app.owner.post('/packages', { package: 'n8n-nodes-made' })
   const missing = await app.owner.post('/packages', { package: 'n8n-nodes-nowhere' })
@@ -152,4 +160,166 @@ test('where packages are switched off there are none', async () => {
 
   expect((await app.owner.get('/packages')).data).toMatchObject({ enabled: false, packages: [] })
   expect((await app.owner.post('/packages', { package: 'n8n-nodes-x' })).status).toBe(400)
+})
+
+test('known packages are found by what they connect to, with what is installed and the newest version', async () => {
+  const { app } = await withRegistry(await writePackage({ execute: shout, name: 'n8n-nodes-ntfy' }))
+  const ada = await app.member('ada')
+
+  const { data } = await ada.get('/packages/offers?text=stripe')
+  expect(data[0]).toMatchObject({
+    name: '@activepieces/piece-stripe',
+    service: 'Stripe',
+    ecosystem: 'pieces',
+    category: 'Finance & Accounting',
+    installed: null,
+  })
+  expect((await ada.get('/packages/offers?text=whatsapp%20evolution')).data[0]).toMatchObject({
+    name: 'n8n-nodes-evolution-api',
+  })
+  expect((await ada.get('/packages/offers?text=n8n-nodes-')).data).toEqual([])
+
+  await app.owner.post('/packages', { package: 'n8n-nodes-ntfy' })
+  const ntfy = async () =>
+    (await app.owner.get('/packages/offers?text=ntfy&refresh=true')).data.find(
+      ({ name }: { name: string }) => name === 'n8n-nodes-ntfy',
+    )
+  await expect.poll(ntfy).toMatchObject({ installed: '1.0.0', newest: '1.0.0' })
+})
+
+test('only what may be installed is offered, and nothing where packages are switched off', async () => {
+  const some = await testApp({ env: { HEDDLE_PACKAGES_ALLOW: 'n8n-nodes-*' } })
+  const off = await testApp({ env: { HEDDLE_PACKAGES: 'false' } })
+  const names = async (app: TestApp) =>
+    (await app.owner.get('/packages/offers?text=ntfy')).data.map(({ name }: { name: string }) => name)
+
+  expect(await names(some)).toEqual(['n8n-nodes-ntfy'])
+  expect(await names(off)).toEqual([])
+})
+
+test('before anything is fetched the owner sees what the registry says about a package', async () => {
+  const { app } = await withRegistry(
+    await writePackage({
+      execute: shout,
+      about: {
+        repository: { type: 'git', url: 'git+https://code.test/made.git' },
+        heddle: { hosts: ['api.made.test'] },
+      },
+    }),
+    await writePackage({
+      name: 'n8n-nodes-shady',
+      execute: shout,
+      about: { license: { type: 'x' }, homepage: 'javascript:alert(1)' },
+    }),
+  )
+  const facts = async (spec: string) => app.owner.get(`/packages/facts?package=${encodeURIComponent(spec)}`)
+
+  expect((await facts('n8n-nodes-made')).data).toEqual({
+    name: 'n8n-nodes-made',
+    version: '1.0.0',
+    ecosystem: 'community',
+    service: null,
+    license: 'MIT',
+    bytes: expect.any(Number),
+    source: 'https://code.test/made',
+    hosts: ['api.made.test'],
+    installed: null,
+  })
+  expect((await facts('n8n-nodes-shady')).data).toMatchObject({ license: null, source: null })
+  expect((await facts('n8n-nodes-nowhere')).error?.message).toBe(
+    'The registry does not have this package or version',
+  )
+  expect((await facts('/etc/passwd')).error?.message).toContain('is not the name of a package')
+  expect((await app.owner.get('/packages')).data.packages).toEqual([])
+})
+
+test('an action of a piece waits for someone, and goes on with their answer', async () => {
+  const app = await testApp({ threaded: true })
+  await installFrom(app, samplePieceFolder)
+  const id = await app.aWorkflow({
+    active: true,
+    nodes: {
+      Hook: {
+        type: 'heddle.webhook',
+        typeVersion: 2,
+        parameters: { path: 'ask', httpMethod: 'POST' },
+        webhookId: 'ask',
+      },
+      Ask: { type: '@heddle-test/piece-sample.action', parameters: { operation: 'approve' } },
+    },
+    lines: ['Hook > Ask'],
+  })
+  await app.app.server.inject({ method: 'POST', url: '/webhook/ask' })
+  const only = () =>
+    app.db
+      .selectFrom('execution')
+      .select(['id', 'status'])
+      .where('workflowId', '=', Number(id))
+      .executeTakeFirst()
+  await expect.poll(async () => (await only())?.status).toBe('waiting')
+  const read = async () => (await app.owner.get(`/executions/${(await only())?.id}`)).data
+  const told = JSON.stringify(await read())
+  const link = /http[^"\\]+action=yes/.exec(told)?.[0] ?? ''
+
+  const answered = await app.app.server.inject({ method: 'GET', url: link })
+
+  expect(answered.payload).toBe('Thank you. Your response was received.')
+  await expect.poll(async () => (await only())?.status).toBe('success')
+  expect(JSON.stringify(await read())).toContain('approved')
+})
+
+test('other open pages hear of an installation and of a removal', async () => {
+  const { app } = await withRegistry(await writePackage({ execute: shout }))
+  const token = await app.memberToken('ada')
+  const page = await app.push('page-of-ada', { token })
+
+  await app.owner.post('/packages', { package: 'n8n-nodes-made' })
+  await page.waitFor('packagesChanged')
+  await app.owner.delete('/packages?name=n8n-nodes-made')
+
+  await expect.poll(() => page.messages().filter(({ type }) => type === 'packagesChanged')).toHaveLength(2)
+})
+
+test('an installation that failed is told to the other pages of whoever wanted it, and stands in the list', async () => {
+  const { app, registry } = await withRegistry()
+  const page = await app.push('other-page')
+
+  await app.owner.post('/packages', { package: 'n8n-nodes-made@1.0.0' })
+
+  const message = 'The registry does not have this package or version'
+  expect((await page.waitFor('packageFailed')).data).toEqual({ package: 'n8n-nodes-made@1.0.0', message })
+  expect((await app.owner.get('/packages')).data.work).toMatchObject([
+    { package: 'n8n-nodes-made@1.0.0', failure: message },
+  ])
+
+  await registry.publish(await writePackage({ execute: shout }))
+  await app.owner.post('/packages', { package: 'n8n-nodes-made' })
+  expect((await app.owner.get('/packages')).data).toMatchObject({
+    work: [],
+    packages: [{ name: 'n8n-nodes-made' }],
+  })
+})
+
+test('a package that is removed while it runs ends, and the run says why', async () => {
+  const called = Promise.withResolvers<void>()
+  const service = createServer((_request, response) => {
+    called.resolve()
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void service.close())
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`
+  const app = await testApp({ threaded: true, env: { HEDDLE_OUTBOUND_ALLOW: '127.0.0.1' } })
+  const execute = `await this.helpers.httpRequest({ method: 'GET', url: '${url}' }); await new Promise(() => {})`
+  await install(app, { execute })
+  await aCaller(app)
+
+  const answer = call(app, 'hey')
+  await Promise.race([called.promise, answer])
+  await app.owner.delete('/packages?name=n8n-nodes-made')
+  await answer
+
+  const { data } = await app.owner.get('/executions')
+  const execution = await app.owner.get(`/executions/${data.results[0].id}`)
+  expect(JSON.stringify(execution.data)).toContain('The package n8n-nodes-made failed: It was removed')
 })

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Zap } from 'lucide-react'
-import type { DragEvent } from 'react'
+import { Fragment, type DragEvent } from 'react'
 import { isTrigger, type NodeTypeHeader } from '../../workspace/node-types.ts'
 import { nodeDragType, type DraggedNode } from '../../lib/drag-types.ts'
 import { t } from '../../lib/i18n.ts'
@@ -9,6 +9,7 @@ import type { CreatorRow } from './creator-rows.ts'
 import { actionName } from './action-search.ts'
 import { categoryName } from './category-name.ts'
 import { isReplaced } from './node-search.ts'
+import { OfferRow } from './OfferRow.tsx'
 import css from './CreatorPanel.module.css'
 
 interface CreatorListProps {
@@ -26,32 +27,39 @@ export function CreatorList({ id, rows, flat, activeId, activate, lookInto }: Cr
   const isBranch = (row: CreatorRow) => row.kind === 'category'
   return (
     <div id={id} role={flat ? 'listbox' : 'tree'} aria-label={t('nodeCreator.results')} className={css.list}>
-      {rows.map((row) => (
-        // The search box keeps the focus and handles the keys.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-        <div
-          key={row.id}
-          id={row.id}
-          role={flat ? 'option' : 'treeitem'}
-          aria-selected={row.id === activeId}
-          aria-expanded={row.kind === 'category' ? row.open : undefined}
-          aria-level={flat ? undefined : isBranch(row) ? 1 : 2}
-          tabIndex={-1}
-          data-active={row.id === activeId}
-          className={css[row.kind]}
-          draggable={'type' in row}
-          onDragStart={(event) => startDrag(event, row)}
-          onClick={() => activate(row)}
-        >
-          <RowContent row={row} flat={flat} />
-          {row.kind === 'node' && lookInto && <Actions type={row.type} lookInto={lookInto} />}
-        </div>
+      {rows.map((row, index) => (
+        <Fragment key={row.id}>
+          {row.kind === 'offer' && rows[index - 1]?.kind !== 'offer' && (
+            <div role="presentation" className={css.heading}>
+              {t('nodeCreator.offers')}
+            </div>
+          )}
+          {/* The search box keeps the focus and handles the keys. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+          <div
+            id={row.id}
+            role={flat ? 'option' : 'treeitem'}
+            aria-selected={row.id === activeId}
+            aria-expanded={row.kind === 'category' ? row.open : undefined}
+            aria-level={flat ? undefined : isBranch(row) ? 1 : 2}
+            tabIndex={-1}
+            data-active={row.id === activeId}
+            className={css[row.kind]}
+            draggable={'type' in row}
+            onDragStart={(event) => startDrag(event, row)}
+            onClick={() => activate(row)}
+          >
+            <RowContent row={row} flat={flat} />
+            {row.kind === 'node' && lookInto && <Actions type={row.type} lookInto={lookInto} />}
+          </div>
+        </Fragment>
       ))}
     </div>
   )
 }
 
 function RowContent({ row, flat }: { row: CreatorRow; flat: boolean }) {
+  if (row.kind === 'offer') return <OfferRow offer={row.offer} />
   if (row.kind === 'category') {
     const Arrow = row.open ? ChevronDown : ChevronRight
     return (

@@ -21,6 +21,7 @@ import { useCreatorEvents } from './creator-events.ts'
 import { noteUse, readUses } from './most-used.ts'
 import { NoResults } from './NoResults.tsx'
 import { offeredAt } from './offered-types.ts'
+import { useOffers } from './use-offers.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 const stickyType = 'heddle.stickyNote'
@@ -38,7 +39,9 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
     isForPlace: target.from?.end === 'subInput' || target.from?.end === 'subOutput',
   }))
   const search = useRef<HTMLInputElement>(null)
-  const rows = creatorRows(types, query)
+  const found = creatorRows(types, query)
+  const offers = useOffers(query.text, { isOff: query.isForPlace === true, found })
+  const rows = [...found, ...offers.rows]
 
   const close = () => closeCreator(workspace)
   const add = (type: string, parameters?: JsonObject) => {
@@ -49,22 +52,28 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
     // A note is written on the canvas itself.
     if (isDone(outcome) && type !== stickyType) openModal('nodeDetails', { workspace, node: outcome.node })
   }
-  useCreatorEvents({ target, query, found: rows.length })
+  useCreatorEvents({ target, query, found: found.length })
   const leaveSubcategory = () => setQuery({ ...query, inside: undefined })
   const lookInto = (type: NodeTypeHeader) => {
     setQuery({ ...query, text: '', inside: { type } })
     search.current?.focus()
   }
+  const installOffer = (name: string) => {
+    // What has the focus now gets it back when the dialog is closed.
+    search.current?.focus()
+    openModal('installPackage', { package: name })
+  }
   const activate = (row: CreatorRow) => {
     if (row.kind === 'node') add(row.type.name)
     else if (row.kind === 'action') add(row.type.name, row.action.parameters)
+    else if (row.kind === 'offer') installOffer(row.offer.name)
     else if (row.kind === 'subcategory')
       setQuery({ ...query, inside: { category: row.category, name: row.name } })
     else {
       track('nodesPanelCategoryToggled', { category: row.name })
       setQuery({ ...query, toggled: toggle(query.toggled, row.name) })
     }
-    search.current?.focus()
+    if (row.kind !== 'offer') search.current?.focus()
   }
   const keys = useRowKeys({
     rows,
@@ -114,7 +123,7 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
           {'type' in query.inside ? query.inside.type.displayName : categoryName(query.inside.name)}
         </button>
       )}
-      {rows.length === 0 ? (
+      {rows.length === 0 && !offers.isPending ? (
         <Nothing isForPlace={place !== undefined} add={add} />
       ) : (
         <CreatorList

@@ -19,8 +19,10 @@ function list(query: Partial<CreatorQuery> = {}): string[] {
   }).map((row) => (row.kind === 'node' ? row.type.displayName : `${row.kind} ${nameOf(row)}`))
 }
 
-const nameOf = (row: Exclude<CreatorRow, { kind: 'node' }>): string =>
-  row.kind === 'action' ? `${row.type.displayName}: ${row.action.name}` : row.name
+function nameOf(row: Exclude<CreatorRow, { kind: 'node' }>): string {
+  if (row.kind === 'offer') return row.offer.name
+  return row.kind === 'action' ? `${row.type.displayName}: ${row.action.name}` : row.name
+}
 
 test('P15 the most used nodes come first, then categories in a fixed order with the first one open', () => {
   expect(list()).toEqual([

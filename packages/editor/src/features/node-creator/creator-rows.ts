@@ -1,3 +1,4 @@
+import type { PackageOffer } from '@heddle/contract'
 import type { NodeAction } from '@heddle/core/node'
 import type { NodeTypeHeader } from '../../workspace/node-types.ts'
 import { searchActions } from './action-search.ts'
@@ -9,6 +10,8 @@ export type CreatorRow =
   | { kind: 'subcategory'; id: string; category: string; name: string; count: number }
   | { kind: 'node'; id: string; type: NodeTypeHeader }
   | { kind: 'action'; id: string; type: NodeTypeHeader; action: NodeAction }
+  /** A package that could be installed. */
+  | { kind: 'offer'; id: string; offer: PackageOffer }
 
 export interface CreatorQuery {
   text: string

@@ -57,7 +57,7 @@ function goInto(
   row: CreatorRow,
   { activate, lookInto, isInside }: Pick<RowKeys, 'activate' | 'lookInto'> & { isInside: boolean },
 ): (() => void) | undefined {
-  if (row.kind === 'action') return undefined
+  if (row.kind === 'action' || row.kind === 'offer') return undefined
   if (row.kind === 'node') return row.type.actions && !isInside ? () => lookInto(row.type) : undefined
   return isOpen(row) ? undefined : () => activate(row)
 }

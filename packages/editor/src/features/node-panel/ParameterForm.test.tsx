@@ -141,7 +141,9 @@ test('a node whose type is not here says what is missing, and shows what it was 
     'href',
     'https://www.npmjs.com/package/n8n-nodes-extra',
   )
-  expect(missing.textContent).toContain('The owner of this instance can install the package.')
+  expect(missing.textContent).toContain(
+    'Ask an owner of this instance to install the package n8n-nodes-extra.',
+  )
   const given = screen.getByRole('region', { name: /^Parameters/ })
   await waitFor(() => expect(given.textContent).toContain('"Oslo"'))
 })
@@ -150,7 +152,7 @@ test('a node whose type comes later says so, and sends nobody elsewhere to get i
   const type = '@n8n/n8n-nodes-langchain.lmChatGoogleVertex'
   await renderForm({ kinds: [], type, parameters: { modelName: 'gemini' } })
 
-  const missing = screen.getByRole('region', { name: 'This node is not there yet' })
+  const missing = screen.getByRole('region', { name: 'This node isn’t available yet' })
   expect(missing.textContent).toMatch(/Heddle keeps its settings.*Google Vertex Chat Model/)
   expect(within(missing).queryByRole('link')).toBeNull()
   const given = screen.getByRole('region', { name: /^Parameters/ })

@@ -1,12 +1,12 @@
 import { findLaterName } from '@heddle/core/node'
 import type { WorkflowNode } from '@heddle/core/workflow'
 import { Hourglass, PackageX } from 'lucide-react'
-import { useSession } from '../../api/session.ts'
 import { requestNodeUrl } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { packageOf, packageUrl } from '../../lib/node-package.ts'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { InstallOffer } from '../../ui/InstallOffer.tsx'
+import { useMayInstall } from '../../workspace/packages.ts'
 import css from './UnknownNode.module.css'
 
 /** A node whose type is not here: what is missing, where to get it, and what the node was told to do. */
@@ -25,6 +25,7 @@ export function UnknownNode({ node }: { node: WorkflowNode }) {
 }
 
 function MissingType({ node }: { node: WorkflowNode }) {
+  const mayInstall = useMayInstall()
   const name = packageOf(node.type)
   return (
     <section className={css.missing} aria-label={t('nodePanel.unknownTitle')}>
@@ -46,25 +47,12 @@ function MissingType({ node }: { node: WorkflowNode }) {
           </>
         )}
       </dl>
-      {name !== undefined && <Installing name={name} />}
+      {name !== undefined && <InstallOffer name={name} mayInstall={mayInstall} />}
       <p>{t('nodePanel.unknownHelp')}</p>
       <a href={requestNodeUrl} target="_blank" rel="noreferrer">
         {t('nodeCreator.request')}
       </a>
     </section>
-  )
-}
-
-/** Packages are for those to install who manage the instance. */
-function Installing({ name }: { name: string }) {
-  const mayInstall = useSession(({ user }) => user !== undefined && user.globalRole.name !== 'member')
-  if (!mayInstall) return <p>{t('nodePanel.unknownAsk')}</p>
-  return (
-    <p>
-      <Link to={`/settings/packages?install=${encodeURIComponent(name)}`}>
-        {t('nodePanel.unknownInstall')}
-      </Link>
-    </p>
   )
 }
 

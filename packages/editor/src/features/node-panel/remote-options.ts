@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
-import { currentDocument, findNode } from '../../workspace/document-store.ts'
+import { useNodeOf } from '../../workspace/document-store.ts'
 import { descriptionsIn } from '../../workspace/node-types.ts'
 import { t } from '../../lib/i18n.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
@@ -51,7 +51,7 @@ export const refreshOptions = (): Promise<void> => queryClient.invalidateQueries
  * they come into sight, because somebody may have made another one meanwhile.
  */
 export function useRemoteOptions(property: NodeProperty, path: string, form: FormContext): RemoteOptions {
-  const node = form.workspace && findNode(currentDocument(form.workspace), form.node)
+  const node = useNodeOf(form.workspace, form.node)
   const { loadOptionsMethod, loadOptions, loadOptionsDependsOn = [] } = property.typeOptions ?? {}
   const dependencies = loadOptionsDependsOn.map((name) => readPath(form.root, parsePath(name)))
   const needsCredential = node !== undefined && lacksCredential(form, node)

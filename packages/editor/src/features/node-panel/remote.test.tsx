@@ -7,6 +7,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { openSample, sampleNode } from '../../testing/open-sample.ts'
 import { loadSampleTypes } from '../../testing/sample-types.ts'
 import { Refusal } from '../../testing/serve-rest.ts'
+import { currentDocument, showDocument } from '../../workspace/document-store.ts'
 import { nodeEnds } from '../../workspace/run-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { WorkspaceProvider } from '../../workspace/WorkspaceProvider.tsx'
@@ -79,6 +80,19 @@ test('nothing is asked for fixed choices, for a node that is gone, or while what
     expect(current).toMatchObject({ options: [], isLoading: false, problem: undefined })
   }
   expect(sent).toEqual([])
+})
+
+test('the choices of an account are asked for as soon as it is chosen', async () => {
+  const sent = await loadSampleTypes({ 'GET /node-parameter-options': () => [] })
+  options(property({ loadOptionsMethod: 'get' }))
+  await expect.poll(() => sent).toHaveLength(1)
+
+  const document = currentDocument(workspace)
+  const credentials = { api: { id: '1', name: 'Mine' } }
+  const nodes = document.nodes.map((node) => (node.name === 'A' ? { ...node, credentials } : node))
+  showDocument(workspace, { ...document, nodes })
+
+  await expect.poll(() => sent.at(-1)?.query.credentials).toBe(JSON.stringify(credentials))
 })
 
 test('V01 a service that refuses is quoted', async () => {

@@ -1,25 +1,26 @@
+import { queryClient } from '../../api/query-client.ts'
 import { t } from '../../lib/i18n.ts'
-import { queryValue } from '../../lib/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { openModal } from '../../ui/modal-store.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { installPackage } from './package-actions.ts'
+import { packageFacts } from '../../workspace/packages.ts'
 import css from './PackagesPage.module.css'
 import settingsCss from './Settings.module.css'
 
 const longestSpec = 300
 
+/** For packages that are known by name. What the registry has against it stands at the field. */
 export function InstallPackageForm() {
   const { form, field, values, change, isSubmitting } = useForm({
-    // Whoever misses a node comes here with the name of its package.
-    initial: { package: queryValue('install') ?? '' },
-    failed: t('packages.installFailed'),
-    // What the registry or the package has against it.
+    initial: { package: '' },
+    failed: t('packages.lookFailed'),
     refusals: { bad_request: 'package' },
-    async submit({ package: spec }) {
-      await installPackage(spec.trim())
-      change({ package: '' })
+    async submit({ package: given }) {
+      const spec = given.trim()
+      await queryClient.fetchQuery(packageFacts(spec))
+      openModal('installPackage', { package: spec }, () => change({ package: '' }))
     },
   })
   return (
@@ -43,11 +44,11 @@ export function InstallPackageForm() {
           loading={isSubmitting}
           disabled={values.package.trim() === ''}
         >
-          {t('packages.install')}
+          {t('packages.installDots')}
         </Button>
       </div>
       <p role="status" className={css.progress}>
-        {isSubmitting && t('packages.installing')}
+        {isSubmitting && t('packages.looking')}
       </p>
     </Form>
   )

@@ -32,8 +32,9 @@ const columns = (): Column[] => [
 ]
 
 function PackageRow({ installed }: { installed: InstalledPackage }) {
-  const { name, version, license, bytes, nodes, problems, usedBy, installedAt } = installed
+  const { name, version, ecosystem, license, bytes, nodes, problems, usedBy, installedAt } = installed
   const facts = [
+    t(`packages.ecosystems.${ecosystem}`),
     t('packages.version', { version }),
     license ?? t('packages.noLicense'),
     formatFileSize(String(bytes)),

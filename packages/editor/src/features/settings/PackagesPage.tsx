@@ -9,9 +9,11 @@ import { Note } from '../../ui/Note.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { InstallPackageForm } from './InstallPackageForm.tsx'
-import { packageList } from './package-queries.ts'
+import { packageList } from '../../workspace/packages.ts'
 import css from './PackagesPage.module.css'
+import { PackageSearch } from './PackageSearch.tsx'
 import { PackageTable } from './PackageTable.tsx'
+import { PackageWorkNotes } from './PackageWorkNotes.tsx'
 import settingsCss from './Settings.module.css'
 
 /** Packages of others, whose nodes stand beside the product's own. */
@@ -38,7 +40,7 @@ export function PackagesPage() {
   )
 }
 
-function Installed({ contained, packages }: ResponseOf<'GET /packages'>) {
+function Installed({ contained, packages, work }: ResponseOf<'GET /packages'>) {
   return (
     <>
       {!contained && (
@@ -47,7 +49,9 @@ function Installed({ contained, packages }: ResponseOf<'GET /packages'>) {
           <p>{t('packages.notContainedText')}</p>
         </section>
       )}
+      <PackageSearch />
       <InstallPackageForm />
+      <PackageWorkNotes work={work} />
       {packages.length === 0 ? (
         <Note icon={Package} title={t('packages.none')} text={t('packages.noneText')} />
       ) : (

@@ -3,17 +3,20 @@ import { request } from '../../api/request.ts'
 import { t } from '../../lib/i18n.ts'
 import { askConfirm } from '../../ui/modal-store.ts'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
-import { reloadPackages } from './package-queries.ts'
+import { reloadPackages } from '../../workspace/packages.ts'
 
 /** Takes a name, with or without a version. */
-export async function installPackage(spec: string): Promise<void> {
-  const { name, version, nodes } = await request('POST /packages', { body: { package: spec } })
+export async function installPackage(spec: string): Promise<InstalledPackage> {
+  const installed = await request('POST /packages', { body: { package: spec } })
   await reloadPackages()
+  return installed
+}
+
+export const tellInstalled = ({ name, version, nodes }: InstalledPackage): number =>
   showSuccess({
     title: t('packages.installedToast', { name, version }),
     message: t('packages.installedText', { count: nodes.length }),
   })
-}
 
 /** The registry gives the newest version to whoever names none. */
 export async function updatePackage({ name, version: before }: InstalledPackage): Promise<void> {

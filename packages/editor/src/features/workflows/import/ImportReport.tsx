@@ -5,7 +5,9 @@ import { Link } from '../../../ui/Link.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { needsAttention, type ExaminedNode } from './examine-nodes.ts'
-import { explainNode } from './explain-node.ts'
+import { InstallOffer } from '../../../ui/InstallOffer.tsx'
+import { useMayInstall } from '../../../workspace/packages.ts'
+import { explainNode, packageFor } from './explain-node.ts'
 import type { ImportResult } from './import-store.ts'
 import css from './ImportReport.module.css'
 
@@ -88,6 +90,7 @@ function Nodes({ nodes, isOpenFirst }: NodesProps) {
             {explainNode(node).map((sentence) => (
               <span key={sentence}>{sentence}</span>
             ))}
+            <Missing node={node} />
           </li>
         ))}
       </ul>
@@ -105,4 +108,10 @@ function Nodes({ nodes, isOpenFirst }: NodesProps) {
       )}
     </>
   )
+}
+
+function Missing({ node }: { node: ExaminedNode }) {
+  const mayInstall = useMayInstall()
+  const name = packageFor(node)
+  return name === undefined ? null : <InstallOffer name={name} mayInstall={mayInstall} />
 }

@@ -20,6 +20,10 @@ export function explainNode(node: ExaminedNode): string[] {
   return [outcome === 'migrated' ? t('import.migrated', { version: String(typeVersion) }) : t('import.asIs')]
 }
 
+/** The package that would bring the type that a node lacks. */
+export const packageFor = ({ outcome, type }: ExaminedNode): string | undefined =>
+  outcome === 'unknownType' && findLaterName(type) === undefined ? packageOf(type) : undefined
+
 function unknownType(type: string): string[] {
   const later = findLaterName(type)
   if (later !== undefined) return [t('import.laterType', { name: later })]

@@ -147,7 +147,7 @@ test.each([
   [
     { outcome: 'unknownType', type: '@n8n/n8n-nodes-langchain.embeddingsCohere' },
     1,
-    /^Embeddings Cohere is not there yet: Heddle keeps its settings/,
+    /^Embeddings Cohere isn’t available yet. Heddle keeps its settings/,
   ],
   [{ credentials: ['Theirs'] }, 1, /Theirs/],
 ] as [Partial<ExaminedNode>, number, RegExp][])(
