@@ -28,7 +28,7 @@ export const englishIssueWords: IssueWords = {
     'You can create credentials with the exact name and then they get auto-selected on refresh.',
   ],
   unknownType: (type) => `${type} is an unknown node type`,
-  laterType: (name) => `${name} is not there yet: Heddle keeps its settings`,
+  laterType: (name) => `${name} isn’t available yet. Heddle keeps its settings.`,
   needsSubNode: (place) => `Connect ${/^[aeiou]/i.test(place) ? 'an' : 'a'} ${place}.`,
   lastRunFailed: () => 'The last execution of this node failed.',
   unknownSetting: (path) => `This node has no setting “${path}”. It is ignored.`,

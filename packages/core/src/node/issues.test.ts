@@ -143,7 +143,7 @@ test('a node of a type that comes later says that its settings are kept', () => 
   const issues = nodeIssues({ node, description: undefined, known })
 
   expect(issueTexts(issues ?? {}, node)).toEqual([
-    'AWS Bedrock Chat Model is not there yet: Heddle keeps its settings',
+    'AWS Bedrock Chat Model isn’t available yet. Heddle keeps its settings.',
   ])
 })
 

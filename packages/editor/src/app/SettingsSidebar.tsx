@@ -36,7 +36,7 @@ export function SettingsSidebar() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <nav className={css.sidebar} aria-label={t('settings.menu')}>
-      <Link to="/" className={css.back}>
+      <Link to="/" className={css.back} label={t('settings.back')}>
         <ArrowLeft size={18} aria-hidden />
         <span>{t('settings.settings')}</span>
       </Link>

@@ -6,8 +6,11 @@ import { workflowNameShown } from '../lib/constants.ts'
 import { workflowNameMax } from '@heddle/contract/limits'
 import { t } from '../lib/i18n.ts'
 import { shortenMiddle } from '../lib/shorten.ts'
-import { showError } from '../ui/toast-store.ts'
+import { settle, showError } from '../ui/toast-store.ts'
 import css from './WorkflowName.module.css'
+
+/** What is wrong with the name is told until there is one again. */
+const emptyName = 'workflowName'
 
 /** The name, editable in place. */
 export function WorkflowName() {
@@ -33,18 +36,23 @@ export function WorkflowName() {
     )
   }
 
+  const leave = () => {
+    settle(emptyName)
+    setDraft(undefined)
+  }
   const commit = (input: HTMLInputElement) => {
     if (draft.trim() === '') {
-      showError({ title: t('workflow.nameEmpty'), message: t('workflow.nameEmptyMessage') })
+      const message = t('workflow.nameEmptyMessage')
+      showError({ title: t('workflow.nameEmpty'), message, about: emptyName })
       input.focus()
       return
     }
     workspace.tell(renameWorkflow(workspace, draft))
-    setDraft(undefined)
+    leave()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') commit(event.currentTarget)
-    if (event.key === 'Escape') setDraft(undefined)
+    if (event.key === 'Escape') leave()
   }
   return (
     <input

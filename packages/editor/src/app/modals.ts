@@ -70,6 +70,9 @@ export const modals: ModalComponents = {
   deleteUser: lazyModal(
     async () => (await import('../features/settings/DeleteUserModal.tsx')).DeleteUserModal,
   ),
+  installPackage: lazyModal(
+    async () => (await import('../features/settings/InstallPackageModal.tsx')).InstallPackageModal,
+  ),
   share: lazyModal(async () => (await import('../features/sharing/ShareModal.tsx')).ShareModal),
   executions: lazyModal(
     async () => (await import('../features/executions/ExecutionsModal.tsx')).ExecutionsModal,

@@ -130,7 +130,7 @@ test('what somebody else saved is told by who and by the first five changes', ()
     title: 'Merged with changes by Ann',
     list: ['Added A', 'Added B', 'Added C', 'Added D', 'Added E'],
   })
-  expect(told({ kind: 'merged', savedBy: '', diff })[1]?.title).toBe('Merged with changes by Someone else')
+  expect(told({ kind: 'merged', savedBy: '', diff })[1]?.title).toBe('Updated with changes saved elsewhere')
 })
 
 test.each([

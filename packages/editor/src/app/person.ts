@@ -167,8 +167,9 @@ function followSaved({ workflow, leaving }: Extract<Outcome, { kind: 'saved' }>)
 
 function tellMerged({ savedBy, diff }: Extract<Outcome, { kind: 'merged' }>): void {
   const changes = describeChanges(diff)
-  const who = savedBy || t('merge.somebody')
-  if (changes.length > 0) showInfo({ title: t('merge.merged', { who }), list: changes.slice(0, 5) })
+  // Who it was is known when a save is refused. Otherwise it may be the same person in another tab.
+  const title = savedBy ? t('merge.merged', { who: savedBy }) : t('merge.updated')
+  if (changes.length > 0) showInfo({ title, list: changes.slice(0, 5) })
 }
 
 function offerMerge({ workspace }: Extract<Outcome, { kind: 'savedElsewhere' }>): void {

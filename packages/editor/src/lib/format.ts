@@ -9,6 +9,24 @@ export const formatNumber = (value: number, digits = 0): string =>
     value,
   )
 
+/** To be typed over, so without marks between thousands. */
+export const textOfNumber = (value: number): string => String(value).replace('.', decimalMark())
+
+/**
+ * What somebody typed, also with the point of a price list from elsewhere. `1.000` is no number where a comma ends whole numbers:
+ * a thousand is meant there, and one would be understood.
+ */
+export function numberFromText(text: string): number | undefined {
+  const typed = text.trim()
+  const mark = decimalMark()
+  if (typed === '' || (mark !== '.' && /^\d{1,3}(\.\d{3})+$/.test(typed))) return undefined
+  const value = Number(typed.replace(mark, '.'))
+  return Number.isNaN(value) ? undefined : value
+}
+
+const decimalMark = (): string =>
+  new Intl.NumberFormat(locale()).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+
 /** A share from 0 to 1 as `25%`, or as the language writes it. */
 export const formatPercent = (share: number, digits = 0): string =>
   new Intl.NumberFormat(locale(), {

@@ -1,5 +1,6 @@
 import type { Right } from '@heddle/contract'
 import type { Operation, WorkflowDocument, WorkflowNode } from '@heddle/core/workflow'
+import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from 'zustand'
 import { subscribeWithSelector } from 'zustand/middleware'
 import { startHistory, stepsBetween, takeStep, type History, type Step } from './history.ts'
@@ -143,3 +144,15 @@ const nodeTables = new WeakMap<readonly WorkflowNode[], Map<string, WorkflowNode
 /** The workflow's node of a name, for a component that shows one node. */
 export const useNode = (name: string): WorkflowNode | undefined =>
   useDocument((state) => findNode(state.history.present, name))
+
+/** The same for what may belong to no workflow. */
+export const useNodeOf = (
+  workspace: Pick<Workspace, 'document'> | undefined,
+  name: string,
+): WorkflowNode | undefined =>
+  useSyncExternalStore(
+    workspace?.document.subscribe ?? subscribeToNothing,
+    () => workspace && findNode(currentDocument(workspace), name),
+  )
+
+const subscribeToNothing = () => () => undefined

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { sampleDocument, sampleNode } from '../testing/open-sample.ts'
 import { loadSampleTypes } from '../testing/sample-types.ts'
-import { currentDocument } from './document-store.ts'
+import { currentDocument, isDirty } from './document-store.ts'
 import { edit } from './edit.ts'
 import type { Outcome } from './outcome.ts'
 import { takeOver } from './saved-elsewhere.ts'
@@ -58,6 +58,7 @@ test('W01 what another page saved is taken over while there is nothing to lose',
   await expect.poll(() => currentDocument(workspace).name).toBe('Theirs')
   expect(workspace.document.getState().versionId).toBe('v2')
   expect(told).toMatchObject([{ kind: 'merged' }])
+  expect(isDirty(workspace.document.getState())).toBe(false)
 })
 
 test('W01 with changes of its own a page is told, and merges when the person wants it', async () => {
@@ -71,6 +72,7 @@ test('W01 with changes of its own a page is told, and merges when the person wan
 
   expect(currentDocument(workspace).name).toBe('Theirs')
   expect(currentDocument(workspace).nodes.map(({ name }) => name)).toEqual(['Start', 'Mine'])
+  expect(isDirty(workspace.document.getState())).toBe(true)
 })
 
 test('W01 saves of other workflows, and the version that is open, are no news', async () => {

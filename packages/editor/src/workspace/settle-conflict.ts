@@ -10,7 +10,7 @@ import {
   type WorkflowDocument,
 } from '@heddle/core/workflow'
 import { becomeCopy } from './commands/duplicate-workflow.ts'
-import { applyOperations, currentDocument } from './document-store.ts'
+import { applyOperations, currentDocument, isDirty } from './document-store.ts'
 import { describeNodes } from './newest-layout.ts'
 import { descriptionsIn } from './node-types.ts'
 import { documentOf } from './opening.ts'
@@ -55,9 +55,11 @@ export async function settleConflict(
   const versions = { base, mine: stored(currentDocument(workspace)), theirs }
   const { document, conflicts } = mergeDocuments(versions)
   const savedBy = current.savedBy ?? ''
+  const hadChanges = isDirty(workspace.document.getState())
   const diff = diffDocuments(base, theirs)
   if (conflicts.length === 0) {
     adopt(workspace, current, document)
+    if (!hadChanges) nothingToSave(workspace)
     workspace.tell({ kind: 'merged', savedBy, diff })
     return true
   }
@@ -84,4 +86,9 @@ function adopt(workspace: Workspace, current: CurrentVersion, document: Workflow
   applyOperations(workspace, [{ type: 'replaceDocument', document }])
   const { active, tags, versionId } = current
   workspace.document.setState({ active, tags, versionId, saved: documentOf(current) })
+}
+
+/** Whoever had no changes has none after what others saved. */
+function nothingToSave({ document }: Workspace): void {
+  document.setState(({ history }) => ({ saved: history.present }))
 }

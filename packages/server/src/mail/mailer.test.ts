@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { aMailServer } from '../testing/set-up-app.ts'
 import { createMailer } from './mailer.ts'
+import { approvalMail } from './mails.ts'
 
 const mail = { to: 'ben@example.com', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' }
 const send = (smtpUrl: string) => createMailer({ smtpUrl, smtpFrom: 'Heddle <us@example.com>' }).send(mail)
@@ -52,4 +53,13 @@ test('U03 a server that asks for TLS gets it, and one with a certificate nobody 
 
   await expect(send(server.url)).rejects.toThrow(/could not be sent: .*certificate/)
   expect(server.mails).toEqual([])
+})
+
+test('what an agent wants to do keeps its lines in a mail, and is text', () => {
+  const recipient = { to: 'ben@example.com', language: 'en', url: 'http://localhost/form' } as const
+  const { html } = approvalMail(recipient, { workflow: 'Desk', tool: 'Send', input: '{\n  "to": "<b>"\n}' })
+
+  expect(html).toMatch(
+    /<p style="white-space:pre-wrap[^"]*">\{\n {2}&quot;to&quot;: &quot;&lt;b&gt;&quot;\n\}<\/p>/,
+  )
 })

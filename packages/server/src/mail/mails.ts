@@ -41,7 +41,7 @@ function write({ to, language, url }: Recipient, { subject, lines, button, after
 <html lang="${language}">
   <body style="margin:0;background:#f5f6f8;font:15px/1.5 sans-serif;color:#1b1f2a">
     <div style="max-width:480px;margin:32px auto;padding:32px;background:#fff;border-radius:10px">
-      ${lines.map((line) => `<p>${escape(line)}</p>`).join('\n      ')}
+      ${lines.map((line) => `<p style="white-space:pre-wrap;overflow-wrap:anywhere">${escape(line)}</p>`).join('\n      ')}
       <p style="margin:24px 0"><a href="${escape(url)}" style="padding:10px 16px;background:#4453e6;border-radius:6px;color:#fff;text-decoration:none">${escape(button)}</a></p>
       <p style="color:#5b6474;font-size:13px">${escape(after)}</p>
     </div>

@@ -36,7 +36,7 @@ interface Parts {
 /** The workflow has changed where the proposal changes it. */
 class ProposalOutdated extends Conflict {
   override readonly errorCode = 'proposal_outdated'
-  override readonly hint = 'Refuse it and have the change proposed again'
+  override readonly hint = 'Reject it and have the change proposed again'
   constructor() {
     super('The workflow was changed in the same places after this was proposed')
   }

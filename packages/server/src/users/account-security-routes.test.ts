@@ -11,9 +11,10 @@ async function withTwoFactor() {
   const { app, olga } = await setUpApp()
   const { data } = await olga.post('/me/two-factor/secret')
   const secret = String(data.secret)
-  const codeNow = () => codeAt(secret, stepOf(Date.now()))
-  // The one before: each code counts once, and the present one is for signing in.
-  const before = codeAt(secret, stepOf(Date.now()) - 1)
+  const step = stepOf(Date.now())
+  // Neighbours count, too, so that both are still good if the next step begins meanwhile. Each code counts once.
+  const before = codeAt(secret, step)
+  const codeNow = () => codeAt(secret, step + 1)
   const enabled = await olga.post('/me/two-factor', { password: aPassword, secret, code: before })
   return { app, olga, secret, before, codeNow, enabled, url: String(data.url) }
 }

@@ -10,6 +10,7 @@ import { Link } from '../../ui/Link.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { EntryPage } from './EntryPage.tsx'
+import { isUserId } from './user-id.ts'
 import css from './EntryPage.module.css'
 import { newPassword, repeated } from '../../lib/person-rules.ts'
 
@@ -54,6 +55,8 @@ function useGoodLink(): boolean {
       showError({ title: t('account.missingToken'), message: t('account.missingUserIdText') })
     } else if (query.userId === '') {
       showError({ title: t('account.missingUserId'), message: t('account.missingUserIdText') })
+    } else if (!isUserId(query.userId)) {
+      showError({ title: t('account.tokenInvalid'), message: t('account.missingUserIdText') })
     } else {
       request('GET /resolve-password-token', { query }).then(
         () => setGood(true),

@@ -11,6 +11,7 @@ import { Form } from '../../ui/Form.tsx'
 import { showError, showFailure } from '../../ui/toast-store.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { PersonFields } from './PersonFields.tsx'
+import { isUserId } from './user-id.ts'
 import { newPassword, personName } from '../../lib/person-rules.ts'
 
 /** An invited person makes their account. */
@@ -51,9 +52,9 @@ function useInviter(): string | undefined {
   const [name, setName] = useState<string>()
   useEffect(() => {
     const query = invitation()
-    if (query.inviterId === '' || query.inviteeId === '') {
-      const message = t('account.missingTokenText')
-      showError({ title: t('account.missingToken'), message, stays: true })
+    const problem = linkProblem(query)
+    if (problem !== undefined) {
+      showError({ title: problem, message: t('account.missingTokenText'), stays: true })
       navigate('/signin')
       return
     }
@@ -66,4 +67,10 @@ function useInviter(): string | undefined {
     )
   }, [])
   return name
+}
+
+/** What is wrong with a link that was cut off on its way. */
+function linkProblem({ inviterId, inviteeId }: ReturnType<typeof invitation>): string | undefined {
+  if (inviterId === '' || inviteeId === '') return t('account.missingToken')
+  return isUserId(inviterId) && isUserId(inviteeId) ? undefined : t('account.inviteInvalid')
 }

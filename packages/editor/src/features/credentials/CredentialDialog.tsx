@@ -65,7 +65,8 @@ export function CredentialDialog({ input, close, field }: CredentialDialogProps)
   return (
     <ModalSurface labelledBy={titleId} close={close} width="70%" height="80%">
       <header className={css.header}>
-        <CredentialIcon type={state.type} size={32} />
+        {/* The type of a stored one is known once it is loaded. */}
+        {state.type !== '' && <CredentialIcon type={state.type} size={32} />}
         <div className={css.names}>
           <h2 id={titleId} className="visually-hidden">
             {t('credentials.title', { name: state.name })}

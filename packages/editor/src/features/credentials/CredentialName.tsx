@@ -1,17 +1,20 @@
 import { credentialNameMax } from '@heddle/contract/limits'
 import { useStore } from 'zustand'
 import { t } from '../../lib/i18n.ts'
-import { showWarning } from '../../ui/toast-store.ts'
+import { settle, showWarning } from '../../ui/toast-store.ts'
 import { setName, type Editor } from './credential-editor.ts'
 import css from './CredentialDialog.module.css'
+
+/** The warning goes once somebody has typed a name. */
+const emptyName = 'credentialName'
 
 /** The name of a credential, edited in its place. */
 export function CredentialName({ editor }: { editor: Editor }) {
   const { name, right } = useStore(editor)
   const leave = () => {
-    if (name.trim() !== '') return
+    if (name.trim() !== '') return settle(emptyName)
     setName(editor, t('credentials.untitled'))
-    showWarning({ title: t('credentials.nameEmpty') })
+    showWarning({ title: t('credentials.nameEmpty'), about: emptyName })
   }
   return (
     <input

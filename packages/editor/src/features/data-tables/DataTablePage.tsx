@@ -44,7 +44,19 @@ function OneTable({ table }: { table: DataTable }) {
     useInfiniteQuery(dataTableRows(table.id))
   const rows = data?.pages.flat() ?? []
   const importCsv = () => void importRows(table, setShare).finally(() => setShare(undefined))
-  const addRow = () => insertRows(table, [{}], () => undefined).then(tablesChanged, tellProblem)
+  const [added, setAdded] = useState<number>()
+  const addRow = async () => {
+    try {
+      await insertRows(table, [{}], () => undefined)
+      await tablesChanged()
+      // A new row is the last one: those before it are loaded, so that it can be seen and filled in.
+      let shown = await fetchNextPage()
+      while (shown.hasNextPage) shown = await fetchNextPage()
+      setAdded(shown.data?.pages.at(-1)?.at(-1)?.id)
+    } catch (problem) {
+      showFailure(t('dataTables.saveFailed'), problem)
+    }
+  }
   const removeSelected = async () => {
     if (await removeRows(table, [...selected])) setSelected(new Set())
   }
@@ -79,7 +91,7 @@ function OneTable({ table }: { table: DataTable }) {
           <Button onClick={() => void refetch()}>{t('dataTables.tryAgain')}</Button>
         </Note>
       )}
-      {data && <Grid table={table} rows={rows} selected={selected} onSelect={setSelected} />}
+      {data && <Grid table={table} rows={rows} added={added} selected={selected} onSelect={setSelected} />}
       {data && rows.length === 0 && <p className={css.hint}>{t('dataTables.noRows')}</p>}
       {hasNextPage && (
         <div className={listCss.more}>
@@ -107,8 +119,6 @@ function AddColumn({ table }: { table: DataTable }) {
     </Menu>
   )
 }
-
-const tellProblem = (error: unknown) => showFailure(t('dataTables.saveFailed'), error)
 
 async function removeRows(table: DataTable, ids: readonly number[]): Promise<boolean> {
   const choice = await askConfirm({

@@ -1,7 +1,7 @@
 import type { DataTable, DataTableRow } from '@heddle/contract'
 import type { DataTableColumn } from '@heddle/core'
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -16,15 +16,23 @@ import { deleteColumn, renameColumn } from './table-actions.ts'
 interface GridProps {
   table: DataTable
   rows: readonly DataTableRow[]
+  /** The row that was added last, to go on with. */
+  added: number | undefined
   selected: ReadonlySet<number>
   onSelect: (selected: ReadonlySet<number>) => void
 }
 
 /** Rows and columns of a table; every cell is a field. Only the rows in sight are drawn. */
-export function Grid({ table, rows, selected, onSelect }: GridProps) {
+export function Grid({ table, rows, added, selected, onSelect }: GridProps) {
   // What is being typed into a row must not go when the row is scrolled away.
   const [edited, setEdited] = useState<number>()
-  const virtual = useVirtualRows(rows.length, (index) => String(rows[index]?.id ?? index), edited)
+  const kept = edited ?? (added === undefined ? undefined : rows.findLastIndex(({ id }) => id === added))
+  const virtual = useVirtualRows(rows.length, (index) => String(rows[index]?.id ?? index), kept)
+  const { scroller } = virtual
+  useEffect(() => {
+    if (added === undefined) return
+    scroller.current?.querySelector<HTMLElement>(`[data-row="${added}"] .${css.cell} input`)?.focus()
+  }, [added, scroller])
   const all = rows.length > 0 && rows.every(({ id }) => selected.has(id))
   const toggle = (id: number) => {
     const next = new Set(selected)
@@ -66,6 +74,7 @@ export function Grid({ table, rows, selected, onSelect }: GridProps) {
             <Row
               key={row.id}
               index={index}
+              data-row={row.id}
               data-selected={selected.has(row.id) || undefined}
               onFocus={() => setEdited(index)}
               onBlur={() => setEdited(undefined)}

@@ -14,7 +14,7 @@ export const dataTableUsage = queryOptions({
   queryFn: ({ signal }) => request('GET /data-tables/usage', { signal }),
 })
 
-const rowsPerPage = 100
+const rowsPerPage = 1000
 
 /** The rows of a table, page by page in the order they were added. */
 export const dataTableRows = (id: string) =>

@@ -103,8 +103,8 @@ test.each([
   expect(sent.map(({ query }) => query.afterId)).toEqual(from)
 })
 
-test('rows are shown in pages of 100', async () => {
-  serveRows(150)
+test('rows are shown in pages of 1000', async () => {
+  serveRows(1500)
   const observer = new InfiniteQueryObserver(queryClient, dataTableRows('3'))
   onTestFinished(observer.subscribe(() => undefined))
 
@@ -112,7 +112,7 @@ test('rows are shown in pages of 100', async () => {
   await observer.fetchNextPage()
 
   expect(observer.getCurrentResult().hasNextPage).toBe(false)
-  expect(observer.getCurrentResult().data?.pages.map((page) => page.length)).toEqual([100, 50])
+  expect(observer.getCurrentResult().data?.pages.map((page) => page.length)).toEqual([1000, 500])
 })
 
 test('rows are added 1000 at a time, with how many are done, and deleted 100 at a time', async () => {

@@ -39,7 +39,7 @@ test('the banner tells of a proposal, and leads to it', async () => {
   show(openSample({ id: '7' }), <ProposalBanner />)
   await expect.poll(() => screen.queryByRole('region')?.textContent).toContain('Explains the start')
 
-  fireEvent.click(screen.getByRole('button', { name: 'Look at the changes' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Review changes' }))
 
   expect(openModalNames()).toEqual(['proposal'])
 })
@@ -88,10 +88,10 @@ test('a refused proposal changes nothing, and what goes wrong is told where it w
   const workspace = openSample({ id: '7' })
   const sent = serve({ 'DELETE /workflows/7/proposals/3': () => true })
   const closed = openProposal(workspace)
-  await press('Refuse')
+  await press('Reject')
 
   await expect.poll(closed).toBe(1)
-  expect(toastTitles()).toContain('The proposal was refused')
+  expect(toastTitles()).toContain('The proposal was rejected')
   expect(sent.some(({ path }) => path.endsWith('/accept'))).toBe(false)
   cleanup()
 

@@ -1,4 +1,4 @@
-import { formatDollars, formatNumber } from '../../lib/format.ts'
+import { formatDollars, formatNumber, numberFromText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { BudgetDraft } from './model-use-drafts.ts'
 import css from './ModelUsePage.module.css'
@@ -8,7 +8,7 @@ const nearlyUsed = 0.8
 
 /** How much of a budget is used. */
 export function BudgetBar({ row: { period, unit, limit }, used }: { row: BudgetDraft; used: number }) {
-  const most = Number(limit)
+  const most = numberFromText(limit) ?? 0
   if (!(most > 0)) return undefined
   const share = Math.min(1, used / most)
   const words =

@@ -1,7 +1,8 @@
 import type { ModelUseSettings } from '@heddle/contract'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
+import { showLanguage, t } from '../../lib/i18n.ts'
 import { inRouter } from '../../testing/in-router.tsx'
 import { openSample, toastTitles } from '../../testing/open-sample.ts'
 import { serveRest } from '../../testing/serve-rest.ts'
@@ -26,7 +27,7 @@ async function shown(settings: ModelUseSettings = nothing) {
   })
   const Wrapper = await inRouter('/settings/ai-usage', '/settings/ai-usage')
   render(<ModelUsePage />, { wrapper: Wrapper })
-  await screen.findByRole('heading', { name: 'Prices' })
+  await screen.findByRole('heading', { name: t('modelUse.prices') })
   return sent
 }
 
@@ -59,13 +60,32 @@ test('what is wrong is told at its field, and nothing is sent', async () => {
   press('Add price')
   fireEvent.change(screen.getAllByLabelText('Model')[1] as HTMLElement, { target: { value: 'm' } })
   press('Add budget')
-  expect(screen.queryByText('This model has a price already')).toBeNull()
+  expect(screen.queryByText('This model already has a price')).toBeNull()
   press('Save')
 
-  expect(screen.getByText('This model has a price already')).toBeTruthy()
+  expect(screen.getByText('This model already has a price')).toBeTruthy()
   expect(screen.getAllByText('Enter a number such as 2.5')).toHaveLength(2)
   expect(screen.getByText('Enter a number greater than 0')).toBeTruthy()
   expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('S03 a price is typed and shown as the language writes it, and a thousand is never taken for one', async () => {
+  await showLanguage('de')
+  onTestFinished(() => showLanguage('en'))
+  const sent = await shown({ ...nothing, prices: [{ model: 'a', input: 0.125, output: 1 }] })
+  expect(screen.getByLabelText('Eingabe ($)')).toHaveProperty('value', '0,125')
+
+  fill('Eingabe ($)', '1.000')
+  press('Speichern')
+  expect(screen.getByText('Geben Sie eine Zahl ein, etwa 2,5')).toBeTruthy()
+  fill('Eingabe ($)', '2,5')
+  fill('Ausgabe ($)', '12.75')
+  press('Speichern')
+
+  await expect.poll(toastTitles).toContain('Preise und Budgets gespeichert')
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    prices: [{ model: 'a', input: 2.5, output: 12.75 }],
+  })
 })
 
 test('a budget shows how much of it is used, also when its workflow is gone', async () => {

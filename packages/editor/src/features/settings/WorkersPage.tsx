@@ -5,6 +5,7 @@ import { request } from '../../api/request.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
 import listCss from '../../ui/List.module.css'
 import { Note } from '../../ui/Note.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -36,16 +37,22 @@ export function WorkersPage() {
           <Pill kind="warning">{t('settings.workersRefuse')}</Pill> {t('settings.workersRefuseText')}
         </p>
       )}
-      {data && <p className={css.queue}>{queueText(data.queue)}</p>}
+      {data && <Queue queue={data.queue} />}
       {data && <ProcessTable processes={data.processes} />}
     </Page>
   )
 }
 
-function queueText(queue: { kind: 'postgres' | 'redis'; length: number } | null): string {
-  if (!queue) return t('settings.workersAlone')
+function Queue({ queue }: { queue: { kind: 'postgres' | 'redis'; length: number } | null }) {
+  if (!queue) {
+    return (
+      <p className={css.queue}>
+        {t('settings.workersAlone')} <Link to="/help/scaling">{t('settings.workersHow')}</Link>
+      </p>
+    )
+  }
   const kind = queue.kind === 'postgres' ? 'PostgreSQL' : 'Redis'
-  return t('settings.workersQueue', { kind, count: queue.length })
+  return <p className={css.queue}>{t('settings.workersQueue', { kind, count: queue.length })}</p>
 }
 
 function ProcessTable({ processes }: { processes: readonly ServerProcess[] }) {

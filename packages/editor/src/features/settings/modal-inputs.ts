@@ -7,6 +7,8 @@ declare module '../../ui/modal-store.ts' {
     twoFactor: { enable: boolean }
     createApiKey: object
     inviteUser: { byLink: boolean }
+    /** A name, with or without a version. */
+    installPackage: { package: string }
     deleteUser: { user: Omit<User, 'personalizationAnswers'> }
   }
 }

@@ -1,6 +1,7 @@
 import type { ModelBudget, ModelUseSettings } from '@heddle/contract'
 import type { ModelPrice } from '@heddle/core/run'
 import type { RequestInput } from '../../api/request.ts'
+import { numberFromText, textOfNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 
 /** A row while it is filled in: numbers may be none yet. */
@@ -29,15 +30,15 @@ export const draftsOf = ({ prices, budgets }: ModelUseSettings): Drafts => ({
   prices: prices.map(({ model, input, output }, index) => ({
     id: String(index),
     model,
-    input: String(input),
-    output: String(output),
+    input: textOfNumber(input),
+    output: textOfNumber(output),
   })),
   budgets: budgets.map(({ workflowId, period, unit, limit, used }, index) => ({
     id: String(index),
     workflowId: workflowId ?? '',
     period,
     unit,
-    limit: String(limit),
+    limit: textOfNumber(limit),
     used,
   })),
 })
@@ -56,14 +57,14 @@ export const newBudget = (): BudgetDraft => ({
 export const bodyOf = ({ prices, budgets }: Drafts): RequestInput<'PUT /model-use/settings'>['body'] => ({
   prices: prices.map(({ model, input, output }): ModelPrice => ({
     model: model.trim(),
-    input: Number(input),
-    output: Number(output),
+    input: numberFromText(input) ?? 0,
+    output: numberFromText(output) ?? 0,
   })),
   budgets: budgets.map(({ workflowId, period, unit, limit }) => ({
     workflowId: workflowId === '' ? null : workflowId,
     period,
     unit,
-    limit: Number(limit),
+    limit: numberFromText(limit) ?? 0,
   })),
 })
 
@@ -77,8 +78,8 @@ export function priceFaults(row: PriceDraft, rows: readonly PriceDraft[]): Fault
     ...(model === ''
       ? { model: t('modelUse.needModel') }
       : first !== row && { model: t('modelUse.sameModel') }),
-    ...(!isNumber(row.input) && { input: t('modelUse.needNumber') }),
-    ...(!isNumber(row.output) && { output: t('modelUse.needNumber') }),
+    ...(!isAmount(row.input) && { input: t('modelUse.needNumber') }),
+    ...(!isAmount(row.output) && { output: t('modelUse.needNumber') }),
   }
 }
 
@@ -86,7 +87,7 @@ export function budgetFaults(row: BudgetDraft, rows: readonly BudgetDraft[]): Fa
   const first = rows.find((each) => keyOf(each) === keyOf(row))
   return {
     ...(first !== row && { workflowId: t('modelUse.sameBudget') }),
-    ...(!(isNumber(row.limit) && Number(row.limit) > 0) && { limit: t('modelUse.needLimit') }),
+    ...(!(isAmount(row.limit) && numberFromText(row.limit) !== 0) && { limit: t('modelUse.needLimit') }),
   }
 }
 
@@ -95,6 +96,9 @@ export const hasFaults = <Row>(
   faultsOf: (row: Row, rows: readonly Row[]) => Faults<Row>,
 ): boolean => rows.some((row) => Object.keys(faultsOf(row, rows)).length > 0)
 
-const isNumber = (text: string): boolean => text.trim() !== '' && Number(text) >= 0 && Number(text) < 1e15
+function isAmount(text: string): boolean {
+  const value = numberFromText(text)
+  return value !== undefined && value >= 0 && value < 1e15
+}
 
 const keyOf = ({ workflowId, period, unit }: BudgetDraft): string => `${workflowId} ${period} ${unit}`

@@ -26,7 +26,7 @@ export const en: MailWords = {
     subject: `Approve "${tool}"?`,
     lines: [
       'Hello,',
-      `an agent in the workflow "${workflow}" wants to use "${tool}" with the following input. The workflow is waiting for your decision.`,
+      `An agent in the workflow "${workflow}" wants to use "${tool}" with the following input. The workflow is waiting for your decision.`,
       input,
     ],
     button: 'Approve or decline',

@@ -37,7 +37,6 @@ export const importing: Translation['import'] = {
     'Der Knotentyp {{type}} ist hier nicht verfügbar. Der Knoten bleibt erhalten, aber der Workflow bricht dort ab. Ersetzen Sie ihn, zum Beispiel durch einen HTTP-Request-Knoten.',
   laterType:
     '{{name}} gibt es noch nicht: Heddle behält die Einstellungen. Bis es so weit ist, bricht der Workflow an diesem Knoten ab. Ersetzen Sie ihn durch einen anderen Knoten seiner Art.',
-  fromPackage:
-    'Er stammt aus dem Paket {{package}}, das unter Einstellungen → Pakete installiert werden kann.',
+  fromPackage: 'Er stammt aus dem Paket {{package}}.',
   failed: 'Der Import wurde unterbrochen',
 }

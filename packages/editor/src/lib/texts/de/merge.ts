@@ -8,6 +8,7 @@ export const merge: Translation['merge'] = {
   now: 'Jetzt zusammenführen',
   failed: 'Die anderen Änderungen konnten nicht geladen werden',
   merged: 'Mit Änderungen von {{who}} zusammengeführt',
+  updated: 'Anderswo gespeicherte Änderungen übernommen',
   title: 'Dieser Workflow wurde geändert',
   intro: '{{who}} hat Änderungen gespeichert, während Sie ihn bearbeitet haben.',
   theirChanges: 'Änderungen der anderen Seite',

@@ -42,7 +42,7 @@ export const modelUse: Translation['modelUse'] = {
   saveFailed: 'Die Preise und Budgets konnten nicht gespeichert werden',
   needModel: 'Geben Sie den Namen eines Modells ein',
   sameModel: 'Dieses Modell hat schon einen Preis',
-  needNumber: 'Geben Sie eine Zahl ein, etwa 2.5',
+  needNumber: 'Geben Sie eine Zahl ein, etwa 2,5',
   needLimit: 'Geben Sie eine Zahl größer als 0 ein',
   sameBudget: 'Ein solches Budget gibt es schon',
   toInsights: 'Was verbraucht wurde, steht in der Auswertung',

@@ -21,6 +21,10 @@ export const nodeCreator: Translation['nodeCreator'] = {
   actions_one: '{{count}} Aktion',
   actions_other: '{{count}} Aktionen',
   showActions: 'Zeigen, was dieser Knoten kann (→)',
+  /** Above packages that could be installed. */
+  offers: 'Aus Paketen, die nicht installiert sind',
+  install: 'Installieren …',
+  ownerInstalls: 'ein Inhaber kann es installieren',
   /** A node that newer ones replace. */
   old: 'Alt',
   categories: {

@@ -27,8 +27,6 @@ export const nodePanel: Translation['nodePanel'] = {
   unknownWhat: 'Es fehlt',
   unknownVersion: '(Version {{version}})',
   unknownPackage: 'Kommt aus',
-  unknownInstall: 'Dieses Paket installieren',
-  unknownAsk: 'Wer diese Instanz besitzt, kann das Paket installieren.',
   unknownHelp:
     'Ersetzen Sie ihn durch einen anderen Knoten, etwa „HTTP Request“, oder wünschen Sie ihn sich.',
   unknownParameters: 'Parameter (nur lesen)',

@@ -3,7 +3,7 @@ import type { Translation } from '../en/catalogue.ts'
 export const settings: Translation['settings'] = {
   settings: 'Einstellungen',
   menu: 'Einstellungsmenü',
-  back: 'Zurück',
+  back: 'Einstellungen: zurück zur Startseite',
   personal: 'Persönlich',
   users: 'Benutzer',
   version: 'Version {{version}}',
@@ -77,7 +77,8 @@ export const settings: Translation['settings'] = {
   workers: 'Prozesse',
   workersText: 'Die Prozesse dieser Instanz. Die Seite wird alle fünf Sekunden aktualisiert.',
   workersFailed: 'Die Prozesse konnten nicht geladen werden',
-  workersAlone: 'Ein Prozess erledigt alles. Wie weitere hinzukommen, steht in der Hilfe unter „Scaling“.',
+  workersAlone: 'Ein Prozess erledigt alles.',
+  workersHow: 'So kommen weitere hinzu',
   workersRefuse: 'Neue Aufrufe werden abgelehnt',
   workersRefuseText:
     'Es warten so viele Ausführungen, wie HEDDLE_EXECUTION_BACKLOG erlaubt. Aufrufe von Webhooks und Formularen werden mit 429 beantwortet, bis einige erledigt sind. Mit mehr Workern oder mehr gleichzeitigen Ausführungen geht es schneller.',

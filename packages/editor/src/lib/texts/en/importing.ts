@@ -31,7 +31,7 @@ export const importing = {
   unknownType:
     'The node type {{type}} isn’t available here. The node is kept, but the workflow stops when it gets there. Replace it, for example with an HTTP Request node.',
   laterType:
-    '{{name}} is not there yet: Heddle keeps its settings. Until it is there, the workflow stops when it gets to this node. Replace it with another node of its kind.',
-  fromPackage: 'It comes from the package {{package}}, which an owner can install under Settings → Packages.',
+    '{{name}} isn’t available yet. Heddle keeps its settings, but the workflow stops when it gets to this node. Replace it with a similar node for now.',
+  fromPackage: 'It comes from the package {{package}}.',
   failed: 'The import was interrupted',
 }

@@ -9,7 +9,7 @@ export const issues = {
   credentialsMissingHint:
     'You can create credentials with the exact name and then they get auto-selected on refresh.',
   unknownType: '{{type}} is an unknown node type',
-  laterType: '{{name}} is not there yet: Heddle keeps its settings',
+  laterType: '{{name}} isn’t available yet. Heddle keeps its settings.',
   needsSubNode: 'Connect a {{place}}.',
   needsSubNodeAn: 'Connect an {{place}}.',
   lastRunFailed: 'The last execution of this node failed.',

@@ -5,6 +5,7 @@ export const merge = {
   now: 'Merge now',
   failed: 'Couldn’t load the other changes',
   merged: 'Merged with changes by {{who}}',
+  updated: 'Updated with changes saved elsewhere',
   title: 'This workflow has changed',
   intro: '{{who}} saved changes while you were editing.',
   theirChanges: 'Their changes',

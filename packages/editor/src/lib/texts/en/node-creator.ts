@@ -19,6 +19,10 @@ export const nodeCreator = {
   actions_one: '{{count}} action',
   actions_other: '{{count}} actions',
   showActions: 'Show what this node can do (→)',
+  /** Above packages that could be installed. */
+  offers: 'From packages that aren’t installed',
+  install: 'Install…',
+  ownerInstalls: 'an owner can install it',
   /** A node that newer ones replace. */
   old: 'Old',
   /** By the names that nodes give; others are shown as they are. */

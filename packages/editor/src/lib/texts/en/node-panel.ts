@@ -18,15 +18,13 @@ export const nodePanel = {
   noParameters: 'This node has no parameters.',
   unknownTitle: 'This node type is not installed',
   unknownText: 'The node is kept as it is, but the workflow stops when it gets here.',
-  laterTitle: 'This node is not there yet',
+  laterTitle: 'This node isn’t available yet',
   laterText:
-    'Heddle keeps its settings, and it runs as soon as {{name}} is there. Until then the workflow stops when it gets here.',
-  laterHelp: 'Until then, replace it with another node of its kind.',
+    'Heddle keeps its settings and runs it once {{name}} is available. Until then, the workflow stops here.',
+  laterHelp: 'For now, replace it with a similar node.',
   unknownWhat: 'Missing',
   unknownVersion: '(version {{version}})',
   unknownPackage: 'Comes from',
-  unknownInstall: 'Install this package',
-  unknownAsk: 'The owner of this instance can install the package.',
   unknownHelp: 'Replace it with another node, such as HTTP Request, or ask for it to be added.',
   unknownParameters: 'Parameters (read-only)',
   changesKept: 'Changes apply as you type',
@@ -174,7 +172,7 @@ export const nodePanel = {
     'The agent waits until someone approves or declines. Without an email address, the question appears in the chat and in the run.',
   approvalMail: 'Ask by Email',
   approvalMailHint:
-    'Only whoever gets the email is asked. It is sent through the mail server of this instance.',
+    'Only the person who gets the email is asked. It’s sent through this instance’s mail server.',
   continueOnFail: 'Continue On Fail',
   onError: 'On Error',
   onErrorChoices: {

@@ -89,7 +89,7 @@ export const runData = {
   stepCount_one: '{{count}} step',
   stepCount_other: '{{count}} steps',
   calls: 'Calls',
-  noCalls: 'No calls yet. This node is asked when the node that it is connected to runs.',
+  noCalls: 'No calls yet. This node is called when the node it’s connected to runs.',
   askedBy: 'Asked by {{node}}',
   decided: { approved: 'Approved', declined: 'Declined' },
   callInput: 'Input',

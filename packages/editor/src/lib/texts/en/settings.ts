@@ -1,7 +1,7 @@
 export const settings = {
   settings: 'Settings',
   menu: 'Settings menu',
-  back: 'Back',
+  back: 'Settings: back to the homepage',
   personal: 'Personal',
   users: 'Users',
   version: 'Version {{version}}',
@@ -75,10 +75,11 @@ export const settings = {
   workers: 'Workers',
   workersText: 'The processes that run this instance. This page refreshes every five seconds.',
   workersFailed: 'Couldn’t load the processes',
-  workersAlone: 'One process does all the work. The help page Scaling explains how to add more.',
+  workersAlone: 'One process does all the work.',
+  workersHow: 'How to add more',
   workersRefuse: 'New calls are refused',
   workersRefuseText:
-    'As many executions wait as HEDDLE_EXECUTION_BACKLOG allows. Calls to webhooks and forms are answered with 429 until some are done. More workers, or a higher concurrency, would get them done sooner.',
+    'The queue has reached HEDDLE_EXECUTION_BACKLOG. Calls to webhooks and forms get a 429 response until it shrinks. Add workers or raise the concurrency to work through it faster.',
   workersQueue_one: 'Queue in {{kind}}: {{count}} execution waiting',
   workersQueue_other: 'Queue in {{kind}}: {{count}} executions waiting',
   workersLeads: 'Leader',
@@ -129,6 +130,6 @@ export const settings = {
   act_app_shared: 'Made an app available to everyone',
   act_app_removed: 'Removed an app for everyone',
   act_mail_failed: 'Email could not be sent',
-  act_package_installed: 'Package installed',
-  act_package_removed: 'Package removed',
+  act_package_installed: 'Installed a package',
+  act_package_removed: 'Removed a package',
 }

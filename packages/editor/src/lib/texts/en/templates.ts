@@ -23,8 +23,7 @@ export const templates = {
   noResults: 'No results. Try another search or fewer categories.',
   clear: 'Show all templates',
   loadMoreFailed: 'Could not load more workflows',
-  connectionWarning:
-    'The templates cannot be loaded at the moment. Check the connection to the template service.',
+  connectionWarning: 'Templates can’t be loaded right now. Check the connection to the template service.',
   tryAgain: 'Try again',
   loading: 'Loading templates',
   back: 'All templates',
