@@ -35,7 +35,7 @@ export function CreatorList({ id, rows, flat, activeId, activate, lookInto }: Cr
             </div>
           )}
           {/* The search box keeps the focus and handles the keys. */}
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the search box handles the keys */}
           <div
             id={row.id}
             role={flat ? 'option' : 'treeitem'}
