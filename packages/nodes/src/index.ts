@@ -4,28 +4,15 @@ import {
   type CredentialDefinition,
   type CredentialTypeDescription,
   type NodeDefinition,
-  type NodeTypeDescription,
 } from '@heddle/core/node'
 import { asTool } from './ai/as-tool.ts'
 import { credentialLoaders, nodeLoaders } from './catalog.ts'
-import listing from './catalog.json' with { type: 'json' }
+import { getListing, type ListedNode } from './listing.ts'
 
 export { pollRules, pollTimesProperty } from './cron/poll-times.ts'
 export { findTranslator } from './translations/translator.ts'
+export type { ListedNode } from './listing.ts'
 export { xmlToData } from './xml/xml.conversion.ts'
-
-export type ListedNode = Omit<NodeTypeDescription, 'properties'>
-
-// The file is written from descriptions of this type; a JSON import only knows its literal shape.
-const listedNodes = listing.nodes as unknown as readonly ListedNode[]
-const credentialTypes = listing.credentials as unknown as readonly CredentialTypeDescription[]
-
-const typeByAlias: ReadonlyMap<string, string> = new Map(
-  listedNodes.flatMap(
-    ({ name, aliases = [] }) => [[name, name], ...aliases.map((alias) => [alias, name] as const)] as const,
-  ),
-)
-const listedByType = new Map(listedNodes.map((node) => [node.name, node]))
 
 type Theme = 'light' | 'dark'
 
@@ -55,10 +42,12 @@ export const catalog = {
 
   /** What the editor lists: everything but the parameters. The tools that nodes can be are made from it. */
   get nodes(): readonly ListedNode[] {
-    return guests && guests.nodes.length > 0 ? [...listedNodes, ...guests.nodes] : listedNodes
+    const { nodes } = getListing()
+    return guests && guests.nodes.length > 0 ? [...nodes, ...guests.nodes] : nodes
   },
 
   get credentialTypes(): readonly CredentialTypeDescription[] {
+    const { credentialTypes } = getListing()
     return guests && guests.credentialTypes.length > 0
       ? [...credentialTypes, ...guests.credentialTypes]
       : credentialTypes
@@ -68,8 +57,8 @@ export const catalog = {
   isOwnCredential: (name: string): boolean => Object.hasOwn(credentialLoaders, name),
 
   async findNode(type: string): Promise<NodeDefinition | undefined> {
-    const own = typeByAlias.get(type)
-    if (own !== undefined) return nodeLoaders[own]?.()
+    const own = getListing().typeByAlias.get(type)
+    if (own !== undefined) return loadNode(own)
     const base = findToolBase(type)
     if (base) return findTool(base.name)
     return guests?.findNode(type)
@@ -77,8 +66,8 @@ export const catalog = {
 
   /** What is listed about a type, by its name or an alias; also about a node as a tool. */
   findListed(type: string): ListedNode | undefined {
-    const own = typeByAlias.get(type)
-    if (own !== undefined) return listedByType.get(own)
+    const own = getListing().typeByAlias.get(type)
+    if (own !== undefined) return getListing().nodeByType.get(own)
     const base = findToolBase(type)
     return base ? describeAsTool(base) : guests?.findListed(type)
   },
@@ -109,17 +98,27 @@ export const catalog = {
 }
 
 function findToolBase(type: string): ListedNode | undefined {
+  const { typeByAlias, nodeByType } = getListing()
   if (typeByAlias.has(type) || !type.endsWith(toolEnding)) return undefined
   const name = type.slice(0, -toolEnding.length)
-  const base = listedByType.get(typeByAlias.get(name) ?? '') ?? guests?.findListed(name)
+  const base = nodeByType.get(typeByAlias.get(name) ?? '') ?? guests?.findListed(name)
   return base?.usableAsTool ? base : undefined
+}
+
+/** An import that was made before still takes the runtime longer than many a node takes to run. */
+const loaded = new Map<string, Promise<NodeDefinition> | undefined>()
+
+function loadNode(type: string): Promise<NodeDefinition> | undefined {
+  const known = loaded.get(type) ?? nodeLoaders[type]?.()
+  loaded.set(type, known)
+  return known
 }
 
 const tools = new WeakMap<NodeDefinition, NodeDefinition>()
 
 /** Made once: whoever compares definitions finds the same. */
 async function findTool(base: string): Promise<NodeDefinition | undefined> {
-  const definition = await (nodeLoaders[base]?.() ?? guests?.findNode(base))
+  const definition = await (loadNode(base) ?? guests?.findNode(base))
   if (!definition) return undefined
   const tool = tools.get(definition) ?? asTool(definition)
   tools.set(definition, tool)

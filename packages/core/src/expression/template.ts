@@ -5,7 +5,7 @@ import { perByte, smallResult } from './cost/budget.ts'
 import { textFactor, weightOf } from './cost/weight.ts'
 import { plainValue, shallow, textOf } from './evaluate/plain-value.ts'
 import { moveTo, scopeOf, type Evaluate, type Scope, type Session } from './evaluate/scope.ts'
-import { createHostSession } from './evaluate/session.ts'
+import { HostSession } from './evaluate/session.ts'
 import type { ExpressionData } from './expression-data.ts'
 import { ExpressionError, MissingValue, NeedsSandbox } from './expression-error.ts'
 import { checkText } from './natives/native.ts'
@@ -50,9 +50,32 @@ export const compileTemplate: (text: string) => Template = cached(2000, (text) =
  * when the template is beyond tier 1 (if it is light: only when a single item holds more than tier 1 can go through).
  */
 export function evaluateTemplate(template: Template, data: ExpressionData, itemIndex: number): unknown {
-  const scope = scopeAt(data, itemIndex)
-  if (!template.isPath) scope.session.beginEvaluation()
-  return template.run(scope)
+  return evaluatorOf(data)(template, itemIndex)
+}
+
+/** By what they are about, so that nothing of a run is kept when it is over. */
+const evaluators = new WeakMap<ExpressionData, Evaluator>()
+
+function evaluatorOf(data: ExpressionData): Evaluator {
+  const known = evaluators.get(data)
+  if (known) return known
+  const made = createEvaluator(data)
+  evaluators.set(data, made)
+  return made
+}
+
+/** Evaluates as `evaluateTemplate` does, for all templates and items of one node run. */
+export type Evaluator = (template: Template, itemIndex: number) => unknown
+
+/** Evaluations follow each other and leave nothing behind that looks at their scope, so one scope serves them all. */
+export function createEvaluator(data: ExpressionData): Evaluator {
+  const session = createHostSession(data)
+  const scope = scopeOf(session, 0)
+  return (template, itemIndex) => {
+    if (scope.itemIndex !== itemIndex) moveTo(scope, itemIndex)
+    if (!template.isPath) session.beginEvaluation()
+    return template.run(scope)
+  }
 }
 
 /** A value that cannot be made is undefined in a run; this tells why. */
@@ -64,9 +87,8 @@ export interface Inspection {
 /** Like `evaluateTemplate`, for people who want to know why something is empty. */
 export function inspectTemplate(template: Template, data: ExpressionData, itemIndex: number): Inspection {
   const problems: ExpressionError[] = []
-  const scope = scopeOf(sessionOf(data), itemIndex)
+  const scope = scopeOf(createHostSession(data), itemIndex)
   scope.onMissing = (problem) => problems.push(problem)
-  scope.session.beginEvaluation()
   try {
     const value = template.run(scope)
     return { value, problem: problems[0] ?? (value === undefined ? notFound(template) : undefined) }
@@ -85,39 +107,17 @@ function notFound({ unknownNames, text }: Template): ExpressionError {
 
 /** The value of a single piece as it is, for completion; undefined for whatever cannot be evaluated here and now. */
 export function readValue({ piece }: Template, data: ExpressionData, itemIndex: number): unknown {
-  const session = sessionOf(data)
-  session.beginEvaluation()
   try {
-    return piece?.(scopeOf(session, itemIndex))
+    return piece?.(scopeOf(createHostSession(data), itemIndex))
   } catch {
     return undefined
   }
 }
 
-/** By what they are about, so that nothing of a run is kept when it is over. */
-const scopes = new WeakMap<ExpressionData, Scope>()
-
-/** Evaluations follow each other and leave nothing behind that looks at their scope, so one scope serves them all. */
-function scopeAt(data: ExpressionData, itemIndex: number): Scope {
-  const scope = scopes.get(data)
-  if (!scope) return firstScope(data, itemIndex)
-  if (scope.itemIndex !== itemIndex) moveTo(scope, itemIndex)
-  return scope
-}
-
-function firstScope(data: ExpressionData, itemIndex: number): Scope {
-  const scope = scopeOf(sessionOf(data), itemIndex)
-  scopes.set(data, scope)
-  return scope
-}
-
-const sessions = new WeakMap<ExpressionData, Session>()
-
-function sessionOf(data: ExpressionData): Session {
-  const session: Session =
-    sessions.get(data) ??
-    createHostSession(data, (text, itemIndex) => compileTemplate(text).run(scopeOf(session, itemIndex)))
-  sessions.set(data, session)
+function createHostSession(data: ExpressionData): Session {
+  const session: Session = new HostSession(data, (text, itemIndex) =>
+    compileTemplate(text).run(scopeOf(session, itemIndex)),
+  )
   return session
 }
 

@@ -231,11 +231,12 @@ function readEachItem<P extends Params>(
   given: NodeSpec<P>,
   resources: Resources | undefined,
 ): NodeDefinition['readEachItem'] {
+  const read = eachReader((stored) => paramsFor(given, resources && operationOf(resources, stored)))
+  if (!resources) return read
   return (parameters) => {
-    if (!resources) return eachReader(given.params, parameters)
     const { resource, operation } = parameters.stored
-    const read = eachReader(paramsFor(given, operationOf(resources, parameters.stored)), parameters)
-    return (itemIndex, scratch) => ({ ...read(itemIndex, scratch), resource, operation })
+    const readItem = read(parameters)
+    return (itemIndex, scratch) => ({ ...readItem(itemIndex, scratch), resource, operation })
   }
 }
 

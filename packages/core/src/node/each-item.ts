@@ -51,9 +51,13 @@ export async function eachItem<P>(
       }
     }
   }
-  // After a failure the items that nobody has begun stay undone.
-  const workers = Array.from({ length: Math.max(1, Math.min(concurrency, items.length)) }, work)
-  await Promise.all(workers).finally(() => (next = items.length))
+  const count = Math.min(concurrency, items.length)
+  try {
+    await (count > 1 ? Promise.all(Array.from({ length: count }, work)) : work())
+  } finally {
+    // After a failure the items that nobody has begun stay undone.
+    next = items.length
+  }
   return [results.every(isItem) ? results : results.flatMap((result) => result ?? [])]
 }
 

@@ -19,20 +19,39 @@ export interface ParamScratch {
 
 export type ParamReader = (itemIndex: number, scratch?: ParamScratch) => Record<string, unknown>
 
-/** Reads the parameters of item after item. What is not computed is the same for all items and is read once. */
-export function eachReader(fields: Params, { stored, computed, open }: ItemParameters): ParamReader {
+/**
+ * Reads the parameters of item after item; `fieldsFor` says which there are. What is stored for a node never changes, so what
+ * is not computed is the same for all items and for all executions, and is read once.
+ */
+export function eachReader(
+  fieldsFor: (stored: JsonObject) => Params,
+): (parameters: ItemParameters) => ParamReader {
+  const known = new WeakMap<JsonObject, OpenReader>()
+  return (parameters) => {
+    const { stored, open } = parameters
+    const reader = known.get(stored) ?? openReader(fieldsFor(stored), parameters)
+    known.set(stored, reader)
+    return reader(open)
+  }
+}
+
+/** Reads what one node run opens. */
+type OpenReader = (open: ItemParameters['open']) => ParamReader
+
+function openReader(fields: Params, { stored, computed }: ItemParameters): OpenReader {
   const entries = Object.entries(fields)
   const varying = entries.filter(([name]) => computed.includes(name))
   const readShared = readWhole(Object.fromEntries(entries.filter(([name]) => !computed.includes(name))))
   let shared: Record<string, unknown> | undefined
-  return (itemIndex, scratch = {}) => {
-    shared ??= readShared(stored, '')
-    if (varying.length === 0) return shared
-    scratch.resolve ??= open()
-    scratch.values ??= { ...shared }
-    const { values } = scratch
-    const resolved = scratch.resolve(itemIndex)
-    for (const [name, field] of varying) values[name] = field.read(resolved[name], name)
-    return values
-  }
+  return (open) =>
+    (itemIndex, scratch = {}) => {
+      shared ??= readShared(stored, '')
+      if (varying.length === 0) return shared
+      scratch.resolve ??= open()
+      scratch.values ??= { ...shared }
+      const { values } = scratch
+      const resolved = scratch.resolve(itemIndex)
+      for (const [name, field] of varying) values[name] = field.read(resolved[name], name)
+      return values
+    }
 }

@@ -39,6 +39,7 @@ export type {
   Supply,
   WebhookDescription,
 } from './description.ts'
+export { contextWith } from './context-with.ts'
 export { describeAsTool, toolEnding, toolParameters } from './describe-as-tool.ts'
 export { isDisplayed, sinceVersion, type ParameterScope } from './display.ts'
 export { eachItem } from './each-item.ts'

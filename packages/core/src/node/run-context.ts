@@ -117,7 +117,10 @@ export interface Supplied {
   decline(asked: JsonObject, told: string): void
 }
 
-/** What a node's `run` receives. Everything from outside comes through here. */
+/**
+ * What a node's `run` receives. Everything from outside comes through here. Its parts can be taken out; to replace some and hand
+ * on the rest, use `contextWith`: a spread would lose most of them.
+ */
 export interface RunContext<P = Record<string, unknown>> {
   readonly node: WorkflowNode
   readonly workflow: Pick<Workflow, 'id' | 'name' | 'active'>

@@ -22,11 +22,14 @@ export class DataBudget {
     this.#most = maxMb * megabyte
   }
 
-  /** Throws when what a node has given out is more than what is left. */
-  async add(run: Run, output: NodeOutput | undefined): Promise<void> {
-    if (this.#most === Number.POSITIVE_INFINITY) return
+  /** Throws when what a node has given out is more than what is left. Undefined when nobody has to count. */
+  add(run: Run, output: NodeOutput | undefined): Promise<void> | undefined {
+    if (this.#most === Number.POSITIVE_INFINITY) return undefined
     this.#used = (this.#used ?? estimateAll(run)) + estimateSize(output)
-    if (this.#used <= this.#most) return
+    return this.#used <= this.#most ? undefined : this.#count(run, output)
+  }
+
+  async #count(run: Run, output: NodeOutput | undefined): Promise<void> {
     this.#used = await countAll(run, output, this.#most)
     if (this.#used > this.#most) throw new DataTooLarge(this.#most)
   }

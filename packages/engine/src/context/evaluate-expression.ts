@@ -1,9 +1,10 @@
 import {
   compileTemplate,
-  evaluateTemplate,
+  createEvaluator,
   ExpressionError,
   isExpression,
   NeedsSandbox,
+  type Evaluator,
   type ExpressionData,
 } from '@heddle/core/expression'
 import type { Sandbox } from '../ports.ts'
@@ -11,6 +12,8 @@ import type { Sandbox } from '../ports.ts'
 interface Evaluation {
   expression: string
   data: ExpressionData
+  /** Over this data. */
+  evaluate?: Evaluator
   itemIndex: number
   sandbox: Sandbox
   signal: AbortSignal
@@ -18,12 +21,12 @@ interface Evaluation {
 
 /** The value of one expression for one item; a text that is none is its own value. */
 export async function evaluateExpression(wanted: Evaluation): Promise<unknown> {
-  const { expression, data, itemIndex } = wanted
+  const { expression, data, evaluate = createEvaluator(data), itemIndex } = wanted
   if (!isExpression(expression)) return expression
   const template = compileTemplate(expression)
   if (template.tier === 2) return evaluateInSandbox(wanted)
   try {
-    return evaluateTemplate(template, data, itemIndex)
+    return evaluate(template, itemIndex)
   } catch (error) {
     if (error instanceof NeedsSandbox) return evaluateInSandbox(wanted)
     throw error

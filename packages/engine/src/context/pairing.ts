@@ -30,13 +30,27 @@ export function asInput(
   return (items ?? []).map((item, index) => atPosition(item, own[index]))
 }
 
-/** The same, with pauses when there are many. */
-export async function asInputWithPauses(
-  items: readonly Item[] | null | undefined,
+/** What goes through many items. */
+interface Walk {
+  positions: Positions
+  pause: Pause
+}
+
+/** The same for all inputs; with pauses, and later, when there are many items. */
+export function asInputs(
+  inputs: readonly (readonly Item[] | null | undefined)[],
+  walk: Walk,
+): Item[][] | Promise<Item[][]> {
+  return inputs.every(isFew)
+    ? inputs.map((items, input) => asInput(items, input, walk.positions))
+    : Promise.all(inputs.map((items, input) => asInputWithPauses(items ?? [], input, walk)))
+}
+
+async function asInputWithPauses(
+  items: readonly Item[],
   input: number,
-  { positions, pause }: { positions: Positions; pause: Pause },
+  { positions, pause }: Walk,
 ): Promise<Item[]> {
-  if (!items || items.length <= inOneGo) return asInput(items, input, positions)
   const placed: Item[] = []
   for (const [start, end] of slicesOf(items)) {
     const own = positions(input, end)
@@ -58,6 +72,8 @@ function atPosition(item: Item, own: PairedItem | undefined): Item {
 
 /** So many items are gone through without a look at whether it is time for a pause. */
 const inOneGo = 2000
+
+const isFew = (items: readonly Item[] | null | undefined): boolean => !items || items.length <= inOneGo
 
 /** Where the slices of many items begin and end. */
 function* slicesOf(items: readonly Item[]): Generator<readonly [number, number]> {
@@ -81,14 +97,20 @@ export function pairOutputs(output: NodeOutput, inputs: Inputs, positions: Posit
   )
 }
 
-/** The same, with pauses when there are many. */
-export async function pairOutputsWithPauses(
+/** The same; with pauses, and later, when there are many items. */
+export function pairOutputsWithPauses(
   output: NodeOutput,
   inputs: Inputs,
-  { positions, pause }: { positions: Positions; pause: Pause },
+  walk: Walk,
+): OutputItems | Promise<OutputItems> {
+  return output.every(isFew) ? pairOutputs(output, inputs, walk.positions) : pairMany(output, inputs, walk)
+}
+
+async function pairMany(
+  output: NodeOutput,
+  inputs: Inputs,
+  { positions, pause }: Walk,
 ): Promise<OutputItems> {
-  if (output.every((items) => !items || items.length <= inOneGo))
-    return pairOutputs(output, inputs, positions)
   const parents = guessParents(output, inputs, positions)
   if (!parents) return output
   const paired: OutputItems = []

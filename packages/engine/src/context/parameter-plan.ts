@@ -1,17 +1,18 @@
 import { isJsonObject, type JsonObject } from '@heddle/core'
-import { isExpression } from '@heddle/core/expression'
+import { compileTemplate, isExpression, type Template } from '@heddle/core/expression'
 import type { NodeProperty } from '@heddle/core/node'
 
 /** An expression among the parameters of a node. */
 export interface Expression {
-  text: string
+  template: Template
   /** E.g. `options.headers[0].value`. */
   path: string
 }
 
 /** The parameters of a node, taken apart once: what is fixed is shared by all items, only what is computed is built anew. */
 export interface ParameterPlan {
-  expressions: readonly Expression[]
+  /** What the host may have to leave to the sandbox, each template once. */
+  uncertain: readonly Template[]
   /** Names of the parameters that hold expressions. */
   computed: readonly string[]
   /** Makes the parameters and tells every place where the value of an expression belongs. */
@@ -20,15 +21,28 @@ export interface ParameterPlan {
 
 type TellSlot = (expression: Expression, put: (value: unknown) => void) => void
 
+/** By what is described and what is stored: neither ever changes, and every execution asks again. */
+const plans = new WeakMap<readonly NodeProperty[], WeakMap<JsonObject, ParameterPlan>>()
+
 export function planParameters(parameters: JsonObject, properties: readonly NodeProperty[]): ParameterPlan {
+  const known = plans.get(properties) ?? new WeakMap<JsonObject, ParameterPlan>()
+  plans.set(properties, known)
+  const plan = known.get(parameters) ?? makePlan(parameters, properties)
+  known.set(parameters, plan)
+  return plan
+}
+
+function makePlan(parameters: JsonObject, properties: readonly NodeProperty[]): ParameterPlan {
   const expressions: Expression[] = []
   const fields = planFields(parameters, { path: '', properties, found: expressions })
   return {
-    expressions,
+    uncertain: [...new Set(expressions.map(({ template }) => template))].filter(isUncertain),
     computed: fields.map(({ name }) => name),
     build: (slot) => buildObject(parameters, fields, slot),
   }
 }
+
+const isUncertain = ({ error, light, tier }: Template): boolean => !error && !(light && tier === 1)
 
 /** Builds a value that holds expressions and hands it on, or tells where the value of one belongs. */
 type Build = (put: (value: unknown) => void, slot: TellSlot) => void
@@ -47,7 +61,8 @@ interface Place {
 
 /** Undefined when nothing in the value is computed. */
 function planValue(value: unknown, place: Place): Build | undefined {
-  if (isExpression(value)) return planExpression({ text: value, path: place.path }, place)
+  if (isExpression(value))
+    return planExpression({ template: compileTemplate(value), path: place.path }, place)
   if (Array.isArray(value)) return planArray(value, place)
   if (!isJsonObject(value)) return undefined
   const fields = planFields(value, place)

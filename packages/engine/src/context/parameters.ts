@@ -1,9 +1,9 @@
 import type { JsonObject } from '@heddle/core'
 import {
-  compileTemplate,
-  evaluateTemplate,
+  createEvaluator,
   ExpressionError,
   NeedsSandbox,
+  type Evaluator,
   type ExpressionData,
   type Template,
 } from '@heddle/core/expression'
@@ -19,6 +19,8 @@ interface Preparation {
   /** In the newest layout, with defaults filled in. */
   parameters: JsonObject
   data: ExpressionData
+  /** Over this data. */
+  evaluate?: Evaluator
   itemCount: number
   sandbox: Sandbox
   signal: AbortSignal
@@ -31,40 +33,41 @@ interface Preparation {
  * those that the host may not finish are evaluated here, in one call of the sandbox for all items.
  */
 export async function prepareParameters(given: Preparation): Promise<ItemParameters> {
-  const plan = planParameters(given.parameters, given.definition.description.properties)
-  const known = await evaluateAhead(given, plan.expressions)
+  const { parameters, definition, node, data, evaluate = createEvaluator(data) } = given
+  const plan = planParameters(parameters, definition.description.properties)
+  const known = plan.uncertain.length > 0 ? await evaluateAhead({ ...given, evaluate }, plan.uncertain) : none
   return {
-    stored: given.parameters,
+    stored: parameters,
     computed: plan.computed,
     open() {
       const slots: Slot[] = []
-      const parameters = plan.build((expression, put) =>
-        slots.push({ put, valueAt: valuesOf(expression, given, known.get(expression.text)) }),
+      const built = plan.build((expression, put) =>
+        slots.push({ expression, put, known: known.get(expression.template) }),
       )
       return (itemIndex) => {
-        for (const { put, valueAt } of slots) put(valueAt(itemIndex))
-        return parameters
+        for (const slot of slots) slot.put(valueAt(slot, itemIndex))
+        return built
       }
     },
   }
+
+  function valueAt({ expression, known: results }: Slot, itemIndex: number): unknown {
+    try {
+      return results ? valueIn(results[itemIndex]) : evaluate(expression.template, itemIndex)
+    } catch (error) {
+      throw located(error, { nodeName: node.name, expression, itemIndex })
+    }
+  }
 }
+
+const none: ReadonlyMap<Template, Results> = new Map()
 
 /** A place in the parameters that is filled for every item. */
 interface Slot {
+  expression: Expression
   put(value: unknown): void
-  valueAt(itemIndex: number): unknown
-}
-
-/** How one expression gets its values; decided once, not for every item. */
-function valuesOf(expression: Expression, { node, data }: Preparation, known: Results | undefined) {
-  const template = compileTemplate(expression.text)
-  return (itemIndex: number) => {
-    try {
-      return known ? valueIn(known[itemIndex]) : evaluateTemplate(template, data, itemIndex)
-    } catch (error) {
-      throw located(error, { nodeName: node.name, ...expression, itemIndex })
-    }
-  }
+  /** Of the sandbox, if it was asked. */
+  known: Results | undefined
 }
 
 type Results = (EvaluationResult[number] | ExpressionError)[]
@@ -78,50 +81,50 @@ function valueIn(result: Results[number] | undefined): unknown {
 
 interface Location {
   nodeName: string
-  path: string
-  text: string
+  expression: Expression
   itemIndex: number
 }
 
 /** Says where a failure happened. */
-function located(thrown: unknown, { nodeName, path, text, itemIndex }: Location): unknown {
+function located(thrown: unknown, { nodeName, expression, itemIndex }: Location): unknown {
+  const { path, template } = expression
   // A light expression met an item that is larger than anybody could expect, when it was too late to ask the sandbox.
   const error = thrown instanceof NeedsSandbox ? tooLarge() : thrown
   return error instanceof ExpressionError
-    ? error.at({ parameter: path, itemIndex, nodeName, expression: text })
+    ? error.at({ parameter: path, itemIndex, nodeName, expression: template.text })
     : error
 }
 
 const tooLarge = (): ExpressionError =>
   new ExpressionError('limit', 'The item holds more than this expression can go through')
 
+type Ahead = Preparation & { evaluate: Evaluator }
+
 /** The values of everything that is not certain to stay on the host, by template. */
 async function evaluateAhead(
-  given: Preparation,
-  expressions: readonly Expression[],
-): Promise<ReadonlyMap<string, Results>> {
-  const known = new Map<string, Results>()
-  const left: string[] = []
-  for (const text of new Set(expressions.map((each) => each.text))) {
-    const template = compileTemplate(text)
-    if (template.error || (template.light && template.tier === 1)) continue
+  given: Ahead,
+  templates: readonly Template[],
+): Promise<ReadonlyMap<Template, Results>> {
+  const known = new Map<Template, Results>()
+  const left: Template[] = []
+  for (const template of templates) {
     const results = template.tier === 1 ? await evaluateOnHost(given, template) : undefined
-    if (results) known.set(text, results)
-    else left.push(text)
+    if (results) known.set(template, results)
+    else left.push(template)
   }
   const found = left.length === 0 ? [] : await evaluateInSandbox(given, left)
-  found.forEach((results, index) => known.set(left[index] ?? '', results))
+  left.forEach((template, index) => known.set(template, found[index] ?? []))
   return known
 }
 
 const evaluateInSandbox = (
   { sandbox, data, itemCount, signal }: Preparation,
-  templates: readonly string[],
+  templates: readonly Template[],
 ): Promise<EvaluationResult[]> =>
   sandbox.evaluate(
     {
       executionId: data.execution.id,
-      templates,
+      templates: templates.map(({ text }) => text),
       data,
       itemIndexes: Array.from({ length: Math.max(itemCount, 1) }, (_, index) => index),
     },
@@ -130,12 +133,12 @@ const evaluateInSandbox = (
 
 /** All values of a template, or undefined as soon as one of them needs the sandbox. */
 async function evaluateOnHost(
-  { data, itemCount, signal, pause = createTurn() }: Preparation,
+  { evaluate, itemCount, signal, pause = createTurn() }: Ahead,
   template: Template,
 ): Promise<Results | undefined> {
   const results: Results = []
   for (let index = 0; index < Math.max(itemCount, 1); index++) {
-    const result = tryOnHost(template, data, index)
+    const result = tryOnHost(template, evaluate, index)
     if (!result) return undefined
     results.push(result)
     const turn = pause()
@@ -146,9 +149,9 @@ async function evaluateOnHost(
   return results
 }
 
-function tryOnHost(template: Template, data: ExpressionData, index: number): Results[number] | undefined {
+function tryOnHost(template: Template, evaluate: Evaluator, index: number): Results[number] | undefined {
   try {
-    return { value: evaluateTemplate(template, data, index) }
+    return { value: evaluate(template, index) }
   } catch (error) {
     if (error instanceof NeedsSandbox) return undefined
     if (error instanceof ExpressionError) return error

@@ -21,10 +21,19 @@ export function prepareNode(run: Run, node: WorkflowNode): Promise<PreparedNode>
   return prepared
 }
 
+/** Documents never change, so what is made of a node serves all executions of its version. */
+const preparedBefore = new WeakMap<WorkflowNode, PreparedNode>()
+
 async function prepare({ ports }: Run, stored: WorkflowNode): Promise<PreparedNode> {
   const definition = await ports.findNode(stored.type)
   if (!definition) throw new BadRequest(unknownNodeType(stored.type))
+  const before = preparedBefore.get(stored)
+  // The package that a type comes from may have been replaced.
+  if (before?.definition === definition) return before
   const node = migrateParameters(definition, stored)
   const { properties } = definition.description
-  return { node, definition, parameters: fillDefaults(properties, node.parameters, node.typeVersion) }
+  const parameters = fillDefaults(properties, node.parameters, node.typeVersion)
+  const prepared = { node, definition, parameters }
+  preparedBefore.set(stored, prepared)
+  return prepared
 }

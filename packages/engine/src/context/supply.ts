@@ -1,5 +1,12 @@
 import type { JsonObject } from '@heddle/core'
-import type { AnsweredCall, NodeOutput, RunContext, Supplied, SupplyContext } from '@heddle/core/node'
+import {
+  contextWith,
+  type AnsweredCall,
+  type NodeOutput,
+  type RunContext,
+  type Supplied,
+  type SupplyContext,
+} from '@heddle/core/node'
 import type { RunEntry } from '@heddle/core/run'
 import type { SupplyKind, WorkflowNode } from '@heddle/core/workflow'
 import { errorOfNode } from './error-of-node.ts'
@@ -54,20 +61,20 @@ interface Supplying {
 async function supplyContext(supplying: Supplying): Promise<SupplyContext> {
   const { call, itemIndex } = supplying
   const context = await createRunContext(call)
-  const { params } = context
-  // They are read when they are needed: those of a tool are only known when a model has filled them in.
-  const reading: Omit<RunContext, 'params'> = Object.defineProperty(context, 'params', {
-    get: () => params(itemIndex),
-  })
-  return Object.assign(reading as typeof reading & Pick<SupplyContext, 'params'>, {
+  const reading = {
     itemIndex,
+    // They are read when they are needed: those of a tool are only known when a model has filled them in.
+    get params() {
+      return context.params(itemIndex)
+    },
     record: <T>(asked: JsonObject, answer: () => Promise<T>, tell: (answered: T) => AnsweredCall) =>
       record(supplying, asked, { answer, tell }),
     runSelf: (given: JsonObject) => runSelf(supplying, given),
     atEnd(act: () => Promise<void> | void) {
       call.endings.push(act)
     },
-  })
+  }
+  return contextWith(context, reading)
 }
 
 interface Answering<T> {
@@ -152,7 +159,7 @@ async function runSelf({ call, itemIndex }: Supplying, given: JsonObject): Promi
   const { params, evaluate, supplied, items } = context
   const item = items[itemIndex] ?? { json: {} }
   return run(
-    Object.assign(context, {
+    contextWith(context, {
       items: [item],
       inputs: [[item]],
       params: () => params(itemIndex),

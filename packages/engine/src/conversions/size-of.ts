@@ -12,9 +12,9 @@ export function sizeOf(root: unknown, most: number): number {
     else if (ArrayBuffer.isView(value)) size += value.byteLength
     else if (Array.isArray(value)) for (const entry of value) open.push(entry)
     else if (typeof value === 'object' && value !== null)
-      for (const [name, entry] of Object.entries(value)) {
+      for (const name of Object.keys(value)) {
         size += name.length
-        open.push(entry)
+        open.push((value as Readonly<Record<string, unknown>>)[name])
       }
   }
   return size

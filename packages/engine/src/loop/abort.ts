@@ -70,6 +70,12 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
     const stop = () => reject(signal.reason)
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+    const leaving =
+      <R>(settle: (result: R) => void) =>
+      (result: R) => {
+        signal.removeEventListener('abort', stop)
+        settle(result)
+      }
+    work.then(leaving(resolve), leaving(reject))
   })
 }

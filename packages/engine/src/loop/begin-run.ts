@@ -1,18 +1,13 @@
 import { assertNever } from '@heddle/core'
 import { stateBefore, stateBehind, waitingByNode, type ExecutionState, type RunData } from '@heddle/core/run'
-import {
-  ancestorsOf,
-  isSupplyKind,
-  listConnections,
-  mainConnection,
-  type Workflow,
-} from '@heddle/core/workflow'
-import type { HangingNode, Run } from '../context/run.ts'
+import { ancestorsOf } from '@heddle/core/workflow'
+import type { Run } from '../context/run.ts'
 import { createStaticData } from '../context/static-data.ts'
 import type { EnginePorts, RunRequest, RunStart } from '../ports.ts'
 import { DataBudget } from '../context/data-budget.ts'
 import { createPositions } from '../context/pairing.ts'
 import { createTurn } from '../fairness/turn.ts'
+import { graphOf } from './graph.ts'
 
 /** Sets up an execution. */
 export function beginRun(request: RunRequest, ports: EnginePorts, signal: AbortSignal): Run {
@@ -27,9 +22,7 @@ export function beginRun(request: RunRequest, ports: EnginePorts, signal: AbortS
     startedAt,
     signal,
     staticData: createStaticData(workflow),
-    nodes: new Map(workflow.nodes.map((node) => [node.name, node])),
-    connectedInputs: connectedInputs(workflow),
-    subNodes: hangingNodes(workflow),
+    ...graphOf(workflow),
     prepared: new Map(),
     positions: createPositions(),
     fingerprints: new Map(),
@@ -61,27 +54,6 @@ function startState(start: RunStart, now: number): ExecutionState {
     default:
       return assertNever(start)
   }
-}
-
-/** Only connections from nodes that exist can ever bring items. */
-function connectedInputs(workflow: Workflow): Map<string, number[]> {
-  const names = new Set(workflow.nodes.map(({ name }) => name))
-  const inputs = new Map<string, Set<number>>()
-  for (const { source, target, targetInput, type } of listConnections(workflow)) {
-    if (type !== mainConnection || !names.has(source)) continue
-    const known = inputs.get(target)
-    if (known) known.add(targetInput)
-    else inputs.set(target, new Set([targetInput]))
-  }
-  return new Map([...inputs].map(([node, indexes]) => [node, [...indexes].toSorted((a, b) => a - b)]))
-}
-
-function hangingNodes(workflow: Workflow): Map<string, HangingNode[]> {
-  const hanging = listConnections(workflow).flatMap(({ source, target, targetInput, type }) =>
-    isSupplyKind(type) ? [{ name: source, kind: type, input: targetInput, target }] : [],
-  )
-  const byInput = hanging.toSorted((a, b) => a.input - b.input)
-  return Map.groupBy(byInput, ({ target }) => target)
 }
 
 function nextIndex(runData: RunData): number {

@@ -11,7 +11,7 @@ import type { Run } from '../context/run.ts'
 import { suppliedTo } from '../context/supply.ts'
 import { limitTime, untilAborted } from './abort.ts'
 import { errorRuleOf, failedOutput, routeErrors } from './on-error.ts'
-import { asInputWithPauses, pairOutputs, pairOutputsWithPauses } from '../context/pairing.ts'
+import { asInputs, pairOutputs, pairOutputsWithPauses } from '../context/pairing.ts'
 import { runsOf } from '../context/recorded-runs.ts'
 import { withRetries } from './retries.ts'
 
@@ -33,7 +33,9 @@ export async function callNode(run: Run, node: WorkflowNode, due: StackEntry): P
   const task: Task = { run, node, due, inputs: await inputsOf(run, node, due), subExecutions }
   try {
     const prepared = await prepareNode(run, node)
-    const { call, output } = await withRetries(node, run, () => attempt(task, prepared))
+    const { call, output } = node.retryOnFail
+      ? await withRetries(node, run, () => attempt(task, prepared))
+      : await attempt(task, prepared)
     const { hints, waitUntil } = call
     return { output: await completeOutput(call, output), hints, subExecutions, waitUntil }
   } catch (error) {
@@ -51,10 +53,13 @@ interface Task {
   subExecutions: ExecutionLink[]
 }
 
-const inputsOf = (run: Run, { executeOnce }: WorkflowNode, { data }: StackEntry): Promise<Item[][]> =>
-  Promise.all(
-    data.main.map((items, input) => asInputWithPauses(executeOnce ? items?.slice(0, 1) : items, input, run)),
-  )
+function inputsOf(
+  run: Run,
+  { executeOnce }: WorkflowNode,
+  { data }: StackEntry,
+): Item[][] | Promise<Item[][]> {
+  return asInputs(executeOnce ? data.main.map((items) => items?.slice(0, 1)) : data.main, run)
+}
 
 function newCall(
   { run, due, inputs, subExecutions }: Task,
@@ -87,7 +92,7 @@ async function attempt(task: Task, prepared: PreparedNode): Promise<{ call: Node
     return { call, output: await untilAborted(runOnce(call), limit.signal) }
   } finally {
     limit.cancel()
-    await Promise.allSettled(call.endings.map(async (end) => end()))
+    if (call.endings.length > 0) await Promise.allSettled(call.endings.map(async (end) => end()))
   }
 }
 

@@ -6,9 +6,12 @@ import { prepareNode } from '../context/prepared-node.ts'
 import { forceInput } from './forced-inputs.ts'
 
 /** Takes the node run that is due next: from the stack, else a node that has waited for inputs in vain, or wants to run again. */
-export async function takeNext(run: Run): Promise<StackEntry | undefined> {
+export const takeNext = (run: Run): StackEntry | Promise<StackEntry | undefined> =>
+  run.state.executionData.nodeExecutionStack.shift() ?? takeLate(run)
+
+async function takeLate(run: Run): Promise<StackEntry | undefined> {
   const { executionData } = run.state
-  const due = executionData.nodeExecutionStack.shift() ?? (await releaseWaiting(run))
+  const due = await releaseWaiting(run)
   if (due) return due
   const { runAgain } = executionData
   delete executionData.runAgain
@@ -88,13 +91,18 @@ function keepWaiting(run: Run, node: string, entries: StackEntry[]): void {
   else delete waitingExecution[node]
 }
 
-function withInput({ node, data, source }: StackEntry, arrival: Arrival): StackEntry {
-  const length = Math.max(data.main.length, arrival.input + 1)
-  const main = Array.from({ length }, (_, index) => data.main[index] ?? null)
-  const sources = Array.from({ length }, (_, index) => source[index] ?? null)
-  main[arrival.input] = arrival.items
-  sources[arrival.input] = arrival.source
-  return { node, data: { main }, source: sources }
+const withInput = ({ node, data, source }: StackEntry, arrival: Arrival): StackEntry => ({
+  node,
+  data: { main: withPlace(data.main, arrival.input, arrival.items) },
+  source: withPlace(source, arrival.input, arrival.source),
+})
+
+/** The list with something at a place; what is not there yet is null. */
+function withPlace<T>(list: readonly (T | null)[], place: number, value: T): (T | null)[] {
+  const filled = [...list]
+  while (filled.length < place) filled.push(null)
+  filled[place] = value
+  return filled
 }
 
 /**

@@ -4,7 +4,7 @@ import { retryTries, retryWait } from '../limits.ts'
 import type { EnginePorts } from '../ports.ts'
 
 /**
- * Calls a node until it succeeds, as often as its settings allow. A node that goes on after errors has failed
+ * Calls a node that may be tried again until it succeeds, as often as its settings allow. A node that goes on after errors has failed
  * when all it gave back are errors; trying again must not repeat what has succeeded.
  */
 export async function withRetries<A extends { output: NodeOutput }>(
@@ -24,8 +24,7 @@ export async function withRetries<A extends { output: NodeOutput }>(
   return attempt()
 }
 
-const triesOf = ({ retryOnFail, maxTries = retryTries.usual }: WorkflowNode): number =>
-  retryOnFail ? clamp(maxTries, retryTries) : 1
+const triesOf = ({ maxTries = retryTries.usual }: WorkflowNode): number => clamp(maxTries, retryTries)
 
 const waitOf = ({ waitBetweenTries = retryWait.usual }: WorkflowNode): number =>
   clamp(waitBetweenTries, retryWait)

@@ -1,4 +1,4 @@
-import { findOwn, isJsonObject, withoutUndefined } from '@heddle/core'
+import { findOwn, isJsonObject } from '@heddle/core'
 import { nodeFingerprint, type Item, type RunEntry, type StackEntry } from '@heddle/core/run'
 import { getNode, type WorkflowNode } from '@heddle/core/workflow'
 import type { Run } from '../context/run.ts'
@@ -20,7 +20,8 @@ export async function runNode(run: Run, due: StackEntry): Promise<NodeRun> {
   const startTime = ports.now()
   ports.emit({ type: 'nodeStarted', node: due.node })
   const result = await resultOf(run, getNode(run.workflow, due.node), due)
-  await run.budget.add(run, result.output)
+  const counting = run.budget.add(run, result.output)
+  if (counting) await counting
   const wait = planWait(run, result.waitUntil)
   if (wait.kind === 'sleep') await ports.sleep(wait.milliseconds, run.signal)
   return {
@@ -35,17 +36,15 @@ export function entryOf(run: Run, due: StackEntry, given: NodeResult & { startTi
   const { startTime, output, error, hints, subExecutions } = given
   const executionIndex = run.nextIndex
   run.nextIndex += 1
-  return withoutUndefined({
-    startTime,
-    executionTime: run.ports.now() - startTime,
-    executionIndex,
-    source: due.source,
-    data: output && { main: output },
-    error,
-    hints: hints && hints.length > 0 ? hints : undefined,
-    subExecutions: subExecutions && subExecutions.length > 0 ? subExecutions : undefined,
-    fingerprint: run.request.mode === 'manual' ? fingerprintOf(run, due.node) : undefined,
-  })
+  const executionTime = run.ports.now() - startTime
+  // Field by field: one is made for every node that runs, and what it has not must not be there.
+  const entry: RunEntry = { startTime, executionTime, executionIndex, source: due.source }
+  if (output) entry.data = { main: output }
+  if (error) entry.error = error
+  if (hints && hints.length > 0) entry.hints = hints
+  if (subExecutions && subExecutions.length > 0) entry.subExecutions = subExecutions
+  if (run.request.mode === 'manual') entry.fingerprint = fingerprintOf(run, due.node)
+  return entry
 }
 
 export function fingerprintOf({ fingerprints, workflow }: Run, name: string): string {
@@ -63,7 +62,7 @@ export function pinnedItems({ request, workflow }: Run, node: string): Item[] | 
   )
 }
 
-async function resultOf(run: Run, node: WorkflowNode, due: StackEntry): Promise<NodeResult> {
+function resultOf(run: Run, node: WorkflowNode, due: StackEntry): NodeResult | Promise<NodeResult> {
   if (node.disabled) return { output: [asInput(due.data.main[0], 0, run.positions)] }
   const pinned = pinnedItems(run, node.name)
   if (!pinned) return callNode(run, node, due)

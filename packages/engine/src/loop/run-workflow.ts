@@ -56,7 +56,8 @@ async function runAll(run: Run): Promise<Status> {
     const status = await step(run, due)
     if (status !== 'goOn') return status
     if (hasMore(run)) await store(run)
-    await run.pause()
+    const turn = run.pause()
+    if (turn) await turn
   }
   return 'success'
 }

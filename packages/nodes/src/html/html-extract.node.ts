@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '@heddle/core'
-import { defineNode } from '@heddle/core/node'
+import { contextWith, defineNode } from '@heddle/core/node'
 import { extractHtmlContent, readPlainText } from './extract-html-content.ts'
 
 /** Kept for documents from before the HTML node. */
@@ -21,7 +21,11 @@ export const htmlExtract = defineNode({
   },
   params: extractHtmlContent.params,
   run: (context) =>
-    extractHtmlContent.run({ ...context, params: (...at) => trimming(readPlainText(context.params(...at))) }),
+    extractHtmlContent.run(
+      contextWith(context, {
+        params: (...at: Parameters<typeof context.params>) => trimming(readPlainText(context.params(...at))),
+      }),
+    ),
 })
 
 /** What nobody says anything about is trimmed here, other than in the node that followed. */

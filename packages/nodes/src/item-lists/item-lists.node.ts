@@ -1,4 +1,5 @@
 import {
+  contextWith,
   defineNode,
   readLayouts,
   type NodeDefinition,
@@ -51,7 +52,7 @@ function summarizeByText(context: Parameters<NodeOperation['run']>[0]): ReturnTy
   const params: typeof context.params = (...at) =>
     withOptions(splitByText(context.params(...at)), { skipMissing: true })
   if (!summarize.run) throw new Error('Summarize does nothing')
-  return summarize.run({ ...context, params })
+  return summarize.run(contextWith(context, { params }))
 }
 
 /** A whole node as an operation of this one. */

@@ -7,21 +7,33 @@ import type { SetParams } from './set.node.ts'
 
 /** The item's fields with the given ones set, in the order in which they stand. */
 export function assignFields(base: JsonObject, values: SetParams): JsonObject {
-  const { dotNotation = true } = values.options
-  const plain: JsonObject = { ...base }
-  let result = plain
-  for (const [name, value] of fieldsToSet(values)) {
-    // A plain name is written into our own copy; only nested ones need another.
-    if (result === plain && !(dotNotation && isPath(name))) setField(plain, name, value)
-    else result = writePath(result, fieldPathIn(result, name, dotNotation && name !== ''), value)
+  const { dotNotation = true, ignoreConversionErrors = false } = values.options
+  const draft: Draft = { fields: { ...base }, isOwn: true, dotNotation }
+  if (values.mode === 'raw') {
+    for (const [name, value] of Object.entries(readRaw(values.jsonOutput))) setIn(draft, name, value)
+  } else {
+    for (const each of values.assignments.assignments)
+      setIn(draft, each.name, readValue(each, ignoreConversionErrors))
   }
-  return result
+  return draft.fields
 }
 
-function fieldsToSet({ mode, jsonOutput, assignments, options }: SetParams): [string, unknown][] {
-  if (mode === 'raw') return Object.entries(readRaw(jsonOutput))
-  const { ignoreConversionErrors = false } = options
-  return assignments.assignments.map((each) => [each.name, readValue(each, ignoreConversionErrors)])
+interface Draft {
+  fields: JsonObject
+  /** Nobody else knows these fields yet, so that they can be written in place. */
+  isOwn: boolean
+  dotNotation: boolean
+}
+
+/** A plain name is written into our own copy; only nested ones need another. */
+function setIn(draft: Draft, name: string, value: unknown): void {
+  const { fields, isOwn, dotNotation } = draft
+  if (isOwn && !(dotNotation && isPath(name))) {
+    setField(fields, name, value)
+    return
+  }
+  draft.fields = writePath(fields, fieldPathIn(fields, name, dotNotation && name !== ''), value)
+  draft.isOwn = false
 }
 
 function readRaw(json: unknown): JsonObject {

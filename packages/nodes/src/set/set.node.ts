@@ -122,5 +122,6 @@ function editItem(item: Item, values: SetParams): Item {
   const { stripBinary = false, keepFiles } = values.options
   const keepBinary = keepFiles ?? (values.includeOtherFields && !stripBinary)
   const json = assignFields(keptFields(item.json, values), values)
-  return keepBinary && item.binary ? { json, binary: item.binary } : { json }
+  const { binary, pairedItem } = item
+  return keepBinary && binary ? { json, binary, pairedItem } : { json, pairedItem }
 }

@@ -1,4 +1,4 @@
-import { defineOperation, eachItem, param, type RunContext } from '@heddle/core/node'
+import { contextWith, defineOperation, eachItem, param, type RunContext } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
 import { fromCsv, skipRecordsWithErrors } from '../extract-from-file/from-csv.ts'
 import { fromRtf } from '../extract-from-file/from-rtf.ts'
@@ -55,7 +55,7 @@ export const fromFile = defineOperation()({
       // The first version read every file as a workbook, with numbers in its cells.
       const isOldText = context.node.typeVersion === 1 && format === 'csv'
       const given = isOldText ? { ...values, options: { ...values.options, readAsString: true } } : values
-      const alone = { ...context, items: [item], params: () => given, continueOnFail: false }
+      const alone = contextWith(context, { items: [item], params: () => given, continueOnFail: false })
       const [rows] = await readers[isOldText ? 'xls' : format || 'csv'].run(alone)
       return rows?.map(({ pairedItem: _lineage, ...row }) => row)
     }),

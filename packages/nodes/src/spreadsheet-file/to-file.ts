@@ -1,4 +1,4 @@
-import { defineOperation, param } from '@heddle/core/node'
+import { contextWith, defineOperation, param } from '@heddle/core/node'
 import { toCsv } from '../convert-to-file/to-csv.ts'
 import { toHtml } from '../convert-to-file/to-html.ts'
 import { sheetOptions, toOds, toRtf, toXls, toXlsx } from '../convert-to-file/to-workbook.ts'
@@ -39,6 +39,6 @@ export const toFile = defineOperation()({
       const fileName = values.options.fileName || `spreadsheet.${format}`
       return { ...values, options: { ...values.options, fileName } }
     }
-    return writers[format].run({ ...context, params })
+    return writers[format].run(contextWith(context, { params }))
   },
 })

@@ -3,7 +3,7 @@ import { DateTime, Duration } from 'luxon'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noExpressionData } from '../expression-data.ts'
 import { NeedsSandbox } from '../expression-error.ts'
-import { createHostSession } from '../evaluate/session.ts'
+import { HostSession } from '../evaluate/session.ts'
 import { scopeOf, type Session } from '../evaluate/scope.ts'
 import { callbackMethods } from '../natives/list-natives.ts'
 import { methodsByKind } from '../natives/find-method.ts'
@@ -117,7 +117,7 @@ describe('SEC-03 whatever a call meets, it comes to an end', () => {
 })
 
 const newSession = (): Session =>
-  createHostSession({ ...noExpressionData, timezone: 'Europe/Berlin' }, () => '')
+  new HostSession({ ...noExpressionData, timezone: 'Europe/Berlin' }, () => '')
 
 /** A read takes some nanoseconds, and a call is allowed to do a little for nothing. */
 const nanosecondsPerRead = 4

@@ -24,31 +24,36 @@ export const noMeter: Meter = {
 /** What the results of one node run may hold together, small ones aside. */
 const maxProduced = 100_000_000
 
-/** The meter of tier 1, which runs in the server and in the page. Most evaluations are so quick that counting must be quicker. */
-export function createHostMeter(): Meter {
-  let left = hostBudget.evaluation
-  let earlierMicroseconds = 0
-  let produced = 0
-  const settle = () => {
-    earlierMicroseconds += Math.ceil((hostBudget.evaluation - left) / 1000)
-    left = earlierMicroseconds * 1000 < hostBudget.total ? hostBudget.evaluation : 0
+/**
+ * The meter of tier 1, which runs in the server and in the page. Most evaluations are so quick that counting must be quicker, and
+ * so must making a meter: every node that runs has one.
+ */
+export class HostMeter implements Meter {
+  #left = hostBudget.evaluation
+  #earlierMicroseconds = 0
+  #produced = 0
+
+  spend(nanoseconds: number): void {
+    const after = this.#left - nanoseconds
+    // What is not a number is not affordable either.
+    if (!(after >= 0)) throw new NeedsSandbox('too much work')
+    this.#left = after
   }
-  return {
-    spend(nanoseconds) {
-      const after = left - nanoseconds
-      // What is not a number is not affordable either.
-      if (!(after >= 0)) throw new NeedsSandbox('too much work')
-      left = after
-    },
-    spent: () => hostBudget.evaluation - left,
-    beginEvaluation() {
-      if (left !== hostBudget.evaluation) settle()
-    },
-    produce(bytes) {
-      produced += bytes
-      if (produced > maxProduced) {
-        throw new ExpressionError('limit', 'The expressions of this node make more text than memory can hold')
-      }
-    },
+
+  spent(): number {
+    return hostBudget.evaluation - this.#left
+  }
+
+  beginEvaluation(): void {
+    if (this.#left === hostBudget.evaluation) return
+    this.#earlierMicroseconds += Math.ceil(this.spent() / 1000)
+    this.#left = this.#earlierMicroseconds * 1000 < hostBudget.total ? hostBudget.evaluation : 0
+  }
+
+  produce(bytes: number): void {
+    this.#produced += bytes
+    if (this.#produced > maxProduced) {
+      throw new ExpressionError('limit', 'The expressions of this node make more text than memory can hold')
+    }
   }
 }

@@ -1,60 +1,73 @@
 import { DateTime } from 'luxon'
+import type { Item } from '../../run/item.ts'
 import { findAncestorItem, type AncestorSearch } from '../../run/lineage.ts'
-import { createHostMeter, type Meter } from '../cost/meter.ts'
+import type { WorkflowNode } from '../../workflow/document.ts'
+import { HostMeter, type Meter } from '../cost/meter.ts'
 import { ExpressionError } from '../expression-error.ts'
 import type { ExpressionData } from '../expression-data.ts'
 import type { Session } from './scope.ts'
 
 type Replaced = Meter & Pick<Session, 'findAncestor' | 'evaluateParameter'>
 
-/** What the expressions of one node run share, over its data. */
-export function createSession(data: ExpressionData, replaced: Replaced): Session {
-  const nodes = new Map(data.workflow.nodes.map((node) => [node.name, node]))
-  let now: DateTime | undefined
-  let today: DateTime | undefined
-  return {
-    data,
-    items: data.inputs[0] ?? [],
-    timezone: data.timezone,
-    get now() {
-      now ??= DateTime.fromMillis(data.now, { zone: data.timezone })
-      return now
-    },
-    get today() {
-      today ??= this.now.startOf('day')
-      return today
-    },
-    findNode: (name) => nodes.get(name),
-    ...replaced,
-  }
-}
+/** A session for another place than the host: what is limited or looked up in another way there is replaced. */
+export const createSession = (data: ExpressionData, replaced: Replaced): Session =>
+  Object.assign(new HostSession(data, replaced.evaluateParameter), replaced)
 
 const parameterCost = 2000
 const ancestorCost = 500
 
-/** A session for tier 1. */
-export function createHostSession(
-  data: ExpressionData,
-  evaluate: (template: string, itemIndex: number) => unknown,
-): Session {
-  const meter = createHostMeter()
-  const { runData, source } = data
-  const known = new Map<string, AncestorSearch>()
-  const count = (items: number) => meter.spend(items * ancestorCost)
-  let depth = 0
-  return createSession(data, {
-    ...meter,
-    findAncestor: (node, itemIndex) =>
-      findAncestorItem({ runData, source, itemIndex, inputIndex: 0, node, known, count }),
-    evaluateParameter(template, itemIndex) {
-      if (depth > 10) throw new ExpressionError('failed', 'The parameters refer to each other in a circle')
-      meter.spend(parameterCost)
-      depth++
-      try {
-        return evaluate(template, itemIndex)
-      } finally {
-        depth--
-      }
-    },
-  })
+/** The session of tier 1. Every node that runs has one, and most of it is never asked for, so it is made when it is. */
+export class HostSession extends HostMeter implements Session {
+  readonly data: ExpressionData
+  readonly items: readonly Item[]
+  readonly timezone: string
+  readonly #evaluate: Session['evaluateParameter']
+  #depth = 0
+  #ancestors: Map<string, AncestorSearch> | undefined
+  #nodes: ReadonlyMap<string, WorkflowNode> | undefined
+  #now: DateTime | undefined
+  #today: DateTime | undefined
+
+  constructor(data: ExpressionData, evaluate: Session['evaluateParameter']) {
+    super()
+    this.data = data
+    this.items = data.inputs[0] ?? []
+    this.timezone = data.timezone
+    this.#evaluate = evaluate
+  }
+
+  get now(): DateTime {
+    this.#now ??= DateTime.fromMillis(this.data.now, { zone: this.timezone })
+    return this.#now
+  }
+
+  get today(): DateTime {
+    this.#today ??= this.now.startOf('day')
+    return this.#today
+  }
+
+  findNode(name: string): WorkflowNode | undefined {
+    this.#nodes ??= new Map(this.data.workflow.nodes.map((node) => [node.name, node]))
+    return this.#nodes.get(name)
+  }
+
+  findAncestor(node: string, itemIndex: number): AncestorSearch {
+    const { runData, source } = this.data
+    this.#ancestors ??= new Map()
+    const known = this.#ancestors
+    const count = (items: number) => this.spend(items * ancestorCost)
+    return findAncestorItem({ runData, source, itemIndex, inputIndex: 0, node, known, count })
+  }
+
+  evaluateParameter(template: string, itemIndex: number): unknown {
+    if (this.#depth > 10)
+      throw new ExpressionError('failed', 'The parameters refer to each other in a circle')
+    this.spend(parameterCost)
+    this.#depth++
+    try {
+      return this.#evaluate(template, itemIndex)
+    } finally {
+      this.#depth--
+    }
+  }
 }

@@ -29,13 +29,10 @@ function byName<T>(methods: readonly Method<T>[]): ReadonlyMap<string, Method> {
   return new Map(methods.map((each) => [each.name, each as Method]))
 }
 
-const anyDate = DateTime.utc(1970)
-
 function forJsDate(each: Method<DateTime>): Method<Date> {
   return {
     ...each,
-    // No cost of theirs depends on the date.
-    cost: (_, args) => dateCost + each.cost(anyDate, args),
+    cost: (date, args) => dateCost + each.cost(DateTime.fromJSDate(date), args),
     run(date, args, env) {
       const result = each.run(DateTime.fromJSDate(date, { zone: env.timezone }), args, env)
       // A plain date stays one, unless the other kind is asked for.
