@@ -10,7 +10,8 @@ export function freeNames(syntax: Expression | Program): Set<string> {
   return names
 }
 
-function isKey(node: AnyNode, parent: AnyNode | undefined): boolean {
+/** Whether a name stands for a member, not for a value. */
+export function isKey(node: AnyNode, parent: AnyNode | undefined): boolean {
   switch (parent?.type) {
     case 'MemberExpression':
       return parent.property === node && !parent.computed

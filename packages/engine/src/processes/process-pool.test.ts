@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ProcessPool, type Runner } from './process-pool.ts'
 import type { TaskProcess } from './task-process.ts'
 
@@ -104,4 +104,28 @@ test('a pool that has to share ends the processes that it has too many', async (
 
   await expect.poll(() => served.length).toBe(4)
   expect([living(), pool.metrics().queued]).toEqual([2, 1])
+})
+
+test('short tasks take turns in one process, and who waits for long gets another one', async () => {
+  const { pool, living } = openPool(4)
+  const first = await pool.acquire({ person: 'ann', workflow: 'a' })
+  const waiting = pool.acquire({ person: 'bob', workflow: 'b' })
+  pool.release(first)
+
+  await waiting
+  expect(living()).toBe(1)
+
+  await pool.acquire({ person: 'eve', workflow: 'c' })
+  expect(living()).toBe(2)
+})
+
+test('no process is started for somebody who may not have one more', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { served, ask, living } = openPool(2)
+
+  ask('ann a', 'ann b')
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  expect([served, living()]).toEqual([['ann a'], 1])
 })

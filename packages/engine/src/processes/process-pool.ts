@@ -17,6 +17,7 @@ interface Task extends Customer {
 }
 
 interface Waiting extends Task {
+  patience: NodeJS.Timeout
   resolve(runner: Runner): void
   reject(error: Error): void
 }
@@ -32,6 +33,9 @@ export interface PoolMetrics {
 
 const maxBackOffMs = 5000
 
+/** Who waits longer has one more process started. Short tasks are over before that: a process takes memory, and time to start. */
+const patienceMs = 200
+
 /** A process that nothing was done in for this long is ended, unless it is the only one. */
 const idleMs = 60_000
 
@@ -45,6 +49,8 @@ export class ProcessPool {
   readonly #busy = new Map<Runner, Begun>()
   #starting = 0
   readonly #waiting = new FairLine<Waiting>()
+  /** Those of them that have waited for long. */
+  readonly #impatient = new Set<Waiting>()
   readonly #share: FairShare
   #sweeping: NodeJS.Timeout | undefined
   #failedStarts = 0
@@ -78,7 +84,8 @@ export class ProcessPool {
     if (this.#stopped) throw new ProcessError('error', 'The server is stopping')
     signal?.throwIfAborted()
     return await new Promise<Runner>((resolve, reject) => {
-      const waiting: Waiting = { ...task, resolve, reject }
+      const patience = setTimeout(() => this.#hurry(waiting), patienceMs)
+      const waiting: Waiting = { ...task, patience, resolve, reject }
       this.#waiting.add(task, waiting)
       signal?.addEventListener('abort', () => this.#giveUp(waiting, signal), { once: true })
       this.#serve()
@@ -105,8 +112,7 @@ export class ProcessPool {
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#sweeping)
-    for (const waiting of this.#waiting.takeAll())
-      waiting.reject(new ProcessError('error', 'The server is stopping'))
+    this.#failAll(new ProcessError('error', 'The server is stopping'))
     const all = [...this.#idle.keys(), ...this.#busy.keys()]
     for (const { process } of all) process.kill()
     await Promise.all(all.map(({ process }) => process.exited))
@@ -127,8 +133,19 @@ export class ProcessPool {
 
   #giveUp(waiting: Waiting, signal: AbortSignal): void {
     if (!this.#waiting.remove(waiting, waiting)) return
+    this.#calm(waiting)
     const reason: unknown = signal.reason
     waiting.reject(reason instanceof Error ? reason : new ProcessError('error', 'It was stopped'))
+  }
+
+  #hurry(waiting: Waiting): void {
+    this.#impatient.add(waiting)
+    this.#serve()
+  }
+
+  #calm(waiting: Waiting): void {
+    clearTimeout(waiting.patience)
+    this.#impatient.delete(waiting)
   }
 
   #finish(runner: Runner): void {
@@ -142,15 +159,19 @@ export class ProcessPool {
     runner.process.kill()
   }
 
-  /** Gives idle runners to those who wait, and starts more while there is room. */
+  /** Gives idle runners to those who wait, and starts one more, where that is worth it and there is room. */
   #serve(): void {
     while (this.#idle.size > 0 && this.#busy.size < this.#size) {
       const next = this.#waiting.next((customer) => this.#mayBegin(customer))
       if (!next) break
       this.#begin(next)
     }
-    const wanted = Math.min(this.#waiting.size, this.#size)
-    for (let count = this.#starting; count < wanted && this.#count < this.#size; count++) void this.#start()
+    if (this.#starting === 0 && this.#count < this.#size && this.#needsMore()) void this.#start()
+  }
+
+  #needsMore(): boolean {
+    if (this.#count === 0) return this.#waiting.size > 0
+    return this.#impatient.values().some((waiting) => this.#mayBegin(waiting))
   }
 
   #mayBegin(customer: Customer): boolean {
@@ -160,6 +181,7 @@ export class ProcessPool {
   #begin(next: Waiting): void {
     const runner = this.#choose(next)
     if (!runner) return
+    this.#calm(next)
     this.#idle.delete(runner)
     this.#busy.set(runner, this.#share.begin(next))
     next.resolve(runner)
@@ -188,7 +210,7 @@ export class ProcessPool {
       this.#adopt({ process, executions: new Map() })
     } catch (error) {
       this.#failedStarts++
-      if (this.#failedStarts > 3) this.#failAll(error)
+      if (this.#failedStarts > 3) this.#failAll(startFailure(error))
     } finally {
       this.#starting--
     }
@@ -202,6 +224,9 @@ export class ProcessPool {
       return
     }
     this.#idle.set(runner, this.#now())
+    // It may be enough for all who waited for it.
+    for (const waiting of this.#impatient) waiting.patience.refresh()
+    this.#impatient.clear()
     this.#sweeping ??= setInterval(() => this.#sweep(), idleMs / 2).unref()
     void this.#watch(runner)
   }
@@ -212,11 +237,19 @@ export class ProcessPool {
     if (runner.process.crashed) this.#counts.crashed++
   }
 
-  #failAll(cause: unknown): void {
-    const message = `The process does not start: ${cause instanceof Error ? cause.message : String(cause)}`
-    for (const waiting of this.#waiting.takeAll()) waiting.reject(new ProcessError('crash', message))
+  #failAll(error: ProcessError): void {
+    for (const waiting of this.#waiting.takeAll()) {
+      this.#calm(waiting)
+      waiting.reject(error)
+    }
   }
 }
+
+const startFailure = (cause: unknown): ProcessError =>
+  new ProcessError(
+    'crash',
+    `The process does not start: ${cause instanceof Error ? cause.message : String(cause)}`,
+  )
 
 /** What is left of so many processes for each of those who have a pool; never one alone, of which no part can be kept free. */
 export const shareOf = (processes: number, pools: number): number =>

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type ivm from 'isolated-vm'
 import type { FailureReason, TaskRequest } from './messages.ts'
 import { QueryThread } from './query-thread.ts'
@@ -11,8 +10,15 @@ type TaskOutcome = { result: string } | { reason: FailureReason; message: string
 interface Place {
   isolate: ivm.Isolate
   /** For its next task. */
-  context?: ivm.Context
+  entry?: Entry
   tasks: number
+}
+
+/** A context, with the functions that are called in it from outside. */
+interface Entry {
+  context: ivm.Context
+  start: ivm.Reference
+  tick: ivm.Reference
 }
 
 interface HostOptions {
@@ -24,8 +30,9 @@ interface HostOptions {
 /** So many isolates stay for further tasks of their own, each for so many: the contexts of the past weigh on it. */
 const maxIsolates = 8
 const maxTasks = 32
+const maxPlainTasks = 1000
 
-/** Runs each task in a fresh context, and those that may not meet in isolates of their own. */
+/** Runs each task in a fresh context, but for plain code, and those that may not meet in isolates of their own. */
 export class IsolateHost {
   readonly #ivm: IsolatedVm
   readonly #memoryMb: number
@@ -48,7 +55,7 @@ export class IsolateHost {
     this.#spare ??= this.#create()
     const latest = [...this.#places.values()].at(-1)
     // What has been used again is likely to be used again.
-    if (latest && latest.tasks > 1) latest.context ??= latest.isolate.createContextSync()
+    if (latest && latest.tasks > 1) latest.entry ??= enter(latest.isolate)
   }
 
   async run(task: TaskRequest, texts: readonly string[]): Promise<TaskOutcome> {
@@ -57,11 +64,11 @@ export class IsolateHost {
     const args = takeTexts(task, texts, this.#keptBy(task.executionId))
     const place = this.#placeOf(task.isolate)
     try {
-      return this.#limited({ result: await runIn(takeContext(place), task, args) })
+      return this.#limited({ result: await runAt(place, task, args) })
     } catch (error) {
       return describeFailure(error)
     } finally {
-      if (place.tasks >= maxTasks) this.#dispose(task.isolate)
+      if (place.tasks >= (task.kind === 'plainCode' ? maxPlainTasks : maxTasks)) this.#dispose(task.isolate)
     }
   }
 
@@ -96,7 +103,7 @@ export class IsolateHost {
       // V8 has lost control over the isolate: neither it nor this process can be used any more.
       onCatastrophicError: () => process.abort(),
     })
-    return { isolate, context: isolate.createContextSync(), tasks: 0 }
+    return { isolate, entry: enter(isolate), tasks: 0 }
   }
 
   #forget(executionId: string): void {
@@ -111,36 +118,40 @@ export class IsolateHost {
   }
 }
 
-/** Every task gets a context that nobody has seen. */
-function takeContext(place: Place): ivm.Context {
-  const { context = place.isolate.createContextSync() } = place
-  place.context = undefined
-  return context
+function enter(isolate: ivm.Isolate): Entry {
+  const context = isolate.createContextSync()
+  const entryOf = (name: string) => context.global.getSync(name, { reference: true })
+  return { context, start: entryOf('heddleStart'), tick: entryOf('heddleTick') }
 }
 
-async function runIn(context: ivm.Context, task: TaskRequest, args: readonly string[]): Promise<string> {
-  const [start, tick] = [entryOf(context, 'heddleStart'), entryOf(context, 'heddleTick')]
-  const ended = new AbortController()
+/** Every task gets a context that nobody has seen; plain code one that only itself has seen, where it could leave nothing. */
+async function runAt(place: Place, task: TaskRequest, args: readonly string[]): Promise<string> {
+  const entry = place.entry ?? enter(place.isolate)
+  place.entry = undefined
+  let isReusable = false
   try {
-    const running = start.apply(undefined, [task.kind, ...args], {
-      timeout: task.timeoutMs,
-      result: { promise: true, copy: true },
-    })
-    const result: unknown = await Promise.race([
-      running,
-      fireTimers(tick, performance.now() + task.timeoutMs, ended.signal),
-      endOf(task.timeoutMs, ended.signal),
-    ])
-    return String(result)
+    const result = await runIn(entry, task, args)
+    isReusable = task.kind === 'plainCode'
+    return result
   } finally {
-    ended.abort()
+    if (isReusable) place.entry = entry
     // Whatever still refers to a context keeps all of it alive.
-    for (const each of [start, tick, context]) each.release()
+    else for (const each of [entry.start, entry.tick, entry.context]) each.release()
   }
 }
 
-const entryOf = (context: ivm.Context, name: string): ivm.Reference =>
-  context.global.getSync(name, { reference: true })
+async function runIn({ start, tick }: Entry, task: TaskRequest, args: readonly string[]): Promise<string> {
+  const running = start.apply(undefined, [task.kind, ...args], {
+    timeout: task.timeoutMs,
+    result: { promise: true, copy: true },
+  })
+  const watch = watchOver(tick, task.timeoutMs)
+  try {
+    return String(await Promise.race([running, watch.failed]))
+  } finally {
+    watch.end()
+  }
+}
 
 /** The task's data and the texts that it reads, in its order. */
 function takeTexts(task: TaskRequest, texts: readonly string[], kept: Map<string, string>): string[] {
@@ -150,31 +161,39 @@ function takeTexts(task: TaskRequest, texts: readonly string[], kept: Map<string
   return [data, ...task.use.map((name) => (name === null ? own.next().value : kept.get(name)) ?? '[]')]
 }
 
-/** Code that waits for a timer is woken from here: the isolate has no clock of its own that could. */
-async function fireTimers(tick: ivm.Reference, until: number, signal: AbortSignal): Promise<never> {
-  // Most code is done before anything can be due.
-  await sleep(firstLookMs, undefined, { signal })
-  for (;;) {
-    const left = Math.max(1, Math.ceil(until - performance.now()))
-    const next = Number(await tick.apply(undefined, [], { timeout: left }))
-    if (next === finished) return forever()
-    if (next === stuck) throw new Error('The code waits for something that never happens')
-    await sleep(Math.min(next, left), undefined, { signal })
-  }
-}
-
+/** Most code is done before anything can be due. */
 const firstLookMs = 2
 
 /** What a tick says instead of the milliseconds to the next timer. */
 const finished = -1
 const stuck = -2
 
-const forever = (): Promise<never> => new Promise<never>(() => undefined)
-
-/** Code that goes on and on after its first pause is beyond the isolate's own time limit. */
-async function endOf(timeoutMs: number, signal: AbortSignal): Promise<never> {
-  await sleep(timeoutMs + 100, undefined, { ref: false, signal })
-  throw new Error(timedOut)
+/**
+ * Code that waits for a timer is woken from here: the isolate has no clock of its own that could. And code that goes on and on after
+ * its first pause is beyond the isolate's own time limit.
+ */
+function watchOver(tick: ivm.Reference, timeoutMs: number): { failed: Promise<never>; end(): void } {
+  const { promise: failed, reject } = Promise.withResolvers<never>()
+  const until = performance.now() + timeoutMs
+  let isOver = false
+  const look = async (): Promise<void> => {
+    const left = Math.max(1, Math.ceil(until - performance.now()))
+    const next = Number(await tick.apply(undefined, [], { timeout: left }))
+    if (isOver || next === finished) return
+    if (next === stuck) throw new Error('The code waits for something that never happens')
+    looking = setTimeout(lookAgain, Math.min(next, left))
+  }
+  const lookAgain = () => void look().catch(reject)
+  let looking = setTimeout(lookAgain, firstLookMs)
+  const ending = setTimeout(() => reject(new Error(timedOut)), timeoutMs + 100)
+  return {
+    failed,
+    end() {
+      isOver = true
+      clearTimeout(looking)
+      clearTimeout(ending)
+    },
+  }
 }
 
 const timedOut = 'Script execution timed out.'

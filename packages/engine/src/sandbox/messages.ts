@@ -9,15 +9,15 @@ export interface StartRequest {
   timezone: string
 }
 
-/** A query reads tables that come as its texts; the others run in an isolate. */
-export type TaskKind = 'evaluate' | 'code' | 'query'
+/** A query reads tables that come as its texts; the others run in an isolate, plain code in a context that it has used before. */
+export type TaskKind = 'evaluate' | 'code' | 'plainCode' | 'query'
 
 /** One task. Its texts are the task's data, then those of `keep`, then those that are for this task alone. */
 export interface TaskRequest {
   type: 'task'
   kind: TaskKind
   executionId: string
-  /** Tasks with the same name here may run in one isolate, one after the other, each in a context of its own. */
+  /** Tasks with the same name here may run in one isolate, one after the other; plain code in one context, all else in a context of its own. */
   isolate: string
   /** Names of texts that stay with the execution. */
   keep: readonly string[]

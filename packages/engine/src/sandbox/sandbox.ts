@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { isJsonObject, type JsonObject } from '@heddle/core'
 import {
   changesData,
@@ -146,9 +146,7 @@ async function evaluate(
 
 /** Nobody finds an isolate of somebody else, whatever their executions and workflows are called. */
 const isolateOf = (owner: string, ...within: string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([owner, ...within]))
-    .digest('base64url')
+  hash('sha256', JSON.stringify([owner, ...within]), 'base64url')
 
 interface CodeRun extends Omit<CodeOptions, 'signal'> {
   job: CodeJob
@@ -160,7 +158,7 @@ async function runCode(
   { job, data, executionId, staticData, onConsole }: CodeRun,
   limits: Limits,
 ): Promise<CodeResult> {
-  const { names, paths } = readJob(job)
+  const { names, paths, isPlain } = readJob(job)
   const packed = packTask(data, paths)
   const task: CodeTask = {
     ...packed.data,
@@ -168,13 +166,14 @@ async function runCode(
     mode: job.mode,
     dialect: job.dialect,
     names,
-    entropy: randomBytes(32).toString('base64'),
+    // Only a module asks for it.
+    entropy: isPlain ? '' : randomBytes(32).toString('base64'),
     continueOnFail: job.continueOnFail ?? false,
     staticData,
   }
   const written = await tasks.run(
     {
-      kind: 'code',
+      kind: isPlain ? 'plainCode' : 'code',
       person: owner,
       workflow: data.workflow.id ?? '',
       executionId: isolateOf(owner, executionId),
@@ -206,10 +205,11 @@ async function runQuery(
   return Array.isArray(rows) ? rows.filter(isJsonObject) : []
 }
 
-/** Code sees its whole input; of other nodes what it names. */
+/** Code sees its whole input; of other nodes what it names. Its parameters, its own text among them, have several names. */
 function readJob({ code }: CodeJob): CodeReading {
-  const { names, paths } = readCode(code)
-  return { names, paths: { ...paths, json: undefined, binary: true, parameters: true } }
+  const { paths, isPlain, names } = readCode(code)
+  const parameters = !isPlain || names.includes('$parameter')
+  return { names, isPlain, paths: { ...paths, json: undefined, binary: true, parameters } }
 }
 
 /** The code itself failed. */

@@ -71,7 +71,7 @@ export class TaskRunner {
   }
 }
 
-const subjects = { code: 'The code', evaluate: 'An expression', query: 'The query' }
+const subjects = { code: 'The code', plainCode: 'The code', evaluate: 'An expression', query: 'The query' }
 
 /** Limits are told in words that name what met them. */
 function explained(error: unknown, { kind }: Task, timeoutMs: number): unknown {

@@ -1,4 +1,4 @@
-import { base64Decode, exposeRoots, rootNames, type Session } from '@heddle/core/expression'
+import { base64Decode, exposeRoots, isForPlainCode, rootNames, type Session } from '@heddle/core/expression'
 import type { Item } from '@heddle/core/run'
 import { takeConsole } from '../globals/console.ts'
 import { moreRoots } from '../more-roots.ts'
@@ -13,8 +13,13 @@ import { toItem, toItems } from './to-items.ts'
 const { stringify } = JSON
 const AsyncFunction = (async () => undefined).constructor as FunctionConstructor
 
+interface CodeRun extends CodeTask {
+  /** Others will run in the same context: it gets nothing that would remember it, as modules and their classes do. */
+  isPlain: boolean
+}
+
 /** Runs a node's code and gives a `CodeAnswer` as JSON. */
-export async function runCode(task: CodeTask, texts: readonly string[]): Promise<string> {
+export async function runCode(task: CodeRun, texts: readonly string[]): Promise<string> {
   seedRandom(base64Decode(task.entropy))
   const session = openSession(task, texts, () => undefined)
   const customData = collectCustomData(session)
@@ -33,7 +38,7 @@ function collectCustomData({ data }: Session): Record<string, string> {
   return added
 }
 
-async function outcomeOf(task: CodeTask, session: Session): Promise<Pick<CodeAnswer, 'items' | 'error'>> {
+async function outcomeOf(task: CodeRun, session: Session): Promise<Pick<CodeAnswer, 'items' | 'error'>> {
   // Whoever copies an input item says where the copy comes from.
   session.items.forEach((item, index) => Object.assign(item, { pairedItem: { item: index } }))
   let current: number | undefined
@@ -51,7 +56,7 @@ async function outcomeOf(task: CodeTask, session: Session): Promise<Pick<CodeAns
   }
 }
 
-async function runForAll(task: CodeTask, session: Session): Promise<Item[]> {
+async function runForAll(task: CodeRun, session: Session): Promise<Item[]> {
   try {
     return toItems(await run(task, session, 0), session.items)
   } catch (error) {
@@ -65,7 +70,7 @@ interface Input {
 }
 
 async function runForOne(
-  task: CodeTask,
+  task: CodeRun,
   session: Session,
   { index, input }: Input,
 ): Promise<Item | undefined> {
@@ -82,12 +87,13 @@ function failedItem({ continueOnFail, dialect }: CodeTask, error: unknown, itemI
   return { json: { error: plainMessage(error) }, error: { ...describeError(error, dialect), itemIndex } }
 }
 
-async function run(task: CodeTask, session: Session, itemIndex: number): Promise<unknown> {
+async function run(task: CodeRun, session: Session, itemIndex: number): Promise<unknown> {
   const scope: Record<string, unknown> = { ...globalsFor(task, session, itemIndex) }
-  const roots = exposeRoots(session, { names: task.names.filter((name) => known.has(name)), more: moreRoots })
+  const isGiven = task.isPlain ? isForPlainCode : isKnown
+  const roots = exposeRoots(session, { names: task.names.filter(isGiven), more: moreRoots })
   roots.moveTo(itemIndex)
   Object.assign(scope, roots.scope)
-  const self = { ...scope, helpers: helpersFor(session) }
+  const self = task.isPlain ? undefined : { ...scope, helpers: helpersFor(session) }
   // Inner declarations may repeat our names, hence the inner function; the code begins on its first line.
   const body = `return (async () => {${task.code}\n})()`
   const call = new AsyncFunction(...Object.keys(scope), body)
@@ -96,8 +102,10 @@ async function run(task: CodeTask, session: Session, itemIndex: number): Promise
 
 const known: ReadonlySet<string> = new Set([...rootNames, ...Object.keys(moreRoots)])
 
+const isKnown = (name: string): boolean => known.has(name)
+
 /** Names that exist in code only. */
-function globalsFor(task: CodeTask, session: Session, itemIndex: number): Record<string, unknown> {
+function globalsFor(task: CodeRun, session: Session, itemIndex: number): Record<string, unknown> {
   const item = session.items[itemIndex]
   const staticData = (type: unknown) => {
     if (type !== 'global' && type !== 'node') throw new CodeError("Static data is either 'global' or 'node'")
@@ -106,7 +114,7 @@ function globalsFor(task: CodeTask, session: Session, itemIndex: number): Record
   return {
     items: session.items,
     item: task.dialect === 'functionItem' ? item?.json : item,
-    require: getModule,
+    ...(!task.isPlain && { require: getModule }),
     getWorkflowStaticData: staticData,
     $getWorkflowStaticData: staticData,
     getNodeParameter: (name: unknown, _index?: unknown, fallback?: unknown) =>
