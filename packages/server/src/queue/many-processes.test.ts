@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startOwnRedis } from '../testing/own-redis.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { toldServer } from '../testing/told-server.ts'
 import { getOwner } from '../users/user-queries.ts'
 
 const queues = [
@@ -179,6 +180,29 @@ test.each(queues)(
     expect(await status(webhook, 'GET', '/healthz')).toBe(200)
     expect(await status(worker, 'POST', '/webhook/a')).toBe(401)
     expect(await status(worker, 'GET', '/readyz')).toBe(200)
+  },
+)
+
+test.each(queues)(
+  'whoever waits for an execution that its own process gets back from the queue on %s is answered',
+  async (_name, queue) => {
+    const service = await toldServer()
+    const web = await testApp({ env: { ...env(queue()), HEDDLE_EXECUTION_CONCURRENCY: '1' } })
+    const ask = {
+      type: 'heddle.httpRequest',
+      typeVersion: 4.2,
+      parameters: { url: service.url, options: {} },
+    }
+    const answering = { ...hook('a'), parameters: { ...hook('a').parameters, responseMode: 'lastNode' } }
+    await web.aWorkflow({ active: true, nodes: { Hook: answering, Ask: ask }, lines: ['Hook > Ask'] })
+
+    const first = post(web, 'a')
+    await expect.poll(() => service.requests.length).toBe(1)
+    const second = post(web, 'a')
+    await expect.poll(() => statuses(web)).toEqual(['running', 'queued'])
+    service.answer()
+
+    expect([(await first).json(), (await second).json()]).toEqual([{ done: true }, { done: true }])
   },
 )
 

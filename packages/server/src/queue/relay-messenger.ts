@@ -52,6 +52,9 @@ export class RelayMessenger<C> implements Messenger {
   }
 
   send<K extends MessageKind>(to: Receiver, kind: K, message: Messages[K]): void {
+    // The queue may give a process its own work back, and it answers as any other would.
+    if (to !== 'others' && to.process === this.#parts.processId)
+      return queueMicrotask(() => this.#tell(kind, message))
     const topic = to === 'others' ? othersTopic : topicOf(to.process)
     const outbox = this.#outboxes.get(topic)
     const envelope = { from: this.#parts.processId, kind, message }
@@ -96,9 +99,12 @@ export class RelayMessenger<C> implements Messenger {
         ? (JSON.parse(await this.#parts.parcels.get(bundle.parcel)) as Envelope[])
         : bundle.envelopes
     for (const { from, kind, message } of envelopes) {
-      if (from === this.#parts.processId) continue
-      for (const listener of this.#listeners.get(kind) ?? []) listener(message as never)
+      if (from !== this.#parts.processId) this.#tell(kind, message)
     }
+  }
+
+  #tell(kind: MessageKind, message: unknown): void {
+    for (const listener of this.#listeners.get(kind) ?? []) listener(message as never)
   }
 }
 
