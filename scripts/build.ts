@@ -11,17 +11,21 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 import { build as buildEditor } from 'vite'
 import { buildSnapshotSource } from '../packages/engine/src/sandbox/build-snapshot.ts'
 import { snapshotFile } from '../packages/engine/src/sandbox/snapshot-source.ts'
-import { bundlePrograms, programs } from './bundle-programs.ts'
+import { bundleRelease } from './bundle-programs.ts'
 import { renderDocs } from './render-docs.ts'
 import { repositoryRoot as root } from './run-command.ts'
 
 const dist = join(root, 'dist')
 const stampFile = join(dist, 'stamp')
 const stamp = hashSources()
+const toGzip = promisify<Buffer, ZlibOptions, Buffer>(gzip)
+// At its best by default.
+const toBrotli = promisify<Buffer, Buffer>(brotliCompress)
 
 if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
   console.log('The build is up to date')
@@ -32,8 +36,8 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
   cpSync(join(root, 'packages/editor/dist'), join(dist, 'editor'), { recursive: true })
   rmSync(join(root, 'packages/editor/dist'), { recursive: true })
   renderDocs(join(root, 'docs'), join(dist, 'editor/docs'))
-  await timed('compression', async () =>
-    globSync('editor/**/*.{js,css,html,svg,json}', { cwd: dist }).forEach(compress),
+  await timed('compression', () =>
+    Promise.all(globSync('editor/**/*.{js,css,html,svg,json}', { cwd: dist }).map(compress)),
   )
   writeFileSync(stampFile, stamp)
   reportEditorSize()
@@ -46,7 +50,7 @@ function hashSources(): string {
       'packages/*/{src,public}/**/*',
       'packages/*/*.{ts,html,json}',
       'docs/**/*',
-      'scripts/{build,bundle-programs,docs-blocks,render-docs}.ts',
+      'scripts/{build,bundle-programs,chunk-names,docs-blocks,render-docs}.ts',
       'package-lock.json',
     ],
     { cwd: root },
@@ -59,12 +63,19 @@ function hashSources(): string {
 }
 
 async function buildServer(): Promise<void> {
-  await bundlePrograms(programs, join(dist, 'server'))
+  await bundleRelease(join(dist, 'server'))
+  writeCatalogue()
   copyIcons()
   cpSync(join(root, 'packages/guests/src/kit/template'), join(dist, 'server/template'), { recursive: true })
   // What isolates hold is read as a text, beside the program that starts them.
   writeFileSync(join(dist, 'server', snapshotFile), await buildSnapshotSource())
   writeFileSync(join(dist, 'server/package.json'), '{ "type": "module" }\n')
+}
+
+/** The list of all nodes keeps its place relative to the code that reads it. */
+function writeCatalogue(): void {
+  const list: unknown = JSON.parse(readFileSync(join(root, 'packages/nodes/src/catalog.json'), 'utf8'))
+  writeFileSync(join(dist, 'server/catalog.json'), JSON.stringify(list))
 }
 
 /** Icons keep their place relative to the code that serves them. */
@@ -76,12 +87,13 @@ function copyIcons(): void {
   }
 }
 
-function compress(path: string): void {
+/** As small as it gets: a file is compressed once and fetched many times. */
+async function compress(path: string): Promise<void> {
   const file = join(dist, path)
   const bytes = readFileSync(file)
   if (bytes.length < 1024) return
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  writeFileSync(`${file}.gz`, await toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }))
+  writeFileSync(`${file}.br`, await toBrotli(bytes))
 }
 
 /** What a browser loads before the canvas shows: the entry and what it imports at once. */

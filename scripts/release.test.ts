@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { bundlePrograms, programs } from './bundle-programs.ts'
+import { bundlePrograms, sidePrograms } from './bundle-programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'heddle-release-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -56,7 +56,7 @@ await conversions.stop()
 test('SEC-51 the bundle of a release converts everything without the sources', async () => {
   const entry = join(folder, 'program.ts')
   writeFileSync(entry, program)
-  const { converter, conversions } = programs
+  const { converter, conversions } = sidePrograms
   await bundlePrograms({ program: entry, converter, conversions }, folder)
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
 

@@ -11,6 +11,7 @@ import { workerConfig } from '../dispatch/worker-config.ts'
 import { startDatabase } from '../db/start-database.ts'
 import type { ProcessRole } from '../db/shared-work.ts'
 import { forgetProcesses } from '../executions/leases.ts'
+import { settleHeap } from '../settle-heap.ts'
 import type { CommandInput } from './command.ts'
 import { findEncryptionKey } from './find-key.ts'
 
@@ -76,8 +77,10 @@ async function run(config: Config, part: { role: ProcessRole; works: boolean }):
   process.on('unhandledRejection', (error) => app.log.error({ error }, 'something failed unnoticed'))
   // The first answer goes out before the rest of the work begins.
   setTimeout(() => {
-    app.warm()
+    // Before flags change, with which what is compiled would be of no use to the next start.
     flushCompileCache()
+    settleHeap()
+    app.warm()
   }, 50).unref()
 }
 

@@ -80,8 +80,9 @@ export async function migrate(
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('appliedAt', 'text', (column) => column.notNull())
     .execute()
-  refuseNewer(await appliedNames(plain), steps)
-  for (const step of steps) {
+  const applied = await appliedNames(plain)
+  refuseNewer(applied, steps)
+  for (const step of steps.filter(({ name }) => !applied.includes(name))) {
     await plain.transaction().execute((transaction) => applyOnce(transaction, kind, step))
   }
 }

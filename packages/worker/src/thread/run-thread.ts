@@ -4,6 +4,7 @@ import { ThreadPlace } from '@heddle/engine'
 import type { ThreadData } from '../protocol/worker-config.ts'
 import type { World } from '../world/world.ts'
 import { EngineSide } from './engine-side.ts'
+import { giveBackMemory } from './give-back-memory.ts'
 import type { ToEngine } from '../protocol/messages.ts'
 import { beatMs, Pulse } from '../protocol/pulse.ts'
 
@@ -25,6 +26,7 @@ export function runThread(own: Partial<Pick<World, 'findNode'>> = {}): void {
     else side.receive(message)
   })
   keepBeating(pulse)
+  giveBackMemory()
 }
 
 function keepBeating(pulse: Pulse): void {
