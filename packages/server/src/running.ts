@@ -151,6 +151,7 @@ export function createRunning(parts: RunningParts) {
       })
       await messenger.open()
       await leases.start()
+      await writer.open()
       await pages.start()
     },
     async start() {

@@ -37,12 +37,14 @@ export type {
   BinaryFile,
   EngineQueries,
   KeyRequest,
+  EarlyCall,
+  ReceivedCall,
   TriggerPlan,
   TriggerPlace,
   SubscriptionPlace,
   NodeCredentialTest,
 } from './protocol/services.ts'
-export type { Reception } from './protocol/reception.ts'
+export type { Begun, Reception } from './protocol/reception.ts'
 export { threadNameOf } from './protocol/thread-name.ts'
 export type { ThreadData, WorkerConfig } from './protocol/worker-config.ts'
 export { isMissing, type BinaryFiles } from './files/binary-files.ts'
@@ -52,3 +54,4 @@ export { createS3Client, type S3Place } from './files/s3-client.ts'
 export { createS3Files } from './files/s3-files.ts'
 export type { TracePlace } from './protocol/trace-place.ts'
 export { workerEntry } from './thread/worker-entry.ts'
+export { giveBackMemory } from './thread/give-back-memory.ts'

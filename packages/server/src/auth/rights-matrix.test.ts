@@ -148,6 +148,7 @@ const shownBy: {
     useCredential: 'key',
     prepareCall: 'call',
     noteWriting: 'a mark on the run itself',
+    writeRow: 'the row of the run itself',
     callInstance: 'workflow and table',
     mayReadBinary: 'file, by pinned data',
     loadVersion: 'names a version that the server itself has chosen',

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Connect, EngineLoss } from './connection.ts'
-import { Engine, type Interruption, type JobListener } from './engine.ts'
+import { Engine } from './engine.ts'
+import type { Interruption, JobListener } from './running-jobs.ts'
 import type {
   EngineQueries,
   ServerServices,

@@ -1,17 +1,15 @@
-import type { WebhookResponse } from '@heddle/core/node'
 import {
   type ServerServices,
   type EngineQueries,
   type Firing,
   type FromEngine,
   type Job,
-  type JobEnd,
   type KeyRequest,
-  type OutputPage,
+  type Begun,
+  type EarlyCall,
+  type Reception,
   type Reply,
   type Stray,
-  type Progress,
-  type Step,
   type TriggerPlace,
   reply,
   Unavailable,
@@ -22,27 +20,7 @@ import {
 import type { Connect, EngineLoss } from './connection.ts'
 import { EngineThread } from './engine-thread.ts'
 import { LongWork } from './long-work.ts'
-
-/** What a running job tells the server. */
-export interface JobListener {
-  /** A push message as JSON text. */
-  push(message: string): void
-  /** What the next push message is too small for. */
-  page(page: OutputPage): void
-  respond(response: WebhookResponse): void
-  /** A line of an answer that is read while it is made. */
-  say(line: string): void
-  checkpoint(progress: Progress): void
-  ended(end: JobEnd): void
-  /** The engine was lost under it. */
-  interrupted(interruption: Interruption): void
-}
-
-/** How an execution lost its engine. */
-export interface Interruption extends Pick<EngineLoss, 'cause'> {
-  /** The node of this execution, or of which other one, that the engine was busy with; absent when that is not known. */
-  during?: { node: string } | 'another execution'
-}
+import { RunningJobs, type JobListener } from './running-jobs.ts'
 
 /** What the engine's side may ask for and tell, besides what jobs tell. */
 export interface EngineHandlers {
@@ -56,14 +34,6 @@ export interface EngineHandlers {
   onStray(stray: Stray): void
 }
 
-/** A job that has not ended, and where it runs; that is not known of one that is only expected. */
-interface Running {
-  listener: JobListener
-  thread: EngineThread | undefined
-  ownerId: string
-  since: number
-}
-
 /**
  * The server's side of the engine: hands out jobs, passes on what they tell, replaces threads that died. There is one thread
  * until that has too much to do; a lost one loses what ran in it and nothing else.
@@ -72,7 +42,7 @@ export class Engine {
   readonly #connect: Connect
   /** Places for threads. Triggers that watch live in the first. */
   readonly #threads: (EngineThread | undefined)[]
-  readonly #jobs = new Map<number, Running>()
+  readonly #jobs = new RunningJobs()
   readonly #longWork = new LongWork()
   #handlers: EngineHandlers | undefined
   #opened = 0
@@ -95,11 +65,11 @@ export class Engine {
   async stop(): Promise<void> {
     const open = this.#openThreads
     // Whoever is told may come again at once.
-    const jobs = [...this.#jobs.keys()]
+    const jobs = this.#jobs.ids
     this.#handlers = undefined
     this.#threads.fill(undefined)
     for (const thread of open) thread.fail('The server is stopping')
-    for (const id of jobs) this.#interrupt(id, stopping)
+    for (const id of jobs) this.#jobs.interrupt(id, stopping)
     await Promise.all(open.map((thread) => thread.close()))
   }
 
@@ -111,24 +81,33 @@ export class Engine {
 
   run(job: Job, listener: JobListener): void {
     const thread = this.#threadFor(job.start, job.authority.ownerId)
-    this.#add(job, listener, thread)
+    this.#jobs.add(job, listener, thread)
     thread?.serve(job.executionId, job.authority.ownerId)
     if (thread) thread.post({ type: 'run', job })
-    else queueMicrotask(() => this.#interrupt(job.executionId, this.#handlers ? lost : stopping))
+    else queueMicrotask(() => this.#jobs.interrupt(job.executionId, this.#handlers ? lost : stopping))
+  }
+
+  /** Lets a node look at a call. The execution that is offered with it may begin at once; then its listener hears of it. */
+  async receive(call: EarlyCall, listener: JobListener): Promise<Reception | Begun> {
+    if (!this.#handlers) throw new Unavailable('The server is stopping')
+    const { execution } = call
+    const thread = this.#choose(execution.authority.ownerId)
+    if (!thread) throw new Unavailable('The engine stopped unexpectedly')
+    this.#jobs.add(execution, listener, thread)
+    thread.serve(execution.executionId, execution.authority.ownerId)
+    try {
+      const reception = await thread.ask('receiveEarly', call)
+      if (reception.type !== 'begun') this.#jobs.forget(execution.executionId)
+      return reception
+    } catch (error) {
+      this.#jobs.forget(execution.executionId)
+      throw error
+    }
   }
 
   /** Listens to a job that the engine runs on behalf of another one. */
   expect(job: Job, listener: JobListener): void {
-    this.#add(job, listener, undefined)
-  }
-
-  #add({ executionId, authority }: Job, listener: JobListener, thread: EngineThread | undefined): void {
-    this.#jobs.set(executionId, {
-      listener,
-      thread,
-      ownerId: authority.ownerId,
-      since: performance.now(),
-    })
+    this.#jobs.add(job, listener, undefined)
   }
 
   cancel(executionId: number): void {
@@ -216,27 +195,7 @@ export class Engine {
     if (message.type === 'ask') return void this.#answer(thread, message)
     if (message.type === 'fired') return this.#handlers?.onFired(message.key, message.firing)
     if (message.type === 'stray') return this.#handlers?.onStray(message)
-    this.#passOn(message)
-  }
-
-  /** What a job tells goes to whoever listens to it. */
-  #passOn(message: Extract<FromEngine, { executionId: number }>): void {
-    const listener = this.#jobs.get(message.executionId)?.listener
-    switch (message.type) {
-      case 'push':
-        return listener?.push(message.message)
-      case 'page':
-        return listener?.page(message)
-      case 'response':
-        return listener?.respond(message.response)
-      case 'said':
-        return listener?.say(message.line)
-      case 'checkpoint':
-        return listener?.checkpoint(message)
-      default:
-        this.#forget(message.executionId)
-        return listener?.ended(message.end)
-    }
+    this.#jobs.passOn(message)
   }
 
   async #answer(thread: EngineThread, question: Question): Promise<void> {
@@ -253,7 +212,7 @@ export class Engine {
     const job = this.#jobs.get(executionId)
     if (job) job.thread = thread
     thread.serve(executionId, called.authority.ownerId)
-    if (!this.#threads.includes(thread)) this.#interrupt(executionId, lost)
+    if (!this.#threads.includes(thread)) this.#jobs.interrupt(executionId, lost)
   }
 
   #lose(thread: EngineThread, loss: EngineLoss): void {
@@ -265,21 +224,9 @@ export class Engine {
     this.#longWork.forget(thread)
     if (place === 0) this.#open(place).replaces = true
     else this.#divide()
-    for (const id of jobs) this.#interrupt(id, loss)
+    for (const id of jobs) this.#jobs.interrupt(id, loss)
     this.#handlers?.onLost(loss)
     if (place === 0) this.#handlers?.onWatchersLost()
-  }
-
-  #interrupt(id: number, { cause, step }: EngineLoss): void {
-    const job = this.#forget(id)
-    job?.listener.interrupted({ cause, ...(step && { during: during(id, step) }) })
-  }
-
-  #forget(id: number): Running | undefined {
-    const job = this.#jobs.get(id)
-    this.#jobs.delete(id)
-    job?.thread?.jobs.delete(id)
-    return job
   }
 }
 
@@ -289,10 +236,6 @@ const ownerOf = (argument: unknown): string | undefined =>
 
 const lost: EngineLoss = { cause: 'crashed' }
 const stopping: EngineLoss = { cause: 'stopping' }
-
-/** What other people's executions are called and do is nobody's business. */
-const during = (id: number, { executionId, node }: Step): Interruption['during'] =>
-  executionId === id ? { node } : 'another execution'
 
 /** Questions for the thread in which triggers watch. */
 const ofWatchers: ReadonlySet<keyof EngineQueries> = new Set(['startTrigger', 'stopTrigger', 'tellTrigger'])

@@ -1,16 +1,16 @@
 import type { Db } from '../db/schema.ts'
 import type { Encryption } from '../encryption/encryption.ts'
-import type { Interruption } from '../dispatch/engine.ts'
+import type { Interruption } from '../dispatch/running-jobs.ts'
 import type { JobEnd, StoredState } from '@heddle/worker'
 import { interruptedEnd } from './interrupted-end.ts'
 import { mayGoOn } from './may-go-on.ts'
 import { loadStored } from './load-stored.ts'
 import type { ExecutionRow } from './execution-queries.ts'
-import type { StartRequest } from './execution-request.ts'
+import type { RunRequest } from './execution-request.ts'
 
 interface Lost {
   id: number
-  request: StartRequest
+  request: RunRequest
 }
 
 /** What becomes of an execution of this process that lost its engine: it goes on from its stored state, or ends. */

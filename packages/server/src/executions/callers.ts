@@ -26,10 +26,13 @@ export interface Caller {
 
 /** Who waits for what an execution answers, if its start says how. */
 export function callerOf({ start }: Pick<StartRequest, 'start'>): Caller {
-  const laterResponse = start.type === 'beginning' ? start.beginning.laterResponse : undefined
+  const caller = openCaller(start.type === 'beginning' ? start.beginning.laterResponse : undefined)
+  return caller.laterResponse?.mode === 'streaming' ? reading(caller) : caller
+}
+
+export function openCaller(laterResponse: LaterResponse | undefined): Caller {
   const { promise, resolve } = Promise.withResolvers<WebhookResponse | undefined>()
-  const caller = { response: promise, respond: resolve, say: () => undefined, laterResponse }
-  return laterResponse?.mode === 'streaming' ? reading(caller) : caller
+  return { response: promise, respond: resolve, say: () => undefined, laterResponse }
 }
 
 /** Whoever reads along gets every line at once, and at the end what the execution answers. */

@@ -2,12 +2,12 @@ import type { WebhookResponse } from '@heddle/core/node'
 import type { JobEnd } from '@heddle/worker'
 import { isKept, type ExecutionSettings } from './execution-settings.ts'
 import type { ExecutionEnd } from './execution-writer.ts'
-import { ServerStopping, type EndedExecution, type StartRequest } from './execution-request.ts'
+import { ServerStopping, type EndedExecution, type RunRequest } from './execution-request.ts'
 
 interface RunOfRequest {
   id: number
   startedAt: string
-  request: StartRequest
+  request: RunRequest
 }
 
 export function describeEnd({ id, startedAt, request }: RunOfRequest, end: JobEnd): EndedExecution {

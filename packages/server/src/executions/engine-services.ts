@@ -52,6 +52,7 @@ export function createServerServices({
     loadVersion: (versionId) => onceThere(() => loadVersion(db, versionId)),
     useCredential: (use) => onceThere(() => useCredential({ db, encryption, tokens }, use)),
     prepareCall: (call) => prepareCall({ db, runner }, call),
+    writeRow: (executionId) => runner.early.writeRow(executionId),
     noteWriting: async (writing) => {
       if (!(await onceThere(() => writer.writing(writing))))
         throw new Conflict('The execution is no longer running')

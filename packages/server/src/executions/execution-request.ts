@@ -27,6 +27,8 @@ export interface StartedWorkflow {
 }
 
 export interface StartRequest {
+  /** Its number, if it has one before its row is written. */
+  id?: number
   workflow: StartedWorkflow
   mode: ExecutionMode
   start: Exclude<JobStart, { type: 'ticket' }> | { type: 'beginning'; beginning: Beginning }
@@ -47,6 +49,9 @@ export interface StartRequest {
   /** What its trigger has learnt, to be remembered with the start. */
   learnt?: StaticChange
 }
+
+/** What is to be known of an execution once it has begun. */
+export type RunRequest = Omit<StartRequest, 'id' | 'start' | 'progress'>
 
 export interface Tick {
   workflowId: number

@@ -2,8 +2,11 @@ import { packAuthority } from '../auth/authority.ts'
 import type { AwaitedBy } from '../db/shared-work.ts'
 import { packValue } from '../db/known-packing.ts'
 import type { ExecutionRow } from './execution-queries.ts'
-import type { StartRequest } from './execution-request.ts'
+import type { RunRequest, StartRequest } from './execution-request.ts'
 import type { Claim, NewExecution } from './execution-writer.ts'
+import type { Caller } from './callers.ts'
+import type { Place } from './places.ts'
+import type { SharedWork } from './shared-work.ts'
 import { storedStart } from './stored-start.ts'
 
 interface Taken {
@@ -16,9 +19,52 @@ interface Taken {
   heldIn: string | null
 }
 
+interface Parts {
+  processId: string
+  shared: Pick<SharedWork, 'awaitedBy'> | undefined
+}
+
+interface Placed {
+  request: StartRequest
+  place: Place
+  lane: string | null
+  caller: Caller
+}
+
+/** How the row says whose an execution is that has this place. */
+export function takenIn({ processId, shared }: Parts, { request, place, lane, caller }: Placed): Taken {
+  const isFree = place === 'elsewhere' || place === 'lane'
+  const awaited = (isFree ? shared?.awaitedBy(caller, request) : caller.elsewhere) ?? null
+  const status = place === 'held' || place === 'none' ? 'running' : 'queued'
+  return { status, leaseOwner: isFree ? null : processId, awaited, heldIn: place === 'lane' ? lane : null }
+}
+
 /** The row of an execution that begins. */
 export function rowOf(
   request: StartRequest,
+  taken: Taken & { startedAt: string; lane: string | null },
+): NewExecution {
+  const { id, start, progress } = request
+  return {
+    ...(id !== undefined && { id }),
+    ...describedIn(request, taken),
+    progress: progress ?? storedStart(start),
+    files: start.type === 'beginning' ? start.beginning.files : [],
+  }
+}
+
+/** The row of an execution that runs already. */
+export const rowAtOnce = (
+  request: RunRequest,
+  taken: { startedAt: string; leaseOwner: string },
+): Omit<NewExecution, 'id'> => ({
+  ...describedIn(request, { ...taken, status: 'running', awaited: null, heldIn: null, lane: null }),
+  progress: null,
+  files: [],
+})
+
+function describedIn(
+  request: RunRequest,
   {
     startedAt,
     lane,
@@ -27,8 +73,8 @@ export function rowOf(
     awaited,
     heldIn,
   }: Taken & { startedAt: string; lane: string | null },
-): NewExecution {
-  const { workflow, mode, retryOf, tick, learnt, start, progress, callerId, watcher } = request
+): Omit<NewExecution, 'progress' | 'files'> {
+  const { workflow, mode, retryOf, tick, learnt, callerId, watcher } = request
   const { source } = workflow
   return {
     workflowId: workflow.id,
@@ -46,8 +92,6 @@ export function rowOf(
     awaited: awaited && JSON.stringify(awaited),
     watched: watcher ? JSON.stringify(watcher.page) : null,
     workflow: source.type === 'document' ? packValue(source.document) : null,
-    progress: progress ?? storedStart(start),
-    files: start.type === 'beginning' ? start.beginning.files : [],
     ...(tick && { tick }),
     ...(learnt && { learnt }),
   }

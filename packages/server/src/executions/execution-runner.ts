@@ -1,6 +1,5 @@
 import type { WebhookResponse } from '@heddle/core/node'
 import type { Config } from '../config.ts'
-import { patiently } from '../db/patiently.ts'
 import type { Engine } from '../dispatch/engine.ts'
 import type { CalledJob, JobEnd, StoredState } from '@heddle/worker'
 import type { ExecutionRow } from './execution-queries.ts'
@@ -12,8 +11,8 @@ import {
   type StartRequest,
 } from './execution-request.ts'
 import { executionSettings, type ExecutionSettings } from './execution-settings.ts'
-import { claimOf, rowOf } from './execution-row.ts'
-import type { ExecutionEnd, ExecutionWriter } from './execution-writer.ts'
+import { claimOf, rowOf, takenIn } from './execution-row.ts'
+import type { ExecutionWriter } from './execution-writer.ts'
 import { jobOf } from './job-of.ts'
 import type { AfterLoss } from './after-loss.ts'
 import { callerOf, Callers, type Caller } from './callers.ts'
@@ -24,7 +23,9 @@ import type { ResumeKeys } from './resume-keys.ts'
 import { runToEnd } from './run-to-end.ts'
 import { Places, type Place } from './places.ts'
 import type { SharedWork } from './shared-work.ts'
-import { describeEnd, stoppedResponse, storedEnd } from './ended-execution.ts'
+import { describeEnd, stoppedResponse } from './ended-execution.ts'
+import { EarlyExecutions } from './early-executions.ts'
+import { Ends } from './ends.ts'
 
 interface RunnerParts {
   engine: Engine
@@ -70,17 +71,27 @@ export class ExecutionRunner {
   readonly #callers = new Callers()
   readonly #held = new HeldExecutions()
   readonly #running = new Map<number, Promise<EndedExecution>>()
-
-  readonly #afterEnd: ((ended: EndedExecution) => void)[] = []
+  readonly #ends: Ends
+  /** Those that begin before their rows are written. */
+  readonly early: EarlyExecutions
 
   constructor(parts: RunnerParts) {
     this.#parts = parts
-    this.#places = new Places({ ...parts, concurrency: parts.config.executionConcurrency })
+    const places = new Places({ ...parts, concurrency: parts.config.executionConcurrency })
+    this.#places = places
+    this.#ends = new Ends({ ...parts, places, proceed: (execution) => this.#proceed(execution) })
+    this.early = new EarlyExecutions({
+      ...parts,
+      places,
+      callers: this.#callers,
+      ends: this.#ends,
+      track: (id, ended) => this.#track(id, ended),
+    })
   }
 
   /** Told of every stored end. */
   onEnd(listener: (ended: EndedExecution) => void): void {
-    this.#afterEnd.push(listener)
+    this.#ends.onEnd(listener)
   }
 
   /** Resolves when the row, with all that the execution begins with, is durable; the work may still wait for its turn. */
@@ -118,8 +129,7 @@ export class ExecutionRunner {
     const caller = this.#callerOf(row, request)
     const { id, startedAt, lane } = row
     if (!(await this.#claim(row, { request, place: 'none', lane, caller }))) return
-    const settings = executionSettings(request.workflow.settings, this.#parts.config)
-    this.#tell(caller, await this.#store({ id, startedAt, request, lane }, end, settings), undefined)
+    this.#tell(caller, await this.#ends.store({ id, startedAt, request, lane }, end), undefined)
   }
 
   /** How an execution that this process runs, or has in line, ends; undefined when it is not one of them. */
@@ -164,7 +174,9 @@ export class ExecutionRunner {
   }
 
   async #insert(begun: Omit<Execution, 'id'>): Promise<number> {
-    const id = await this.#parts.writer.insert(rowOf(begun.request, { ...begun, ...this.#taken(begun) }))
+    const id = await this.#parts.writer.insert(
+      rowOf(begun.request, { ...begun, ...takenIn(this.#parts, begun) }),
+    )
     if (id === undefined) throw new StartTaken()
     return id
   }
@@ -181,7 +193,7 @@ export class ExecutionRunner {
   }
 
   #claim(row: ExecutionRow, taken: Taken): Promise<boolean> {
-    return this.#parts.writer.claim(claimOf(row, taken.request, this.#taken(taken)))
+    return this.#parts.writer.claim(claimOf(row, taken.request, takenIn(this.#parts, taken)))
   }
 
   /** Who waits for it: somebody here who has waited all the time, somebody in another process, or who calls now. */
@@ -191,15 +203,6 @@ export class ExecutionRunner {
     const isCalled = request.start.type === 'beginning'
     const elsewhere = awaited && !isCalled ? this.#parts.shared?.callerOf(id, awaited) : undefined
     return elsewhere ?? callerOf(request)
-  }
-
-  /** How the row says whose it is. */
-  #taken({ request, place, lane, caller }: Taken) {
-    const { processId, shared } = this.#parts
-    const isFree = place === 'elsewhere' || place === 'lane'
-    const awaited = (isFree ? shared?.awaitedBy(caller, request) : caller.elsewhere) ?? null
-    const heldIn = place === 'lane' ? lane : null
-    return { status: statusIn(place), leaseOwner: isFree ? null : processId, awaited, heldIn } as const
   }
 
   #proceed(execution: Execution): StartedExecution {
@@ -221,19 +224,22 @@ export class ExecutionRunner {
 
   #run(execution: Execution): StartedExecution {
     const { id, caller } = execution
-    const ended = this.#work(execution)
-      .catch((error: unknown) => {
-        const isStopping = error instanceof ServerStopping
-        if (!isStopping) this.#parts.onLost(id, error)
-        // Whoever waits in another process gets the answer of the one that goes on.
-        if (!isStopping) caller.respond(undefined)
-        else if (!caller.elsewhere) caller.respond(stoppedResponse)
-        throw error
-      })
-      .finally(() => this.#running.delete(id))
-    ended.catch(() => undefined)
-    this.#running.set(id, ended)
+    const ended = this.#work(execution).catch((error: unknown) => {
+      const isStopping = error instanceof ServerStopping
+      if (!isStopping) this.#parts.onLost(id, error)
+      // Whoever waits in another process gets the answer of the one that goes on.
+      if (!isStopping) caller.respond(undefined)
+      else if (!caller.elsewhere) caller.respond(stoppedResponse)
+      throw error
+    })
+    this.#track(id, ended)
     return { id, response: caller.response, ended, ...(caller.stream && { stream: caller.stream }) }
+  }
+
+  #track(id: number, ended: Promise<EndedExecution>): void {
+    this.#running.set(id, ended)
+    const forget = () => void this.#running.delete(id)
+    ended.then(forget, forget)
   }
 
   async #work(execution: Execution): Promise<EndedExecution> {
@@ -244,7 +250,7 @@ export class ExecutionRunner {
     const end = await runToEnd(this.#parts, execution, { ...this.#job(execution, settings), start }).finally(
       () => this.#places.release(execution.place),
     )
-    const ended = await this.#store(execution, end, settings)
+    const ended = await this.#ends.store(execution, end)
     const goesOnSoon = end.status === 'waiting' && this.#callers.keep(id, caller, end.waitTill)
     if (goesOnSoon) caller.ended?.(ended)
     return goesOnSoon ? ended : this.#tell(caller, ended, end.response)
@@ -260,38 +266,4 @@ export class ExecutionRunner {
     const { resumeKeys, variables } = this.#parts
     return jobOf(execution, { settings, resumeKeys, variables })
   }
-
-  async #store(
-    execution: Pick<Execution, 'id' | 'startedAt' | 'request' | 'lane'>,
-    end: JobEnd,
-    settings: ExecutionSettings,
-  ): Promise<EndedExecution> {
-    const ended = describeEnd(execution, end)
-    const { changed, following } = await patiently(() =>
-      this.#writeEnd(ended, storedEnd(ended, end, settings)),
-    )
-    execution.request.watcher?.ended(ended)
-    // Somebody else ended it meanwhile (stop, lost lease): what follows an end was done there.
-    if (changed && following) this.#proceed(following)
-    if (changed && execution.lane !== null) void this.#parts.lanes.advance(execution.lane)
-    if (changed) for (const listener of this.#afterEnd) listener(ended)
-    return ended
-  }
-
-  async #writeEnd(
-    ended: EndedExecution,
-    end: ExecutionEnd,
-  ): Promise<{ changed: boolean; following?: Execution }> {
-    const { writer, prepareFollowing } = this.#parts
-    const request = await prepareFollowing(ended)
-    if (!request) return writer.end(end)
-    const lane = takesTurns(request) ? await laneOf(this.#parts, request) : null
-    const place = lane === null ? this.#places.inLine : 'lane'
-    const begun = { startedAt: ended.stoppedAt, request, place, lane, caller: callerOf(request) }
-    const follow = rowOf(request, { ...begun, ...this.#taken(begun) })
-    const { changed, followId: id } = await writer.end({ ...end, follow })
-    return id === undefined ? { changed } : { changed, following: { ...begun, id } }
-  }
 }
-
-const statusIn = (place: Place) => (place === 'held' || place === 'none' ? 'running' : 'queued')

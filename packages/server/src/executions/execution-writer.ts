@@ -7,9 +7,10 @@ import { GroupCommit } from '../db/group-commit.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import type { AwaitedBy } from '../db/shared-work.ts'
 import type { Writing, Progress } from '@heddle/worker'
-import { claimStaticData, writeStaticData, type StaticChange } from '../workflows/static-data.ts'
+import { writeStaticData, type StaticChange } from '../workflows/static-data.ts'
 import { deleteRunning, setRunning, setWriting, updateRunning } from './guarded-changes.ts'
-import { sealHeld } from './held-state.ts'
+import { openExecutionIds, type ExecutionIds } from './execution-ids.ts'
+import { claimRows, insertAll, packed } from './insert-executions.ts'
 import { writeState } from './write-state.ts'
 
 /** What an execution begins or goes on with. */
@@ -20,7 +21,7 @@ interface StartingData {
   files: readonly string[]
 }
 
-export type NewExecution = Omit<Insertable<Schema['execution']>, 'id'> &
+export type NewExecution = Insertable<Schema['execution']> &
   StartingData & {
     /** The workflow as it runs, packed, when it is no stored version. */
     workflow: Buffer | null
@@ -56,6 +57,8 @@ export interface ExecutionEnd extends Progress {
   staticData?: StaticChange
   /** The execution that this one was a retry of, and has put right. */
   putRight?: number
+  /** Its row, if that is written only now. */
+  row?: NewExecution
   /** The execution that follows from this end. */
   follow?: NewExecution
 }
@@ -75,8 +78,20 @@ type Change =
 
 type Op = { type: 'insert'; row: NewExecution } | Change
 
+/** What an operation adds to the table. */
+function rowIn(op: Op): NewExecution | undefined {
+  if (op.type === 'insert') return op.row
+  if (op.type !== 'end' || !op.end.row || !op.end.keep) return undefined
+  const { row, status, stoppedAt, waitTill, state, held } = op.end
+  return { ...row, status, stoppedAt, waitTill, leaseOwner: null, progress: { state, ...(held && { held }) } }
+}
+
 /** Everything is durable when it resolves, and written in the order in which it was asked for. */
 export interface ExecutionWriter {
+  /** Undefined while, or where, only the database can count. */
+  readonly ids: ExecutionIds | undefined
+  /** To be called before the first execution. */
+  open(): Promise<void>
   /** Gives the new id; undefined when somebody else has started what it stands for. */
   insert(row: NewExecution): Promise<number | undefined>
   /** False when somebody else was faster. */
@@ -107,14 +122,23 @@ export function createExecutionWriter(parts: Parts): ExecutionWriter {
     parts.db.transaction().execute((db) => writeAll({ ...parts, db }, ops)),
   )
   const change = async (op: Change) => (await group.submit(op)).changed
+  let ids: ExecutionIds | undefined
+  const numbered = (row: NewExecution) => (ids && row.id === undefined ? { ...row, id: ids.next() } : row)
   return {
-    insert: async (row) => (await group.submit({ type: 'insert', row })).newId,
+    get ids() {
+      return ids
+    },
+    open: async () => {
+      ids = await openExecutionIds(parts.db)
+    },
+    insert: async (row) => (await group.submit({ type: 'insert', row: numbered(row) })).newId,
     claim: (claim) => change({ type: 'claim', claim }),
     begin: (id) => change({ type: 'begin', id }),
     checkpoint: (id, progress) => change({ type: 'checkpoint', id, progress }),
     writing: (writing) => change({ type: 'writing', writing }),
     end: async (end) => {
-      const { changed, newId } = await group.submit({ type: 'end', end })
+      const follow = end.follow && { follow: numbered(end.follow) }
+      const { changed, newId } = await group.submit({ type: 'end', end: { ...end, ...follow } })
       return { changed, followId: newId }
     },
     idle: () => group.idle(),
@@ -123,81 +147,22 @@ export function createExecutionWriter(parts: Parts): ExecutionWriter {
 
 async function writeAll(parts: Parts, ops: readonly Op[]): Promise<Written[]> {
   const { db } = parts
-  const rows = ops.flatMap((op) => (op.type === 'insert' ? [op.row] : []))
-  const claimed = await claimRows(db, rows)
-  const inserted = await insertAll(
-    parts,
-    rows.filter((row) => claimed.has(row)),
+  const rows = ops.map(rowIn)
+  const claimed = await claimRows(
+    db,
+    rows.filter((row) => row !== undefined),
   )
+  const inserted = await insertAll(parts, [...claimed])
   const results: Written[] = []
-  for (const op of ops) results.push(op.type === 'insert' ? made(op.row) : await writeChange(parts, op))
+  for (const [index, op] of ops.entries())
+    results.push(op.type === 'insert' ? made(rows[index]) : await writeChange(parts, op))
   return results
 
-  function made(row: NewExecution): Written {
-    const newId = inserted.get(row)
+  function made(row: NewExecution | undefined): Written {
+    const newId = row && inserted.get(row)
     return newId === undefined ? { changed: false } : { changed: true, newId }
   }
 }
-
-/** Rows that may be inserted: those that nobody else can start, and those whose reason was written down first. */
-async function claimRows(db: Db, rows: readonly NewExecution[]): Promise<Set<NewExecution>> {
-  const claimed = new Set(rows)
-  for (const row of rows) {
-    const isFirst =
-      (!row.tick || (await claimTick(db, row.tick))) &&
-      (!row.learnt || (await claimStaticData(db, row.learnt)))
-    if (!isFirst) claimed.delete(row)
-  }
-  return claimed
-}
-
-/** True for the first who writes a planned moment down. */
-export async function claimTick(db: Db, tick: NonNullable<NewExecution['tick']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('schedule_tick')
-    .values(tick)
-    .onConflict((conflict) => conflict.columns(['workflowId', 'node', 'plannedAt']).doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-/** The new ids by row. */
-async function insertAll(
-  { db, encryption }: Parts,
-  rows: readonly NewExecution[],
-): Promise<Map<NewExecution, number>> {
-  if (rows.length === 0) return new Map()
-  const inserted = await db.insertInto('execution').values(rows.map(ownColumns)).returning('id').execute()
-  // Ids count up in the order of the rows, but a database may return them in any order.
-  const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b)
-  const made = new Map(ids.flatMap((id, index) => (rows[index] ? [[rows[index], id]] : [])))
-  const data = [...made].flatMap(([{ workflow, progress }, executionId]) =>
-    workflow || progress ? [{ executionId, workflow, ...packed(encryption, executionId, progress) }] : [],
-  )
-  if (data.length > 0) await db.insertInto('execution_data').values(data).execute()
-  for (const [{ files }, executionId] of made) await attachBinaries(db, { ids: files, executionId })
-  return made
-}
-
-const ownColumns = ({
-  workflow: _workflow,
-  tick: _tick,
-  learnt: _learnt,
-  progress: _progress,
-  files: _files,
-  ...row
-}: NewExecution) => row
-
-function packed(encryption: Encryption, id: number, progress: Progress | null) {
-  return {
-    state: progress ? asBuffer(progress.state) : null,
-    held: progress?.held ? sealHeld(encryption, id, progress.held) : null,
-  }
-}
-
-/** The same bytes, not a copy. */
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength)
 
 async function writeChange(parts: Parts, op: Change): Promise<Written> {
   if (op.type === 'end') return writeEnd(parts, op.end)
@@ -247,17 +212,23 @@ async function writeCheckpoint(parts: Parts, id: number, progress: Progress): Pr
 
 /** What follows from an end is part of it: no moment lies between them in which it could get lost. */
 async function writeEnd(parts: Parts, end: ExecutionEnd): Promise<Written> {
-  const { db, encryption, processId } = parts
-  const { id, keep, staticData, putRight, follow } = end
-  const changed = keep
-    ? await updateRunning(db, { ...end, processId })
-    : await deleteRunning(db, owned(parts, id))
-  if (changed === 0) return { changed: false }
-  if (keep) await writeState(db, id, packed(encryption, id, end))
+  const { db } = parts
+  const { id, staticData, putRight, follow } = end
+  if (!end.row && !(await endStored(parts, end))) return { changed: false }
   if (staticData) await writeStaticData(db, staticData)
   if (putRight !== undefined) await notePutRight(db, putRight, id)
   const newId = follow && (await insertAll(parts, [follow])).get(follow)
   return { changed: true, ...(newId !== undefined && { newId }) }
+}
+
+/** False when it was not running any more. */
+async function endStored(parts: Parts, end: ExecutionEnd): Promise<boolean> {
+  const { db, encryption, processId } = parts
+  const { id, keep } = end
+  if (!keep) return (await deleteRunning(db, owned(parts, id))) > 0
+  if ((await updateRunning(db, { ...end, processId })) === 0) return false
+  await writeState(db, id, packed(encryption, id, end))
+  return true
 }
 
 /** The original knows which retry has put it right. */

@@ -1,6 +1,6 @@
 import { findOwn } from '@heddle/core'
 import type { ErrorData, ExecutionState, RunData } from '@heddle/core/run'
-import type { Interruption } from '../dispatch/engine.ts'
+import type { Interruption } from '../dispatch/running-jobs.ts'
 import type { JobEnd } from '@heddle/worker'
 import { packState, unpackState } from './execution-state.ts'
 

@@ -1,12 +1,12 @@
 import { patiently } from '../db/patiently.ts'
-import type { JobListener } from '../dispatch/engine.ts'
+import type { JobListener } from '../dispatch/running-jobs.ts'
 import type { Caller } from './callers.ts'
-import type { StartRequest } from './execution-request.ts'
+import type { RunRequest } from './execution-request.ts'
 import type { ExecutionWriter } from './execution-writer.ts'
 
 interface Execution {
   id: number
-  request: Pick<StartRequest, 'watcher'>
+  request: Pick<RunRequest, 'watcher'>
   caller: Caller
 }
 

@@ -1,13 +1,13 @@
 import { findPacking } from '../db/known-packing.ts'
 import type { CalledJob, WorkflowSource } from '@heddle/worker'
 import type { Caller } from './callers.ts'
-import type { StartRequest } from './execution-request.ts'
+import type { RunRequest } from './execution-request.ts'
 import type { ExecutionSettings } from './execution-settings.ts'
 import type { ResumeKeys } from './resume-keys.ts'
 
 interface Execution {
   id: number
-  request: StartRequest
+  request: RunRequest
   caller: Caller
 }
 
@@ -43,7 +43,7 @@ export function jobOf(
 }
 
 /** A large document is handed on as it was packed when it came. */
-export function sourceOf({ source, active }: StartRequest['workflow']): WorkflowSource {
+export function sourceOf({ source, active }: RunRequest['workflow']): WorkflowSource {
   if (source.type === 'version') return { ...source, active }
   const packed = findPacking(source.document)
   return packed ? { type: 'packed', packed } : source

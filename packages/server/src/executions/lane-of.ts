@@ -3,13 +3,13 @@ import { Unavailable, type KeyRequest } from '@heddle/worker'
 import type { Config } from '../config.ts'
 import type { Engine } from '../dispatch/engine.ts'
 import { sourceOf } from './job-of.ts'
-import type { StartRequest } from './execution-request.ts'
+import type { RunRequest, StartRequest } from './execution-request.ts'
 import { executionSettings } from './execution-settings.ts'
 import { isLimited } from './places.ts'
 import { storedStart } from './stored-start.ts'
 
 /** Whether an execution takes turns with others of its workflow. */
-export const takesTurns = ({ workflow, mode, watcher }: StartRequest): boolean =>
+export const takesTurns = ({ workflow, mode, watcher }: RunRequest): boolean =>
   workflow.settings.concurrency !== undefined && workflow.id !== null && isLimited(mode) && !watcher
 
 interface Parts {

@@ -1,5 +1,5 @@
 import type { WorkflowSettings } from '@heddle/core/workflow'
-import type { Interruption } from '../dispatch/engine.ts'
+import type { Interruption } from '../dispatch/running-jobs.ts'
 import type { ExecutionRow } from './execution-queries.ts'
 
 /** An execution that was lost so often has most likely caused it. */

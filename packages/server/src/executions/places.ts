@@ -48,12 +48,18 @@ export class Places {
   choose({ mode, watcher }: Pick<StartRequest, 'mode' | 'watcher'>): Place {
     const { shared } = this.#parts
     if (!shared || watcher || !isLimited(mode)) return this.chooseHere(mode)
-    return shared.works && this.#slots.tryTake() ? 'held' : 'elsewhere'
+    return this.tryHold() ? 'held' : 'elsewhere'
   }
 
   chooseHere(mode: ExecutionMode): Place {
     if (!isLimited(mode)) return 'none'
     return this.#slots.tryTake() ? 'held' : 'waiting'
+  }
+
+  /** Whether there is room for one more here at once, which is taken then. */
+  tryHold(): boolean {
+    const { shared } = this.#parts
+    return (!shared || shared.works) && this.#slots.tryTake()
   }
 
   /** For one that begins later, whenever that is. */

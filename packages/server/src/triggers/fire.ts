@@ -8,7 +8,7 @@ import type { Engine } from '../dispatch/engine.ts'
 import { outcomeOf, type Beginning } from '@heddle/worker'
 import type { ExecutionRunner } from '../executions/execution-runner.ts'
 import { StartTaken, type StartedExecution, type StartedWorkflow } from '../executions/execution-request.ts'
-import { claimTick } from '../executions/execution-writer.ts'
+import { claimTick } from '../executions/insert-executions.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
 import { claimStaticData, type StaticChange } from '../workflows/static-data.ts'
 

@@ -20,7 +20,20 @@ export async function callProduction(parts: WebParts, call: WebCall): Promise<Ca
     found.subscriptionId === null
       ? undefined
       : await findMemory(parts.db, parts.encryption, found.subscriptionId)
+  const request = {
+    workflow: {
+      id,
+      authority,
+      name,
+      active: true,
+      settings,
+      staticData,
+      source: { type: 'version' as const, versionId },
+    },
+    mode: 'webhook' as const,
+  }
   return receive(parts, await withRight(parts, call, id), {
+    request,
     place: {
       authority,
       workflow: { type: 'version', versionId, active: true },
@@ -32,18 +45,10 @@ export async function callProduction(parts: WebParts, call: WebCall): Promise<Ca
       params: found.params,
       ...(memory && { memory }),
     },
-    start: (beginning) =>
+    start: ({ beginning, executionId }) =>
       parts.runner.start({
-        workflow: {
-          id,
-          authority,
-          name,
-          active: true,
-          settings,
-          staticData,
-          source: { type: 'version', versionId },
-        },
-        mode: 'webhook',
+        ...request,
+        ...(executionId !== undefined && { id: executionId }),
         start: { type: 'beginning', beginning },
       }),
   })

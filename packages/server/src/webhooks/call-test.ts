@@ -27,7 +27,7 @@ export async function callTest(parts: WebParts, call: WebCall): Promise<CallResp
       params,
       ...(memory && { memory }),
     },
-    async start(beginning, isQuestion) {
+    async start({ beginning, isQuestion }) {
       // Nobody in the editor sees it: they wait for the call that comes after it.
       if (isQuestion)
         return parts.runner.start({ workflow, mode: 'manual', start: { type: 'beginning', beginning } })

@@ -19,7 +19,7 @@ export async function callWaiting(parts: WebParts, call: WebCall): Promise<CallR
   if (!webhook) throw new NotFound('A wait for', `"${method} ${called}"`)
   const answered = await receive(parts, call, {
     place: { ...place, webhook: webhook.name, params: {} },
-    start: (beginning) => parts.waits.resumeByCall(waiting, beginning),
+    start: ({ beginning }) => parts.waits.resumeByCall(waiting, beginning),
   })
   if (!answered) throw new Conflict('The execution is no longer waiting')
   return answered

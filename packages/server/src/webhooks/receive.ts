@@ -1,7 +1,8 @@
 import { AppError, assertNever } from '@heddle/core'
 import type { WebhookResponse } from '@heddle/core/node'
-import type { Authority, Beginning, Reception, TriggerPlace } from '@heddle/worker'
-import type { StartedExecution } from '../executions/execution-request.ts'
+import type { Authority, Reception, TriggerPlace } from '@heddle/worker'
+import type { CallOutcome } from '../executions/early-executions.ts'
+import type { RunRequest, StartedExecution } from '../executions/execution-request.ts'
 import type { WebCall } from '../http/web-call.ts'
 import type { CallerKey } from './call-limits.ts'
 import type { NamedLine } from './event-lines.ts'
@@ -26,7 +27,16 @@ export interface CallResponse {
 }
 
 /** Starts the execution that a call is for; undefined when somebody else was faster. */
-type Start = (beginning: Beginning, isQuestion?: boolean) => Promise<StartedExecution | undefined>
+type Start = (reception: StartingCall) => Promise<StartedExecution | undefined>
+
+type StartingCall = Extract<CallOutcome, { type: 'starting' }>
+
+interface Receiving {
+  place: Place
+  start: Start
+  /** The execution that it starts, if that may begin before its row is written. */
+  request?: RunRequest
+}
 
 /**
  * Shows a call to the node that listens, and starts what it is for. The caller is checked first, then their body is read, and
@@ -35,7 +45,7 @@ type Start = (beginning: Beginning, isQuestion?: boolean) => Promise<StartedExec
 export async function receive(
   parts: WebParts,
   call: WebCall,
-  { place, start }: { place: Place; start: Start },
+  { place, start, request }: Receiving,
 ): Promise<CallResponse | undefined> {
   const { authority } = place
   const key = { webhook: nameOf(place), ip: call.request.ip }
@@ -43,7 +53,9 @@ export async function receive(
   const uploads = new Uploads(parts, authority.ownerId)
   const line = parts.events.namedIn(call)
   try {
-    const reception = (await refuse(parts, call, place)) ?? (await look(parts, call, { place, uploads, key }))
+    const early = line ? undefined : request
+    const reception =
+      (await refuse(parts, call, place)) ?? (await look(parts, call, { place, uploads, key, early }))
     switch (reception.type) {
       case 'refused':
         parts.limits.noteFailure(key)
@@ -52,6 +64,8 @@ export async function receive(
         const response = reception.opensEvents ? parts.events.open(call) : answerBy(line, reception.response)
         return { ...reception, response, authority, executionId: null }
       }
+      case 'ran':
+        return { ...reception, response: reception.response ?? failed, authority }
       case 'starting': {
         const started = await startWith(parts, { reception, start, key })
         return started && (await responseOf({ authority, reception, started, line }))
@@ -84,22 +98,25 @@ interface Looking {
   place: Place
   uploads: Uploads
   key: CallerKey
+  early: RunRequest | undefined
 }
 
 async function look(
-  { engine, limits }: WebParts,
+  { engine, limits, runner }: WebParts,
   call: WebCall,
-  { place: { params, ...place }, uploads, key }: Looking,
-): Promise<Reception> {
+  { place: { params, ...place }, uploads, key, early }: Looking,
+): Promise<CallOutcome> {
   const { body } = call
   const read = () => body.read((file) => uploads.save(file))
   const { size, content } = body.isSmall ? await read() : await limits.whileReading(key, body.length, read)
   limits.noteBytes(key, size)
-  return engine.ask('receive', { ...place, request: { ...call.request, params, ...content } })
+  const received = { ...place, request: { ...call.request, params, ...content } }
+  if (!early) return engine.ask('receive', received)
+  return runner.early.receive({ call: received, request: early, check: () => limits.check(key) })
 }
 
 interface Starting {
-  reception: Extract<Reception, { type: 'starting' }>
+  reception: StartingCall
   start: Start
   key: CallerKey
 }
@@ -107,22 +124,22 @@ interface Starting {
 /** Whoever tried too often meanwhile starts nothing, even if this try was right. */
 async function startWith(
   { engine, limits }: WebParts,
-  { reception: { beginning, isQuestion }, start, key }: Starting,
+  { reception, start, key }: Starting,
 ): Promise<StartedExecution | undefined> {
   try {
     limits.check(key)
-    const started = await start(beginning, isQuestion)
-    if (!started) await engine.ask('dropTicket', beginning.ticket)
+    const started = await start(reception)
+    if (!started) await engine.ask('dropTicket', reception.beginning.ticket)
     return started
   } catch (error) {
-    await engine.ask('dropTicket', beginning.ticket)
+    await engine.ask('dropTicket', reception.beginning.ticket)
     throw error
   }
 }
 
 interface ReceivedCallOutcome {
   authority: Authority
-  reception: Reception
+  reception: StartingCall
   started: StartedExecution
   line: NamedLine | undefined
 }

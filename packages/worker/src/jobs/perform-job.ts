@@ -37,6 +37,8 @@ interface Performing {
   parentTrace?: TraceContext | undefined
   /** Has it stored that the run, and those that wait for it, are about to change something outside. */
   beforeWriting(node: string): Promise<void>
+  /** Resolves when there is a row that can be stored to. */
+  rowWritten?(): Promise<void>
   send(message: FromEngine): void
 }
 
@@ -147,8 +149,10 @@ async function run(
     secrets,
     trace,
     emit: (event) => report.tell(event),
-    checkpoint: async (state) =>
-      send({ type: 'checkpoint', executionId, ...(await packToGoOn(state, packing)) }),
+    checkpoint: async (state) => {
+      await performing.rowWritten?.()
+      send({ type: 'checkpoint', executionId, ...(await packToGoOn(state, packing)) })
+    },
     beforeWriting,
   })
   const outcome = await runWorkflow(

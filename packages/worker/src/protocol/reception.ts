@@ -19,12 +19,18 @@ interface Answered extends ForOrigins {
 }
 
 /** An execution starts; without a response it has one to give. */
-interface Starting extends ForOrigins {
+export interface Starting extends ForOrigins {
   type: 'starting'
   beginning: Beginning
   /** Only a question before the real call. */
   isQuestion?: boolean
   response?: WebhookResponse
+}
+
+/** The execution that came with the call begins already, without a row. */
+export interface Begun extends ForOrigins {
+  type: 'begun'
+  beginning: Beginning
 }
 
 interface ForOrigins {

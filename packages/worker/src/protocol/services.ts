@@ -25,7 +25,7 @@ import type {
   WorkflowSource,
 } from './messages.ts'
 import type { ModelAnswer, ModelQuestion } from './model-question.ts'
-import type { Reception } from './reception.ts'
+import type { Begun, Reception } from './reception.ts'
 
 /** What the server does for the engine. */
 export interface ServerServices {
@@ -34,6 +34,8 @@ export interface ServerServices {
   useCredential(use: CredentialUse): Promise<Record<string, unknown>>
   /** Writes the row of an execution that another one starts, and gives its job and the node at which it begins. */
   prepareCall(call: WorkflowCall): Promise<{ job: CalledJob; node: string }>
+  /** Writes the row of an execution that has begun without one. */
+  writeRow(executionId: number): Promise<void>
   /** Writes down that a node is about to change something outside; fails when its execution does not run any more. */
   noteWriting(writing: Writing): Promise<void>
   /** A call of the own interface. */
@@ -60,6 +62,17 @@ export interface ServerServices {
   /** Whether a run may read a file that it has neither made nor been given. */
   mayReadBinary(file: BinaryUse): Promise<boolean>
 }
+
+/** What changes nothing, so that an execution without a row may ask for it. */
+export const readingServices: ReadonlySet<keyof ServerServices> = new Set([
+  'loadVersion',
+  'useCredential',
+  'readStore',
+  'findKnowledge',
+  'listKnowledge',
+  'admitModelCall',
+  'mayReadBinary',
+])
 
 /** A store of texts that are found by their meaning. It belongs to the workflow's owner. */
 export interface KnowledgeStore {
@@ -139,6 +152,8 @@ export interface EngineQueries {
   admit(call: IncomingCall): Promise<Reception | undefined>
   /** Lets the node look at a web request, if its caller may call it. */
   receive(call: ReceivedCall): Promise<Reception>
+  /** The same. The execution begins at once, before its row is written, if whoever calls is answered at its end. */
+  receiveEarly(call: EarlyCall): Promise<Reception | Begun>
   poll(trigger: TriggerPlace): Promise<Polled>
   startTrigger(trigger: TriggerPlace & { key: string }): Promise<void>
   stopTrigger(key: string): Promise<void>
@@ -245,6 +260,10 @@ export interface IncomingCall extends TriggerPlace {
 export interface ReceivedCall extends IncomingCall {
   /** Its bytes are not read yet. */
   request: WebhookRequest
+}
+
+export interface EarlyCall extends ReceivedCall {
+  execution: CalledJob
 }
 
 export type PreviewResult = { type: 'value'; value?: unknown } | { type: 'failed'; message: string }

@@ -36,6 +36,7 @@ export function testWorld({ node, reply }: Parts = {}): World {
   const world = createWorld(config, server, {
     name: 'e1',
     perform: () => Promise.reject(new Error('no')),
+    performEarly: () => undefined,
     note: () => undefined,
     onProblem: () => undefined,
     findNode: async () => node,

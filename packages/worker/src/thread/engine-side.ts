@@ -1,7 +1,7 @@
 import { errorData } from '@heddle/core/run'
 import { StrayError } from '@heddle/engine'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { EngineQueries, ServerServices } from '../protocol/services.ts'
+import { readingServices, type EngineQueries, type ServerServices } from '../protocol/services.ts'
 import type { FromEngine, Job, ToEngine } from '../protocol/messages.ts'
 import type { Step } from '../protocol/pulse.ts'
 import { Remote, reply } from '../protocol/remote.ts'
@@ -15,6 +15,7 @@ import { readKey } from '../questions/read-key.ts'
 import { testCredential } from '../questions/test-credential.ts'
 import { previewExpression } from '../questions/preview-expression.ts'
 import { receiveCall } from '../calls/receive-call.ts'
+import { receiveEarly } from '../calls/receive-early.ts'
 import { performJob } from '../jobs/perform-job.ts'
 import { planTriggers } from '../triggers/trigger-plan.ts'
 import { RunningTriggers } from '../triggers/running-triggers.ts'
@@ -41,14 +42,18 @@ export class EngineSide {
   readonly #queries: EngineQueries
   readonly #server: Remote<ServerServices>
   readonly #stops = new Map<number, AbortController>()
+  /** Executions that have begun without a row, and when it is written if something depends on it. */
+  readonly #rowless = new Map<number, { written?: Promise<void> }>()
   readonly #post: Surroundings['post']
   #outbox: FromEngine[] = []
+  #early: Job[] = []
 
   constructor(config: WorkerConfig, { name, post, note, findNode }: Surroundings) {
     this.#post = post
     this.#server = new Remote((question) => this.#send(question))
     this.#world = createWorld(config, this.#server, {
       perform: (job, called) => this.#perform(job, called),
+      performEarly: (job) => void this.#early.push(job),
       note: note ?? (() => undefined),
       name,
       onProblem: (problem) => this.#send({ type: 'stray', error: errorData(problem) }),
@@ -61,6 +66,7 @@ export class EngineSide {
       planTriggers: (request) => planTriggers(this.#world, request),
       admit: (call) => admitCall(this.#world, call),
       receive: (call) => receiveCall(this.#world, call),
+      receiveEarly: (call) => receiveEarly(this.#world, call),
       poll: (place) => triggers.poll(place),
       startTrigger: (place) => triggers.start(place),
       stopTrigger: (key) => triggers.stop(key),
@@ -128,27 +134,55 @@ export class EngineSide {
     this.#stops.set(job.executionId, stop)
     const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal
     const { end, items } = await executing.run(job.executionId, () =>
-      performJob(this.#world, job, {
+      performJob(this.#worldOf(job), job, {
         signal,
         files,
         secrets,
         parentTrace: called?.trace,
         beforeWriting: (node) => this.#beforeWriting(job, node, called),
+        rowWritten: () => this.#rowWritten(job.executionId),
         send: (message) => this.#send(message),
       }),
     )
     this.#stops.delete(job.executionId)
+    this.#rowless.delete(job.executionId)
     this.#send({ type: 'ended', executionId: job.executionId, end })
     return { end, items }
   }
 
   async #beforeWriting({ executionId }: Job, node: string, called: Called | undefined): Promise<void> {
+    await this.#rowWritten(executionId)
     await Promise.all([this.#server.ask('noteWriting', { executionId, node }), called?.beforeWriting?.()])
+  }
+
+  /** What an execution without a row has the server change waits for that row. */
+  #worldOf({ executionId }: Job): World {
+    if (!this.#rowless.has(executionId)) return this.#world
+    const ask: World['server']['ask'] = async (method, argument) => {
+      if (!readingServices.has(method)) await this.#rowWritten(executionId)
+      return this.#server.ask(method, argument)
+    }
+    return { ...this.#world, server: { ask } }
+  }
+
+  async #rowWritten(executionId: number): Promise<void> {
+    const rowless = this.#rowless.get(executionId)
+    if (rowless) await (rowless.written ??= this.#server.ask('writeRow', executionId))
   }
 
   async #dropTicket(ticket: string): Promise<void> {
     const { files } = this.#world.tickets.drop(ticket) ?? { files: [] }
     if (files.length > 0) await this.#server.ask('dropBinaries', files)
+  }
+
+  /** The server knows what they begin with, even if they never let this thread speak again. */
+  #beginEarly(): void {
+    const jobs = this.#early
+    this.#early = []
+    for (const job of jobs) {
+      this.#rowless.set(job.executionId, {})
+      void this.#perform(job)
+    }
   }
 
   #send(message: FromEngine): void {
@@ -158,6 +192,7 @@ export class EngineSide {
       const messages = this.#outbox
       this.#outbox = []
       this.#post(messages)
+      this.#beginEarly()
     })
   }
 }

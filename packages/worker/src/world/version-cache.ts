@@ -12,7 +12,7 @@ export interface VersionCache {
   load(source: WorkflowSource): Promise<Workflow>
 }
 
-export function createVersionCache(server: Remote<ServerServices>): VersionCache {
+export function createVersionCache(server: Pick<Remote<ServerServices>, 'ask'>): VersionCache {
   const known = new Map<string, Promise<Workflow>>()
 
   const ask = (versionId: string): Promise<Workflow> => {

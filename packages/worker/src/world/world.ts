@@ -32,7 +32,7 @@ export interface Called {
 /** Everything that the parts of the engine's side share. */
 export interface World {
   config: WorkerConfig
-  server: Remote<ServerServices>
+  server: Pick<Remote<ServerServices>, 'ask'>
   http: HttpClient
   files: BinaryFiles
   /** Everything in it is done for somebody. */
@@ -44,12 +44,15 @@ export interface World {
   traces: TraceSender | undefined
   findNode(type: string): Promise<NodeDefinition | undefined>
   perform(job: Job, called: Called): Promise<{ end: JobEnd; items: Item[] }>
+  /** Performs a job whose row is not written yet, after everything that is on its way to the server. */
+  performEarly(job: Job): void
   /** Says what is done next; undefined for what belongs to no execution. */
   note(step: Step | undefined): void
   close(): Promise<void>
 }
 
-interface WorldParts extends Pick<World, 'perform' | 'note'>, Partial<Pick<World, 'findNode'>> {
+interface WorldParts
+  extends Pick<World, 'perform' | 'performEarly' | 'note'>, Partial<Pick<World, 'findNode'>> {
   name: string
   /** Told what goes wrong and belongs to no execution. */
   onProblem(problem: Error): void
@@ -57,8 +60,8 @@ interface WorldParts extends Pick<World, 'perform' | 'note'>, Partial<Pick<World
 
 export function createWorld(
   config: WorkerConfig,
-  server: Remote<ServerServices>,
-  { perform, note, name, onProblem, findNode = catalog.findNode }: WorldParts,
+  server: World['server'],
+  { perform, performEarly, note, name, onProblem, findNode = catalog.findNode }: WorldParts,
 ): World {
   const http = createHttpClient(config)
   const sandbox = createSandbox({
@@ -81,6 +84,7 @@ export function createWorld(
     traces,
     findNode,
     perform,
+    performEarly,
     note,
     async close() {
       await Promise.all([sandbox.stop(), conversions.stop(), guests?.stop(), traces?.close()])
