@@ -7,8 +7,6 @@ interface Session {
   user: User | undefined
   /** The server knows the session no more: it lapsed, or was ended elsewhere. */
   isOver: boolean
-  /** Whether the templates endpoint answered at start. */
-  templatesReachable: boolean
 }
 
 /** What is known about the instance and about who uses it. */
@@ -16,5 +14,4 @@ export const useSession = create<Session>(() => ({
   settings: undefined,
   user: undefined,
   isOver: false,
-  templatesReachable: false,
 }))

@@ -164,7 +164,7 @@ export const appCommands: readonly EditorCommand[] = [
 async function newInPlace(workspace: Workspace | undefined): Promise<void> {
   if (currentPath() !== '/workflow' || !workspace) return navigate('/workflow')
   if (!(await mayLeaveWorkflow(workspace))) return
-  const { startNewWorkflow } = await import('./load-workflow.ts')
+  const { startNewWorkflow } = await import('./workflow-screen.ts')
   await startNewWorkflow()
 }
 

@@ -6,9 +6,9 @@ import { showError } from '../ui/toast-store.ts'
 import { copyExecution } from '../workspace/commands/copy-execution.ts'
 import { emptyOpening, fetchWorkflow, newWorkflow } from '../workspace/opening.ts'
 import { pickUpRun } from '../workspace/remembered-run.ts'
-import type { Workspace } from '../workspace/workspace.ts'
 import { currentWorkspace, replaceCurrent } from './current-workspace.ts'
 import { ensureNodeTypes } from './ensure-node-types.ts'
+import { offerRestore } from './offer-restore.ts'
 import { openExecution } from './open-execution.ts'
 import { loadTemplate, openTemplate } from './load-template.ts'
 import { openWorkspace, workspaceApi } from './open-workspace.ts'
@@ -86,11 +86,6 @@ async function loadExecution({ params }: Given): Promise<void> {
 async function loadReadOnlyCanvas(): Promise<void> {
   await ensureNodeTypes()
   openWorkspace(emptyOpening)
-}
-
-async function offerRestore(workspace: Workspace): Promise<void> {
-  const restoring = await import('./offer-restore.ts')
-  await restoring.offerRestore(workspace)
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 afterEach(() => {
-  useSession.setState({ settings: undefined, user: undefined, templatesReachable: false })
+  useSession.setState({ settings: undefined, user: undefined })
   setTelemetrySender(undefined)
 })
 
@@ -80,18 +80,18 @@ async function startWith({ templates, telemetry }: Instance, login: unknown, hea
     outside.push({ url: String(url), body: init.body })
     return Promise.resolve(new Response('', { status: health }))
   })
-  const { startUp } = await import('./start-up.ts')
+  const { startUp, templatesAnswer } = await import('./start-up.ts')
   const { useSession: started } = await import('../api/session.ts')
   const { track: tell } = await import('../lib/telemetry.ts')
   await startUp()
   await startUp()
-  return { session: started.getState(), outside, tell }
+  return { session: started.getState(), outside, tell, templatesAnswer }
 }
 
 test('A02 the page begins with the settings and with who is behind the cookie', async () => {
   const { session: begun, outside } = await startWith({}, person())
 
-  expect(begun).toMatchObject({ settings: { instanceId: 'i' }, user: { id: 'u' }, templatesReachable: false })
+  expect(begun).toMatchObject({ settings: { instanceId: 'i' }, user: { id: 'u' } })
   expect(outside).toEqual([])
 })
 
@@ -107,9 +107,9 @@ test.each([
 ])('R01 templates whose service answers %d are reachable: %j', async (health, reachable) => {
   const templates = { enabled: true, host: 'https://t.example/api/' }
 
-  const { session: begun, outside } = await startWith({ templates }, person(), health)
+  const { templatesAnswer, outside } = await startWith({ templates }, person(), health)
 
-  expect(begun.templatesReachable).toBe(reachable)
+  expect(await templatesAnswer()).toBe(reachable)
   expect(outside.map(({ url }) => url)).toEqual(['https://t.example/api/health'])
 })
 

@@ -22,7 +22,7 @@ import { routes, type AppRoute, type RouteName } from './routes.ts'
 import { useSession } from '../api/session.ts'
 import { wasJustSaved } from './saved-state.ts'
 import { Shell } from './Shell.tsx'
-import { startUp } from './start-up.ts'
+import { startUp, templatesAnswer } from './start-up.ts'
 
 interface Screen {
   component: RouteComponent
@@ -30,8 +30,8 @@ interface Screen {
   opens?: keyof typeof openings | 'nothing'
 }
 
-/** Whatever a canvas needs is fetched by those who go to one. */
-const opening = () => import('./load-workflow.ts')
+/** Whatever a canvas needs is fetched by those who go to one, in one file. */
+const workflowScreen = () => import('./workflow-screen.ts')
 
 const executionPage = lazyRouteComponent(() => import('./ExecutionPage.tsx'), 'ExecutionPage')
 const workflowExecutionsPage = lazyRouteComponent(
@@ -40,7 +40,7 @@ const workflowExecutionsPage = lazyRouteComponent(
 )
 const demoPage = lazyRouteComponent(() => import('./DemoPage.tsx'), 'DemoPage')
 const helpPage = lazyRouteComponent(() => import('../features/help/HelpPage.tsx'), 'HelpPage')
-const workflowPage = lazyRouteComponent(() => import('./WorkflowPage.tsx'), 'WorkflowPage')
+const workflowPage = lazyRouteComponent(workflowScreen, 'WorkflowPage')
 
 /** The screens that are built. A route without one answers like a page that does not exist. */
 const screens: Partial<Record<RouteName, Screen>> = {
@@ -214,15 +214,16 @@ async function open(
   given: { params: Record<string, string>; location: ParsedLocation },
 ): Promise<void> {
   if (opens === 'nothing') replaceCurrent({})
-  else if (opens) await (await opening()).openings[opens](given)
+  else if (opens) await (await workflowScreen()).openings[opens](given)
 }
 
 async function guard(route: AppRoute & { name: RouteName }, location: ParsedLocation): Promise<void> {
   const { opens } = screens[route.name] ?? {}
-  if (opens && opens !== 'nothing') void opening()
+  if (opens && opens !== 'nothing') void workflowScreen()
   await startUp()
   const decision = decideRoute(route, {
     ...useSession.getState(),
+    templatesReachable: route.redirect === 'home' && (await templatesAnswer()),
     screens: new Set(Object.keys(screens) as RouteName[]),
     location: { href: location.href, search: location.search },
   })

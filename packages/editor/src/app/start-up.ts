@@ -7,8 +7,9 @@ import { setTelemetrySender } from '../lib/telemetry.ts'
 import { useSession } from '../api/session.ts'
 
 let started: Promise<void> | undefined
+let templatesUp: Promise<boolean> | undefined
 
-/** Loads what every screen needs, once: settings, the user behind the cookie, whether templates answer. */
+/** Loads what every screen needs, once: settings and the user behind the cookie. Nobody waits for whether templates answer. */
 export function startUp(): Promise<void> {
   started ??= load()
   return started
@@ -19,11 +20,14 @@ async function load(): Promise<void> {
   useSession.setState({ settings })
   sendTelemetry(settings)
   const user = await request('GET /login', {}).catch(() => undefined)
+  templatesUp = askTemplates(settings)
   if (user) await enterAs(user)
-  useSession.setState({ templatesReachable: await templatesAnswer(settings) })
 }
 
-async function templatesAnswer(settings: Settings): Promise<boolean> {
+/** Whether there are templates to begin with, and their service is up. */
+export const templatesAnswer = async (): Promise<boolean> => (await templatesUp) ?? false
+
+async function askTemplates(settings: Settings): Promise<boolean> {
   if (!settings.templates.enabled) return false
   try {
     const signal = AbortSignal.timeout(templateHealthTimeoutMs)

@@ -1,4 +1,4 @@
-import { t } from './i18n.ts'
+import { findText } from './i18n.ts'
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -42,10 +42,7 @@ const marks: Readonly<Record<string, string>> = {
 }
 
 /** What stands on the key, in the language of the page. */
-function nameOfKey(key: string): string {
-  const words: Readonly<Record<string, string>> = t('shell.keys', { returnObjects: true })
-  return marks[key] ?? words[key] ?? capitalise(key)
-}
+const nameOfKey = (key: string): string => marks[key] ?? findText(`shell.keys.${key}`) ?? capitalise(key)
 
 const notTextInputs: ReadonlySet<string> = new Set([
   'checkbox',

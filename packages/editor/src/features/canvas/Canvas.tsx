@@ -1,7 +1,6 @@
 import '@xyflow/react/dist/base.css'
 import { gridSize } from '@heddle/core/workflow'
 import {
-  MiniMap,
   ReactFlow,
   SelectionMode,
   useReactFlow,
@@ -27,16 +26,15 @@ import { CanvasEdge } from './CanvasEdge.tsx'
 import { CanvasMenu, type OpenMenu } from './CanvasMenu.tsx'
 import { CanvasNode } from './CanvasNode.tsx'
 import { connectionOf, endConnection, isAllowedConnection } from './connecting.ts'
+import { DistanceContext, distanceOf, useDistanceOfCanvas } from './distance.ts'
+import { DistantConnections } from './DistantConnections.tsx'
 import { Dots } from './Dots.tsx'
 import { useFlow, useFlowOfCanvas, type Flow, type FlowEdge, type FlowNode } from './flow-store.ts'
+import { Overview } from './Overview.tsx'
 import { StickyNote } from './StickyNote.tsx'
 import { hasCoarsePointer, isTouching, noteTouch } from './touch.ts'
 import { usePaste } from './use-paste.ts'
 import { createViewport, keepWhole, showWorkflow } from './viewport.ts'
-
-/** From here on the overview draws plain rectangles. */
-const manyNodes = 300
-const minimapSize = { width: 176, height: 104 }
 
 /** How the canvas behaves, whatever is on it. */
 const behaviour: ReactFlowProps<FlowNode, FlowEdge> = {
@@ -118,17 +116,17 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, isWhole, o
   const workspace = useWorkspace()
   const flow = useFlowOfCanvas()
   const nodes = useFlow((state) => state.nodes)
-  const edges = useFlow((state) => state.edges)
   const readOnly = useDocument((state) => state.readOnly)
   const drawing = useStore(({ connection }) =>
     connection.inProgress ? connection.fromHandle.type : undefined,
   )
-  const distance = useStore(({ transform: [, , zoom] }) => distanceOf(zoom))
+  const distance = useDistanceOfCanvas()
   const [menu, setMenu] = useState<OpenMenu>()
   const frame = useRef<HTMLDivElement>(null)
   const gestures = useMemo(() => gesturesOf(workspace, flow), [workspace, flow])
 
   useEffect(() => flow.follow(), [flow])
+  useEdges()
   usePaste(frame)
   useViewport(onMove)
   useWholeView(frame, isWhole)
@@ -162,43 +160,58 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, isWhole, o
         onDrop={(event) => dropNode(workspace, event)}
         onTouchStartCapture={noteTouch}
       >
-        <ReactFlow<FlowNode, FlowEdge>
-          {...behaviour}
-          {...gestures}
-          id={workspace.key}
-          nodes={nodes}
-          edges={edges}
-          nodesDraggable={!readOnly}
-          nodesConnectable={!readOnly}
-          edgesReconnectable={!readOnly}
-          onInit={(instance) => {
-            const document = currentDocument(workspace)
-            if (frame.current) showWorkflow(instance, frame.current, { document, isWhole })
-          }}
-          onNodeContextMenu={(event, node) => {
-            if (!workspace.selection.getState().names.has(node.id)) selectNodes(workspace, [node.id])
-            openMenu(event, 'node')
-          }}
-          onSelectionContextMenu={(event) => openMenu(event, 'node')}
-          onPaneContextMenu={(event) => openMenu(event, 'canvas')}
-        >
-          <Dots />
-          {!isBeside && (
-            <MiniMap
-              className={css.minimap}
-              style={minimapSize}
-              position="bottom-left"
-              pannable
-              zoomable
-              nodeBorderRadius={nodes.length > manyNodes ? 0 : 14}
-              ariaLabel={t('canvas.minimap')}
-            />
-          )}
-        </ReactFlow>
+        <DistanceContext value={distance}>
+          <ReactFlow<FlowNode, FlowEdge>
+            {...behaviour}
+            {...gestures}
+            id={workspace.key}
+            nodes={nodes}
+            nodesDraggable={!readOnly}
+            nodesConnectable={!readOnly}
+            edgesReconnectable={!readOnly}
+            onInit={(instance) => {
+              const document = currentDocument(workspace)
+              if (frame.current) showWorkflow(instance, frame.current, { document, isWhole })
+            }}
+            onMoveStart={() => frame.current?.setAttribute('data-moving', '')}
+            onMoveEnd={() => frame.current?.removeAttribute('data-moving')}
+            onNodeContextMenu={(event, node) => {
+              if (!workspace.selection.getState().names.has(node.id)) selectNodes(workspace, [node.id])
+              openMenu(event, 'node')
+            }}
+            onSelectionContextMenu={(event) => openMenu(event, 'node')}
+            onPaneContextMenu={(event) => openMenu(event, 'canvas')}
+          >
+            <Dots />
+            {distance === 'distant' && <DistantConnections />}
+            {!isBeside && <Overview />}
+          </ReactFlow>
+        </DistanceContext>
       </div>
       {menu && <CanvasMenu menu={menu} close={() => setMenu(undefined)} />}
     </>
   )
+}
+
+const noEdges: FlowEdge[] = []
+
+/**
+ * Gives the library the connections, or none from a distance. It hears of them before it draws: properties reach it after that,
+ * and it would first draw each connection from the distance to which a view has jumped.
+ */
+function useEdges(): void {
+  const flow = useFlowOfCanvas()
+  const library = useStoreApi<FlowNode, FlowEdge>()
+  useEffect(() => {
+    const follow = () => {
+      const { transform, edges, setEdges } = library.getState()
+      const wanted = distanceOf(transform[2]) === 'distant' ? noEdges : flow.store.getState().edges
+      if (edges !== wanted) setEdges(wanted)
+    }
+    follow()
+    const stops = [library.subscribe(follow), flow.store.subscribe(follow)]
+    return () => stops.forEach((stop) => stop())
+  }, [flow, library])
 }
 
 /** Lets commands move what is in sight, and tells of every move, whoever makes it. */
@@ -226,12 +239,6 @@ function useWholeView(frame: RefObject<HTMLElement | null>, isWhole: boolean | u
     () => (isWhole && frame.current ? keepWhole(instance, frame.current) : undefined),
     [instance, frame, isWhole],
   )
-}
-
-/** What cannot be made out from afar is not drawn: a thousand shadows and names cost more than they show. */
-function distanceOf(zoom: number): 'near' | 'far' | 'distant' {
-  if (zoom >= 0.4) return 'near'
-  return zoom >= 0.25 ? 'far' : 'distant'
 }
 
 function allowDrop(event: DragEvent): void {

@@ -10,7 +10,8 @@ import { t } from '../../lib/i18n.ts'
 import { NodeIcon } from '../../ui/NodeIcon.tsx'
 import css from './CanvasNode.module.css'
 import { ChangeBadge } from './ChangeBadge.tsx'
-import { type FlowNode, useFlow } from './flow-store.ts'
+import { useDistance } from './distance.ts'
+import { type FlowNode, type FlowNodeData, useFlow } from './flow-store.ts'
 import { NodeButtons } from './NodeButtons.tsx'
 import { NodePorts } from './NodePorts.tsx'
 import { NodeStatus } from './NodeStatus.tsx'
@@ -26,6 +27,7 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
   const state = useNodeState(node, type)
   const mark = useMark(node.name)
   const hovered = useFlow((flow) => flow.hoveredNode === node.name)
+  const isDistant = useDistance() === 'distant'
   const isSubNode = ports.supply !== undefined
   const texts = <NodeTexts node={node} subtitle={state.subtitle} />
   return (
@@ -42,25 +44,22 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
       data-sub={isSubNode}
       data-name-inside={hasNameInside(ports)}
     >
-      {isTrigger(type) && <Zap size={18} className={css.bolt} aria-hidden />}
       <div
         className={css.box}
         style={boxStyle(node.color, nodeHeight(ports))}
         data-colored={node.color !== undefined}
         data-tip={state.tip}
       >
-        <NodeIcon type={type} size={isSubNode ? 32 : 40} />
+        {!isDistant && <NodeIcon type={type} size={isSubNode ? 32 : 40} />}
         {hasNameInside(ports) && texts}
         <NodeStatus state={state} />
         <ChangeBadge node={node.name} />
       </div>
-      <NodePorts ports={ports} />
-      <OpenOutputs node={node.name} ports={ports} />
-      <SubPlaces node={node} ports={ports} />
+      <NearParts {...data} />
       {!hasNameInside(ports) && texts}
       {isTrigger(type) && !node.disabled && <TriggerTip text={type?.eventTriggerDescription} />}
       {type?.name === startNodeType && <TriggerChoice node={node.name} />}
-      {hovered && <NodeButtons node={node} isSubNode={isSubNode} />}
+      {hovered && !isDistant && <NodeButtons node={node} isSubNode={isSubNode} />}
     </div>
   )
 }
@@ -68,14 +67,30 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
 const startsByItself = (type: NodeTypeHeader | undefined, { inputs, supply }: Ports): boolean =>
   isTrigger(type) || (inputs.length === 0 && supply === undefined)
 
+/** What is too small to be made out or hit from farther away. */
+function NearParts({ node, type, ports }: FlowNodeData) {
+  if (useDistance() !== 'near') return null
+  return (
+    <>
+      {isTrigger(type) && <Zap size={18} className={css.bolt} aria-hidden />}
+      <NodePorts ports={ports} />
+      <OpenOutputs node={node.name} ports={ports} />
+      <SubPlaces node={node} ports={ports} />
+    </>
+  )
+}
+
 function NodeTexts({ node, subtitle }: { node: WorkflowNode; subtitle: string }) {
+  const distance = useDistance()
+  const isNear = distance === 'near'
+  if (distance === 'distant') return null
   return (
     <div className={css.texts}>
       <div className={css.name}>
         {node.disabled ? t('canvas.disabledName', { name: node.name }) : node.name}
       </div>
-      {subtitle && <div className={css.subtitle}>{subtitle}</div>}
-      {node.notesInFlow && node.notes && <div className={css.notes}>{node.notes}</div>}
+      {isNear && subtitle && <div className={css.subtitle}>{subtitle}</div>}
+      {isNear && node.notesInFlow && node.notes && <div className={css.notes}>{node.notes}</div>}
     </div>
   )
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** A canvas whose zoom has not moved yet, as in the first moments of its motion. */
-function slowCanvas(zoom = 1) {
+function slowCanvas(zoom = 1, nodes = 3) {
   const calls = {
     zoomTo: vi.fn<Instance['zoomTo']>(),
     fitView: vi.fn<Instance['fitView']>(),
@@ -21,12 +21,24 @@ function slowCanvas(zoom = 1) {
   const still: Partial<Instance> = {
     ...calls,
     getZoom: () => zoom,
+    getNodes: () => Array.from({ length: nodes }, (_, index) => aNode(`Node ${index}`)),
     getViewport: () => ({ x: 0, y: 0, zoom }),
     screenToFlowPosition: ({ x, y }) => ({ x: x / 2, y: y / 2 }),
   }
   const flow = still as Instance
   return { ...calls, flow, ...createViewport(flow, () => ({ width: 1000, height: 800 })) }
 }
+
+const aNode = (id: string): FlowNode => ({
+  id,
+  type: 'step',
+  position: { x: 0, y: 0 },
+  data: {
+    node: sampleNode(id),
+    type: undefined,
+    ports: { inputs: [], outputs: [], subPorts: [], supply: undefined },
+  },
+})
 
 test('K04 steps that are taken while the zoom still moves add up', () => {
   vi.spyOn(performance, 'now').mockReturnValue(1000)
@@ -102,6 +114,14 @@ test.each([
   fit()
 
   expect(fitView.mock.calls).toEqual([[{ duration: 150, maxZoom: 1, padding }]])
+})
+
+test('hundreds of nodes are in sight at once, without a motion that draws them on its way', () => {
+  const { fitView, fit } = slowCanvas(1, 500)
+
+  fit()
+
+  expect(fitView.mock.calls[0]?.[0]).toMatchObject({ duration: 0 })
 })
 
 test('K05 nodes that came together are brought into sight, as large as they were if they fit', () => {

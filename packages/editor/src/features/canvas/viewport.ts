@@ -23,7 +23,7 @@ export function createViewport(flow: Flow, sizeOf: () => Size): Viewport {
     zoomIn: () => zoomBy(zoomStep),
     zoomOut: () => zoomBy(1 / zoomStep),
     resetZoom: () => zoomTo(1),
-    fit: () => void flow.fitView({ ...motion(), ...fitting() }),
+    fit: () => void flow.fitView({ ...(flow.getNodes().length > manyNodes ? jump : motion()), ...fitting() }),
     center: ([x, y]) => void flow.setCenter(x + 50, y + 50, { ...motion(), zoom: flow.getZoom() }),
     reveal(nodes) {
       const place = placeFor(nodes, flow.getViewport(), sizeOf())
@@ -38,6 +38,10 @@ export function createViewport(flow: Flow, sizeOf: () => Size): Viewport {
 }
 
 const motionMs = 150
+
+/** On the way to so many nodes all of them would be drawn, near ones with all details: no motion, only a stutter. */
+const manyNodes = 200
+const jump = { duration: 0 }
 
 const motion = () => ({
   duration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : motionMs,

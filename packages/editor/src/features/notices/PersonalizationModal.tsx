@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { enterAs } from '../../api/account.ts'
 import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
-import { t } from '../../lib/i18n.ts'
+import { t, textsUnder } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -89,14 +89,13 @@ function QuestionField({ question, value, onChange }: QuestionFieldProps) {
     return <TextField label={label} value={typeof value === 'string' ? value : ''} onChange={onChange} />
   }
   const several = question.kind === 'several'
-  const choices = t(`survey.${question.key}`, { returnObjects: true })
   return (
     <div className={css.question}>
       <span aria-hidden>{label}</span>
       <Select
         label={label}
         multiple={several}
-        options={Object.entries(choices).map(([key, text]) => ({ value: key, label: text }))}
+        options={textsUnder(`survey.${question.key}`).map(([key, text]) => ({ value: key, label: text }))}
         chosen={[value].flat()}
         onChange={(chosen) => onChange(several ? chosen : (chosen[0] ?? ''))}
       />

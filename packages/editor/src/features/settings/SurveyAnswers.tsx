@@ -3,7 +3,7 @@ import { displayName } from '../../api/account.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { request, type ResponseOf } from '../../api/request.ts'
-import { t } from '../../lib/i18n.ts'
+import { findText, t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import css from './Settings.module.css'
@@ -64,12 +64,10 @@ function Answers({ person }: { person: Person }) {
 
 function Answer({ question, value }: { question: string; value: unknown }) {
   // Another version of the survey may have asked other things: what has no text is shown as it is.
-  const known = question as 'companyType'
-  const choices: Record<string, string> = t(`survey.${known}`, { returnObjects: true, defaultValue: {} })
-  const words = [value].flat().map((each) => choices[String(each)] ?? String(each))
+  const words = [value].flat().map((each) => findText(`survey.${question}.${String(each)}`) ?? String(each))
   return (
     <>
-      <dt>{t(`survey.question.${known}`, { defaultValue: question })}</dt>
+      <dt>{findText(`survey.question.${question}`) ?? question}</dt>
       <dd>{words.join(', ')}</dd>
     </>
   )

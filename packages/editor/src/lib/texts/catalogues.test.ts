@@ -1,6 +1,6 @@
-import i18next from 'i18next'
 import { expect, onTestFinished, test } from 'vitest'
 import { showLanguage, t } from '../i18n.ts'
+import { textTable } from '../text-table.ts'
 import { catalogue as de } from './de/catalogue.ts'
 import { catalogue as en } from './en/catalogue.ts'
 
@@ -39,14 +39,26 @@ const untranslated = [...english.keys()].filter((key) => !german.has(key))
 // oxlint-disable-next-line no-console -- whoever runs the tests is told
 if (untranslated.length > 0) console.warn(`Not translated into German yet:\n  ${untranslated.join('\n  ')}`)
 
-test('S03 every German text has an English one; what is not translated yet is told, and shown in English', async () => {
-  await showLanguage('de')
-  onTestFinished(() => showLanguage('en'))
-  i18next.removeResourceBundle('de', 'translation')
-  onTestFinished(() => void i18next.addResourceBundle('de', 'translation', de))
+test('S03 every German text has an English one; what is not translated yet is told, and shown in English', () => {
+  const shown = textTable(en, { account: { signIn: 'Anmelden' } })
 
   expect([...german.keys()].filter((key) => !english.has(key))).toEqual([])
-  expect(t('account.password')).toBe(en.account.password)
+  expect([shown.get('account.signIn'), shown.get('account.password')]).toEqual([
+    'Anmelden',
+    en.account.password,
+  ])
+})
+
+test('S03 a text has the form for its count and the values that it names', async () => {
+  const counted = () => [0, 1, 2].map((count) => t('canvas.items', { count }))
+  expect(counted()).toEqual(['0 items', '1 item', '2 items'])
+  expect(t('canvas.connection', { source: 'A', target: 'B {{source}}' })).toBe(
+    'Connection from A to B {{source}}',
+  )
+
+  await showLanguage('de')
+  onTestFinished(() => showLanguage('en'))
+  expect(counted()).toEqual(['0 Elemente', '1 Element', '2 Elemente'])
 })
 
 test('S03 no German text is the English one, unless it is listed', () => {

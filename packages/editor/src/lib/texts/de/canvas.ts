@@ -45,6 +45,8 @@ export const canvas: Translation['canvas'] = {
     ai_reranker: 'Rangordnung',
   },
   insertNode: 'Hier einen Knoten einfügen',
+  connections_one: '{{count}} Verbindung',
+  connections_other: '{{count}} Verbindungen',
   connection: 'Verbindung von {{source}} zu {{target}}',
   deleteConnection: 'Verbindung löschen',
   addNode: 'Knoten hinzufügen',

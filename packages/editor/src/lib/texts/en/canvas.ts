@@ -44,6 +44,8 @@ export const canvas = {
     ai_reranker: 'Reranker',
   },
   insertNode: 'Insert a node here',
+  connections_one: '{{count}} connection',
+  connections_other: '{{count}} connections',
   connection: 'Connection from {{source}} to {{target}}',
   deleteConnection: 'Delete connection',
   addNode: 'Add node',

@@ -1,0 +1,72 @@
+import type { Connection } from '@heddle/core/workflow'
+import { Position, ViewportPortal } from '@xyflow/react'
+import { useComparison } from '../../workspace/comparison-store.ts'
+import { useRun } from '../../workspace/run-store.ts'
+import { t } from '../../lib/i18n.ts'
+import css from './CanvasEdge.module.css'
+import { connectionLook } from './connection-look.ts'
+import { connectionPath } from './connection-path.ts'
+import { useFlow, type FlowEdge, type FlowNode } from './flow-store.ts'
+
+/** All connections as seen from a distance: those that look the same are one line, which nobody could point at anyway. */
+export function DistantConnections() {
+  const nodes = useFlow((state) => state.nodes)
+  const edges = useFlow((state) => state.edges)
+  const runData = useRun((state) => state.runData)
+  const marks = useComparison((state) => state.connections)
+  const lines = linesOf(nodes, edges)
+  const byLook = Map.groupBy(lines, ({ id, connection }) =>
+    connectionLook(connection, runData, marks.get(id)),
+  )
+  return (
+    <ViewportPortal>
+      <svg className={css.distant} role="img" aria-label={t('canvas.connections', { count: lines.length })}>
+        {[...byLook].map(([look, alike]) => (
+          <path key={look} className={look} d={alike.map(({ path }) => path).join('')} />
+        ))}
+      </svg>
+    </ViewportPortal>
+  )
+}
+
+interface Line {
+  id: string
+  connection: Connection
+  path: string
+}
+
+function linesOf(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): Line[] {
+  const byName = new Map(nodes.map((node) => [node.id, node]))
+  return edges.flatMap(({ id, data, source, sourceHandle, target, targetHandle }) => {
+    const from = endAt(byName.get(source), sourceHandle)
+    const to = endAt(byName.get(target), targetHandle)
+    // A connection of a port that its node does not have leads nowhere.
+    if (!data || !from || !to) return []
+    const ends = {
+      sourceX: from.x,
+      sourceY: from.y,
+      sourcePosition: from.position,
+      targetX: to.x,
+      targetY: to.y,
+      targetPosition: to.position,
+    }
+    return [{ id, connection: data.connection, path: connectionPath(ends)[0] }]
+  })
+}
+
+interface End {
+  x: number
+  y: number
+  position: Position
+}
+
+/** The outer middle of a port. */
+function endAt(node: FlowNode | undefined, port: string | null | undefined): End | undefined {
+  const handle = node?.handles?.find(({ id }) => id === port)
+  if (!node || !handle) return undefined
+  const { position, width = 0, height = 0 } = handle
+  const [x, y] = [node.position.x + handle.x, node.position.y + handle.y]
+  if (position === Position.Left) return { x, y: y + height / 2, position }
+  if (position === Position.Right) return { x: x + width, y: y + height / 2, position }
+  return { x: x + width / 2, y: position === Position.Top ? y : y + height, position }
+}
