@@ -2,11 +2,11 @@
  * What the apps cost an instance that does not use them: start, idle memory and what the editor loads first, each against the same
  * release without any app.
  */
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { bundlePrograms, programs } from '../scripts/bundle-programs.ts'
+import { bundleRelease } from '../scripts/bundle-programs.ts'
 import { repositoryRoot, runCommand } from '../scripts/run-command.ts'
 import { median, startFigures } from './measure/figures.ts'
 import { idleMemory, timeStart } from './measure/server-start.ts'
@@ -76,13 +76,8 @@ figures.finish()
 /** A release whose catalogue has these nodes. */
 async function bundle(name: string, listing: Listing): Promise<void> {
   mkdirSync(join(folder, name))
-  await bundlePrograms(programs, join(folder, name), [
-    {
-      name: 'catalogue',
-      load: (id) =>
-        id === join(nodes, 'catalog.json') ? { code: JSON.stringify(listing), moduleType: 'json' } : null,
-    },
-  ])
+  await bundleRelease(join(folder, name))
+  writeFileSync(join(folder, name, 'catalog.json'), JSON.stringify(listing))
 }
 
 /** The scripts that the editor begins with, and the lists of node and credential types that it asks for. */

@@ -60,14 +60,22 @@ async function measureItems(): Promise<void> {
   }
   figures.note('100,000 items, plain JavaScript', `${median(times.plain).toFixed(0)} ms`)
   figures.note('100,000 items, engine', `${median(times.engine).toFixed(0)} ms`)
-  figures.atMost(
-    '100,000 items of 1 KB through Set, If, Aggregate, ratio',
-    median(times.engine) / median(times.plain),
-    4,
-  )
+  const ratio = median(times.engine) / median(times.plain)
+  figures.row({
+    work: '100,000 items of 1 KB, 3 expressions, If, Aggregate: times plain JavaScript',
+    limit: '1',
+    ours: ratio.toFixed(1),
+    goal: 'at most 4',
+    isMet: ratio <= 4,
+  })
 
-  figures.note('peak memory above idle, orders included', `${above.toFixed(0)} MB`)
-  figures.atMost('memory above idle / 400 MB', above / 400, 1)
+  figures.row({
+    work: '100,000 items of 1 KB: peak memory, items included',
+    limit: '300 MB',
+    ours: `${(above + idle).toFixed(0)} MB`,
+    goal: 'at most 450 MB',
+    isMet: above + idle <= 450,
+  })
 }
 
 function ordersWorkflow() {

@@ -68,7 +68,15 @@ function measureHost(): void {
   }
   figures.note('10,000 evaluations, plain JavaScript', `${best(times.native).toFixed(2)} ms`)
   figures.note('10,000 evaluations, tier 1', `${best(times.ours).toFixed(2)} ms`)
-  figures.atMost('tier 1, ratio', best(times.ours) / best(times.native), 3)
+  // 10,000 of them took so many milliseconds: a tenth of that in microseconds is one.
+  const one = best(times.ours) / 10
+  figures.row({
+    work: 'one expression of tier 1',
+    limit: `${(best(times.native) / 10).toFixed(2)} µs`,
+    ours: `${one.toFixed(2)} µs`,
+    goal: 'at most 0.6 µs',
+    isMet: one <= 0.6,
+  })
 }
 
 /** 10,000 evaluations in one call of the sandbox; results are written as JSON, as they must be to be kept. */

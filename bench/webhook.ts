@@ -3,99 +3,141 @@
  * row per request. Same driver, same durability, same bytes per row, same run. Every 200 must have its row afterwards.
  */
 import Database from 'better-sqlite3'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { repositoryRoot, runCommand } from '../scripts/run-command.ts'
-import { serverFlags } from '../scripts/server-flags.ts'
+import { runCommand } from '../scripts/run-command.ts'
+import { cpuTime } from './measure/cpu.ts'
 import { median, startFigures } from './measure/figures.ts'
 import { generateLoad, type LoadResult } from './measure/load.ts'
+import { startBare, startHeddle, type MeasuredServer, type Path } from './measure/webhook-server.ts'
+
+interface Measured extends LoadResult {
+  /** Milliseconds of processor time for a call. */
+  cpu: number
+}
+
+interface Case {
+  path: Path | 'bare'
+  connections: number
+}
 
 const rounds = 3
-const load = {
-  connections: 50,
-  seconds: 4,
-  body: JSON.stringify({ name: 'Ann', value: 41, list: [1, 2, 3], text: 'x'.repeat(200) }),
-}
-const ports = { heddle: 7811, bare: 7812 }
+const seconds = 3
+const body = JSON.stringify({ name: 'Ann', value: 41, list: [1, 2, 3], text: 'x'.repeat(200) })
+const crowds = [1, 10, 50]
+const cases: Case[] = [
+  ...crowds.flatMap((connections): Case[] => [
+    { path: 'bare', connections },
+    { path: 'one', connections },
+  ]),
+  { path: 'ten', connections: 10 },
+  { path: 'code', connections: 10 },
+  { path: 'oneUnsaved', connections: 10 },
+]
 const folder = mkdtempSync(join(tmpdir(), 'heddle-webhook-'))
 const figures = startFigures()
+const results = new Map<string, Measured[]>()
+/** Calls that were answered with 200. */
+const answered = { bare: 0, saved: 0 }
 
 await runCommand('node', ['scripts/build.ts'], { live: true })
-const heddle = await start([...serverFlags, join(repositoryRoot, 'dist/server/server.js')], {
-  HEDDLE_PORT: String(ports.heddle),
-  HEDDLE_DATA_DIR: folder,
-})
-const paths = ['one', 'ten', 'code', 'oneUnsaved'] as const
-await prepareWorkflows()
-await call(ports.heddle, 'one')
-const bare = await start([join(repositoryRoot, 'bench/measure/bare-store.ts')], {
-  PORT: String(ports.bare),
-  FILE: join(folder, 'bare.sqlite'),
-  BYTES: String(bytesPerExecution()),
-})
+const heddle = await startHeddle(folder, 7811)
+await generateLoad({ port: heddle.port, path: '/webhook/one', body, connections: 1, seconds: 0.2 })
+const bare = await startBare(folder, 7812, bytesPerExecution())
+const before = count('heddle.sqlite', 'execution')
 
-const results: Record<string, LoadResult[]> = {}
-for (let round = 0; round <= rounds; round++) {
-  await measure(round, 'bare', ports.bare)
-  for (const path of paths) await measure(round, path, ports.heddle)
-}
+for (let round = 0; round <= rounds; round++) for (const each of cases) await measure(round, each)
 report()
-figures.note('most resident memory of the server', `${residentMb(heddle).toFixed(0)} MB`)
-await stop(bare)
-await stop(heddle)
+await bare.stop()
+await heddle.stop()
 checkRows()
+await measureMemory('one', 'Set')
+await measureMemory('code', 'Code')
 rmSync(folder, { recursive: true })
 figures.finish()
 
-/** The most that it ever was. */
-function residentMb({ pid }: ChildProcess): number {
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1024
+function nameOf({ path, connections }: Case): string {
+  return `${path}, ${connections}`
 }
 
 /** The first round only warms up. */
-async function measure(round: number, path: string, port: number): Promise<void> {
-  const result = await generateLoad({
-    ...load,
-    port,
-    path: `/webhook/${path}`,
-    seconds: round === 0 ? 1 : load.seconds,
-  })
-  results[path] = [...(results[path] ?? []), result]
+async function measure(round: number, each: Case): Promise<void> {
+  const { path, connections } = each
+  const server: MeasuredServer = path === 'bare' ? bare : heddle
+  const load = { port: server.port, path: `/webhook/${path}`, body, connections, seconds }
+  const used = cpuTime([server.pid]).own
+  const result = await generateLoad(load)
+  const cpu = ((cpuTime([server.pid]).own - used) * 1000) / result.requests
+  if (path === 'bare') answered.bare += result.good
+  else if (path !== 'oneUnsaved') answered.saved += result.good
+  if (round > 0) results.set(nameOf(each), [...(results.get(nameOf(each)) ?? []), { ...result, cpu }])
+}
+
+function middle(each: Case, read: (result: Measured) => number): number {
+  return median((results.get(nameOf(each)) ?? []).map(read))
 }
 
 function report(): void {
-  const middle = (path: string, read: (result: LoadResult) => number) =>
-    median((results[path] ?? []).slice(1).map(read))
-  const perSecond = (path: string) => middle(path, (result) => result.perSecond)
-  const p99 = (path: string) => middle(path, (result) => result.p99)
-  for (const path of ['bare', ...paths]) {
-    figures.note(path, `${perSecond(path).toFixed(0)}/s, p99 ${p99(path).toFixed(1)} ms`)
+  const perSecond = (each: Case) => middle(each, (result) => result.perSecond)
+  const cpu = (each: Case) => middle(each, (result) => result.cpu)
+  for (const each of cases) {
+    const p99 = middle(each, (result) => result.p99).toFixed(1)
+    figures.note(
+      nameOf(each),
+      `${perSecond(each).toFixed(0)}/s, p99 ${p99} ms, ${cpu(each).toFixed(2)} ms CPU`,
+    )
   }
-  figures.atLeast(
-    'webhook, Set, answer, saved: share of bare throughput',
-    perSecond('one') / perSecond('bare'),
-    0.25,
-  )
-  figures.atMost('webhook, Set, answer, saved: p99 against bare', p99('one') / p99('bare'), 5)
-  figures.atLeast('with 10 Set nodes with expressions', perSecond('ten') / perSecond('bare'), 0.12)
-  figures.atLeast('with a Code node', perSecond('code') / perSecond('bare'), 0.08)
-  figures.note(
-    'saving off: share of bare throughput',
-    (perSecond('oneUnsaved') / perSecond('bare')).toFixed(2),
-  )
+  const share = (path: Path, connections: number, [goal, work]: [number, string]) => {
+    const limit = perSecond({ path: 'bare', connections })
+    const ratio = perSecond({ path, connections }) / limit
+    figures.row({
+      work: `${work}, ${connections} connection${connections === 1 ? '' : 's'}`,
+      limit: `${limit.toFixed(0)}/s`,
+      ours: `${perSecond({ path, connections }).toFixed(0)}/s, ${(100 * ratio).toFixed(0)}%`,
+      goal: `at least ${100 * goal}%`,
+      isMet: ratio >= goal,
+    })
+  }
+  const time = (connections: number, goal: number) =>
+    figures.row({
+      work: `processor time per saved run, ${connections} connection${connections === 1 ? '' : 's'}`,
+      limit: `${cpu({ path: 'bare', connections }).toFixed(2)} ms`,
+      ours: `${cpu({ path: 'one', connections }).toFixed(2)} ms`,
+      goal: `at most ${goal} ms`,
+      isMet: cpu({ path: 'one', connections }) <= goal,
+    })
+  share('one', 1, [0.25, 'webhook, Set, answer, saved'])
+  share('one', 10, [0.45, 'webhook, Set, answer, saved'])
+  share('one', 50, [0.6, 'webhook, Set, answer, saved'])
+  time(50, 0.25)
+  time(1, 0.7)
+  share('ten', 10, [0.3, 'webhook, ten Sets with expressions'])
+  share('code', 10, [0.2, 'webhook, Code'])
+}
+
+/** Of a server that has done nothing else. */
+async function measureMemory(path: Path, name: string): Promise<void> {
+  const own = mkdtempSync(join(tmpdir(), 'heddle-memory-'))
+  const server = await startHeddle(own, 7813)
+  await generateLoad({ port: server.port, path: `/webhook/${path}`, body, connections: 50, seconds: 10 })
+  const megabytes = server.mostMemory()
+  await server.stop()
+  rmSync(own, { recursive: true })
+  figures.row({
+    work: `most memory under 50 connections: ${name}`,
+    limit: '120 MB',
+    ours: `${megabytes.toFixed(0)} MB`,
+    goal: 'at most 300 MB',
+    isMet: megabytes <= 300,
+  })
 }
 
 /** An answered call that left no row would be a lost execution. */
 function checkRows(): void {
-  const answered = (names: readonly string[]) =>
-    names.flatMap((name) => results[name] ?? []).reduce((sum, { good }) => sum + good, 0)
-  const saved = paths.filter((path) => path !== 'oneUnsaved')
-  figures.atLeast('rows per answered call', count('heddle.sqlite', 'execution') / answered(saved), 1)
-  figures.atLeast('rows per answered call, bare', count('bare.sqlite', 'call') / answered(['bare']), 1)
+  const saved = count('heddle.sqlite', 'execution') - before
+  figures.atLeast('rows per answered call', saved / answered.saved, 1)
+  figures.atLeast('rows per answered call, bare', count('bare.sqlite', 'call') / answered.bare, 1)
 }
 
 function count(file: string, table: 'execution' | 'call'): number {
@@ -112,86 +154,4 @@ function bytesPerExecution(): number {
     .get()
   database.close()
   return Math.ceil(row?.bytes ?? 0)
-}
-
-async function prepareWorkflows(): Promise<void> {
-  const login = await fetch(`http://127.0.0.1:${ports.heddle}/rest/login`)
-  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const send = async (method: string, path: string, body: object): Promise<{ data: { id: string } }> => {
-    const response = await fetch(`http://127.0.0.1:${ports.heddle}/rest${path}`, {
-      method,
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(await response.text())
-    return (await response.json()) as { data: { id: string } }
-  }
-  for (const path of paths) {
-    const { data } = await send('POST', '/workflows', describe(path))
-    await send('PATCH', `/workflows/${data.id}`, { active: true })
-  }
-}
-
-function describe(path: (typeof paths)[number]) {
-  const steps = path === 'ten' ? Array.from({ length: 10 }, (_, index) => setNode(index)) : [setNode(0)]
-  const inner = path === 'code' ? [codeNode()] : steps
-  const names = ['Webhook', ...inner.map(({ name }) => name)]
-  const lines = inner.map(({ name }, index) => [
-    names[index],
-    { main: [[{ node: name, type: 'main', index: 0 }]] },
-  ])
-  return {
-    name: path,
-    nodes: [webhookNode(path), ...inner],
-    connections: Object.fromEntries(lines),
-    settings: path === 'oneUnsaved' ? { saveDataSuccessExecution: 'none' } : {},
-  }
-}
-
-function webhookNode(path: string) {
-  const parameters = { path, httpMethod: 'POST', responseMode: 'lastNode' }
-  return { name: 'Webhook', type: 'heddle.webhook', typeVersion: 2.1, position: [0, 0], parameters }
-}
-
-function setNode(index: number) {
-  const value =
-    index === 0 ? '={{ $json.body.name }} and {{ $json.body.value + 1 }}' : `={{ $json.x${index - 1} }}!`
-  const assignments = [{ id: '1', name: `x${index}`, type: 'string', value }]
-  const parameters = { assignments: { assignments } }
-  return { name: `Set${index}`, type: 'heddle.set', typeVersion: 3.4, position: [0, 0], parameters }
-}
-
-function codeNode() {
-  const jsCode = 'return [{ json: { name: $json.body.name, sum: $json.body.list.reduce((a, b) => a + b) } }]'
-  return { name: 'Code', type: 'heddle.code', typeVersion: 2, position: [0, 0], parameters: { jsCode } }
-}
-
-async function start(args: string[], env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const port = Number(env.HEDDLE_PORT ?? env.PORT)
-  for (let tries = 0; tries < 400; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
-    if (answer) return child
-    await sleep(25)
-  }
-  throw new Error(`Nothing answered on port ${port}`)
-}
-
-async function call(port: number, path: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`http://127.0.0.1:${port}/webhook/${path}`, {
-    method: 'POST',
-    headers,
-    body: load.body,
-  })
-  if (response.status !== 200) throw new Error(await response.text())
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await ended
 }

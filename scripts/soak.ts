@@ -113,6 +113,8 @@ async function load(path: string, connections: number): Promise<void> {
     results.reduce((total, result) => total + read(result), 0)
   const requests = sum((result) => result.requests)
   figures.note(`${path}: calls, per second`, `${requests}, ${sum(({ perSecond }) => perSecond).toFixed(0)}`)
+  for (const [answer, count] of results.flatMap(({ others }) => [...others]))
+    figures.note(`${path}: ${answer}`, String(count))
   figures.atLeast(`${path}: share of good answers`, sum(({ good }) => good) / requests, 1)
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 export interface Frames {
+  perSecond: number
   median: number
   p95: number
   longTasks: number
@@ -32,7 +33,8 @@ export async function framesWhile(page: Page, act: () => Promise<void>): Promise
   })
   const sorted = frames.slice(1).toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return { median: at(0.5), p95: at(0.95), longTasks }
+  const perSecond = (1000 * sorted.length) / sorted.reduce((sum, frame) => sum + frame, 0)
+  return { perSecond, median: at(0.5), p95: at(0.95), longTasks }
 }
 
 export const describeFrames = ({ median, p95, longTasks }: Frames): string =>

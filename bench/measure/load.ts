@@ -5,6 +5,8 @@ export interface LoadResult {
   requests: number
   /** Answers with status 200. */
   good: number
+  /** Other answers, by their status and how they begin, with how many there were. */
+  others: ReadonlyMap<string, number>
   perSecond: number
   /** Milliseconds. */
   p99: number
@@ -34,15 +36,17 @@ export async function generateLoad({ port, path, body, connections, seconds }: L
   const end = performance.now() + seconds * 1000
   const started = performance.now()
   const times: number[] = []
+  const others = new Map<string, number>()
   let good = 0
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = await open(port)
       while (performance.now() < end) {
         const sent = performance.now()
-        const status = await exchange(socket, request)
+        const { status, text } = await exchange(socket, request)
         times.push(performance.now() - sent)
         if (status === 200) good++
+        else others.set(`${status} ${text}`, (others.get(`${status} ${text}`) ?? 0) + 1)
       }
       socket.destroy()
     }),
@@ -51,6 +55,7 @@ export async function generateLoad({ port, path, body, connections, seconds }: L
   return {
     requests: times.length,
     good,
+    others,
     perSecond: times.length / ((performance.now() - started) / 1000),
     p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
   }
@@ -69,8 +74,8 @@ const open = (port: number): Promise<Socket> =>
     socket.setNoDelay()
   })
 
-/** One request and its whole answer; gives the status. */
-function exchange(socket: Socket, request: string): Promise<number> {
+/** One request and its whole answer; gives the status and the beginning of its body. */
+function exchange(socket: Socket, request: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     let received = ''
     const read = (chunk: Buffer) => {
@@ -80,7 +85,8 @@ function exchange(socket: Socket, request: string): Promise<number> {
       const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? 0)
       if (received.length < headEnd + 4 + length) return
       socket.off('data', read).off('error', reject)
-      resolve(Number(received.slice(9, 12)))
+      const text = received.slice(headEnd + 4, headEnd + 104)
+      resolve({ status: Number(received.slice(9, 12)), text })
     }
     socket.on('data', read).once('error', reject)
     socket.write(request)

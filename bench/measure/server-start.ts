@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync, readdirSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverFlags } from '../../scripts/server-flags.ts'
+import { memoryOf } from './memory.ts'
 
 interface Program {
   file: string
@@ -27,13 +28,13 @@ export async function idleMemory(program: Program): Promise<number> {
   const server = start(program)
   await untilAnswered(program.port)
   await sleep(3000)
-  const memory = residentMegabytes(server.pid ?? 0)
+  const memory = memoryOf(server.pid ?? 0, 'VmRSS')
   await stop(server)
   return memory
 }
 
 function start({ file, port, folder }: Program): ChildProcess {
-  return spawn(process.execPath, [file], {
+  return spawn(process.execPath, [...serverFlags, file], {
     env: {
       NODE_ENV: 'production',
       HEDDLE_PORT: String(port),
@@ -66,21 +67,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await ended
-}
-
-/** A process and all that descend from it, as Linux counts them. */
-function residentMegabytes(pid: number): number {
-  const own = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => parentOf(name) === pid)
-  return children.reduce((sum, child) => sum + residentMegabytes(Number(child)), Number(own) / 1024)
-}
-
-function parentOf(pid: string): number {
-  try {
-    return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-  } catch {
-    return 0
-  }
 }
