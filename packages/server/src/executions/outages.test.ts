@@ -8,7 +8,7 @@ import { createServerServices } from './engine-services.ts'
 import { prepareErrorWorkflow } from './error-workflow.ts'
 import type { EndedExecution } from './execution-request.ts'
 import { ResumeKeys } from './resume-keys.ts'
-import { startedWorkflowOf } from './started-workflow.ts'
+import { readStored } from './stored-execution.ts'
 import { Waits } from './waits.ts'
 
 const hook = { type: 'heddle.webhook', typeVersion: 2.1, parameters: { path: 'p1', httpMethod: 'POST' } }
@@ -44,8 +44,16 @@ test('REL-02 REL-12 while the database is away, it is not known that nobody is t
   const errorWorkflow = await app.aWorkflow({ nodes: { Error: 'heddle.errorTrigger' } })
   const row = await anExecution(app, { settings: { errorWorkflow } })
   const { id, mode, startedAt } = row
-  const workflow = await startedWorkflowOf(app.db, row)
-  const ended: EndedExecution = { id, mode, startedAt, stoppedAt: startedAt, status: 'crashed', workflow }
+  const stored = await readStored({ ...app, encryption: createEncryption('any') }, row)
+  if (!stored) throw new Error('The execution is gone')
+  const ended: EndedExecution = {
+    id,
+    mode,
+    startedAt,
+    stoppedAt: startedAt,
+    status: 'crashed',
+    workflow: stored.workflow,
+  }
   const parts = { db: awayAt(app.db, 1), config: readConfig({}), log: app.app.log }
 
   await expect(prepareErrorWorkflow(parts, ended)).rejects.toMatchObject({ errorCode: 'database_away' })

@@ -1,18 +1,16 @@
 import { emptyState } from '@heddle/core/run'
 import type { Logger } from 'pino'
-import type { StoredState } from '@heddle/worker'
 import type { Encryption } from '../encryption/encryption.ts'
 import { schemaIsKnown } from '../db/migrate.ts'
 import { findOutage } from '../db/outage.ts'
 import type { Db } from '../db/schema.ts'
 import type { ExecutionRow } from './execution-queries.ts'
-import type { StartedExecution, StartedWorkflow, StartRequest } from './execution-request.ts'
+import type { StartedExecution, StartRequest } from './execution-request.ts'
 import type { ExecutionRunner } from './execution-runner.ts'
 import { packState } from './execution-state.ts'
 import { interruptedEnd } from './interrupted-end.ts'
-import { loadStored } from './load-stored.ts'
 import { mayGoOn } from './may-go-on.ts'
-import { startedWorkflowOf } from './started-workflow.ts'
+import { findFree, openStored, readStored, type Besides, type StoredExecution } from './stored-execution.ts'
 import { isUnderWay } from './under-way.ts'
 
 /** So many are under way at a time; the rest waits in the database, not in memory. */
@@ -59,16 +57,8 @@ export class Recovery {
 
   /** Runs an execution that is free to its end, if nobody else has taken it. */
   async run(id: number): Promise<void> {
-    const row = await this.#parts.db
-      .selectFrom('execution')
-      .selectAll()
-      .where('id', '=', id)
-      .where('status', '=', 'queued')
-      .where('leaseOwner', 'is', null)
-      .where('heldIn', 'is', null)
-      .where(schemaIsKnown)
-      .executeTakeFirst()
-    if (row) await (await this.#recoverSafely(row))?.ended.catch(() => undefined)
+    const found = await findFree(this.#parts.db, id)
+    if (found) await (await this.#recoverSafely(found, found))?.ended.catch(() => undefined)
   }
 
   /** Runs executions that have become free just now. Those that are too many follow when others have ended. */
@@ -139,9 +129,10 @@ export class Recovery {
   }
 
   /** One that cannot even be read must not keep the others from going on. Whatever else goes wrong is over at the next look. */
-  async #recoverSafely(row: ExecutionRow): Promise<StartedExecution | undefined> {
+  async #recoverSafely(row: ExecutionRow, besides?: Besides): Promise<StartedExecution | undefined> {
     try {
-      return await this.#recover(row)
+      const stored = await this.#read(row, besides)
+      return stored && (await this.#recover(row, stored))
     } catch (error) {
       this.#parts.log.error(
         { error, executionId: row.id },
@@ -153,9 +144,11 @@ export class Recovery {
     }
   }
 
-  async #recover(row: ExecutionRow): Promise<StartedExecution | undefined> {
+  async #recover(
+    row: ExecutionRow,
+    { workflow, stored }: StoredExecution,
+  ): Promise<StartedExecution | undefined> {
     const { runner } = this.#parts
-    const { workflow, stored } = await this.#read(row)
     const request = {
       workflow,
       mode: row.mode,
@@ -181,10 +174,9 @@ export class Recovery {
     return started
   }
 
-  async #read(row: ExecutionRow): Promise<{ workflow: StartedWorkflow; stored: StoredState | undefined }> {
+  async #read(row: ExecutionRow, besides: Besides | undefined): Promise<StoredExecution | undefined> {
     try {
-      const workflow = await startedWorkflowOf(this.#parts.db, row)
-      return { workflow, stored: await loadStored(this.#parts, row.id) }
+      return besides ? openStored(this.#parts, row, besides) : await readStored(this.#parts, row)
     } catch (error) {
       throw findOutage(error) ?? new Unreadable('The execution cannot be read', { cause: error })
     }

@@ -10,9 +10,8 @@ import type { ExecutionRunner } from './execution-runner.ts'
 import type { StartedExecution, StartedWorkflow, StartRequest } from './execution-request.ts'
 import { executionSettings } from './execution-settings.ts'
 import { packState, unpackState } from './execution-state.ts'
-import { loadStored } from './load-stored.ts'
 import type { ResumeKeys } from './resume-keys.ts'
-import { startedWorkflowOf } from './started-workflow.ts'
+import { readStored } from './stored-execution.ts'
 import type { Watchers } from './watchers.ts'
 
 /** Another process may have put an execution to wait: look again at least this often. */
@@ -74,8 +73,9 @@ export class Waits {
     const { db, config, resumeKeys } = this.#parts
     const row = await db.selectFrom('execution').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return undefined
-    const workflow = await startedWorkflowOf(db, row)
-    const stored = await loadStored(this.#parts, row.id)
+    const found = await readStored(this.#parts, row)
+    if (!found) return undefined
+    const { workflow, stored } = found
     const state = unpackState(stored?.state ?? null)
     return {
       row,
@@ -139,8 +139,9 @@ export class Waits {
 
   async #wakeOne(row: ExecutionRow): Promise<void> {
     try {
-      const workflow = await startedWorkflowOf(this.#parts.db, row)
-      const stored = (await loadStored(this.#parts, row.id)) ?? nothing
+      const found = await readStored(this.#parts, row)
+      if (!found) return
+      const { workflow, stored = nothing } = found
       await this.#parts.runner.goOn(row, {
         ...this.#given(row),
         workflow,

@@ -5,6 +5,7 @@ import type { Db } from '../db/schema.ts'
 import { openBullQueue } from './bull-queue.ts'
 import { noMessenger, type Messenger } from './messenger.ts'
 import { createParcels } from './parcels.ts'
+import { loadPreparingClient } from '../db/preparing-client.ts'
 import { RelayMessenger } from './relay-messenger.ts'
 import type { WorkQueue } from './work-queue.ts'
 
@@ -38,7 +39,7 @@ export async function joinOthers({ db, config, instanceId, log }: Parts): Promis
   )
   const common = { name, namespace: name, processId, parcels: createParcels(db), onError }
   if (config.queue === 'postgres') {
-    const connection = postgresOptions(config.databaseUrl ?? '')
+    const connection = await postgresOptions(config.databaseUrl ?? '')
     return {
       processId,
       queue: await openBullQueue({ ...common, connection, backend: bullmq.createPostgresBackend }),
@@ -64,10 +65,15 @@ function onceAMinute(tell: (error: unknown) => void): (error: unknown) => void {
 }
 
 /** The queue has a schema of its own; a search path in the address would lead past it. */
-function postgresOptions(databaseUrl: string) {
+async function postgresOptions(databaseUrl: string) {
   const url = new URL(databaseUrl)
   url.searchParams.delete('options')
-  return { connectionString: url.href, max: poolSize, migrate: true }
+  return {
+    connectionString: url.href,
+    max: poolSize,
+    migrate: true,
+    Client: await loadPreparingClient(),
+  }
 }
 
 /** A lost connection is opened again for as long as it takes. */
