@@ -7,7 +7,7 @@ import { openDatabase } from '../packages/server/src/db/open-database.ts'
 import { ensureInstanceId } from '../packages/server/src/db/setting-queries.ts'
 import { createLog } from '../packages/server/src/log.ts'
 import { joinOthers } from '../packages/server/src/queue/join-others.ts'
-import type { WorkQueue } from '../packages/server/src/queue/work-queue.ts'
+import { FairLine } from '../packages/server/src/executions/fair-line.ts'
 import { startOwnPostgres } from '../packages/server/src/testing/own-postgres.ts'
 import { askOf, type Ask } from '../e2e/wire/chaos/executions.ts'
 import { runCommand } from '../scripts/run-command.ts'
@@ -38,14 +38,13 @@ interface Instance {
   ask: Ask
   /** Of the workflow that floods, and of another one. */
   ids: { flood: string; other: string }
-  queue: WorkQueue
+  /** As the web process has one: the copies take turns as if they had been called. */
+  line: FairLine
   close(): Promise<void>
 }
 
 const rounds = 40
 const warmUp = 5
-/** More of a workflow are not put further behind. */
-const lastTurn = 1001
 const addedAtOnce = 2000
 
 const figures = startFigures()
@@ -105,7 +104,7 @@ async function prepare(name: string, queued: number): Promise<Instance> {
     await messenger.close()
     await db.destroy()
   }
-  return { name, queued, env, web, url, ask, ids, queue, close }
+  return { name, queued, env, web, url, ask, ids, line: new FairLine(queue), close }
 }
 
 async function activate(ask: Ask, document: object): Promise<string> {
@@ -115,7 +114,7 @@ async function activate(ask: Ask, document: object): Promise<string> {
 }
 
 /** Until as many stand in the queue as there should. */
-async function fillUp({ name, queued, queue }: Instance): Promise<void> {
+async function fillUp({ name, queued, ids, line }: Instance): Promise<void> {
   const [counted] = await postgres.query<{ count: number }>(
     `select count(*)::int as count from execution where status = 'queued' and "leaseOwner" is null`,
     name,
@@ -125,8 +124,7 @@ async function fillUp({ name, queued, queue }: Instance): Promise<void> {
   if (rows.length > addedAtOnce) await postgres.query('analyze', name)
   for (let start = 0; start < rows.length; start += addedAtOnce) {
     const part = rows.slice(start, start + addedAtOnce)
-    const turnOf = (index: number) => Math.min(lastTurn, count + start + index + 1)
-    await queue.add(part.map(({ id }, index) => ({ executionId: Number(id), turn: turnOf(index) })))
+    await line.add(part.map(({ id }) => ({ id: Number(id), workflowId: Number(ids.flood) })))
   }
 }
 
