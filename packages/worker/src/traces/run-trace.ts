@@ -1,4 +1,4 @@
-import type { ErrorData, ExecutionState } from '@heddle/core/run'
+import type { ErrorData, ExecutionState, RunEntry } from '@heddle/core/run'
 import type { Workflow } from '@heddle/core/workflow'
 import type { Job, JobEnd } from '../protocol/messages.ts'
 import type { UsedSecrets } from '../secrets/used-secrets.ts'
@@ -26,6 +26,8 @@ export class RunTrace {
   readonly #job: Job
   readonly #parts: Parts
   readonly #startedAt = Date.now()
+  /** What others have performed of it: the trigger, or whoever had it before it waited. */
+  #before: ReadonlySet<RunEntry> = new Set()
   #trace: JobTrace | undefined
 
   constructor(job: Job, parts: Parts) {
@@ -41,18 +43,22 @@ export class RunTrace {
 
   /** Looks whether the call that it begins with has a trace of its own. */
   beginWith(state: ExecutionState | undefined): void {
-    if (this.#trace && state) this.#trace = withinCaller(this.#trace, this.#job, state)
+    if (!this.#trace || !state) return
+    this.#trace = withinCaller(this.#trace, this.#job, state)
+    this.#before = new Set(Object.values(state.resultData.runData).flat())
   }
 
   end({ status, workflow, state, error }: End): void {
     const { sender, secrets } = this.#parts
     if (!sender || !this.#trace || this.#trace.dropped) return
-    const runData = Object.entries(state?.resultData.runData ?? {})
+    const runs = Object.entries(state?.resultData.runData ?? {})
+      .flatMap(([node, entries]) => entries.map((entry, run) => ({ node, run, entry })))
+      .filter(({ entry }) => entry.startTime >= this.#startedAt && !this.#before.has(entry))
     const spans = spansOfRun({
       trace: this.#trace,
       job: this.#job,
       workflow,
-      runs: runData.flatMap(([node, entries]) => entries.map((entry, run) => ({ node, run, entry }))),
+      runs,
       startedAt: this.#startedAt,
       endedAt: Date.now(),
       status,

@@ -14,6 +14,7 @@ interface Performed {
   job: Job
   /** Undefined when it could not be loaded. */
   workflow: Workflow | undefined
+  /** Only what this job has performed. */
   runs: readonly NodeRun[]
   startedAt: number
   endedAt: number
@@ -31,9 +32,7 @@ export interface NodeRun {
 /** One span for what was performed of an execution, and one in it for every run of a node and every call of a sub-node. */
 export function spansOfRun(performed: Performed): Span[] {
   const { trace, job, workflow, runs, startedAt, endedAt, status, error } = performed
-  const shown = runs
-    .filter(({ entry }) => entry.startTime >= startedAt)
-    .toSorted((a, b) => a.entry.executionIndex - b.entry.executionIndex)
+  const shown = runs.toSorted((a, b) => a.entry.executionIndex - b.entry.executionIndex)
   const whole: Span = {
     traceId: trace.traceId,
     spanId: trace.spanId,
