@@ -3,6 +3,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { openSample, sampleNode } from '../../testing/open-sample.ts'
 import { loadTypes, sampleType } from '../../testing/sample-types.ts'
 import { credentialList, credentialTypes } from '../../workspace/credentials.ts'
+import { addNode } from '../../workspace/commands/add-node.ts'
 import { issuesOf } from '../../workspace/issues.ts'
 import { createFlow } from './flow-store.ts'
 
@@ -36,6 +37,28 @@ test('a connection that the pointer only passes shows nothing', () => {
   vi.advanceTimersByTime(1000)
 
   expect(shown()).toBeUndefined()
+})
+
+test('what credentials are called is asked for when the first node comes that needs one', async () => {
+  let asked = 0
+  await loadTypes([sampleType('asks', { credentials: [{ name: 'token', required: true }] }), sampleType('plain')], {
+    'GET /credentials': () => [],
+    'GET /credential-types': () => {
+      asked += 1
+      return [{ name: 'token', displayName: 'Access Token', properties: [] }]
+    },
+  })
+  const workspace = openSample({ nodes: [sampleNode('Plain', { type: 'heddle.plain' })] })
+  const flow = createFlow(workspace)
+  onTestFinished(flow.follow())
+  await queryClient.fetchQuery(credentialList)
+  expect(asked).toBe(0)
+
+  addNode(workspace, 'heddle.asks')
+
+  await expect
+    .poll(() => flow.store.getState().known.credentialTypes)
+    .toMatchObject([{ displayName: 'Access Token' }])
 })
 
 test('nodes on the canvas hear of a credential that comes or goes', async () => {

@@ -15,7 +15,13 @@ import { useDerived } from '../../workspace/derived-values.ts'
 import { isHanging } from '../../workspace/hanging.ts'
 import { credentialList, credentialTypes } from '../../workspace/credentials.ts'
 import { knownIn, type Known } from '../../workspace/issues.ts'
-import { listNodeTypes, nodeTypeList, tableOf, type NodeTypeHeader } from '../../workspace/node-types.ts'
+import {
+  findNodeType,
+  listNodeTypes,
+  nodeTypeList,
+  tableOf,
+  type NodeTypeHeader,
+} from '../../workspace/node-types.ts'
 import { nodeHeight, nodeWidth } from '../../workspace/node-shape.ts'
 import { portsOf, type Ports } from '../../workspace/ports.ts'
 import { selectNodes } from '../../workspace/selection.ts'
@@ -119,12 +125,28 @@ function followDocument(workspace: Workspace, store: FlowStore): () => void {
 }
 
 /** Being watched here, they are fetched again when something makes them stale. */
-const followServerData = ({ api }: Workspace, listener: () => void): (() => void)[] =>
-  [
-    new QueryObserver(api.cache, { ...nodeTypeList, ...onlyData }),
-    new QueryObserver(api.cache, { ...credentialList, ...onlyData }),
-    new QueryObserver(api.cache, { ...credentialTypes, ...onlyData }),
-  ].map((observer) => observer.subscribe(listener))
+function followServerData(workspace: Workspace, listener: () => void): (() => void)[] {
+  const { cache } = workspace.api
+  const ofAccounts = new QueryObserver(cache, accountTypes(workspace))
+  const lookForAccounts = () => ofAccounts.setOptions(accountTypes(workspace))
+  const nodeTypes = new QueryObserver(cache, { ...nodeTypeList, ...onlyData })
+  return [
+    nodeTypes.subscribe(listener),
+    nodeTypes.subscribe(lookForAccounts),
+    new QueryObserver(cache, { ...credentialList, ...onlyData }).subscribe(listener),
+    ofAccounts.subscribe(listener),
+    workspace.document.subscribe((state) => state.history.present.nodes, lookForAccounts),
+  ]
+}
+
+/** They give an account that is missing its name: a workflow that needs none does without them. */
+const accountTypes = (workspace: Workspace) => ({
+  ...credentialTypes,
+  ...onlyData,
+  enabled: currentDocument(workspace).nodes.some(
+    ({ type }) => findNodeType(workspace.api.cache, type)?.credentials,
+  ),
+})
 
 const onlyData: { notifyOnChangeProps: ['data'] } = { notifyOnChangeProps: ['data'] }
 
