@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { setCanaries } from '../../packages/engine/src/sandbox/corpus/canaries-corpus.ts'
 import { hostileCode } from '../../packages/engine/src/sandbox/corpus/hostile-code-corpus.ts'
@@ -51,7 +52,10 @@ function watchHealth({ url }: Wire): () => Promise<number[]> {
   const answers: number[] = []
   const stop = new AbortController()
   const watch = async () => {
-    while (!stop.signal.aborted) answers.push((await fetch(`${url}/healthz`)).status)
+    while (!stop.signal.aborted) {
+      answers.push((await fetch(`${url}/healthz`)).status)
+      await sleep(50)
+    }
   }
   const done = watch()
   return async () => {

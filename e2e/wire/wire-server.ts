@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
-
-const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
+import { program } from '../../packages/server/src/testing/program.ts'
 
 export interface Wire {
   url: string
@@ -28,7 +26,7 @@ export interface Answer {
 /** A real server process, spoken to over a real socket. */
 export async function startWire(env: Record<string, string> = {}, folder?: string): Promise<Wire> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'heddle-wire-')))
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { runFleetTrial } from './fleet-trial.ts'
+import { program } from '../../../packages/server/src/testing/program.ts'
 
-const program = fileURLToPath(new URL('../../../packages/server/src/main.ts', import.meta.url))
 const size = { web: 2, webhook: 1, worker: 2 }
 
 test.each(['postgres', 'redis'] as const)(

@@ -24,6 +24,7 @@ function startCallers({ url }: HeddleServer, many: number) {
       )
       statuses.push(status)
       if (status === 200) taken += 1
+      else await sleep(100)
     }
   })
   return {

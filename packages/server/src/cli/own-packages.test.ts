@@ -13,8 +13,8 @@ import {
   testFolder,
   type HeddleServer,
 } from '../testing/heddle-process.ts'
+import { program } from '../testing/program.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const libraries = fileURLToPath(new URL('../../../../node_modules', import.meta.url))
 const { PATH = '' } = process.env
 
@@ -29,7 +29,7 @@ async function run(program: string, args: readonly string[], cwd: string): Promi
 /** A new package, with the tools of this repository in place of those that `npm install` fetches. */
 async function aNewPackage() {
   const parent = await testFolder()
-  const said = await run(process.execPath, [main, 'packages', 'new', name], parent)
+  const said = await run(process.execPath, [program, 'packages', 'new', name], parent)
   const folder = join(parent, 'heddle-book-shop')
   await symlink(libraries, join(folder, 'node_modules'))
   return { parent, folder, said }
@@ -142,7 +142,7 @@ test('dev shows what is written at once, keeps the last good one, and takes it o
 test('new writes over nothing, and says which names it does not take', async () => {
   const { parent } = await aNewPackage()
   const refused = (wanted: string) =>
-    run(process.execPath, [main, 'packages', 'new', wanted], parent).then(
+    run(process.execPath, [program, 'packages', 'new', wanted], parent).then(
       () => '',
       (error: { stderr: string }) => error.stderr.trim(),
     )

@@ -4,17 +4,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+import { program } from '../testing/program.ts'
 
 /** A server process of its own, whose log and files can be searched. */
 function run(
   dataDir: string,
   { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
 ) {
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

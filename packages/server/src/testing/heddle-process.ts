@@ -2,12 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { testWorkflow, type ShortWorkflow } from '@heddle/engine/testing'
 import { expect, onTestFinished } from 'vitest'
+import { program } from './program.ts'
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export interface HeddleProcess {
   child: ChildProcess
@@ -26,7 +25,7 @@ export async function testFolder(): Promise<string> {
 
 /** The program in a process of its own, ended with the test. */
 export function startHeddle(env: Record<string, string>, ...args: string[]): HeddleProcess {
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH, NODE_COMPILE_CACHE, HEDDLE_PORT: '0', ...env },
   })
   let output = ''

@@ -2,19 +2,18 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { testWorkflow } from '@heddle/engine/testing'
+import { program } from '../testing/program.ts'
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** A start is work, and a busy machine takes its time. */
 const patient = { timeout: 120_000 }
 
 /** A server in a process of its own, and calls to it by its owner. */
 async function aServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'heddle-suspended-'))
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     env: { PATH, NODE_COMPILE_CACHE, HEDDLE_PORT: '0', HEDDLE_DATA_DIR: dataDir },
   })
   onTestFinished(async () => {
