@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './scripts/slow-first.ts'
 
 /** For projects with random tests. */
 const setupFiles = ['scripts/fuzz-seed.ts']
@@ -42,6 +43,7 @@ const redisSetup = 'packages/server/src/testing/redis-setup.ts'
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    sequence: { sequencer: SlowFirst },
     // Servers that tests start as processes of their own are compiled once.
     env: { NODE_COMPILE_CACHE: `${import.meta.dirname}/node_modules/.cache/compiled` },
     // A test that waits for a condition fails by its words, not by the pace of a busy machine.

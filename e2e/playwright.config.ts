@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '../scripts/chromium.ts'
 
@@ -18,7 +19,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A journey waits half of its time: more of them at once than there are processors fill it.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // What passes only at its second try is named at the end, and does not hold up everything else.
   retries: 1,
   // Generous: a busy machine is slow, and a wait that is not needed costs nothing.

@@ -16,7 +16,7 @@ type Convert = NonNullable<NodeTrial['convert']>
 
 /** With less time than any limit says, so that the tests end soon. */
 const inProcesses: Convert = (conversion, input, { signal }) =>
-  conversions.convert({ ...conversion, limits: { ...conversion.limits, seconds: 1 } }, input, {
+  conversions.convert({ ...conversion, limits: { ...conversion.limits, seconds: 0.5 } }, input, {
     owner: 'ann',
     signal,
   })
