@@ -154,7 +154,7 @@ test.each<[string, [number, number][], unknown]>([
   [
     'all nodes in sight',
     [
-      [0, 72],
+      [60, 72],
       [899, 599],
     ],
     ownSize,
@@ -162,10 +162,18 @@ test.each<[string, [number, number][], unknown]>([
   [
     'a node where the tabs are',
     [
-      [0, 20],
+      [60, 20],
       [100, 300],
     ],
     { x: 0, y: 52, zoom: 1 },
+  ],
+  [
+    'a node at the edge',
+    [
+      [0, 80],
+      [100, 300],
+    ],
+    { x: 60, y: 0, zoom: 1 },
   ],
   ['nothing at all', [], ownSize],
   ['a node to the left', [[-1, 0]], 'fitted'],

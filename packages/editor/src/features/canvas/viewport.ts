@@ -106,14 +106,19 @@ function boxAround(nodes: readonly WorkflowNode[]) {
  */
 export function showWorkflow(flow: Flow, frame: Element, { document: { nodes }, isWhole }: Shown): void {
   const size = { width: frame.clientWidth, height: frame.clientHeight }
-  // The uppermost node comes to stand below the tabs.
-  const down = Math.max(0, margins().top - Math.min(...nodes.map(({ position }) => position[1])))
+  // The uppermost node comes to stand below the tabs, the leftmost one off the edge.
+  const { top, left } = margins()
+  const [x, y] = [Math.max(0, left - least(nodes, 0)), Math.max(0, top - least(nodes, 1))]
+  const isInSight = ({ position }: WorkflowNode) =>
+    Math.min(...position) >= 0 && isInside([position[0] + x, position[1] + y], size)
   if (isWhole) void flow.fitView(fitting())
-  else if (nodes.every(({ position: [x, y] }) => y >= 0 && isInside([x, y + down], size)))
-    void flow.setViewport({ x: 0, y: down, zoom: 1 })
+  else if (nodes.every(isInSight)) void flow.setViewport({ x, y, zoom: 1 })
   else if (zoomToFit(nodes, size) >= readableZoom) void flow.fitView(fitting())
   else void flow.setViewport(beginningOf(nodes, size))
 }
+
+const least = (nodes: readonly WorkflowNode[], axis: 0 | 1): number =>
+  Math.min(...nodes.map(({ position }) => position[axis]))
 
 /** A picture that gets another size shows all of the workflow again. */
 export function keepWhole(flow: Flow, frame: Element): () => void {
