@@ -41,13 +41,16 @@ test('a connection that the pointer only passes shows nothing', () => {
 
 test('what credentials are called is asked for when the first node comes that needs one', async () => {
   let asked = 0
-  await loadTypes([sampleType('asks', { credentials: [{ name: 'token', required: true }] }), sampleType('plain')], {
-    'GET /credentials': () => [],
-    'GET /credential-types': () => {
-      asked += 1
-      return [{ name: 'token', displayName: 'Access Token', properties: [] }]
+  await loadTypes(
+    [sampleType('asks', { credentials: [{ name: 'token', required: true }] }), sampleType('plain')],
+    {
+      'GET /credentials': () => [],
+      'GET /credential-types': () => {
+        asked += 1
+        return [{ name: 'token', displayName: 'Access Token', properties: [] }]
+      },
     },
-  })
+  )
   const workspace = openSample({ nodes: [sampleNode('Plain', { type: 'heddle.plain' })] })
   const flow = createFlow(workspace)
   onTestFinished(flow.follow())

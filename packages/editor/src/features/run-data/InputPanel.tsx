@@ -38,6 +38,7 @@ export function InputPanel({ node }: { node: string }) {
 
 function OpenInput({ node, fold }: { node: string; fold: () => void }) {
   const document = useDocument((state) => state.history.present)
+  const readOnly = useDocument((state) => state.readOnly)
   const runData = useRun((state) => state.runData)
   const [chosen, setChosen] = useState<string>()
   const ancestors = ancestorsWithData(document, node, runData)
@@ -61,7 +62,7 @@ function OpenInput({ node, fold }: { node: string; fold: () => void }) {
         <SourceSelect ancestors={ancestors} name={name} choose={setChosen} count={input?.items.length} />
       )}
       {input ? <InputData input={input} isDirect={input === direct} /> : <NoInput node={node} />}
-      {input && <footer className={css.foot}>{t('runData.dragHint')}</footer>}
+      {input && !readOnly && <footer className={css.foot}>{t('runData.dragHint')}</footer>}
     </section>
   )
 }

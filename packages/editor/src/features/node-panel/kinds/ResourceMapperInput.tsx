@@ -72,7 +72,7 @@ function Columns({ property, path, form, remote, columns, put }: ColumnsProps) {
   const isListed = property.typeOptions?.resourceMapper?.resourceMapperMethod !== undefined
   return (
     <>
-      {isListed && <ColumnsState remote={remote} />}
+      {isListed && <ColumnsState remote={remote} form={form} />}
       {remote.options.map(({ value, label, description, columnType = 'string' }) => {
         const name = String(value)
         return (
@@ -102,10 +102,15 @@ function Columns({ property, path, form, remote, columns, put }: ColumnsProps) {
   )
 }
 
-function ColumnsState({ remote }: Pick<ColumnsProps, 'remote'>) {
+function ColumnsState({ remote, form }: Pick<ColumnsProps, 'remote' | 'form'>) {
   if (remote.isLoading) return <p className={css.title}>{t('nodePanel.loadingColumns')}</p>
   const isEmpty = remote.isLoaded && remote.options.length === 0 && remote.problem === undefined
-  return isEmpty ? <p className={css.title}>{t('nodePanel.noColumns')}</p> : <RemoteState remote={remote} />
+  if (!isEmpty) return <RemoteState remote={remote} />
+  return (
+    <p className={css.title}>
+      {t('nodePanel.noColumns')} {!form.readOnly && t('nodePanel.addColumnsByName')}
+    </p>
+  )
 }
 
 const without = (columns: JsonObject, ...names: string[]): JsonObject =>
