@@ -80,13 +80,13 @@ async function bundle(name: string, listing: Listing): Promise<void> {
   writeFileSync(join(folder, name, 'catalog.json'), JSON.stringify(listing))
 }
 
-/** The scripts that the editor begins with, and the lists of node and credential types that it asks for. */
-function firstLoad({ nodes: types, credentials }: Listing): number {
+/** The scripts that the editor begins with, and the list of node types. It asks for credential types when a node needs an account. */
+function firstLoad({ nodes: types }: Listing): number {
   const editor = join(repositoryRoot, 'dist/editor')
   const page = readFileSync(join(editor, 'index.html'), 'utf8')
   const scripts = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].map(([, path = '']) =>
     readFileSync(join(editor, path)),
   )
-  const parts = [...scripts, JSON.stringify(types), JSON.stringify(credentials)]
+  const parts = [...scripts, JSON.stringify(types)]
   return parts.reduce((sum, part) => sum + gzipSync(part).length, 0) / 1024
 }
