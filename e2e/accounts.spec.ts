@@ -224,6 +224,7 @@ test('P07 P08 U04 a forgotten password is replaced by a mailed link', async ({ p
   await page.context().clearCookies()
   await page.goto('/signin')
   await page.getByRole('link', { name: 'I forgot my password' }).click()
+  await page.getByRole('heading', { name: 'Recover password' }).waitFor()
   await page.getByLabel('Email').fill('olga')
   await page.getByRole('button', { name: 'Email me a recovery link' }).click()
   await expect(page.getByText('Enter a valid email address')).toBeVisible()
