@@ -43,34 +43,31 @@ const own = (name: string, look: () => Report | Promise<Report>): Check => ({
   },
 })
 
-const checks: readonly (readonly Check[])[] = [
-  [
-    program('format', 'oxfmt', '--check', '.'),
-    program('lint', 'oxlint', '--type-aware', '--deny-warnings'),
-    program('types', 'tsc', '-p', '.'),
-    program('dead code', 'knip', '--no-progress'),
-    program('dead code, tests aside', 'knip', '--production', '--strict', '--no-progress'),
-  ],
-  [
-    own('boundaries', () => ({ ...checkBoundaries(repositoryRoot) })),
-    own('controls', () => ({ ...checkControls(repositoryRoot) })),
-    own('sizes', () => ({ ...checkSizes(repositoryRoot) })),
-    own('licences', () => ({ ...checkLicences(repositoryRoot) })),
-    own('migrations', () => ({ ...checkMigrations(repositoryRoot) })),
-    own('docs', () => ({ ...checkDocs(repositoryRoot) })),
-    own('words', () => ({ ...checkWords(repositoryRoot) })),
-    own('formats', async () => ({ ...(await checkFormats(repositoryRoot)) })),
-    own('expressions', () => ({ ...checkExpressions(repositoryRoot) })),
-    program('catalogue', 'node', 'scripts/build-catalog.ts', '--check'),
-    program('generated docs', 'node', 'scripts/build-docs.ts', '--check'),
-  ],
+/** All at once: our own are one thread beside the other programs. */
+const checks: readonly Check[] = [
+  program('format', 'oxfmt', '--check', '.'),
+  program('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  program('types', 'tsc', '-p', '.'),
+  program('dead code', 'knip', '--no-progress'),
+  program('dead code, tests aside', 'knip', '--production', '--strict', '--no-progress'),
+  own('boundaries', () => ({ ...checkBoundaries(repositoryRoot) })),
+  own('controls', () => ({ ...checkControls(repositoryRoot) })),
+  own('sizes', () => ({ ...checkSizes(repositoryRoot) })),
+  own('licences', () => ({ ...checkLicences(repositoryRoot) })),
+  own('migrations', () => ({ ...checkMigrations(repositoryRoot) })),
+  own('docs', () => ({ ...checkDocs(repositoryRoot) })),
+  own('words', () => ({ ...checkWords(repositoryRoot) })),
+  own('formats', async () => ({ ...(await checkFormats(repositoryRoot)) })),
+  own('expressions', () => ({ ...checkExpressions(repositoryRoot) })),
+  program('catalogue', 'node', 'scripts/build-catalog.ts', '--check'),
+  program('generated docs', 'node', 'scripts/build-docs.ts', '--check'),
 ]
 
 const withTests = !process.argv.includes('--no-tests')
 const unitTests = ['core', 'contract', 'editor', 'scripts'].flatMap((name) => ['--project', name])
 const groups = withTests
-  ? [...checks, [program('unit tests', 'vitest', 'run', '--silent', ...unitTests)]]
-  : checks
+  ? [checks, [program('unit tests', 'vitest', 'run', '--silent', ...unitTests)]]
+  : [checks]
 
 let failed = 0
 for (const group of groups) {
