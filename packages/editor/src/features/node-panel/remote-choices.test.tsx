@@ -89,3 +89,12 @@ test('the columns of a table have a field each, of their own kind, and a choice 
   })
   expect(screen.getByText('The table has no column “gone”.')).toBeTruthy()
 })
+
+test.each([
+  ['people who may add columns', false, 'There are no fields to map. You can add them by name.'],
+  ['people who only look', true, 'There are no fields to map.'],
+])('a table without columns says to %s what there is', async (_who, readOnly, text) => {
+  await renderForm({ kinds: ['cells'], options: () => [], readOnly })
+
+  await waitFor(() => expect(screen.getByText(/no fields to map/).textContent.trim()).toBe(text))
+})
