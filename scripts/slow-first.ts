@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ project }: TestSpecification) => project.name === 'wire'
-    // oxlint-disable-next-line unicorn/no-array-sort -- it is no array that sorts here
+    // oxlint-disable-next-line unicorn/no-array-sort -- this is the method of a sequencer
     return (await super.sort(files)).toSorted((a, b) => Number(isSlow(b)) - Number(isSlow(a)))
   }
 }

@@ -10,7 +10,7 @@ import type { ExecutionRunner } from './execution-runner.ts'
 import { packState } from './execution-state.ts'
 import { interruptedEnd } from './interrupted-end.ts'
 import { mayGoOn } from './may-go-on.ts'
-import { findFree, openStored, readStored, type Besides, type StoredExecution } from './stored-execution.ts'
+import { findFree, openStored, readStored, type StoredParts, type Resumable } from './stored-execution.ts'
 import { isUnderWay } from './under-way.ts'
 
 /** So many are under way at a time; the rest waits in the database, not in memory. */
@@ -129,9 +129,9 @@ export class Recovery {
   }
 
   /** One that cannot even be read must not keep the others from going on. Whatever else goes wrong is over at the next look. */
-  async #recoverSafely(row: ExecutionRow, besides?: Besides): Promise<StartedExecution | undefined> {
+  async #recoverSafely(row: ExecutionRow, parts?: StoredParts): Promise<StartedExecution | undefined> {
     try {
-      const stored = await this.#read(row, besides)
+      const stored = await this.#read(row, parts)
       return stored && (await this.#recover(row, stored))
     } catch (error) {
       this.#parts.log.error(
@@ -144,10 +144,7 @@ export class Recovery {
     }
   }
 
-  async #recover(
-    row: ExecutionRow,
-    { workflow, stored }: StoredExecution,
-  ): Promise<StartedExecution | undefined> {
+  async #recover(row: ExecutionRow, { workflow, stored }: Resumable): Promise<StartedExecution | undefined> {
     const { runner } = this.#parts
     const request = {
       workflow,
@@ -174,9 +171,9 @@ export class Recovery {
     return started
   }
 
-  async #read(row: ExecutionRow, besides: Besides | undefined): Promise<StoredExecution | undefined> {
+  async #read(row: ExecutionRow, parts: StoredParts | undefined): Promise<Resumable | undefined> {
     try {
-      return besides ? openStored(this.#parts, row, besides) : await readStored(this.#parts, row)
+      return parts ? openStored(this.#parts, row, parts) : await readStored(this.#parts, row)
     } catch (error) {
       throw findOutage(error) ?? new Unreadable('The execution cannot be read', { cause: error })
     }

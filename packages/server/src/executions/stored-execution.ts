@@ -11,7 +11,7 @@ import type { StartedWorkflow } from './execution-request.ts'
 import { openHeld } from './held-state.ts'
 
 /** What is stored beside the row of an execution: its data, its workflow, and the version of it. */
-const besides = (db: Db) =>
+const storedParts = (db: Db) =>
   db
     .selectFrom('execution')
     .leftJoin('execution_data as data', 'data.executionId', 'execution.id')
@@ -28,12 +28,12 @@ const besides = (db: Db) =>
       'version.settings as versionSettings',
     ])
 
-const selectBesides = prepare<{ id: number }>()((db, value) =>
-  besides(db).where('execution.id', '=', value('id')),
+const selectStoredParts = prepare<{ id: number }>()((db, value) =>
+  storedParts(db).where('execution.id', '=', value('id')),
 )
 
 const selectFree = prepare<{ id: number }>()((db, value) =>
-  besides(db)
+  storedParts(db)
     .selectAll('execution')
     .where('execution.id', '=', value('id'))
     .where('execution.status', '=', 'queued')
@@ -42,19 +42,19 @@ const selectFree = prepare<{ id: number }>()((db, value) =>
     .where(schemaIsKnown),
 )
 
-export type Besides = RowOf<typeof selectBesides>
+export type StoredParts = RowOf<typeof selectStoredParts>
 
 type RowOf<Query> = Query extends (...args: never[]) => Promise<QueryResult<infer Row>> ? Row : never
 
 /** What a stored execution goes on with. */
-export interface StoredExecution {
+export interface Resumable {
   workflow: StartedWorkflow
   /** Undefined when nothing was stored. */
   stored: StoredState | undefined
 }
 
 /** An execution that nobody runs yet, with what it goes on with; undefined when it is not free any more. */
-export async function findFree(db: Db, id: number): Promise<(ExecutionRow & Besides) | undefined> {
+export async function findFree(db: Db, id: number): Promise<(ExecutionRow & StoredParts) | undefined> {
   return (await selectFree(db, { id })).rows[0]
 }
 
@@ -62,22 +62,22 @@ export async function findFree(db: Db, id: number): Promise<(ExecutionRow & Besi
 export async function readStored(
   parts: { db: Db; encryption: Encryption },
   row: ExecutionRow,
-): Promise<StoredExecution | undefined> {
-  const [found] = (await selectBesides(parts.db, row)).rows
+): Promise<Resumable | undefined> {
+  const [found] = (await selectStoredParts(parts.db, row)).rows
   return found && openStored(parts, row, found)
 }
 
 export const openStored = (
   { encryption }: { encryption: Encryption },
   row: ExecutionRow,
-  found: Besides,
-): StoredExecution => ({
+  found: StoredParts,
+): Resumable => ({
   workflow: workflowOf(row, found),
   stored: openHeld(encryption, { executionId: row.id, state: found.state, held: found.held }),
 })
 
 /** As it ran: its own copy, else the stored version. */
-function workflowOf(row: ExecutionRow, found: Besides): StartedWorkflow {
+function workflowOf(row: ExecutionRow, found: StoredParts): StartedWorkflow {
   const own = found.ownWorkflow && (JSON.parse(unpackJson(found.ownWorkflow)) as Partial<RunnableWorkflow>)
   const name = (own ? own.name : found.versionName) ?? ''
   const settings = (own ? own.settings : found.versionSettings) ?? found.workflowSettings ?? {}
