@@ -2,7 +2,6 @@ import { parseId } from '@heddle/core'
 import type { ExecutionState } from '@heddle/core/run'
 import type { EnginePorts, RunEvent } from '@heddle/engine'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createHostResolver } from '@heddle/outbound'
 import type { Job } from '../protocol/messages.ts'
 import { createAllowedFiles } from '../ports/allowed-files.ts'
 import { askInstance } from '../ports/ask-instance.ts'
@@ -42,7 +41,7 @@ export function createPorts(
     http: (request, { node, signal }) =>
       sendWithCredential(world, { authority, node, secrets, request, signal }),
     credential: (type, { node }) => credentialAccess(world, { authority, node, secrets })(type),
-    resolveHost: createHostResolver(world.config),
+    resolveHost: world.resolveHost,
     binary: { read: binary.read, stream: binary.stream, write: (bytes, info) => binary.write(bytes, info) },
     files: createAllowedFiles(world.config.filesAllow),
     runCommand: (command, { signal }) => runCommand(command, world.config, signal),

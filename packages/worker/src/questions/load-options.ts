@@ -1,6 +1,5 @@
 import { BadRequest, NotFound } from '@heddle/core'
 import type { PropertyOption } from '@heddle/core/node'
-import { createHostResolver } from '@heddle/outbound'
 import type { OptionsRequest } from '../protocol/services.ts'
 import { credentialAccess } from '../ports/credential-access.ts'
 import { sendWithCredential } from '../ports/credential-request.ts'
@@ -26,7 +25,7 @@ export async function loadOptions(world: World, request: OptionsRequest): Promis
       parameters,
       node: { type: nodeType, version },
       credential: credentialAccess(world, user),
-      resolveHost: createHostResolver(world.config),
+      resolveHost: world.resolveHost,
       instance: (call) => askInstance(world, { ...call, authority }),
       knowledge: createKnowledge(world, authority),
       http: (wanted) => sendWithCredential(world, { ...user, request: wanted, signal }),

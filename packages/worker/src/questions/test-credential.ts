@@ -1,5 +1,4 @@
 import { BadRequest } from '@heddle/core'
-import { createHostResolver } from '@heddle/outbound'
 import type { NodeCredentialTest } from '../protocol/services.ts'
 import type { World } from '../world/world.ts'
 
@@ -11,5 +10,5 @@ export async function testCredential(
   const definition = await world.findNode(nodeType)
   const test = definition?.credentialTests[type]
   if (!test) throw new BadRequest(`The node type ${nodeType} cannot test credentials of the type "${type}"`)
-  await test({ credential: data, resolveHost: createHostResolver(world.config) })
+  await test({ credential: data, resolveHost: world.resolveHost })
 }

@@ -1,6 +1,5 @@
 import type { NodeOutput, FiringOutcome, TriggerContext } from '@heddle/core/node'
 import { errorData, stateBehind } from '@heddle/core/run'
-import { createHostResolver } from '@heddle/outbound'
 import type { TriggerPlace } from '../protocol/services.ts'
 import { answerAtEnd } from '../protocol/firing-outcome.ts'
 import type { Beginning, Firing } from '../protocol/messages.ts'
@@ -73,7 +72,7 @@ export function startLook(
       },
       fail: (error) => fire({ type: 'error', error: secrets.hideIn(errorData(error)) }),
       credential: credentialAccess(world, user),
-      resolveHost: createHostResolver(world.config),
+      resolveHost: world.resolveHost,
       http: (request) => sendWithCredential(world, { ...user, request, signal: stop.signal }),
       convert: (conversion, input) =>
         world.conversions.convert(conversion, input, {

@@ -2,7 +2,7 @@ import { catalog, conversionsFile } from '@heddle/nodes'
 import { createConversions, createSandbox, type Conversions, type RunningSandbox } from '@heddle/engine'
 import type { NodeDefinition } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
-import { createConnector, createHttpClient, type HttpClient } from '@heddle/outbound'
+import { createConnector, createHostResolver, createHttpClient, type HttpClient } from '@heddle/outbound'
 import { openGuests } from './open-guests.ts'
 import type { BinaryFiles } from '../files/binary-files.ts'
 import { openFiles } from '../files/open-files.ts'
@@ -34,6 +34,8 @@ export interface World {
   config: WorkerConfig
   server: Pick<Remote<ServerServices>, 'ask'>
   http: HttpClient
+  /** Finds an address of a host that may be connected to. */
+  resolveHost: ReturnType<typeof createHostResolver>
   files: BinaryFiles
   /** Everything in it is done for somebody. */
   sandbox: Pick<RunningSandbox, 'forRuns' | 'forPreviews' | 'shareWith'>
@@ -76,6 +78,7 @@ export function createWorld(
     config,
     server,
     http,
+    resolveHost: createHostResolver(config),
     files: openFiles(config),
     sandbox,
     conversions,
