@@ -44,7 +44,7 @@ export type {
   SubscriptionPlace,
   NodeCredentialTest,
 } from './protocol/services.ts'
-export type { Begun, Reception } from './protocol/reception.ts'
+export type { Begun, EndedAtOnce, Reception } from './protocol/reception.ts'
 export { threadNameOf } from './protocol/thread-name.ts'
 export type { ThreadData, WorkerConfig } from './protocol/worker-config.ts'
 export { isMissing, type BinaryFiles } from './files/binary-files.ts'

@@ -6,6 +6,7 @@ import {
   type Job,
   type KeyRequest,
   type Begun,
+  type EndedAtOnce,
   type EarlyCall,
   type Reception,
   type Reply,
@@ -88,7 +89,7 @@ export class Engine {
   }
 
   /** Lets a node look at a call. The execution that is offered with it may begin at once; then its listener hears of it. */
-  async receive(call: EarlyCall, listener: JobListener): Promise<Reception | Begun> {
+  async receive(call: EarlyCall, listener: JobListener): Promise<Reception | Begun | EndedAtOnce> {
     if (!this.#handlers) throw new Unavailable('The server is stopping')
     const { execution } = call
     const thread = this.#choose(execution.authority.ownerId)
@@ -98,6 +99,7 @@ export class Engine {
     try {
       const reception = await thread.ask('receiveEarly', call)
       if (reception.type !== 'begun') this.#jobs.forget(execution.executionId)
+      if (reception.type === 'endedAtOnce') listener.ended(reception.end)
       return reception
     } catch (error) {
       this.#jobs.forget(execution.executionId)

@@ -26,9 +26,9 @@ async function appWith(nodes: readonly string[], env: Record<string, string> = {
   return app
 }
 
-const call = async ({ app }: TestApp, path: string) => {
+const call = async ({ app }: TestApp, path: string, payload: object = { a: 1 }) => {
   const url = `/webhook/${encodeURIComponent(path)}`
-  return (await app.server.inject({ method: 'POST', url, payload: { a: 1 } })).statusCode
+  return (await app.server.inject({ method: 'POST', url, payload })).statusCode
 }
 
 const running = async ({ owner }: TestApp) => (await owner.get('/executions-current')).data.length
@@ -76,6 +76,21 @@ test('REL-17 while a node holds up one thread, another one does the work of ever
   const answered = (await allAnswers()).filter((status) => status === 200)
   expect(await running(app)).toBe(answered.length)
   expect(await call(app, 'Quick')).toBe(200)
+})
+
+test('REL-17 what was quick before and takes down its thread now begins again, and leaves an execution that says why', async () => {
+  const app = await appWith(['Spin if told'], { HEDDLE_ENGINE_THREADS: '1' })
+  for (let calls = 0; calls < 2; calls++) expect(await call(app, 'Spin if told')).toBe(200)
+
+  const spun = call(app, 'Spin if told', { say: 'spin' })
+  await app.killEngine(0)
+  await expect.poll(() => running(app)).toBe(1)
+  await app.killEngine(1)
+
+  expect(await spun).toBe(500)
+  expect(await errorOf(app, 3)).toBe(
+    'The engine stopped unexpectedly while the node "Spin if told" was running',
+  )
 })
 
 test('REL-18 a node that takes all memory ends its thread, is told so, and executions in the other thread go on', async () => {

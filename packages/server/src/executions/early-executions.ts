@@ -1,8 +1,18 @@
 import { Conflict } from '@heddle/core'
 import type { WebhookResponse } from '@heddle/core/node'
-import type { Beginning, CalledJob, JobEnd, ReceivedCall, Reception } from '@heddle/worker'
+import {
+  type Beginning,
+  type Begun,
+  type CalledJob,
+  type EndedAtOnce,
+  type JobEnd,
+  type ReceivedCall,
+  type Reception,
+  Unavailable,
+} from '@heddle/worker'
 import type { Config } from '../config.ts'
 import type { Engine } from '../dispatch/engine.ts'
+import type { JobListener } from '../dispatch/running-jobs.ts'
 import type { AfterLoss } from './after-loss.ts'
 import { openCaller, type Caller, type Callers } from './callers.ts'
 import { stoppedResponse } from './ended-execution.ts'
@@ -43,8 +53,8 @@ interface Early {
   lane: null
   caller: Caller
   job: CalledJob
-  /** What it has begun with; absent until that is known. */
-  beginning?: Beginning
+  /** Resolves to what it has begun with; undefined when it has not, or has ended already. */
+  begun: PromiseWithResolvers<Beginning | undefined>
   /** Resolves when the row is there; absent as long as nothing depends on it. */
   written?: Promise<unknown>
 }
@@ -91,29 +101,35 @@ export class EarlyExecutions {
     const early = this.#prepare(request)
     if (!early) return engine.ask('receive', call)
     const { listener, outcome } = listenTo(createJobListener(early, this.#parts))
-    const reception = await this.#orDrop(early, () =>
-      engine.receive({ ...call, execution: early.job }, listener),
-    )
-    if (reception.type === 'starting') {
-      this.#close(early.id)
-      return { ...reception, executionId: early.id }
+    const reception = await this.#offer(early, call, listener)
+    // What takes down its thread begins again, and leaves a trace this time.
+    if (!reception) return engine.ask('receive', call)
+    switch (reception.type) {
+      case 'starting':
+        this.#close(early)
+        return { ...reception, executionId: early.id }
+      case 'begun':
+      case 'endedAtOnce':
+        this.#checkOr(early, check)
+        return this.#goOn(early, reception, outcome)
+      default:
+        this.#drop(early)
+        return reception
     }
-    if (reception.type !== 'begun') {
-      this.#drop(early)
-      return reception
-    }
-    await this.#orDrop(early, async () => check())
-    early.beginning = reception.beginning
-    const { allowedOrigins } = reception
-    return { type: 'ran', ...(await this.#answer(early, outcome)), allowedOrigins }
   }
 
   /** Writes the row of one that something depends on now. */
   async writeRow(executionId: number): Promise<void> {
     const early = this.#open.get(executionId)
-    if (!early?.beginning) throw new Conflict('The execution is no longer running')
-    early.written ??= this.#parts.writer.insert({ ...this.#rowOf(early), progress: early.beginning })
+    if (!early) throw new Conflict('The execution is no longer running')
+    early.written ??= this.#insert(early)
     await early.written
+  }
+
+  async #insert(early: Early): Promise<void> {
+    const progress = await early.begun.promise
+    if (!progress) throw new Conflict('The execution is no longer running')
+    await this.#parts.writer.insert({ ...this.#rowOf(early), progress })
   }
 
   /** Undefined when it has to wait for its turn, or for its row. */
@@ -124,35 +140,57 @@ export class EarlyExecutions {
     const id = writer.ids.next()
     const caller = openCaller(undefined)
     const job = jobOf({ id, request, caller }, { ...this.#parts, settings })
-    const early = { id, startedAt: new Date().toISOString(), request, lane: null, caller, job }
+    const begun = Promise.withResolvers<Beginning | undefined>()
+    const early = { id, startedAt: new Date().toISOString(), request, lane: null, caller, job, begun }
     this.#open.set(id, early)
     return early
   }
 
-  async #orDrop<T>(early: Early, act: () => Promise<T>): Promise<T> {
+  /** Undefined when the thread was lost before it could say anything. */
+  async #offer(
+    early: Early,
+    call: ReceivedCall,
+    listener: JobListener,
+  ): Promise<Reception | Begun | EndedAtOnce | undefined> {
     try {
-      return await act()
+      return await this.#parts.engine.receive({ ...call, execution: early.job }, listener)
     } catch (error) {
-      this.#parts.engine.cancel(early.id)
-      this.#drop(early)
+      this.#cancel(early)
+      if (error instanceof Unavailable) return undefined
       throw error
     }
   }
 
-  /** It has not been. */
-  #drop({ id }: Early): void {
-    this.#close(id)
-    this.#parts.writer.ids?.giveBack(id)
+  #checkOr(early: Early, check: () => void): void {
+    try {
+      check()
+    } catch (error) {
+      this.#cancel(early)
+      throw error
+    }
   }
 
-  #close(id: number): void {
+  #cancel(early: Early): void {
+    this.#parts.engine.cancel(early.id)
+    this.#drop(early)
+  }
+
+  /** It has not been. */
+  #drop(early: Early): void {
+    this.#close(early)
+    this.#parts.writer.ids?.giveBack(early.id)
+  }
+
+  #close({ id, begun }: Early): void {
+    begun.resolve(undefined)
     this.#open.delete(id)
     this.#parts.places.release('held')
   }
 
-  async #answer(early: Early, outcome: Promise<JobOutcome>) {
-    const { id, caller } = early
-    caller.laterResponse = early.beginning?.laterResponse
+  async #goOn(early: Early, reception: Begun | EndedAtOnce, outcome: Promise<JobOutcome>): Promise<Ran> {
+    const { id, caller, begun } = early
+    begun.resolve(reception.type === 'begun' ? reception.beginning : undefined)
+    caller.laterResponse = (reception.type === 'begun' ? reception.beginning : reception).laterResponse
     const ended = this.#work(early, outcome).catch((error: unknown) => {
       if (error instanceof ServerStopping) caller.respond(stoppedResponse)
       // Without a row it has not been, and whoever called is told why.
@@ -161,13 +199,13 @@ export class EarlyExecutions {
     })
     this.#parts.track(id, ended)
     const response = await Promise.race([caller.response, ended.then(() => caller.response)])
-    return { executionId: id, response }
+    return { type: 'ran', executionId: id, response, allowedOrigins: reception.allowedOrigins }
   }
 
   async #work(early: Early, outcome: Promise<JobOutcome>): Promise<EndedExecution> {
     const { ends, callers } = this.#parts
     const { id, caller } = early
-    const end = await this.#end(early, outcome).finally(() => this.#close(id))
+    const end = await this.#end(early, outcome).finally(() => this.#close(early))
     const ended = await ends.store(early.written ? early : { ...early, row: this.#rowOf(early) }, end)
     const goesOnSoon = end.status === 'waiting' && callers.keep(id, caller, end.waitTill)
     if (!goesOnSoon) caller.respond(end.response)

@@ -13,6 +13,9 @@ const meanWork: Record<string, (context: RunContext) => Promise<void> | void> = 
   Spin() {
     for (;;);
   },
+  'Spin if told'({ items }) {
+    while (JSON.stringify(items[0]?.json).includes('spin'));
+  },
   Hoard() {
     const kept: object[] = []
     for (;;) kept.push({ text: `${kept.length} `.repeat(20) })

@@ -1,6 +1,6 @@
 import { AppError } from '@heddle/core'
 import type { WebhookRequest, WebhookResponse } from '@heddle/core/node'
-import type { Reception } from '../protocol/reception.ts'
+import type { AnsweredCall } from '../protocol/reception.ts'
 import type { IncomingCall } from '../protocol/services.ts'
 import { allowedOrigins } from '../triggers/allowed-origins.ts'
 import { credentialAccess } from '../ports/credential-access.ts'
@@ -10,7 +10,7 @@ import { UsedSecrets } from '../secrets/used-secrets.ts'
 import { writeResponse } from './write-response.ts'
 
 /** Lets a node say whether somebody may call it, before anything they send is read; undefined when they may. */
-export async function admitCall(world: World, call: IncomingCall): Promise<Reception | undefined> {
+export async function admitCall(world: World, call: IncomingCall): Promise<AnsweredCall | undefined> {
   try {
     return await refuse(world, call, {
       trigger: await prepareTrigger(world, call),
@@ -26,7 +26,7 @@ export async function refuse(
   world: World,
   call: IncomingCall,
   { trigger, secrets }: { trigger: TriggerNode; secrets: UsedSecrets },
-): Promise<Reception | undefined> {
+): Promise<AnsweredCall | undefined> {
   const { definition, node, params } = trigger
   const { authority, webhook, request } = call
   const refusal: WebhookResponse | undefined = await definition.admit?.({
@@ -45,7 +45,7 @@ export async function refuseUnverified(
   world: World,
   { authority, webhook, memory = {} }: IncomingCall,
   { trigger, request, secrets }: { trigger: TriggerNode; request: WebhookRequest; secrets: UsedSecrets },
-): Promise<Reception | undefined> {
+): Promise<AnsweredCall | undefined> {
   const { definition, node, params } = trigger
   const refusal = await definition.verify?.({
     node,
@@ -59,13 +59,13 @@ export async function refuseUnverified(
   return refusal && refusedReception(refusal, params)
 }
 
-const refusedReception = (refusal: WebhookResponse, params: Record<string, unknown>): Reception => ({
+const refusedReception = (refusal: WebhookResponse, params: Record<string, unknown>): AnsweredCall => ({
   type: 'refused',
   response: writeResponse(refusal),
   allowedOrigins: allowedOrigins(params),
 })
 
-export function failedReception(error: unknown): Reception {
+export function failedReception(error: unknown): AnsweredCall {
   const known = error instanceof AppError && error.status < 500 ? error : undefined
   const status = known?.status ?? 500
   const message = error instanceof Error ? error.message : 'The call could not be handled'

@@ -12,9 +12,9 @@ import type {
 import { stateBefore, stateBehind, type ExecutionState } from '@heddle/core/run'
 import { descendantsOf } from '@heddle/core/workflow'
 import { answeredState, rerunState } from '@heddle/engine'
-import type { Reception } from '../protocol/reception.ts'
+import type { AnsweredCall, Reception, Starting } from '../protocol/reception.ts'
 import type { ReceivedCall } from '../protocol/services.ts'
-import type { LaterResponse } from '../protocol/messages.ts'
+import type { Beginning, LaterResponse, Progress } from '../protocol/messages.ts'
 import { failedReception, refuse, refuseUnverified } from './admit-call.ts'
 import { allowedOrigins } from '../triggers/allowed-origins.ts'
 import { credentialAccess } from '../ports/credential-access.ts'
@@ -22,27 +22,55 @@ import { createBinaryAccess } from '../ports/binary-access.ts'
 import { sendWithCredential } from '../ports/credential-request.ts'
 import { evaluateField, evaluateText } from '../triggers/description-text.ts'
 import type { World } from '../world/world.ts'
+import { dropTicket } from '../world/drop-ticket.ts'
 import { readRequest } from './read-request.ts'
 import { prepareTrigger, type TriggerNode } from '../triggers/trigger-node.ts'
 import { UsedSecrets } from '../secrets/used-secrets.ts'
+import { packProgress } from '../state/pack-progress.ts'
 import { unpackState } from '../state/unpack-state.ts'
+import { writeJson } from '../state/write-json.ts'
 import { writeResponse } from './write-response.ts'
 import { parseXmlBody } from './xml-body.ts'
 
+/** What comes of a request, where what an execution begins with is not packed yet. */
+type Heard = AnsweredCall | Opening
+
+interface Opening extends Omit<Starting, 'beginning'> {
+  beginning: Omit<Beginning, keyof Progress>
+  /** As it was at the beginning, also when the execution has gone on meanwhile. */
+  pack(): Progress
+}
+
 /** Lets a node look at a request: it refuses, answers, starts an execution, or does both. */
 export async function receiveCall(world: World, call: ReceivedCall): Promise<Reception> {
+  const heard = await hearCall(world, call)
+  if (heard.type !== 'starting') return heard
+  try {
+    return packOpening(heard)
+  } catch (error) {
+    await dropTicket(world, heard.beginning.ticket)
+    return failedReception(error)
+  }
+}
+
+export const packOpening = ({ pack, beginning, ...starting }: Opening): Starting => ({
+  ...starting,
+  beginning: { ...beginning, ...pack() },
+})
+
+export async function hearCall(world: World, call: ReceivedCall): Promise<Heard> {
   const stored = uploadedIds(call.request)
-  const { reception, kept } = await receive(world, call, stored).catch((error: unknown) => ({
-    reception: failedReception(error),
+  const { heard, kept } = await receive(world, call, stored).catch((error: unknown) => ({
+    heard: failedReception(error),
     kept: new Set<string>(),
   }))
   const unwanted = stored.filter((id) => !kept.has(id))
   if (unwanted.length > 0) await world.server.ask('dropBinaries', unwanted)
-  return reception
+  return heard
 }
 
 interface Received {
-  reception: Reception
+  heard: Heard
   /** Files that the execution gets. */
   kept: ReadonlySet<string>
 }
@@ -55,12 +83,12 @@ async function receive(world: World, call: ReceivedCall, stored: string[]): Prom
     throw new Error(`The node "${node.name}" has no webhook "${call.webhook}"`)
   const secrets = new UsedSecrets()
   const refused = await refuse(world, call, { trigger, secrets })
-  if (refused) return { reception: refused, kept: new Set() }
+  if (refused) return { heard: refused, kept: new Set() }
   const request = await readRequest(call.request, (text) =>
     parseXmlBody(world, call.authority.principal.id, text),
   )
   const unverified = await refuseUnverified(world, call, { trigger, request, secrets })
-  if (unverified) return { reception: unverified, kept: new Set() }
+  if (unverified) return { heard: unverified, kept: new Set() }
   const outcome = await definition.webhook(createContext(world, call, { trigger, request, stored, secrets }))
   const later = answerOf(outcome) ?? laterAnswer(description, data)
   const origins = { allowedOrigins: allowedOrigins(trigger.params) }
@@ -69,7 +97,7 @@ async function receive(world: World, call: ReceivedCall, stored: string[]): Prom
     : answered({ outcome, later, origins, stored, secrets })
 }
 
-interface Heard<Outcome> {
+interface Decided<Outcome> {
   outcome: Outcome
   later: LaterResponse | undefined
   origins: Pick<Reception, 'allowedOrigins'>
@@ -78,10 +106,10 @@ interface Heard<Outcome> {
 }
 
 /** What the node has decided about a call: it is answered already, or begins something. */
-function answered({ outcome, origins }: Heard<Exclude<WebhookOutcome, BegunExecution>>): Received {
+function answered({ outcome, origins }: Decided<Exclude<WebhookOutcome, BegunExecution>>): Received {
   const { response = {}, opensEvents } = outcome
   return {
-    reception: {
+    heard: {
       type: 'answered',
       response: writeResponse(response),
       ...(opensEvents && { opensEvents }),
@@ -94,21 +122,23 @@ function answered({ outcome, origins }: Heard<Exclude<WebhookOutcome, BegunExecu
 function begin(
   world: World,
   call: ReceivedCall,
-  { outcome, later, origins, stored, secrets }: Heard<BegunExecution>,
+  { outcome, later, origins, stored, secrets }: Decided<BegunExecution>,
 ): Received {
   const response = outcome.response && writeResponse(outcome.response)
   const kept = namedIds(outcome)
   if (call.waiting) secrets.addTexts(call.waiting.secrets)
-  const state = stateFor(call, outcome.items, outcome.runs)
-  // Whoever was let in may have sent the secret with the call.
-  const left = { state, files: stored.filter((id) => kept.has(id)), secrets }
+  const makeState = () => stateFor(call, outcome.items, outcome.runs)
+  const files = stored.filter((id) => kept.has(id))
   const beginning = {
-    ...world.tickets.issue(left, outcome.items),
+    // Whoever was let in may have sent the secret with the call.
+    ticket: world.tickets.keep({ state: makeState(), files, secrets }, outcome.items),
+    files,
     ...(!response && later && { laterResponse: later }),
   }
+  const pack = () => packProgress(writeJson(makeState()), secrets)
   const question = outcome.isQuestion && { isQuestion: true }
   return {
-    reception: { type: 'starting', beginning, ...question, ...withResponse(response, later), ...origins },
+    heard: { type: 'starting', beginning, pack, ...question, ...withResponse(response, later), ...origins },
     kept,
   }
 }

@@ -1,15 +1,26 @@
-import type { Begun, Reception } from '../protocol/reception.ts'
+import type { Begun, EndedAtOnce, Reception } from '../protocol/reception.ts'
 import type { EarlyCall } from '../protocol/services.ts'
 import type { World } from '../world/world.ts'
-import { receiveCall } from './receive-call.ts'
+import { hearCall, packOpening } from './receive-call.ts'
 
-/** Nobody hears of an execution before its row is written, so only those begin early that answer at their end. */
-export async function receiveEarly(world: World, call: EarlyCall): Promise<Reception | Begun> {
-  const reception = await receiveCall(world, call)
-  if (reception.type !== 'starting' || reception.isQuestion) return reception
-  const { beginning, allowedOrigins } = reception
+/**
+ * Nobody hears of an execution before its row is written, so only those begin early that answer at their end. The server is told
+ * first what they begin with, even if they never let this thread speak again; that is only packed in vain for those that
+ * are known to be quick.
+ */
+export async function receiveEarly(
+  world: World,
+  { execution, ...call }: EarlyCall,
+): Promise<Reception | Begun | EndedAtOnce> {
+  const heard = await hearCall(world, call)
+  if (heard.type !== 'starting') return heard
+  const { beginning, isQuestion, allowedOrigins } = heard
   const { ticket, files, laterResponse } = beginning
-  if (!laterResponse || laterResponse.mode === 'streaming' || files.length > 0) return reception
-  world.performEarly({ ...call.execution, laterResponse, start: { type: 'ticket', ticket } })
-  return { type: 'begun', beginning, allowedOrigins }
+  if (isQuestion || !laterResponse || laterResponse.mode === 'streaming' || files.length > 0)
+    return packOpening(heard)
+  const job = { ...execution, laterResponse, start: { type: 'ticket' as const, ticket } }
+  const isQuick = world.quickRuns.has(job)
+  const end = isQuick ? await world.performAtOnce(job) : world.performEarly(job)
+  if (end) return { type: 'endedAtOnce', end, laterResponse, allowedOrigins }
+  return { type: 'begun', beginning: packOpening(heard).beginning, allowedOrigins }
 }

@@ -1,8 +1,11 @@
 import type { WebhookResponse } from '@heddle/core/node'
-import type { Beginning } from './messages.ts'
+import type { Beginning, JobEnd, LaterResponse } from './messages.ts'
 
 /** What comes of a request. */
-export type Reception = Refused | Answered | Starting
+export type Reception = AnsweredCall | Starting
+
+/** Nothing starts. */
+export type AnsweredCall = Refused | Answered
 
 /** The caller may not call, or what they sent cannot be read. */
 interface Refused extends ForOrigins {
@@ -31,6 +34,13 @@ export interface Starting extends ForOrigins {
 export interface Begun extends ForOrigins {
   type: 'begun'
   beginning: Beginning
+}
+
+/** It has begun, and come to its end at once. */
+export interface EndedAtOnce extends ForOrigins {
+  type: 'endedAtOnce'
+  end: JobEnd
+  laterResponse: LaterResponse
 }
 
 interface ForOrigins {

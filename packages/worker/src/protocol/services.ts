@@ -25,7 +25,7 @@ import type {
   WorkflowSource,
 } from './messages.ts'
 import type { ModelAnswer, ModelQuestion } from './model-question.ts'
-import type { Begun, Reception } from './reception.ts'
+import type { Begun, EndedAtOnce, Reception } from './reception.ts'
 
 /** What the server does for the engine. */
 export interface ServerServices {
@@ -153,7 +153,7 @@ export interface EngineQueries {
   /** Lets the node look at a web request, if its caller may call it. */
   receive(call: ReceivedCall): Promise<Reception>
   /** The same. The execution begins at once, before its row is written, if whoever calls is answered at its end. */
-  receiveEarly(call: EarlyCall): Promise<Reception | Begun>
+  receiveEarly(call: EarlyCall): Promise<Reception | Begun | EndedAtOnce>
   poll(trigger: TriggerPlace): Promise<Polled>
   startTrigger(trigger: TriggerPlace & { key: string }): Promise<void>
   stopTrigger(key: string): Promise<void>

@@ -37,6 +37,7 @@ export function testWorld({ node, reply }: Parts = {}): World {
     name: 'e1',
     perform: () => Promise.reject(new Error('no')),
     performEarly: () => undefined,
+    performAtOnce: async () => undefined,
     note: () => undefined,
     onProblem: () => undefined,
     findNode: async () => node,

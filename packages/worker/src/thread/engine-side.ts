@@ -2,10 +2,11 @@ import { errorData } from '@heddle/core/run'
 import { StrayError } from '@heddle/engine'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readingServices, type EngineQueries, type ServerServices } from '../protocol/services.ts'
-import type { FromEngine, Job, ToEngine } from '../protocol/messages.ts'
+import type { FromEngine, Job, JobEnd, ToEngine } from '../protocol/messages.ts'
 import type { Step } from '../protocol/pulse.ts'
 import { Remote, reply } from '../protocol/remote.ts'
 import { admitCall } from '../calls/admit-call.ts'
+import { dropTicket } from '../world/drop-ticket.ts'
 import { createWorld, type Called, type World } from '../world/world.ts'
 import type { WorkerConfig } from '../protocol/worker-config.ts'
 import { askModel } from '../questions/ask-model.ts'
@@ -33,6 +34,14 @@ interface Surroundings {
   findNode?: World['findNode']
 }
 
+/** An execution that has begun without a row. */
+interface Rowless {
+  /** When its row is written, if something depends on it. */
+  written?: Promise<void>
+  /** Whoever waits for its end, as long as this turn of the event loop lasts. */
+  awaited?(end: JobEnd): void
+}
+
 /** Which execution something is done for, also when it goes on after a wait. */
 const executing = new AsyncLocalStorage<number>()
 
@@ -42,11 +51,11 @@ export class EngineSide {
   readonly #queries: EngineQueries
   readonly #server: Remote<ServerServices>
   readonly #stops = new Map<number, AbortController>()
-  /** Executions that have begun without a row, and when it is written if something depends on it. */
-  readonly #rowless = new Map<number, { written?: Promise<void> }>()
+  readonly #rowless = new Map<number, Rowless>()
   readonly #post: Surroundings['post']
   #outbox: FromEngine[] = []
   #early: Job[] = []
+  #turnEnd: Promise<void> | undefined
 
   constructor(config: WorkerConfig, { name, post, note, findNode }: Surroundings) {
     this.#post = post
@@ -54,6 +63,7 @@ export class EngineSide {
     this.#world = createWorld(config, this.#server, {
       perform: (job, called) => this.#perform(job, called),
       performEarly: (job) => void this.#early.push(job),
+      performAtOnce: (job) => this.#performAtOnce(job),
       note: note ?? (() => undefined),
       name,
       onProblem: (problem) => this.#send({ type: 'stray', error: errorData(problem) }),
@@ -73,7 +83,7 @@ export class EngineSide {
       tellTrigger: (told) => triggers.tell(told),
       subscribe: (place) => tellService(this.#world, 'subscribe', place),
       unsubscribe: (place) => tellService(this.#world, 'unsubscribe', place),
-      dropTicket: (ticket) => this.#dropTicket(ticket),
+      dropTicket: (ticket) => dropTicket(this.#world, ticket),
       readKey: (request) => readKey(this.#world, request),
       loadOptions: (request) => loadOptions(this.#world, request),
       testCredential: (test) => testCredential(this.#world, test),
@@ -145,9 +155,46 @@ export class EngineSide {
       }),
     )
     this.#stops.delete(job.executionId)
+    const awaited = this.#rowless.get(job.executionId)?.awaited
     this.#rowless.delete(job.executionId)
-    this.#send({ type: 'ended', executionId: job.executionId, end })
+    if (awaited) awaited(end)
+    else this.#send({ type: 'ended', executionId: job.executionId, end })
     return { end, items }
+  }
+
+  #beginEarly(): void {
+    const jobs = this.#early
+    this.#early = []
+    for (const job of jobs)
+      void this.#performAtOnce(job).then((end) => {
+        if (end) this.#send({ type: 'ended', executionId: job.executionId, end })
+      })
+  }
+
+  /** Whoever asked is given an end that comes in this turn; a later one is told by itself. */
+  async #performAtOnce(job: Job): Promise<JobEnd | undefined> {
+    const { promise, resolve } = Promise.withResolvers<JobEnd | undefined>()
+    const rowless: Rowless = { awaited: resolve }
+    this.#rowless.set(job.executionId, rowless)
+    void this.#perform(job)
+    void this.#turnIsOver().then(() => {
+      delete rowless.awaited
+      resolve(undefined)
+    })
+    const end = await promise
+    this.#world.quickRuns.note(job, end !== undefined)
+    return end
+  }
+
+  /** One for all that wait for the end of the same turn. */
+  #turnIsOver(): Promise<void> {
+    this.#turnEnd ??= new Promise((resolve) => {
+      setImmediate(() => {
+        this.#turnEnd = undefined
+        resolve()
+      })
+    })
+    return this.#turnEnd
   }
 
   async #beforeWriting({ executionId }: Job, node: string, called: Called | undefined): Promise<void> {
@@ -168,21 +215,6 @@ export class EngineSide {
   async #rowWritten(executionId: number): Promise<void> {
     const rowless = this.#rowless.get(executionId)
     if (rowless) await (rowless.written ??= this.#server.ask('writeRow', executionId))
-  }
-
-  async #dropTicket(ticket: string): Promise<void> {
-    const { files } = this.#world.tickets.drop(ticket) ?? { files: [] }
-    if (files.length > 0) await this.#server.ask('dropBinaries', files)
-  }
-
-  /** The server knows what they begin with, even if they never let this thread speak again. */
-  #beginEarly(): void {
-    const jobs = this.#early
-    this.#early = []
-    for (const job of jobs) {
-      this.#rowless.set(job.executionId, {})
-      void this.#perform(job)
-    }
   }
 
   #send(message: FromEngine): void {

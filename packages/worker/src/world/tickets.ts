@@ -30,10 +30,16 @@ export class Tickets {
 
   /** `output` is what somebody else has made. */
   issue(left: TicketContent, output: NodeOutput): Beginning {
+    const ticket = this.keep(left, output)
+    return { ticket, files: left.files, ...packProgress(writeJson(left.state), left.secrets) }
+  }
+
+  /** The same for what need not be stored yet. */
+  keep(left: TicketContent, output: NodeOutput): string {
     refuseDeepItems(output)
     const ticket = `${this.#prefix}${randomUUID()}`
     this.#left.set(ticket, left)
-    return { ticket, files: left.files, ...packProgress(writeJson(left.state), left.secrets) }
+    return ticket
   }
 
   redeem(ticket: string): TicketContent {

@@ -12,6 +12,7 @@ import type { Step } from '../protocol/pulse.ts'
 import type { Remote } from '../protocol/remote.ts'
 import { ticketPrefix } from '../protocol/thread-name.ts'
 import type { WorkerConfig } from '../protocol/worker-config.ts'
+import { QuickRuns } from './quick-runs.ts'
 import { Tickets } from './tickets.ts'
 import type { UsedSecrets } from '../secrets/used-secrets.ts'
 import type { TraceContext } from '../traces/span.ts'
@@ -48,13 +49,19 @@ export interface World {
   perform(job: Job, called: Called): Promise<{ end: JobEnd; items: Item[] }>
   /** Performs a job whose row is not written yet, after everything that is on its way to the server. */
   performEarly(job: Job): void
+  /** The same at once. Gives its end, unless that takes longer than this turn of the event loop. */
+  performAtOnce(job: Job): Promise<JobEnd | undefined>
+  /** Workflows that have lately come to their end in one turn. */
+  quickRuns: QuickRuns
   /** Says what is done next; undefined for what belongs to no execution. */
   note(step: Step | undefined): void
   close(): Promise<void>
 }
 
 interface WorldParts
-  extends Pick<World, 'perform' | 'performEarly' | 'note'>, Partial<Pick<World, 'findNode'>> {
+  extends
+    Pick<World, 'perform' | 'performEarly' | 'performAtOnce' | 'note'>,
+    Partial<Pick<World, 'findNode'>> {
   name: string
   /** Told what goes wrong and belongs to no execution. */
   onProblem(problem: Error): void
@@ -63,7 +70,7 @@ interface WorldParts
 export function createWorld(
   config: WorkerConfig,
   server: World['server'],
-  { perform, performEarly, note, name, onProblem, findNode = catalog.findNode }: WorldParts,
+  { perform, performEarly, performAtOnce, note, name, onProblem, findNode = catalog.findNode }: WorldParts,
 ): World {
   const http = createHttpClient(config)
   const sandbox = createSandbox({
@@ -88,6 +95,8 @@ export function createWorld(
     findNode,
     perform,
     performEarly,
+    performAtOnce,
+    quickRuns: new QuickRuns(),
     note,
     async close() {
       await Promise.all([sandbox.stop(), conversions.stop(), guests?.stop(), traces?.close()])
