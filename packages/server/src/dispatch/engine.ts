@@ -47,6 +47,7 @@ export class Engine {
   readonly #longWork = new LongWork()
   #handlers: EngineHandlers | undefined
   #opened = 0
+  #nextLook = 0
 
   constructor(connect: Connect, mostThreads: number) {
     this.#connect = connect
@@ -169,6 +170,9 @@ export class Engine {
   }
 
   #noteLongWork(): void {
+    const now = performance.now()
+    if (now < this.#nextLook) return
+    this.#nextLook = now + lookMs
     for (const thread of this.#openThreads) {
       const job = thread.isStrained && this.#jobs.get(thread.executionId ?? 0)
       if (job) this.#longWork.note(thread, job.ownerId, job.since)
@@ -235,6 +239,9 @@ export class Engine {
 /** Whom something is asked for; undefined when it is for nobody in particular. */
 const ownerOf = (argument: unknown): string | undefined =>
   (argument as Partial<TriggerPlace>).authority?.ownerId
+
+/** How often it is looked who works for long, at the most: each look asks the threads what they do. */
+const lookMs = 50
 
 const lost: EngineLoss = { cause: 'crashed' }
 const stopping: EngineLoss = { cause: 'stopping' }
