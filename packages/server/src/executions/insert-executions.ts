@@ -1,5 +1,6 @@
 import { attachBinaries } from '../binary/binary-queries.ts'
 import type { Encryption } from '../encryption/encryption.ts'
+import { prepareInsert } from '../db/prepare-insert.ts'
 import type { Db } from '../db/schema.ts'
 import type { Progress } from '@heddle/worker'
 import { claimStaticData } from '../workflows/static-data.ts'
@@ -33,22 +34,53 @@ export async function claimTick(db: Db, tick: NonNullable<NewExecution['tick']>)
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+const insertRows = prepareInsert('execution', [
+  'id',
+  'workflowId',
+  'versionId',
+  'ownerId',
+  'authority',
+  'status',
+  'mode',
+  'startedAt',
+  'stoppedAt',
+  'waitTill',
+  'retryOf',
+  'callerId',
+  'leaseOwner',
+  'lane',
+  'heldIn',
+  'awaited',
+  'watched',
+])
+const insertData = prepareInsert('execution_data', ['executionId', 'workflow', 'state', 'held'])
+
 /** The new ids by row. */
 export async function insertAll(
   { db, encryption }: Parts,
   rows: readonly NewExecution[],
 ): Promise<Map<NewExecution, number>> {
-  if (rows.length === 0) return new Map()
-  const inserted = await db.insertInto('execution').values(rows.map(ownColumns)).returning('id').execute()
-  // Ids that the database has made count up in the order of the rows, but it may return them in any order.
-  const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b)
-  const made = new Map(rows.map((row, index) => [row, row.id ?? ids[index] ?? 0]))
+  const made = await insertNumbered(db, rows)
   const data = [...made].flatMap(([{ workflow, progress }, executionId]) =>
     workflow || progress ? [{ executionId, workflow, ...packed(encryption, executionId, progress) }] : [],
   )
-  if (data.length > 0) await db.insertInto('execution_data').values(data).execute()
+  await insertData(db, data)
   for (const [{ files }, executionId] of made) await attachBinaries(db, { ids: files, executionId })
   return made
+}
+
+/** Where this process counts, they come with their numbers. */
+async function insertNumbered(db: Db, rows: readonly NewExecution[]): Promise<Map<NewExecution, number>> {
+  const haveNumbers = rows.every(({ id }) => id !== undefined)
+  if (haveNumbers) await insertRows(db, rows)
+  const ids = haveNumbers ? [] : await insertUnnumbered(db, rows)
+  return new Map(rows.map((row, index) => [row, row.id ?? ids[index] ?? 0]))
+}
+
+/** Ids that the database has made count up in the order of the rows, but it may return them in any order. */
+async function insertUnnumbered(db: Db, rows: readonly NewExecution[]): Promise<number[]> {
+  const inserted = await db.insertInto('execution').values(rows.map(ownColumns)).returning('id').execute()
+  return inserted.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
 const ownColumns = ({
