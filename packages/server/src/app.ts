@@ -69,6 +69,7 @@ import { createAnswerCall } from './webhooks/answer-call.ts'
 import { EventLines } from './webhooks/event-lines.ts'
 import { Backlog } from './executions/backlog.ts'
 import { CallLimits } from './webhooks/call-limits.ts'
+import { KnownWebhooks } from './webhooks/known-webhooks.ts'
 import { workflowListRoutes } from './workflows/list-routes.ts'
 import type { Save } from './workflows/save-workflow.ts'
 import { versionRoutes } from './workflows/version-routes.ts'
@@ -246,6 +247,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       encryption,
       runner,
       files,
+      webhooks: new KnownWebhooks(parts),
       testWebhooks,
       watchers,
       waits,

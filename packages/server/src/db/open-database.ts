@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Changes } from './changes.ts'
 import { DiskReserve } from './disk-reserve.ts'
 import { lookAtDatabase } from './look-at-database.ts'
 import { openPostgres } from './postgres.ts'
@@ -11,6 +12,8 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 export interface OpenDatabase {
   db: Db
   kind: DatabaseKind
+  /** Absent where others may write unnoticed. */
+  changes?: Changes
   /** Why it cannot be used at the moment; undefined when it can. */
   findProblem(): Promise<string | undefined>
 }
@@ -31,9 +34,10 @@ export function openDatabase(place: Place): OpenDatabase {
     return { db, kind: 'postgres', findProblem: () => lookAtDatabase(db) }
   }
   const reserve = new DiskReserve(file)
-  const db = openSqlite(file, reserve)
+  const { db, changes } = openSqlite(file, reserve)
   return {
     db,
+    changes,
     kind: 'sqlite',
     findProblem: async () => (await reserve.findProblem()) ?? lookAtDatabase(db),
   }

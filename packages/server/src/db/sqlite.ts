@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { Changes } from './changes.ts'
 import type { DiskReserve } from './disk-reserve.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import type { Db, Schema } from './schema.ts'
@@ -7,13 +8,15 @@ import type { Db, Schema } from './schema.ts'
 /** How many prepared statements are kept. The server's own texts are few; lists of ids make more. */
 const statementsKept = 500
 
-export function openSqlite(file: string, reserve?: DiskReserve): Db {
+export function openSqlite(file: string, reserve?: DiskReserve): { db: Db; changes: Changes } {
   const raw = new Database(file)
   raw.pragma('journal_mode = WAL')
   raw.pragma('synchronous = FULL')
   raw.pragma('foreign_keys = ON')
   raw.pragma('busy_timeout = 10000')
-  return new Kysely<Schema>({ dialect: guardedDialect(new SqliteDialect({ database: typed(raw) }), reserve) })
+  const changes = new Changes(raw)
+  const dialect = guardedDialect(new SqliteDialect({ database: typed(raw, changes) }), reserve)
+  return { db: new Kysely<Schema>({ dialect }), changes }
 }
 
 /** Reads what is there, by a connection that is open already. */
@@ -21,7 +24,7 @@ export const readSqlite = (raw: Database.Database): Db =>
   new Kysely<Schema>({ dialect: guardedDialect(new SqliteDialect({ database: typed(raw) })) })
 
 /** SQLite knows neither booleans nor JSON: the declared type of a column says what its values stand for. */
-function typed(raw: Database.Database): SqliteDatabase {
+function typed(raw: Database.Database, changes?: Changes): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   return {
     close: () => {
@@ -31,21 +34,25 @@ function typed(raw: Database.Database): SqliteDatabase {
       const known = statements.get(text)
       if (known) return known
       if (statements.size >= statementsKept) statements.clear()
-      const statement = typedStatement(raw.prepare(text))
+      const statement = typedStatement(raw.prepare(text), changes)
       statements.set(text, statement)
       return statement
     },
   }
 }
 
-function typedStatement(statement: Database.Statement): SqliteStatement {
+function typedStatement(statement: Database.Statement, changes?: Changes): SqliteStatement {
   const decode = statement.reader ? rowDecoder(statement) : (row: unknown) => row
+  const begin = (parameters: readonly unknown[]) => {
+    if (!statement.readonly) changes?.note(statement.source)
+    return parameters.map(encode)
+  }
   return {
     reader: statement.reader,
-    all: (parameters) => statement.all(parameters.map(encode)).map(decode),
-    run: (parameters) => statement.run(parameters.map(encode)),
+    all: (parameters) => statement.all(begin(parameters)).map(decode),
+    run: (parameters) => statement.run(begin(parameters)),
     *iterate(parameters) {
-      for (const row of statement.iterate(parameters.map(encode))) yield decode(row)
+      for (const row of statement.iterate(begin(parameters))) yield decode(row)
     },
   }
 }

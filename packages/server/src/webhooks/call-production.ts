@@ -5,12 +5,11 @@ import { findMemory } from '../subscriptions/subscription-queries.ts'
 import { callOpening } from './call-opening.ts'
 import { withRight } from './meet-visitor.ts'
 import { receive, type CallResponse } from './receive.ts'
-import { findWebhook } from './webhook-queries.ts'
 import type { WebParts } from './web-parts.ts'
 
 /** A call to an active workflow; undefined when none listens there. */
 export async function callProduction(parts: WebParts, call: WebCall): Promise<CallResponse | undefined> {
-  const found = await findWebhook(parts.db, call.request.method, call.request.path)
+  const found = await parts.webhooks.find(call.request.method, call.request.path)
   if (!found) return callOpening(parts, call)
   // A form can be looked at in any case.
   if (call.kind !== 'form' || call.request.method !== 'GET') await parts.backlog.check()

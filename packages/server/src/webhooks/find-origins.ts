@@ -2,7 +2,6 @@ import { publishedAuthority } from '../auth/authority.ts'
 import { executionSettings } from '../executions/execution-settings.ts'
 import type { WebCall } from '../http/web-call.ts'
 import type { WebParts } from './web-parts.ts'
-import { findWebhook } from './webhook-queries.ts'
 
 /** From where pages may call a webhook, as its node says. */
 export async function findOrigins(
@@ -13,7 +12,7 @@ export async function findOrigins(
   const [method = 'GET'] = methods
   if (call.kind.endsWith('-test'))
     return (await parts.testWebhooks.findOrigins(method, call.request.path)) ?? ''
-  const found = await findWebhook(parts.db, method, call.request.path)
+  const found = await parts.webhooks.find(method, call.request.path)
   if (!found) return ''
   const { documentVersion: versionId, settings } = found.workflow
   const [plan] = await parts.engine.ask('planTriggers', {

@@ -10,6 +10,7 @@ import type { Waits } from '../executions/waits.ts'
 import type { Watchers } from '../executions/watchers.ts'
 import type { CallLimits } from './call-limits.ts'
 import type { EventLines } from './event-lines.ts'
+import type { KnownWebhooks } from './known-webhooks.ts'
 import type { Passes } from './passes.ts'
 import type { TestWebhooks } from './test-webhooks.ts'
 
@@ -21,6 +22,7 @@ export interface WebParts {
   encryption: Encryption
   runner: ExecutionRunner
   files: BinaryFiles
+  webhooks: KnownWebhooks
   testWebhooks: TestWebhooks
   watchers: Watchers
   waits: Waits
