@@ -4,7 +4,6 @@ export type {
   WorkflowSource,
   JobStart,
   Job,
-  KeysToResume,
   LaterResponse,
   StoredState,
   HeldState,
@@ -44,6 +43,7 @@ export type {
   SubscriptionPlace,
   NodeCredentialTest,
 } from './protocol/services.ts'
+export { resumeKey, type KeysToResume, type ResumeSecrets } from './protocol/resume-keys.ts'
 export type { Begun, EndedAtOnce, Reception } from './protocol/reception.ts'
 export { threadNameOf } from './protocol/thread-name.ts'
 export type { ThreadData, WorkerConfig } from './protocol/worker-config.ts'

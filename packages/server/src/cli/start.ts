@@ -56,7 +56,7 @@ async function run(config: Config, part: { role: ProcessRole; works: boolean }):
         version: packageFile.version,
         editorDir: findEditor(),
         encryptionKey,
-        connect: connectThread(workerConfig(config)),
+        connect: connectThread(workerConfig(config, encryptionKey)),
       }),
     )
     .catch(async (error: unknown) => {

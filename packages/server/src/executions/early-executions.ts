@@ -25,7 +25,6 @@ import { createJobListener } from './job-listener.ts'
 import { jobOf } from './job-of.ts'
 import { takesTurns } from './lane-of.ts'
 import type { Places } from './places.ts'
-import type { ResumeKeys } from './resume-keys.ts'
 import { listenTo, type JobOutcome } from './run-job.ts'
 import { endOf } from './run-to-end.ts'
 
@@ -34,7 +33,6 @@ interface Parts {
   writer: ExecutionWriter
   config: Config
   processId: string
-  resumeKeys: ResumeKeys
   variables: Readonly<Record<string, string>>
   afterLoss: AfterLoss
   places: Places

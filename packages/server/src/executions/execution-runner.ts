@@ -19,7 +19,6 @@ import { callerOf, Callers, type Caller } from './callers.ts'
 import { canceledInLine, HeldExecutions } from './held-executions.ts'
 import { laneOf, takesTurns } from './lane-of.ts'
 import type { Lanes } from './lanes.ts'
-import type { ResumeKeys } from './resume-keys.ts'
 import { runToEnd } from './run-to-end.ts'
 import { Places, type Place } from './places.ts'
 import type { SharedWork } from './shared-work.ts'
@@ -33,7 +32,6 @@ interface RunnerParts {
   config: Config
   /** Names this process in the rows of what it runs. */
   processId: string
-  resumeKeys: ResumeKeys
   /** What `$vars` reads. */
   variables: Readonly<Record<string, string>>
   /** What a stored execution goes on with. */
@@ -263,7 +261,7 @@ export class ExecutionRunner {
   }
 
   #job(execution: Execution, settings: ExecutionSettings): CalledJob {
-    const { resumeKeys, variables } = this.#parts
-    return jobOf(execution, { settings, resumeKeys, variables })
+    const { variables } = this.#parts
+    return jobOf(execution, { settings, variables })
   }
 }

@@ -3,7 +3,6 @@ import type { CalledJob, WorkflowSource } from '@heddle/worker'
 import type { Caller } from './callers.ts'
 import type { RunRequest } from './execution-request.ts'
 import type { ExecutionSettings } from './execution-settings.ts'
-import type { ResumeKeys } from './resume-keys.ts'
 
 interface Execution {
   id: number
@@ -13,15 +12,11 @@ interface Execution {
 
 interface Surroundings {
   settings: ExecutionSettings
-  resumeKeys: ResumeKeys
   variables: Readonly<Record<string, string>>
 }
 
 /** What the engine needs for an execution, besides what it begins with. */
-export function jobOf(
-  { id, request, caller }: Execution,
-  { settings, resumeKeys, variables }: Surroundings,
-): CalledJob {
+export function jobOf({ id, request, caller }: Execution, { settings, variables }: Surroundings): CalledJob {
   const { workflow, mode, destinationNode, depth = 0, watcher } = request
   return {
     executionId: id,
@@ -32,7 +27,6 @@ export function jobOf(
     depth,
     timezone: settings.timezone,
     timeoutSeconds: settings.timeoutSeconds,
-    resumeKeys: resumeKeys.of(id),
     staticData: workflow.staticData,
     vars: variables,
     watched: watcher !== undefined,

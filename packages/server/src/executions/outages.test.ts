@@ -7,7 +7,6 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 import { createServerServices } from './engine-services.ts'
 import { prepareErrorWorkflow } from './error-workflow.ts'
 import type { EndedExecution } from './execution-request.ts'
-import { ResumeKeys } from './resume-keys.ts'
 import { readStored } from './stored-execution.ts'
 import { Waits } from './waits.ts'
 
@@ -72,7 +71,6 @@ test('REL-11 REL-12 a wait that is due while the database is away is not put off
     config: readConfig({}),
     runner: { goOn: () => Promise.reject(new Error('It was not to come this far')) },
     encryption: createEncryption('a key for tests only'),
-    resumeKeys: new ResumeKeys('a key for tests only'),
     watchers: { open: () => undefined },
     log: pino({}, { write: (line: string) => void told.push(JSON.parse(line).msg) }),
   })

@@ -1,6 +1,9 @@
 import { formatId } from '@heddle/core'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { KeysToResume } from '@heddle/worker'
+import { resumeKey, type KeysToResume, type ResumeSecrets } from '@heddle/worker'
+import { resumeSecretsFrom } from '../encryption/resume-secrets.ts'
+
+type Purpose = keyof KeysToResume
 
 /**
  * A part of the addresses at which a waiting execution is resumed. Numbers of executions can be guessed, and whoever calls
@@ -8,28 +11,33 @@ import type { KeysToResume } from '@heddle/worker'
  */
 export class ResumeKeys {
   readonly #encryptionKey: string
+  readonly #secrets: ResumeSecrets
 
   constructor(encryptionKey: string) {
     this.#encryptionKey = encryptionKey
+    this.#secrets = resumeSecretsFrom(encryptionKey)
   }
 
   of(executionId: number): KeysToResume {
     return {
-      webhook: this.#make('webhook', executionId),
-      form: this.#make('form', executionId),
+      webhook: resumeKey(this.#secrets.webhook, executionId),
+      form: resumeKey(this.#secrets.form, executionId),
     }
   }
 
-  isRight(purpose: keyof KeysToResume, executionId: number, key: string): boolean {
-    const expected = Buffer.from(this.#make(purpose, executionId))
-    const given = Buffer.from(key)
-    return given.length === expected.length && timingSafeEqual(given, expected)
+  isRight(purpose: Purpose, executionId: number, key: string): boolean {
+    return isSame(key, this.of(executionId)[purpose]) || isSame(key, this.#earlierKey(purpose, executionId))
   }
 
-  /** A key for one purpose is none for another. */
-  #make(purpose: keyof KeysToResume, executionId: number): string {
+  /** Addresses that earlier releases gave out are still in people's mails. */
+  #earlierKey(purpose: Purpose, executionId: number): string {
     return createHmac('sha256', `heddle ${purpose}s ${this.#encryptionKey}`)
       .update(formatId(executionId))
       .digest('base64url')
   }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

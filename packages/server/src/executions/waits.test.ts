@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createEncryption } from '../encryption/encryption.ts'
@@ -97,6 +98,14 @@ test('SEC-26 only its own address resumes an execution; any other says the same,
   expect((await resume(app, address)).statusCode).toBe(200)
 })
 
+test('an address that an earlier release gave out still resumes its execution', async () => {
+  const app = await testApp()
+  await waiting(app, forCall)
+  const key = createHmac('sha256', 'heddle webhooks a key for tests only').update('1').digest('base64url')
+
+  expect((await resume(app, `/webhook-waiting/1/${key}`)).statusCode).toBe(200)
+})
+
 test('X07 the method and the suffix of the call must fit', async () => {
   const app = await testApp()
   const address = await waiting(
@@ -185,7 +194,6 @@ test('X07 a later wait does not delay an earlier one, and whoever watched goes o
       },
     },
     encryption: createEncryption('a key for tests only'),
-    resumeKeys: new ResumeKeys('a key for tests only'),
     watchers: { open: () => watcher },
     log: app.app.log,
   })

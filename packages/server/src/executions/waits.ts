@@ -10,7 +10,6 @@ import type { ExecutionRunner } from './execution-runner.ts'
 import type { StartedExecution, StartedWorkflow, StartRequest } from './execution-request.ts'
 import { executionSettings } from './execution-settings.ts'
 import { packState, unpackState } from './execution-state.ts'
-import type { ResumeKeys } from './resume-keys.ts'
 import { readStored } from './stored-execution.ts'
 import type { Watchers } from './watchers.ts'
 
@@ -28,7 +27,6 @@ interface WaitsParts {
   config: Config
   runner: Pick<ExecutionRunner, 'goOn'>
   encryption: Encryption
-  resumeKeys: ResumeKeys
   watchers: Pick<Watchers, 'open'>
   log: Logger
 }
@@ -70,7 +68,7 @@ export class Waits {
   }
 
   async find(id: number): Promise<WaitingExecution | undefined> {
-    const { db, config, resumeKeys } = this.#parts
+    const { db, config } = this.#parts
     const row = await db.selectFrom('execution').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return undefined
     const found = await readStored(this.#parts, row)
@@ -89,7 +87,7 @@ export class Waits {
             : workflow.source,
         node: state.executionData.nodeExecutionStack[0]?.node ?? '',
         timezone: executionSettings(workflow.settings, config).timezone,
-        ...(stored && { waiting: { ...stored, executionId: id, resumeKeys: resumeKeys.of(row.id) } }),
+        ...(stored && { waiting: { ...stored, executionId: id } }),
       },
     }
   }

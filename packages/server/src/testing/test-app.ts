@@ -121,19 +121,20 @@ async function startApp(database: TestDatabase, options: StartOptions): Promise<
     HEDDLE_DATABASE_URL: database.url,
     ...env,
   })
+  const encryptionKey = 'a key for tests only'
   const engines: Worker[] = []
   const connect = threaded
-    ? connectThread(workerConfig(config), {
+    ? connectThread(workerConfig(config, encryptionKey), {
         onStart: (worker) => engines.push(worker),
         ...(threaded instanceof URL && { entry: threaded, limits: { ...impatient, ...patience } }),
       })
-    : connectInline(workerConfig(config), options.findNode)
+    : connectInline(workerConfig(config, encryptionKey), options.findNode)
   const app = await createApp({
     config,
     ...database,
     version: '0.0.0',
     editorDir,
-    encryptionKey: 'a key for tests only',
+    encryptionKey,
     connect,
     clock,
     sending,

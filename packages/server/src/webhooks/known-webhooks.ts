@@ -28,7 +28,9 @@ export class KnownWebhooks {
     if (mark !== this.#mark || this.#known.size >= mostKnown) this.#known.clear()
     this.#mark = mark
     const name = `${method} ${path}`
-    const found = this.#known.get(name) ?? (await findWebhook(db, method, path))
+    const known = this.#known.get(name)
+    if (known) return known
+    const found = await findWebhook(db, method, path)
     // What was written while the database was asked may have come too late for its answer.
     if (found && changes.mark === mark) this.#known.set(name, found)
     return found

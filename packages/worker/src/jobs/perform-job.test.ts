@@ -18,7 +18,6 @@ const jobWith = (start: JobStart): Job => ({
   start,
   depth: 0,
   timezone: 'UTC',
-  resumeKeys: { webhook: '', form: '' },
   staticData: null,
   vars: {},
   watched: false,

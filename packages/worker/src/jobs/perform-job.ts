@@ -49,7 +49,12 @@ export async function performJob(
   performing: Performing,
 ): Promise<{ end: JobEnd; items: Item[] }> {
   const { secrets, parentTrace } = performing
-  const trace = new RunTrace(job, { sender: world.traces, secrets, parent: parentTrace })
+  const trace = new RunTrace(job, {
+    sender: world.traces,
+    secrets,
+    parent: parentTrace,
+    resumeSecrets: world.config.resumeSecrets,
+  })
   let start: RunStart | undefined
   try {
     // First of all: what it begins with stays to be seen, also if it cannot begin.
@@ -155,6 +160,7 @@ async function run(
     },
     beforeWriting,
   })
+  const addresses = resumeAddresses(world, executionId)
   const outcome = await runWorkflow(
     {
       workflow: { ...workflow, staticData: job.staticData },
@@ -169,7 +175,12 @@ async function run(
       timeoutSeconds,
       saveProgress: job.saveProgress,
       streams: readsPieces(job),
-      ...resumeAddresses(world, job),
+      get resumeUrl() {
+        return addresses.resumeUrl
+      },
+      get resumeFormUrl() {
+        return addresses.resumeFormUrl
+      },
       vars,
       env: {},
     },

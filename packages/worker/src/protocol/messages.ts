@@ -50,7 +50,6 @@ export interface Job {
   timezone: string
   /** Absent for no limit. */
   timeoutSeconds?: number | undefined
-  resumeKeys: KeysToResume
   staticData: Record<string, unknown> | null
   vars: Readonly<Record<string, string>>
   /** Whether somebody watches: node events are sent. */
@@ -60,12 +59,6 @@ export interface Job {
   streams?: boolean
   /** How somebody is answered who waits for its end. */
   laterResponse?: LaterResponse
-}
-
-/** What makes the addresses unguessable at which a waiting execution is resumed. */
-export interface KeysToResume {
-  webhook: string
-  form: string
 }
 
 /** How a webhook answers with what the workflow made of its call. */

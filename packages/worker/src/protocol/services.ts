@@ -16,14 +16,7 @@ import type {
 } from '@heddle/core/node'
 import type { CredentialReference, WorkflowNode } from '@heddle/core/workflow'
 import type { Authority } from './authority.ts'
-import type {
-  Beginning,
-  Job,
-  KeysToResume,
-  RunnableWorkflow,
-  StoredState,
-  WorkflowSource,
-} from './messages.ts'
+import type { Beginning, Job, RunnableWorkflow, StoredState, WorkflowSource } from './messages.ts'
 import type { ModelAnswer, ModelQuestion } from './model-question.ts'
 import type { Begun, EndedAtOnce, Reception } from './reception.ts'
 
@@ -238,7 +231,7 @@ export interface TriggerPlace {
   timezone: string
   staticData: Record<string, unknown> | null
   /** The execution that waits at the node: its expressions see what it has done so far. */
-  waiting?: StoredState & { executionId: number; resumeKeys: KeysToResume }
+  waiting?: StoredState & { executionId: number }
 }
 
 /** Which node has a service call which address. */

@@ -38,7 +38,6 @@ export async function askSubNode<T>(
     start,
     depth: 0,
     timezone: world.config.timezone,
-    resumeKeys: { webhook: '', form: '' },
     staticData: null,
     vars: {},
     watched: false,

@@ -7,6 +7,7 @@ import type { WorkerConfig } from '../protocol/worker-config.ts'
 import { createWorld, type World } from '../world/world.ts'
 
 const config: WorkerConfig = {
+  resumeSecrets: { webhook: 'a', form: 'b' },
   baseUrl: 'http://localhost/',
   dataDir: 'data',
   binaryMode: 'memory',

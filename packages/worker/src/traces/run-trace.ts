@@ -4,6 +4,7 @@ import type { Job, JobEnd } from '../protocol/messages.ts'
 import type { UsedSecrets } from '../secrets/used-secrets.ts'
 import type { TraceContext } from './span.ts'
 import { spansOfRun } from './spans-of-run.ts'
+import type { ResumeSecrets } from '../protocol/resume-keys.ts'
 import { traceOfJob, withinCaller, type JobTrace } from './trace-of-job.ts'
 import type { TraceSender } from './trace-sender.ts'
 
@@ -19,6 +20,8 @@ interface Parts {
   secrets: UsedSecrets
   /** Of the run that called this one. */
   parent: TraceContext | undefined
+  /** The ids of traces follow from them. */
+  resumeSecrets: ResumeSecrets
 }
 
 /** What is told about one job when it is over. Nothing is done while nobody wants traces. */
@@ -33,7 +36,7 @@ export class RunTrace {
   constructor(job: Job, parts: Parts) {
     this.#job = job
     this.#parts = parts
-    this.#trace = parts.sender && traceOfJob(job, parts.parent)
+    this.#trace = parts.sender && traceOfJob(job, parts)
   }
 
   /** Where the runs belong that this one calls. */

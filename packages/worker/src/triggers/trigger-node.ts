@@ -98,7 +98,7 @@ function doneSoFar(world: World, waiting: NonNullable<TriggerPlace['waiting']>) 
     execution: {
       id: formatId(waiting.executionId),
       mode: 'trigger' as const,
-      ...resumeAddresses(world, waiting),
+      ...resumeAddresses(world, waiting.executionId),
     },
   }
 }

@@ -1,12 +1,21 @@
 import { formatId } from '@heddle/core'
-import type { KeysToResume } from '../protocol/messages.ts'
+import { resumeKey } from '../protocol/resume-keys.ts'
 import type { World } from './world.ts'
 
-/** Where a waiting execution is resumed by a call and by a person who fills in a form. */
+interface ResumeAddresses {
+  readonly resumeUrl: string
+  readonly resumeFormUrl: string
+}
+
+/** Where a waiting execution is resumed by a call and by a person who fills in a form. Few executions ask. */
 export const resumeAddresses = (
-  { config: { baseUrl } }: World,
-  { executionId, resumeKeys }: { executionId: number; resumeKeys: KeysToResume },
-) => ({
-  resumeUrl: `${baseUrl}webhook-waiting/${formatId(executionId)}/${resumeKeys.webhook}`,
-  resumeFormUrl: `${baseUrl}form-waiting/${formatId(executionId)}/${resumeKeys.form}`,
+  { config: { baseUrl, resumeSecrets } }: World,
+  executionId: number,
+): ResumeAddresses => ({
+  get resumeUrl() {
+    return `${baseUrl}webhook-waiting/${formatId(executionId)}/${resumeKey(resumeSecrets.webhook, executionId)}`
+  },
+  get resumeFormUrl() {
+    return `${baseUrl}form-waiting/${formatId(executionId)}/${resumeKey(resumeSecrets.form, executionId)}`
+  },
 })
