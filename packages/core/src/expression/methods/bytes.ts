@@ -25,33 +25,44 @@ export function utf8Decode(bytes: Uint8Array): string {
   return chars.join('')
 }
 
-const replacement = { code: 0xff_fd, length: 1 }
+interface CodePoint {
+  code: number
+  length: number
+}
 
-/** Smallest code point by sequence length: longer forms of smaller ones are not valid. */
-const smallest = [0, 0, 0x80, 0x8_00, 0x1_00_00]
-
-function readCodePoint(bytes: Uint8Array, at: number): { code: number; length: number } {
+/** A sequence is given up at the first byte that cannot continue it, which is then read by itself. */
+function readCodePoint(bytes: Uint8Array, at: number): CodePoint {
   const first = bytes[at] ?? 0
   if (first < 0x80) return { code: first, length: 1 }
   const length = sequenceLength(first)
-  if (length === 0) return replacement
   let code = first & (0xff >> (length + 1))
   for (let offset = 1; offset < length; offset++) {
     const next = bytes[at + offset] ?? 0
-    if ((next & 0xc0) !== 0x80) return { code: 0xff_fd, length: offset }
+    if (!continues(next, offset === 1 ? first : undefined)) return { code: 0xff_fd, length: offset }
     code = (code << 6) | (next & 0x3f)
   }
-  return isScalar(code, length) ? { code, length } : replacement
+  return length === 0 ? { code: 0xff_fd, length: 1 } : { code, length }
 }
 
+/** 0 for what begins no sequence: longer forms of single bytes, and more than there are characters. */
 function sequenceLength(first: number): number {
-  if (first >= 0xf0) return first < 0xf8 ? 4 : 0
+  if (first >= 0xf0) return first < 0xf5 ? 4 : 0
   if (first >= 0xe0) return 3
-  return first >= 0xc0 ? 2 : 0
+  return first >= 0xc2 ? 2 : 0
 }
 
-const isScalar = (code: number, length: number): boolean =>
-  code >= (smallest[length] ?? 0) && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
+/** What may come second: neither longer forms of smaller characters, nor surrogates, nor more than there are characters. */
+const secondBytes: ReadonlyMap<number | undefined, readonly [number, number]> = new Map([
+  [0xe0, [0xa0, 0xbf]],
+  [0xed, [0x80, 0x9f]],
+  [0xf0, [0x90, 0xbf]],
+  [0xf4, [0x80, 0x8f]],
+])
+
+function continues(next: number, first: number | undefined): boolean {
+  const [from, to] = secondBytes.get(first) ?? [0x80, 0xbf]
+  return next >= from && next <= to
+}
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const values: ReadonlyMap<string, number> = new Map([
