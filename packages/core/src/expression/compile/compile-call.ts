@@ -1,6 +1,6 @@
 import type { CallExpression, Expression, Identifier, MemberExpression, SpreadElement } from 'acorn'
 import { paying } from '../cost/paying.ts'
-import { callMethod } from '../evaluate/call-method.ts'
+import { callMethod, offers } from '../evaluate/call-method.ts'
 import { MissingValue } from '../expression-error.ts'
 import type { Evaluate, Scope } from '../evaluate/scope.ts'
 import { callbackFunctions, globalFunctions } from '../natives/globals.ts'
@@ -69,9 +69,8 @@ function compileMethodCall(callee: MemberExpression, node: CallExpression, conte
   const args = compileArguments(name, node.arguments, context)
   const call = compileCallOn(name, args)
   if (emptinessTests.has(name) && !callee.optional) return unlessMissing(object, call, name === 'isEmpty')
-  return callee.optional || node.optional
-    ? unlessMissing(object, call, skipped)
-    : (scope) => call(object(scope), scope)
+  const offered = node.optional ? ifOffered(name, call) : call
+  return callee.optional ? unlessMissing(object, offered, skipped) : (scope) => offered(object(scope), scope)
 }
 
 /** Calls the method, or gives another value where there is nothing to call it on. */
@@ -86,6 +85,12 @@ const isMissing = (receiver: unknown): boolean =>
   receiver === skipped || receiver === null || receiver === undefined
 
 type CallOn = (receiver: unknown, scope: Scope) => unknown
+
+/** `value.method?.()`: what the value does not offer is not called, but the value itself has to be there. */
+const ifOffered =
+  (name: string, call: CallOn): CallOn =>
+  (receiver, scope) =>
+    isMissing(receiver) || offers(receiver, name) ? call(receiver, scope) : skipped
 
 /** Most calls are on texts: their function is looked up once. */
 function compileCallOn(name: string, args: (scope: Scope) => unknown[]): CallOn {

@@ -24,6 +24,13 @@ export function callMethod({ receiver, name, args }: MethodCall, session: Sessio
   throw new MissingValue(`${name} is not a function`)
 }
 
+/** Whether there is such a method, here or in the sandbox. */
+export function offers(receiver: unknown, name: string): boolean {
+  if (receiver instanceof Facade) return receiver.findMethod(name) !== undefined
+  const kind = kindOf(receiver)
+  return findMethod(kind, name) !== undefined || existsInSandbox(kind, name)
+}
+
 function callFacade(facade: Facade, name: string, args: readonly unknown[]): unknown {
   const run = facade.findMethod(name)
   if (!run) throw new MissingValue(`${facade.label}.${name} is not a function`)
