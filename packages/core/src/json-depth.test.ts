@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { cutDeep, deepestItem, refuseDeep, refuseDeepItems } from './json-depth.ts'
+import {
+  cutDeep,
+  deepestItem,
+  isPlainlyTooDeep,
+  refuseDeep,
+  refuseDeepItems,
+  tooDeepText,
+} from './json-depth.ts'
 
 const nested = (levels: number, inside: unknown = 1): unknown =>
   Array.from({ length: levels }).reduce((inner, _, index) => (index % 2 ? [inner] : { a: inner }), inside)
@@ -38,4 +45,30 @@ test('what is too deep is cut, the rest stays as it is', () => {
 
   expect(text).toContain('[nested more than 500 levels deep]')
   expect(JSON.parse(text).fine).toEqual(nested(10, 'x'))
+})
+
+test('only as many items are looked at as asked for', () => {
+  const items = [{ json: {} }, { json: nested(5000) }]
+
+  expect(() => refuseDeepItems([items], 1)).not.toThrow()
+  expect(() => refuseDeepItems([items], 2)).toThrow('Item 2 is nested')
+})
+
+test('a quick look sees what is too deep, unless it comes late', () => {
+  const many = Array.from({ length: 100_000 }, () => ({}))
+
+  expect(isPlainlyTooDeep(nested(deepestItem + 1))).toBe(false)
+  expect(isPlainlyTooDeep(nested(deepestItem + 2))).toBe(true)
+  expect(isPlainlyTooDeep('text')).toBe(false)
+  expect(isPlainlyTooDeep([...many.slice(1000), nested(5000)])).toBe(true)
+  expect(isPlainlyTooDeep([...many, nested(5000)])).toBe(false)
+})
+
+test('words take the place of the first level that is too deep', () => {
+  expect(cutDeep({ a: { b: { c: {} } }, d: [[[1]]], e: 1 }, 1)).toEqual({
+    a: { b: tooDeepText },
+    d: [tooDeepText],
+    e: 1,
+  })
+  expect(cutDeep({ a: { b: {} } }, 2)).toEqual({ a: { b: {} } })
 })

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { parsePath, readPath, removePath, writePath } from './object-path.ts'
 
-test('a path has dots, indexes and quoted keys', () => {
-  expect(parsePath('a.b[0]["c"]')).toEqual(['a', 'b', '0', 'c'])
+test.each([
+  ['', []],
+  ['a', ['a']],
+  ['a.b[0]["c"]', ['a', 'b', '0', 'c']],
+  ["a['b c'].d", ['a', 'b c', 'd']],
+  ['[1]', ['1']],
+  ['a..b.', ['a', 'b']],
+])('the path %j has the parts %j', (path, parts) => {
+  expect(parsePath(path)).toEqual(parts)
 })
 
 test('reading follows own properties only', () => {
@@ -27,4 +34,33 @@ test('SEC-35 a reserved name cannot be written', () => {
 
 test('removing a nested field keeps its emptied parent', () => {
   expect(removePath({ a: { b: 1 } }, ['a', 'b'])).toEqual({ a: {} })
+})
+
+test.each<[Record<string, unknown>, string, Record<string, unknown>]>([
+  [{ a: 1, b: 2 }, 'a', { b: 2 }],
+  [{ a: 1 }, 'b', { a: 1 }],
+  [{ a: 1 }, 'a.b', { a: 1 }],
+  [{ a: 1 }, '', { a: 1 }],
+  [{ a: [{ b: 1, c: 2 }, { b: 3 }] }, 'a[0].b', { a: [{ c: 2 }, { b: 3 }] }],
+  [{ a: [1, 2] }, 'a[0]', { a: [1, 2] }],
+  [{ a: [[1]] }, 'a[0][0]', { a: [[1]] }],
+])('%j without %j is %j', (target, path, rest) => {
+  expect(removePath(target, parsePath(path))).toEqual(rest)
+})
+
+test.each<[Record<string, unknown>, string, Record<string, unknown>]>([
+  [{}, 'a', { a: 'x' }],
+  [{}, 'a.b', { a: { b: 'x' } }],
+  [{}, 'a[1].b', { a: [null, { b: 'x' }] }],
+  [{ a: [1, 2] }, 'a[0]', { a: ['x', 2] }],
+  [{ a: [1] }, 'a[1]', { a: [1, 'x'] }],
+  [{ a: 5 }, 'a.b', { a: { b: 'x' } }],
+  [{ a: { 0: 'y' } }, 'a[0]', { a: { 0: 'x' } }],
+])('%j with a text at %j is %j', (target, path, written) => {
+  expect(writePath(target, parsePath(path), 'x')).toEqual(written)
+})
+
+test('a list has at most 100000 places', () => {
+  expect((writePath({}, ['a', '99999'], 1).a as unknown[]).length).toBe(100_000)
+  expect(() => writePath({}, ['a', '100000'], 1)).toThrow('A list cannot have a place 100000')
 })

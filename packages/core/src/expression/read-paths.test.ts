@@ -12,6 +12,12 @@ test.each([
   ['$json.list.map(x => x.a)', [['list']]],
   ['$json.a?.b', [['a', 'b']]],
   ['$json.list.length', [['list', 'length']]],
+  ['f($json.a)', [['a']]],
+  ['$json.a.b.trim().length', [['a', 'b']]],
+  ['$json.a["b"]["c"]', [['a', 'b', 'c']]],
+  ['$json.a[true]', [['a']]],
+  ['other.$json', []],
+  ['other[$json.a]', [['a']]],
   ['1 + 1', []],
 ])('%s reads %j of the item', (code, paths) => {
   expect(read(code).json).toEqual(paths)
@@ -40,6 +46,10 @@ test('nodes are known by name unless a name is computed', () => {
 test('descent, runs, files and parameters are noticed', () => {
   expect(read("$('A').item.json")).toMatchObject({ lineage: true, allRuns: false, binary: false })
   expect(read("$('A').all(0, 1)")).toMatchObject({ lineage: false, allRuns: true })
+  expect(read("$('A').all(0)")).toMatchObject({ allRuns: false })
+  expect(read("$('A').all(...x)")).toMatchObject({ allRuns: true })
+  expect(read("$items('A', 0)")).toMatchObject({ allRuns: false })
+  expect(read("$items('A', 0, 1)")).toMatchObject({ allRuns: true })
   expect(read('$binary.file.fileName')).toMatchObject({ binary: true })
   expect(read('$parameter.a')).toMatchObject({ parameters: true })
 })

@@ -104,6 +104,13 @@ describe('what cannot be had', () => {
   })
 })
 
+test('an expression may have 100000 characters', () => {
+  const text = `={{ "${'x'.repeat(99_991)}" }}`
+
+  expect(compileTemplate(text).error).toBeUndefined()
+  expect(compileTemplate(` ${text}`).error).toMatchObject({ message: 'The expression is too long' })
+})
+
 test('SEC-06 a value that looks like an expression stays a value', () => {
   expect(evaluate('={{ $json.looks }}')).toBe('={{ 1 + 1 }}')
   expect(evaluate('={{ "={{ 1 }" + "}" }}')).toBe('={{ 1 }}')
@@ -119,6 +126,15 @@ test('SEC-04 small texts that multiply end before the memory does', () => {
   const fill = () => Array.from({ length: 10 }, () => evaluateTemplate(template, big, 0))
 
   expect(fill).toThrow('more text than memory can hold')
+})
+
+test('SEC-04 lists of texts that multiply end before the memory does, too', () => {
+  const big = { ...data, inputs: [[{ json: { text: 'x'.repeat(1000) } }]] }
+  const template = compileTemplate('={{ [$json.text.repeat(1000)] }}')
+  const fill = (times: number) => Array.from({ length: times }, () => evaluateTemplate(template, big, 0))
+
+  expect(() => fill(1500)).not.toThrow()
+  expect(() => fill(500)).toThrow('more text than memory can hold')
 })
 
 test('items are never changed', () => {

@@ -51,6 +51,14 @@ test.each([
   expect(issues).toEqual(texts.length === 0 ? {} : { tokenApi: texts })
 })
 
+test('a type that was chosen has to be set', () => {
+  const parameters = { how: 'none', type: 'anyApi' }
+
+  expect(credentialIssues(description, { parameters, typeVersion: 1 }, known)).toEqual({
+    anyApi: [words.credentialsUnset('The anyApi')],
+  })
+})
+
 test('what is not required may be left out', () => {
   expect(credentialIssues(description, { parameters: { how: 'login' }, typeVersion: 1 }, known)).toEqual({})
 })

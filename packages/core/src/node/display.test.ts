@@ -49,8 +49,65 @@ test.each<[Record<string, unknown>, boolean]>([
   [{ startsWith: '6' }, false],
   [{ endsWith: '5' }, true],
   [{ exists: true }, true],
+  [{ eq: 6 }, false],
+  [{ not: 6 }, true],
+  [{ gt: 5 }, false],
+  [{ gte: 5 }, true],
+  [{ gte: 6 }, false],
+  [{ lt: 5 }, false],
+  [{ lt: 6 }, true],
+  [{ lte: 5 }, true],
+  [{ between: { from: 5, to: 9 } }, true],
+  [{ between: { from: 6, to: 9 } }, false],
+  [{ between: { from: 1, to: 4 } }, false],
+  [{ between: 5 }, false],
+  [{ gt: 1, lt: 4 }, false],
+  [{ includes: '6' }, false],
 ])('N08 the comparison %j', (comparison, expected) => {
   expect(shown({ show: { limit: [{ _cnd: comparison }] } })).toBe(expected)
+})
+
+test.each<[Record<string, unknown>, boolean]>([
+  [{ gt: 'a' }, true],
+  [{ gt: 'order' }, false],
+  [{ gte: 'order' }, true],
+  [{ lte: 'order' }, true],
+  [{ lt: 'p' }, true],
+  [{ lt: 'o' }, false],
+  [{ gt: 1 }, false],
+  [{ lt: 1 }, false],
+  [{ startsWith: 'or' }, true],
+])('N08 texts have the order of the alphabet: %j', (comparison, expected) => {
+  expect(shown({ show: { resource: [{ _cnd: comparison }] } })).toBe(expected)
+})
+
+test.each([
+  [true, 'true', true],
+  ['', '', true],
+  [['a'], 'a', true],
+  [{ a: 1 }, 'a', false],
+])('N08 %j as a text ends with %j: %s', (value, ending, expected) => {
+  const where = { ...top, values: { value } }
+
+  expect(shown({ show: { value: [{ _cnd: { endsWith: ending } }] } }, where)).toBe(expected)
+})
+
+test.each([
+  [undefined, false],
+  [null, false],
+  ['', false],
+  [0, true],
+])('N08 %j exists: %s', (value, expected) => {
+  const where = { ...top, values: { value } }
+
+  expect(shown({ show: { value: [{ _cnd: { exists: true } }] } }, where)).toBe(expected)
+})
+
+test('N08 an object is a picked resource only with a mode and a value', () => {
+  const where = { ...top, values: { picked: { mode: 'id', value: 'x' }, other: { value: 'x' } } }
+
+  expect(shown({ show: { picked: ['x'] } }, where)).toBe(true)
+  expect(shown({ show: { other: ['x'] } }, where)).toBe(false)
 })
 
 test('N08 inside a collection, names are neighbours and a leading slash starts at the top', () => {

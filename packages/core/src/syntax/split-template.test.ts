@@ -47,6 +47,15 @@ test('missing closing braces are told', () => {
   expect(pieces('=a {{ b')).toEqual(['a ', { code: ' b', error: 'The closing braces }} are missing' }])
 })
 
+test.each([
+  ['={{ + "}}" + }}-', ' + "}}" + '],
+  ["={{ + '\\'}}' + }}-", " + '\\'}}' + "],
+  ['={{ + { a: { }} + }}-', ' + { a: { }} + '],
+  ["={{ it's }}-", " it's "],
+])('code that cannot be read ends where its braces close: %s', (template, source) => {
+  expect(pieces(template)).toMatchObject([{ code: source }, '-'])
+})
+
 test('a mistake in one part leaves the others alone', () => {
   expect(pieces('={{ a + }}-{{ b }}')).toEqual([
     { code: ' a + ', error: 'Unexpected token' },

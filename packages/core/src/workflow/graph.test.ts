@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ancestorsOf, childrenOf, descendantsOf, parentsOf, type Connections } from './index.ts'
+import { ancestorsOf, childrenOf, descendantsOf, parentsOf, subNodesOf, type Connections } from './index.ts'
 
 const to = (...nodes: string[]) => ({
   main: [nodes.map((node) => ({ node, type: 'main', index: 0 }))],
@@ -25,4 +25,16 @@ test('a walk visits every node once, also around a loop', () => {
   expect(ancestorsOf({ connections }, 'D')).toEqual(['B', 'C', 'E', 'A', 'D'])
   expect(descendantsOf({ connections }, 'A')).toEqual(['B', 'C', 'D', 'E'])
   expect(ancestorsOf({ connections }, 'A')).toEqual([])
+})
+
+test('sub-nodes are those that hang on a node, and on them', () => {
+  const hanging = {
+    ...connections,
+    Memory: { ai_memory: [[{ node: 'Tool', type: 'ai_memory', index: 0 }]] },
+    Tool: { ai_tool: [[{ node: 'C', type: 'ai_tool', index: 0 }]] },
+  }
+
+  expect(subNodesOf({ connections: hanging }, 'C')).toEqual(['Model', 'Tool', 'Memory'])
+  expect(subNodesOf({ connections: hanging }, 'D')).toEqual([])
+  expect(subNodesOf({ connections: { Model: connections.Model ?? {} } }, 'C')).toEqual(['Model'])
 })

@@ -155,6 +155,30 @@ describe('members and calls', () => {
   )
 })
 
+describe('a result holds what JSON can hold', () => {
+  test.each([
+    ['({ a: undefined, b: 1 })', { b: 1 }],
+    ['({ a: 1, b: undefined })', { a: 1 }],
+    ['({ a: NaN, b: { c: undefined } })', { a: null, b: {} }],
+    ['[undefined, NaN, 1]', [null, null, 1]],
+    ['({ a: $input, b: 1 })', { b: 1 }],
+    ['[$input]', [null]],
+    ['1 / 0', null],
+    ['new Date(NaN)', null],
+    ['[new Date(0), DateTime.fromMillis(NaN)]', ['1970-01-01T00:00:00.000Z', null]],
+    ['({ a: Duration.fromObject({ hours: 1 }) })', { a: 'PT1H' }],
+    ['({ a: 1 }).toString', undefined],
+    ['[$json].at(0).toString', undefined],
+  ])('%s is %j', (expression, value) => {
+    expect(evaluate(expression)).toStrictEqual(value)
+  })
+
+  test('data that is plain already is not copied', () => {
+    expect(evaluate('[$json.o][0]')).toBe(json.o)
+    expect(evaluate('$if(true, $json.list)')).toBe(json.list)
+  })
+})
+
 describe('arrow functions', () => {
   test.each([
     ['[1, 2].map((n) => n + 1)', [2, 3]],

@@ -129,6 +129,7 @@ test.each([
   ['$json.numbers.first()', 0],
   ['Object.entries($json.numbers)', 1_000_000],
   ['Object.fromEntries($json.numbers.map((n) => ["a", n]))', 2_000_000],
+  ['Object.fromEntries([[$json.text, 1]])', 3500],
   ['JSON.stringify($json.rows)', 2_200_000],
   ['JSON.stringify($json.rows, null, 2)', 3_200_000],
   ['Number($json.numbers)', 600_000],

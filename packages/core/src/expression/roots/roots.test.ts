@@ -106,6 +106,13 @@ describe('another node', () => {
     expect(evaluate(expression)).toEqual(value)
   })
 
+  test('feeds this one by its first output unless something else is said', () => {
+    const source = [{ previousNode: 'Split' }]
+
+    expect(evaluate("$('Split').first().json.name", 0, { ...data, source })).toBe('s0')
+    expect(evaluate("$('Twice').first().json.name")).toBe('second a')
+  })
+
   test('has an item at the same place', () => {
     expect(evaluate('$node["Twice"].json.name', 1)).toBe('second b')
     expect(evaluate('$node["One"].json', 1)).toBeUndefined()

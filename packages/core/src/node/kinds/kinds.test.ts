@@ -147,6 +147,13 @@ test.each<[string, Param<unknown>, unknown, string]>([
   expect(() => of.read(value, 'x')).toThrow(message)
 })
 
+test.each([filter, { ...filter, combinator: 'and' }, { combinator: 'and', conditions: [] }])(
+  'a filter is read without a copy: %j',
+  (value) => {
+    expect(param.filter({ label }).read(value, 'x')).toBe(value)
+  },
+)
+
 test('N08 a value that is refused is quoted, a long one by its beginning', () => {
   const refused = (text: string) => () => param.number({ label }).read(text, 'x')
 
