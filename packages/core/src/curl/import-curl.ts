@@ -173,8 +173,8 @@ function section(kind: 'Query' | 'Headers', pairs: Pairs): JsonObject {
 /** The address without its query, and the query as pairs. */
 function addressOf({ url, dataInQuery, data }: CurlCall): [string, Pairs] {
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `http://${url}`
-  const [address = '', given = ''] = whole.split('?', 2)
-  const query = [given, ...(dataInQuery ? data : [])].filter((part) => part !== '').join('&')
+  const [address = '', ...given] = whole.split('?')
+  const query = [given.join('?'), ...(dataInQuery ? data : [])].filter((part) => part !== '').join('&')
   return [address, [...new URLSearchParams(query)]]
 }
 
