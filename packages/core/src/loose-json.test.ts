@@ -26,3 +26,10 @@ test.each([
 ])('refuses %.20s', (text) => {
   expect(() => parseLooseJson(text)).toThrow(/./)
 })
+
+test('texts of up to 200000 characters may be loose', () => {
+  const loose = (length: number) => `{a:'${'x'.repeat(length - 6)}'}`
+
+  expect(parseLooseJson(loose(200_000))).toEqual({ a: 'x'.repeat(199_994) })
+  expect(() => parseLooseJson(loose(200_001))).toThrow(SyntaxError)
+})

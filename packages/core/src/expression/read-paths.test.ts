@@ -53,3 +53,7 @@ test('descent, runs, files and parameters are noticed', () => {
   expect(read('$binary.file.fileName')).toMatchObject({ binary: true })
   expect(read('$parameter.a')).toMatchObject({ parameters: true })
 })
+
+test('texts and what cannot be read are passed over', () => {
+  expect(readPaths(compileTemplate('=a {{ $json.a }} b {{ }}')).json).toEqual([['a']])
+})

@@ -102,7 +102,7 @@ test('a node with operations alone has no choice of a resource', () => {
 })
 
 test('an operation that nobody knows cannot be run', () => {
-  const context = { params: () => ({ operation: 'three' }) } as never
+  const context = { params: (index: number) => [{ operation: 'three' }][index] } as never
 
   expect(() => plain.run?.(context)).toThrow('The operation "three" is not known')
 })

@@ -143,3 +143,21 @@ test('REL-20 many items are gone through with pauses, in which a stop counts', a
   await expect(running).rejects.toThrow('stopped')
   expect(done).toBeLessThan(1000)
 })
+
+test('there is time for a pause before the first item, and every 64 items', async () => {
+  const done: number[] = []
+  const pausesAfter: number[] = []
+  const many: Item[] = Array.from({ length: 130 }, (_, n) => ({ json: { n } }))
+  const pause = () => {
+    pausesAfter.push(done.length)
+    return undefined
+  }
+
+  await eachItem(contextOf({ items: many, pause }), (_, index) => {
+    done.push(index)
+    return null
+  })
+
+  expect(pausesAfter).toEqual([0, 64, 128])
+  expect(done).toHaveLength(130)
+})

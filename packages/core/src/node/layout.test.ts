@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { propertiesFor } from './layout.ts'
 import { defineNode, fillDefaults, migrateParameters, param, readLayouts, reduceParameters } from './index.ts'
 
 const format = {
@@ -119,4 +120,21 @@ test('a default of an older version that means nothing any more is not brought a
 
   expect(migrate({})).toEqual({ kind: 'plain' })
   expect(migrate({ retries: 9 })).toEqual({ kind: 'plain', retries: 9 })
+})
+
+test.each([
+  [2, 'newest'],
+  [2.5, 'newest'],
+  [1.9, 'older'],
+  [1, 'older'],
+  [0.5, 'newest'],
+])('a document of version %d has the parameters of the %s layout that is known', (version, name) => {
+  const property = (given: string) => ({ displayName: '', name: given, type: 'string' as const, default: '' })
+  const layouts = {
+    properties: [property('newest')],
+    layoutVersion: 2,
+    olderLayouts: [{ versions: [1], properties: [property('older')] }],
+  }
+
+  expect(propertiesFor(layouts, version)).toEqual([property(name)])
 })

@@ -218,6 +218,11 @@ describe('arrow functions', () => {
   })
 })
 
+test('an expression of tier 1 is nested at most 100 levels deep', () => {
+  expect(compile(`${'!'.repeat(99)}1`).tier).toBe(1)
+  expect(compile(`${'!'.repeat(100)}1`).tier).toBe(2)
+})
+
 describe('a template is light', () => {
   test.each([
     ['$json.a.b', true],

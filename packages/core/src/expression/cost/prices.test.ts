@@ -111,6 +111,7 @@ test.each([
   ['$json.rows.pluck("id", "name")', 300_000],
   ['$json.rows.unique()', 4_300_000],
   ['$json.rows.unique("id", "name")', 4_500_000],
+  ['$json.numbers.unique("a", "b", "c", "d", "e")', 1_100_000],
   ['$json.rows.compact()', 2_200_000],
   ['$json.numbers.sum()', 100_000],
   ['$json.numbers.average()', 100_000],
@@ -238,4 +239,11 @@ test.each([
 
   expect(price).toBeGreaterThanOrEqual(nanoseconds * 0.9)
   expect(price).toBeLessThanOrEqual(nanoseconds * 1.1)
+})
+
+test.each([
+  ['/some words/.test("a")', 20_000],
+  ['/\\p{Lu}\\p{Ll}/u.test("a")', 2_020_000],
+])('%s costs %d more when the pattern is used for the first time', (expression, nanoseconds) => {
+  expect(priceOf(expression) - priceOf(expression)).toBe(nanoseconds)
 })

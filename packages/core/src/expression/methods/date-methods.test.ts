@@ -143,6 +143,10 @@ describe('the time between two dates', () => {
 })
 
 describe('a date in another form', () => {
+  test('is written by the first 200 letters of a format', () => {
+    expect(evaluate(`format("${'-'.repeat(201)}")`)).toBe('-'.repeat(200))
+  })
+
   const milliseconds = DateTime.fromISO(`${moment}-04:00`).toMillis()
 
   test.each([
