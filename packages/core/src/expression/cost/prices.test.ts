@@ -102,6 +102,7 @@ test.each([
   ['$json.numbers.toString()', 300_000],
   ['$json.numbers.reverse()', 64_000],
   ['$json.numbers.sort()', 3_000_000],
+  ['[2, 1].sort()', 1800],
   ['$json.numbers.sort((a, b) => 0)', 870_000],
   ['$json.numbers.map((n) => 1)', 260_000],
   ['$json.numbers.filter(Boolean)', 64_000],

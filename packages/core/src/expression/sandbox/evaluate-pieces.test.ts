@@ -27,6 +27,8 @@ describe('a single piece keeps its type', () => {
     ['$json.empty.isNotEmpty()', false],
     ['$json.text.isEmpty(1)', false],
     ['({ first: 5 }).first', 5],
+    ['const chunk = "at"; $json.list[chunk](0)', 3],
+    ['$json.list["at"](0)', 3],
     ['({ first: () => 5 }).first()', 5],
     ['$input.item.json.text', 'abc'],
     ['$input.first().json.text', 'abc'],
