@@ -17,6 +17,7 @@ const link = (target: string, kind = 'main', index = 0) => ({
 
 const document: WorkflowDocument = {
   name: 'W',
+  settings: {},
   nodes: [node('Start'), node('Agent'), node('Model'), node('End')],
   connections: { Start: link('Agent'), Model: link('Agent', 'ai_languageModel'), Agent: link('End') },
 }
