@@ -43,7 +43,7 @@ export type {
   SubscriptionPlace,
   NodeCredentialTest,
 } from './protocol/services.ts'
-export { resumeKey, type KeysToResume, type ResumeSecrets } from './protocol/resume-keys.ts'
+export { keysToResume, type KeysToResume } from './protocol/resume-keys.ts'
 export type { Begun, EndedAtOnce, Reception } from './protocol/reception.ts'
 export { threadNameOf } from './protocol/thread-name.ts'
 export type { ThreadData, WorkerConfig } from './protocol/worker-config.ts'

@@ -38,7 +38,7 @@ export const originOf = ({ run, prepared, signal }: NodeCall): NodeOrigin => ({
 /** What the expressions of a call can see. */
 export function expressionDataOf({ run, prepared, inputs, source, runIndex }: NodeCall): ExpressionData {
   const { request, state, ports } = run
-  const { executionId: id, mode, timezone, vars, env } = request
+  const { executionId: id, mode, resumeUrl, resumeFormUrl, timezone, vars, env } = request
   return {
     workflow: run.workflow,
     node: prepared.node.name,
@@ -48,17 +48,7 @@ export function expressionDataOf({ run, prepared, inputs, source, runIndex }: No
     runData: state.resultData.runData,
     parameters: prepared.parameters,
     contextData: state.executionData.contextData,
-    execution: {
-      id,
-      mode,
-      get resumeUrl() {
-        return request.resumeUrl
-      },
-      get resumeFormUrl() {
-        return request.resumeFormUrl
-      },
-      customData: state.resultData.metadata,
-    },
+    execution: { id, mode, resumeUrl, resumeFormUrl, customData: state.resultData.metadata },
     timezone,
     now: ports.now(),
     vars,

@@ -33,15 +33,20 @@ export class NodeContext implements RunContext {
   readonly params: RunContext['params']
   /** As it was when the node was called: a sub-node runs again for each call that it answers. */
   readonly runIndex: number
-  /** The same function whenever it is asked for: nodes remember by it what they have found out in a call. */
-  readonly http: RunContext['http']
+  private knownHttp: RunContext['http'] | undefined
 
   constructor({ call, expressions, params }: Parts) {
     this.call = call
     this.expressions = expressions
     this.params = params
     this.runIndex = call.runIndex
-    this.http = (request) => sendRequest(call, request)
+  }
+
+  /** The same function whenever it is asked for: nodes remember by it what they have found out in a call. */
+  get http(): RunContext['http'] {
+    const { call } = this
+    this.knownHttp ??= (request) => sendRequest(call, request)
+    return this.knownHttp
   }
 
   get node(): WorkflowNode {

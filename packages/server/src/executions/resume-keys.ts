@@ -1,7 +1,7 @@
 import { formatId } from '@heddle/core'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { resumeKey, type KeysToResume, type ResumeSecrets } from '@heddle/worker'
-import { resumeSecretsFrom } from '../encryption/resume-secrets.ts'
+import { keysToResume, type KeysToResume } from '@heddle/worker'
+import { resumeSecretFrom } from '../encryption/resume-secret.ts'
 
 type Purpose = keyof KeysToResume
 
@@ -11,18 +11,15 @@ type Purpose = keyof KeysToResume
  */
 export class ResumeKeys {
   readonly #encryptionKey: string
-  readonly #secrets: ResumeSecrets
+  readonly #secret: string
 
   constructor(encryptionKey: string) {
     this.#encryptionKey = encryptionKey
-    this.#secrets = resumeSecretsFrom(encryptionKey)
+    this.#secret = resumeSecretFrom(encryptionKey)
   }
 
   of(executionId: number): KeysToResume {
-    return {
-      webhook: resumeKey(this.#secrets.webhook, executionId),
-      form: resumeKey(this.#secrets.form, executionId),
-    }
+    return keysToResume(this.#secret, executionId)
   }
 
   isRight(purpose: Purpose, executionId: number, key: string): boolean {

@@ -10,7 +10,6 @@ import type {
   WebhookResponse,
 } from '@heddle/core/node'
 import { stateBefore, stateBehind, type ExecutionState } from '@heddle/core/run'
-import { descendantsOf } from '@heddle/core/workflow'
 import { answeredState, rerunState } from '@heddle/engine'
 import type { AnsweredCall, Reception, Starting } from '../protocol/reception.ts'
 import type { ReceivedCall } from '../protocol/services.ts'
@@ -190,17 +189,13 @@ function createContext(
   return {
     node,
     workflow,
-    get typesBehind() {
-      return typesBehind(trigger)
-    },
+    typesBehind: trigger.typesBehind,
     request,
     webhook: call.webhook,
     test: mode === 'manual',
     timezone: call.timezone,
     params,
-    get state() {
-      return rememberedBy(call)
-    },
+    state: rememberedBy(call),
     memory: call.memory ?? {},
     credential: credentialAccess(world, { authority, node, secrets }),
     binary: createBinaryAccess(world, { authority, executionId: null, onWrite: (id) => stored.push(id) }),
@@ -218,12 +213,6 @@ function createContext(
 
 function rememberedBy({ waiting, node }: ReceivedCall): Readonly<Record<string, unknown>> {
   return (waiting && findOwn(unpackState(waiting.state).executionData.contextData, node)) ?? {}
-}
-
-function typesBehind({ workflow, node }: TriggerNode): ReadonlySet<string> {
-  const behind = new Set(descendantsOf(workflow, node.name))
-  const able = workflow.nodes.filter(({ name, disabled }) => behind.has(name) && disabled !== true)
-  return new Set(able.map(({ type }) => type))
 }
 
 /** How the node itself wants the call to be answered. */

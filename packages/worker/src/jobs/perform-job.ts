@@ -53,7 +53,7 @@ export async function performJob(
     sender: world.traces,
     secrets,
     parent: parentTrace,
-    resumeSecrets: world.config.resumeSecrets,
+    resumeSecret: world.config.resumeSecret,
   })
   let start: RunStart | undefined
   try {
@@ -160,7 +160,6 @@ async function run(
     },
     beforeWriting,
   })
-  const addresses = resumeAddresses(world, executionId)
   const outcome = await runWorkflow(
     {
       workflow: { ...workflow, staticData: job.staticData },
@@ -175,12 +174,7 @@ async function run(
       timeoutSeconds,
       saveProgress: job.saveProgress,
       streams: readsPieces(job),
-      get resumeUrl() {
-        return addresses.resumeUrl
-      },
-      get resumeFormUrl() {
-        return addresses.resumeFormUrl
-      },
+      ...resumeAddresses(world, executionId),
       vars,
       env: {},
     },

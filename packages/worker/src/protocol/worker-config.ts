@@ -1,12 +1,12 @@
 import type { OutboundConfig } from '@heddle/outbound'
 import type { S3Place } from '../files/s3-client.ts'
-import type { ResumeSecrets } from './resume-keys.ts'
 import type { TracePlace } from './trace-place.ts'
 
 /** What a thread of the engine needs to know; plain data, because it crosses to it. */
 export interface WorkerConfig extends OutboundConfig {
   baseUrl: string
-  resumeSecrets: ResumeSecrets
+  /** The keys of addresses at which executions are resumed are made with it. */
+  resumeSecret: string
   dataDir: string
   binaryMode: 'filesystem' | 'memory' | 's3'
   /** Where files are, when they are not in the data folder. */

@@ -7,7 +7,7 @@ import type { WorkerConfig } from '../protocol/worker-config.ts'
 import { createWorld, type World } from '../world/world.ts'
 
 const config: WorkerConfig = {
-  resumeSecrets: { webhook: 'a', form: 'b' },
+  resumeSecret: 'a secret for tests only',
   baseUrl: 'http://localhost/',
   dataDir: 'data',
   binaryMode: 'memory',

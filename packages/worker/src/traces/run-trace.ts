@@ -4,7 +4,6 @@ import type { Job, JobEnd } from '../protocol/messages.ts'
 import type { UsedSecrets } from '../secrets/used-secrets.ts'
 import type { TraceContext } from './span.ts'
 import { spansOfRun } from './spans-of-run.ts'
-import type { ResumeSecrets } from '../protocol/resume-keys.ts'
 import { traceOfJob, withinCaller, type JobTrace } from './trace-of-job.ts'
 import type { TraceSender } from './trace-sender.ts'
 
@@ -20,8 +19,8 @@ interface Parts {
   secrets: UsedSecrets
   /** Of the run that called this one. */
   parent: TraceContext | undefined
-  /** The ids of traces follow from them. */
-  resumeSecrets: ResumeSecrets
+  /** The ids of traces follow from it. */
+  resumeSecret: string
 }
 
 /** What is told about one job when it is over. Nothing is done while nobody wants traces. */

@@ -2,7 +2,7 @@ import { isJsonObject } from '@heddle/core'
 import type { ExecutionState } from '@heddle/core/run'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Job } from '../protocol/messages.ts'
-import { resumeKey, type ResumeSecrets } from '../protocol/resume-keys.ts'
+import { keysToResume } from '../protocol/resume-keys.ts'
 import type { TraceContext } from './span.ts'
 
 /** Where the spans of one job belong. */
@@ -15,18 +15,18 @@ export interface JobTrace extends TraceContext {
 interface Known {
   /** Of the run that calls this one. */
   parent: TraceContext | undefined
-  resumeSecrets: ResumeSecrets
+  resumeSecret: string
 }
 
 /**
  * All parts of an execution have one trace, whichever processes run them and however often it waits: its id follows from
  * what only this instance knows of the execution.
  */
-export function traceOfJob({ executionId }: Job, { parent, resumeSecrets }: Known): JobTrace {
+export function traceOfJob({ executionId }: Job, { parent, resumeSecret }: Known): JobTrace {
   const spanId = randomBytes(8).toString('hex')
   if (parent) return { traceId: parent.traceId, parentSpanId: parent.spanId, spanId }
   const traceId = createHash('sha256')
-    .update(`trace:${executionId}:${resumeKey(resumeSecrets.webhook, executionId)}`)
+    .update(`trace:${executionId}:${keysToResume(resumeSecret, executionId).webhook}`)
     .digest('hex')
     .slice(0, 32)
   return { traceId, spanId }

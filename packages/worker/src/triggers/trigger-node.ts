@@ -2,7 +2,7 @@ import { prepareParameters } from '@heddle/engine'
 import { formatId, BadRequest, isJsonObject, NotFound, type JsonObject } from '@heddle/core'
 import { isExpression, type ExpressionData } from '@heddle/core/expression'
 import { fillDefaults, migrateParameters, unknownNodeType, type NodeDefinition } from '@heddle/core/node'
-import type { Workflow, WorkflowNode } from '@heddle/core/workflow'
+import { descendantsOf, type Workflow, type WorkflowNode } from '@heddle/core/workflow'
 import type { TriggerPlace } from '../protocol/services.ts'
 import type { World } from '../world/world.ts'
 import { resumeAddresses } from '../world/resume-addresses.ts'
@@ -17,6 +17,8 @@ export interface TriggerNode {
   params: Record<string, unknown>
   /** What expressions of its description can see. */
   data: ExpressionData
+  /** The types of the nodes behind it that are not disabled. */
+  typesBehind: ReadonlySet<string>
 }
 
 /** Nodes of a stored version never change, so a node without expressions is read once. */
@@ -61,7 +63,14 @@ async function prepare(
     sandbox: world.sandbox.forRuns(place.authority.principal.id),
     signal: AbortSignal.timeout(world.config.runnerTimeoutMs),
   })
-  return { workflow, node, definition, params: definition.readParameters(resolved.open()(0)), data }
+  const params = definition.readParameters(resolved.open()(0))
+  return { workflow, node, definition, params, data, typesBehind: typesBehind(workflow, node) }
+}
+
+function typesBehind(workflow: Workflow, node: WorkflowNode): ReadonlySet<string> {
+  const behind = new Set(descendantsOf(workflow, node.name))
+  const able = workflow.nodes.filter(({ name, disabled }) => behind.has(name) && disabled !== true)
+  return new Set(able.map(({ type }) => type))
 }
 
 /** A trigger runs before there are any items: its expressions see the workflow, the time and its own parameters. */

@@ -1,21 +1,13 @@
 import { formatId } from '@heddle/core'
-import { resumeKey } from '../protocol/resume-keys.ts'
+import { keysToResume } from '../protocol/resume-keys.ts'
 import type { World } from './world.ts'
 
-interface ResumeAddresses {
-  readonly resumeUrl: string
-  readonly resumeFormUrl: string
+/** Where a waiting execution is resumed by a call and by a person who fills in a form. */
+export function resumeAddresses({ config: { baseUrl, resumeSecret } }: World, executionId: number) {
+  const { webhook, form } = keysToResume(resumeSecret, executionId)
+  const id = formatId(executionId)
+  return {
+    resumeUrl: `${baseUrl}webhook-waiting/${id}/${webhook}`,
+    resumeFormUrl: `${baseUrl}form-waiting/${id}/${form}`,
+  }
 }
-
-/** Where a waiting execution is resumed by a call and by a person who fills in a form. Few executions ask. */
-export const resumeAddresses = (
-  { config: { baseUrl, resumeSecrets } }: World,
-  executionId: number,
-): ResumeAddresses => ({
-  get resumeUrl() {
-    return `${baseUrl}webhook-waiting/${formatId(executionId)}/${resumeKey(resumeSecrets.webhook, executionId)}`
-  },
-  get resumeFormUrl() {
-    return `${baseUrl}form-waiting/${formatId(executionId)}/${resumeKey(resumeSecrets.form, executionId)}`
-  },
-})
