@@ -1,6 +1,7 @@
 import { defineNode } from '@heddle/core/node'
 import type { Item } from '@heddle/core/run'
 import { expect, test } from 'vitest'
+import { estimateSize } from '../index.ts'
 import { runInMemory, sampleNodes } from '../testing/index.ts'
 
 const common = { description: 'For tests', version: 1, group: 'transform', params: {} } as const
@@ -80,4 +81,32 @@ test('what an execution has from before a wait or a retry counts, too', async ()
 
   expect(run.state.resultData.error?.message).toMatch(tooLarge)
   expect(run.items('Start')).toHaveLength(1)
+})
+
+/** What an item with an empty text comes to, with its lineage and the brackets around it. */
+const frame = 84
+
+test('the size of a few items is the sum of theirs, over all outputs', () => {
+  expect(estimateSize([[text(0)]])).toBe(frame)
+  expect(estimateSize([[text(100), text(20)], null, [text(3)]])).toBe(123 + 3 * frame)
+  expect(estimateSize([[], null])).toBe(0)
+  expect(estimateSize()).toBe(0)
+})
+
+test('a file and an error of an item count, too', () => {
+  const binary = { data: { mimeType: 'a/b', data: 'x'.repeat(500) } }
+  const error = { message: 'y'.repeat(300) }
+
+  expect(estimateSize([[{ ...text(0), binary }]])).toBeGreaterThan(frame + 500)
+  expect(estimateSize([[{ ...text(0), error }]])).toBeGreaterThan(frame + 300)
+})
+
+test('many items are taken to be like those of a sample', () => {
+  const even = Array.from({ length: 1000 }, () => text(10))
+  const firstIsLarge = [text(510), ...even.slice(1)]
+  const secondIsLarge = [text(10), text(510), ...even.slice(2)]
+
+  expect(estimateSize([even])).toBe(1000 * (frame + 10))
+  expect(estimateSize([firstIsLarge])).toBe(1000 * (frame + 10 + 500 / 50))
+  expect(estimateSize([secondIsLarge])).toBe(1000 * (frame + 10))
 })

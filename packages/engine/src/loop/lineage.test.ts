@@ -101,6 +101,7 @@ test.each([
   ['all descend from the only item', [{}], [[{}, {}], [{}]], [[{ item: 0 }, { item: 0 }], [{ item: 0 }]]],
   ['another number has no known lineage', [{}, {}], [[{}, {}, {}]], [[undefined, undefined, undefined]]],
   ['several outputs have no known lineage', [{}, {}], [[{}], [{}]], [[undefined], [undefined]]],
+  ['what is made of nothing descends from nothing', [], [[{}]], [[undefined]]],
 ])('a node that says nothing about lineage: %s', async (_, items, outputs, expected) => {
   const run = await runInMemory(
     { nodes: { Give: { type: 'heddle.give', parameters: { outputs } } } },
@@ -109,4 +110,42 @@ test.each([
 
   const output = run.runData.Give?.[0]?.data?.main
   expect(output?.map((list) => list?.map(({ pairedItem }) => pairedItem))).toEqual(expected)
+})
+
+test('the only input that brought something is where lineage leads; several that did leave it open', async () => {
+  const pairedWith = async (input: Item[][]) => {
+    const run = await runInMemory(
+      { nodes: { Give: { type: 'heddle.give', parameters: { outputs: [[{}, {}]] } } } },
+      { nodes: sampleNodes, start: { type: 'input', node: 'Give', input } },
+    )
+    return run.items('Give').map(({ pairedItem }) => pairedItem)
+  }
+  const some = given.slice(0, 2)
+
+  expect(await pairedWith([[], some])).toEqual([
+    { item: 0, input: 1 },
+    { item: 1, input: 1 },
+  ])
+  expect(await pairedWith([some, some])).toEqual([undefined, undefined])
+})
+
+test('many items pair one by one as few do', async () => {
+  const many: Item[] = Array.from({ length: 4001 }, (_, n) => ({ json: { n } }))
+  const outputs = [many.map(({ json }) => json)]
+
+  const run = await runInMemory(
+    {
+      nodes: {
+        Start: 'heddle.start',
+        Pass: 'heddle.pass',
+        Give: { type: 'heddle.give', parameters: { outputs } },
+      },
+      lines: ['Start > Pass', 'Pass > Give'],
+    },
+    { nodes: sampleNodes, start: { type: 'output', node: 'Start', output: [many] } },
+  )
+
+  const paired = many.map(({ json }, item) => ({ json, pairedItem: { item } }))
+  expect(run.items('Pass')).toEqual(paired)
+  expect(run.items('Give')).toEqual(paired)
 })
