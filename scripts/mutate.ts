@@ -3,7 +3,8 @@
  * or in one of them, and looks whether a test of the same package notices. Prints which one did, what nobody noticed, and why that
  * is known. A run that was ended goes on where it was with `from`.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { findSources, isTest, type SourceFile } from './checks/source-files.ts'
@@ -27,8 +28,12 @@ const unchanged = new Map<string, boolean>()
 
 const copy = await mkdtemp(join(tmpdir(), 'heddle-mutants-'))
 try {
+  // PostgreSQL, which tests start, runs as another user than root, and has to find its programs in here.
+  await chmod(copy, 0o755)
   await runCommand('git', ['worktree', 'add', '--detach', copy, 'HEAD'])
-  await copyModules()
+  // A package has its own version of some modules.
+  for (const modules of globSync('{,packages/*/}node_modules', { cwd: repositoryRoot }))
+    await copyModules(modules)
   const survivors: Mutation[] = []
   const chosen = packages
     .flatMap((name) => choose(name, Math.ceil(howMany / packages.length)))
@@ -74,8 +79,8 @@ function randomFrom(start: number): () => number {
 }
 
 /** A link to them would not do: processes that tests start may read nothing outside of the copy. */
-async function copyModules(): Promise<void> {
-  const [source, target] = [join(repositoryRoot, 'node_modules'), join(copy, 'node_modules')]
+async function copyModules(path: string): Promise<void> {
+  const [source, target] = [join(repositoryRoot, path), join(copy, path)]
   const linked = await runCommand('cp', ['--archive', '--link', source, target])
   if (linked.code !== 0) await runCommand('cp', ['--archive', '--no-target-directory', source, target])
 }
