@@ -25,6 +25,11 @@ const textOf = (made: unknown, name: string) =>
     'base64',
   ).toString()
 
+const namesOf = (made: unknown) =>
+  Object.values((made as { binary: Record<string, { fileName: string }> }).binary).map(
+    ({ fileName }) => fileName,
+  )
+
 test.each(['zip', 'gzip'])('files survive %s', async (outputFormat) => {
   const packed = (await run(
     { operation: 'compress', binaryPropertyName: 'x', outputFormat, binaryPropertyOutput: 'x' },
@@ -34,6 +39,52 @@ test.each(['zip', 'gzip'])('files survive %s', async (outputFormat) => {
 
   expect(textOf(unpacked, 'file_0')).toBe('hello')
   expect(unpacked).toMatchObject({ json: { a: 1 }, binary: { file_0: { fileName: 'a.txt' } } })
+})
+
+test.each(['tar', 'targz'])('several files survive %s, whatever their size', async (outputFormat) => {
+  const contents = { a: '', b: 'x'.repeat(511), c: 'y'.repeat(512), d: 'z'.repeat(513), e: '' }
+  const files = Object.fromEntries(
+    Object.entries(contents).map(([name, content]) => [name, file(content, `${name}.txt`)]),
+  )
+
+  const packed = (await run(
+    { operation: 'compress', binaryPropertyName: 'a,b,c,d,e', outputFormat, fileName: 'all' },
+    files,
+  )) as { binary: Record<string, ReturnType<typeof file>> }
+  const unpacked = await run({ operation: 'decompress', binaryPropertyName: 'data' }, packed.binary)
+
+  expect(namesOf(unpacked)).toEqual(['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'])
+  for (const [index, content] of Object.values(contents).entries())
+    expect(textOf(unpacked, `file_${index}`)).toBe(content)
+})
+
+/** What a tar archive says of a file, with its size in octal digits; kind 5 is a folder, 2 a link. */
+function entry(fileName: string, size = '0'.repeat(11), kind = '0'): Buffer {
+  const made = Buffer.alloc(512)
+  made.write(fileName, 0)
+  made.write(size, 124)
+  made.write(kind, 156)
+  made.write('ustar', 257)
+  return made
+}
+
+test('a tar archive that ends without a mark gives all its files, but no folders and links', async () => {
+  const archive = Buffer.concat([
+    entry('folder/', '', '5'),
+    entry('folder/a'),
+    entry('b', '', '2'),
+    entry('c'),
+  ])
+
+  expect(namesOf(await run({}, { data: file(archive, 'a.tar') }))).toEqual(['a', 'c'])
+})
+
+test.each([
+  ['more than the limit', '02000000001', 'The archive unpacks to more than 256 MB'],
+  ['no number', 'many', 'The archive unpacks to more than 256 MB'],
+  ['less than nothing', '-0000001000', 'The archive is damaged'],
+])('SEC-37 a tar archive that says of a file that its size is %s is refused', async (_, size, message) => {
+  expect(await run({}, { data: file(entry('a', size), 'a.tar') })).toBe(message)
 })
 
 test('SEC-37 a path in an archive is no more than a name', async () => {

@@ -35,6 +35,8 @@ export function unpackTar(given: Uint8Array): ArchiveFile[] {
     const text = (from: number, length: number) =>
       bytes.toString('utf8', at + from, at + from + length).split('\0', 1)[0] ?? ''
     const size = Number.parseInt(text(124, 12).trim() || '0', 8)
+    // Otherwise it would lead back to what was read before, without end.
+    if (size < 0) throw new Error('The archive is damaged')
     if (!(size <= mostUnpackedBytes)) throw new Error(tooMuchUnpacked)
     const from = at + block
     if (['', '0'].includes(text(156, 1)))
