@@ -12,6 +12,8 @@ export interface Broker {
   produceError?: number
   /** How many brokers had to confirm what was produced last. */
   acks?: number
+  /** What the last question for messages said about them. */
+  fetched?: { milliseconds: number; leastBytes: number; mostBytes: number | undefined }
 }
 
 type Answer = (reader: WireReader) => Buffer | undefined | Promise<Buffer>
@@ -110,7 +112,10 @@ function recordAnswers(broker: Broker): Record<number, Answer> {
       return broker.acks === 0 ? undefined : Buffer.concat([written, int32(0)])
     },
     1: async (reader) => {
-      const [, wait] = [reader.int32(), reader.int32(), reader.int32(), reader.int32(), reader.int8()]
+      reader.int32()
+      const [milliseconds, leastBytes] = [reader.int32(), reader.int32()]
+      reader.int32()
+      reader.int8()
       const topics = reader.list(() => ({
         topic: reader.text(),
         wanted: reader.list(() => ({
@@ -119,10 +124,11 @@ function recordAnswers(broker: Broker): Record<number, Answer> {
           most: reader.int32(),
         })),
       }))
+      broker.fetched = { milliseconds, leastBytes, mostBytes: topics[0]?.wanted[0]?.most }
       const isThere = topics.some(({ topic, wanted }) =>
         wanted.some(({ partition, offset }) => log.end(topic, partition) > offset),
       )
-      if (!isThere) await log.news(wait)
+      if (!isThere) await log.news(milliseconds)
       const parts = list(topics, ({ topic, wanted }) => [
         text(topic),
         list(wanted, ({ partition, offset }) => {
@@ -141,7 +147,7 @@ function groupAnswers(broker: Broker): Record<number, Answer> {
     10: () => Buffer.concat([int16(0), int32(1), text(broker.named.host), int32(broker.named.port)]),
     11: (reader) => {
       const group = broker.group(reader.text())
-      reader.int32()
+      group.sessionTimeout = reader.int32()
       const member = group.join(reader.text())
       reader.text()
       const [metadata = Buffer.alloc(0)] = reader

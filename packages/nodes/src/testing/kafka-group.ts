@@ -3,6 +3,8 @@ export class KafkaGroup {
   member: string | undefined
   generation = 0
   heartbeats = 0
+  /** How long a member may be silent, as it has asked for. Milliseconds. */
+  sessionTimeout = 0
   /** What the next heartbeats are answered with. */
   heartbeatErrors: number[] = []
   readonly left: string[] = []
