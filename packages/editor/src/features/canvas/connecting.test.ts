@@ -165,13 +165,22 @@ test('a connection of a sub-node has the kind of its ends, and only equal kinds 
 test('a connection from a place asks for a sub-node, and one from a sub-node for something to hang on', async () => {
   await loadTypes(subNodeTypes)
   workspace = openAgent()
+  workspace.view.setState({
+    viewport: { toCanvas: ({ clientX, clientY }) => [clientX, clientY] } as Viewport,
+  })
   dropOn(undefined)
 
   endConnection(workspace, mouse, drawn('Agent', 'input-0-ai_memory', 'target'))
-  expect(creator()?.from).toEqual({ node: 'Agent', index: 0, end: 'subInput', kind: 'ai_memory' })
+  expect(creator()).toEqual({
+    from: { node: 'Agent', index: 0, end: 'subInput', kind: 'ai_memory' },
+    position: [360, 300],
+  })
 
   endConnection(workspace, mouse, drawn('Model', 'output-0-ai_languageModel', 'source'))
-  expect(creator()?.from).toEqual({ node: 'Model', index: 0, end: 'subOutput', kind: 'ai_languageModel' })
+  expect(creator()).toEqual({
+    from: { node: 'Model', index: 0, end: 'subOutput', kind: 'ai_languageModel' },
+    position: [350, 200],
+  })
 
   dropOn('After')
   endConnection(workspace, mouse, drawn('Model', 'output-0-ai_languageModel', 'source'))
