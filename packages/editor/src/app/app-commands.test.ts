@@ -116,6 +116,20 @@ test('K09 a new workflow on the page of a new one asks for what is not saved; el
   expect(go).toHaveBeenCalledTimes(2)
 })
 
+test.each([
+  ['are switched on', { enabled: true }, true],
+  ['are switched off', { enabled: false }, false],
+  ['are not known of yet', undefined, false],
+])('K08 the palette leads to the templates where they %s: %j', (_, templates, isThere) => {
+  const settings = { templates, userManagement: { enabled: true } }
+  useSession.setState({ settings: templates && (settings as never) })
+
+  const ids = paletteEntries(undefined, []).map(({ id }) => id)
+
+  expect(ids.includes('place:TemplatesSearchView')).toBe(isThere)
+  expect(ids).toContain('place:Executions')
+})
+
 test('K08 the palette has commands but itself, places, nodes and workflows', () => {
   const entries = paletteEntries(workspace, [{ id: '8', name: 'Other' }] as never)
   const ids = entries.map(({ id }) => id)

@@ -25,6 +25,11 @@ test('what did not change is neither good nor bad, and where nothing ran before 
   )
 })
 
+test('what was none before counts as one that grew by so many times', () => {
+  expect(shown(figures(10, 1, 5), figures(10, 0, 5))[1]).toEqual(['1', '+100%', 'bad'])
+  expect(shown(figures(10, 2, 5), figures(10, 0, 5))[1]).toEqual(['2', '+200%', 'bad'])
+})
+
 test('failures lead to the list of them, to the end of their last day', () => {
   expect(failuresLink({ workflowId: '5', days: { first: '2026-02-28', last: '2026-02-28' } })).toBe(
     '/executions?status=error&from=2026-02-28T00%3A00&to=2026-03-01T00%3A00&workflowId=5',

@@ -1,11 +1,11 @@
 import type { NodeProperty } from '@heddle/core/node'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { openSample, sampleNode } from '../../testing/open-sample.ts'
-import { loadSampleTypes } from '../../testing/sample-types.ts'
+import { loadSampleTypes, loadTypes, sampleTypes } from '../../testing/sample-types.ts'
 import { Refusal } from '../../testing/serve-rest.ts'
 import { currentDocument, showDocument } from '../../workspace/document-store.ts'
 import { nodeEnds } from '../../workspace/run-store.ts'
@@ -93,6 +93,25 @@ test('the choices of an account are asked for as soon as it is chosen', async ()
   showDocument(workspace, { ...document, nodes })
 
   await expect.poll(() => sent.at(-1)?.query.credentials).toBe(JSON.stringify(credentials))
+})
+
+test('nothing is asked for while the account is missing that the node needs', async () => {
+  const api = { name: 'api', required: true }
+  const types = sampleTypes.map((type) =>
+    type.name === 'heddle.set' ? { ...type, credentials: [api, { name: 'other' }] } : type,
+  )
+  const sent = await loadTypes(types, { 'GET /node-parameter-options': () => [] })
+  const result = options(property({ loadOptionsMethod: 'get' }))
+  expect(result.current.needsCredential).toBe(true)
+  expect(sent).toEqual([])
+
+  const document = currentDocument(workspace)
+  const credentials = { api: { id: '1', name: 'Mine' } }
+  const nodes = document.nodes.map((node) => (node.name === 'A' ? { ...node, credentials } : node))
+  act(() => showDocument(workspace, { ...document, nodes }))
+
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(result.current.needsCredential).toBe(false)
 })
 
 test('V01 a service that refuses is quoted', async () => {
