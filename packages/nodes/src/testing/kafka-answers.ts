@@ -156,7 +156,7 @@ function groupAnswers(broker: Broker): Record<number, Answer> {
       const head = [int16(0), int32(group.generation), text(protocol), text(member), text(member)]
       return Buffer.concat([...head, list([member], (each) => [text(each), block(metadata)])])
     },
-    12: (reader) => int16(broker.group(reader.text()).beat()),
+    12: async (reader) => int16(await broker.group(reader.text()).beat()),
     13: (reader) => {
       broker.group(reader.text()).leave(reader.text())
       return int16(0)

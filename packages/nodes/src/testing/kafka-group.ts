@@ -5,6 +5,8 @@ export class KafkaGroup {
   heartbeats = 0
   /** How long a member may be silent, as it has asked for. Milliseconds. */
   sessionTimeout = 0
+  /** Heartbeats are answered when it is over. */
+  silence: Promise<void> | undefined
   /** What the next heartbeats are answered with. */
   heartbeatErrors: number[] = []
   readonly left: string[] = []
@@ -21,8 +23,9 @@ export class KafkaGroup {
     if (this.member === member) this.member = undefined
   }
 
-  beat(): number {
+  async beat(): Promise<number> {
     this.heartbeats += 1
+    await this.silence
     return this.heartbeatErrors.shift() ?? 0
   }
 
