@@ -99,19 +99,23 @@ function report(): void {
       isMet: ratio >= goal,
     })
   }
-  const time = (connections: number, goal: number) =>
+  const time = (connections: number, goal: number) => {
+    const limit = cpu({ path: 'bare', connections })
+    const ours = cpu({ path: 'one', connections })
     figures.row({
       work: `processor time per saved run, ${connections} connection${connections === 1 ? '' : 's'}`,
-      limit: `${cpu({ path: 'bare', connections }).toFixed(2)} ms`,
-      ours: `${cpu({ path: 'one', connections }).toFixed(2)} ms`,
-      goal: `at most ${goal} ms`,
-      isMet: cpu({ path: 'one', connections }) <= goal,
+      limit: `${limit.toFixed(2)} ms`,
+      ours: `${ours.toFixed(2)} ms, ${(ours / limit).toFixed(1)} times`,
+      goal: `at most ${goal} times`,
+      isMet: ours <= goal * limit,
     })
+  }
   share('one', 1, [0.25, 'webhook, Set, answer, saved'])
   share('one', 10, [0.45, 'webhook, Set, answer, saved'])
   share('one', 50, [0.6, 'webhook, Set, answer, saved'])
-  time(50, 0.25)
-  time(1, 0.7)
+  // 0.25 and 0.7 ms on a machine where the limit takes 0.105 ms.
+  time(50, 2.4)
+  time(1, 6.7)
   share('ten', 10, [0.3, 'webhook, ten Sets with expressions'])
   share('code', 10, [0.2, 'webhook, Code'])
 }
