@@ -24,9 +24,9 @@ async function ask(
   return { end, sent, waits }
 }
 
-const busy = (after?: string) => ({
+const busy = (after?: string): Partial<HttpResponse> => ({
   status: 429,
-  headers: after === undefined ? {} : { 'retry-after': after },
+  headers: { ...(after !== undefined && { 'retry-after': after }) },
 })
 
 describe('a service that is too busy', () => {
