@@ -13,6 +13,7 @@ import type { ProcessRole } from '../db/shared-work.ts'
 import { forgetProcesses } from '../executions/leases.ts'
 import { settleHeap } from '../settle-heap.ts'
 import type { CommandInput } from './command.ts'
+import { resumeSecretFrom } from '../encryption/resume-secret.ts'
 import { findEncryptionKey } from './find-key.ts'
 
 /** How long running work may take to end when the process is asked to stop, and when the process ends in any case. */
@@ -56,7 +57,7 @@ async function run(config: Config, part: { role: ProcessRole; works: boolean }):
         version: packageFile.version,
         editorDir: findEditor(),
         encryptionKey,
-        connect: connectThread(workerConfig(config, encryptionKey)),
+        connect: connectThread(workerConfig(config, resumeSecretFrom(encryptionKey))),
       }),
     )
     .catch(async (error: unknown) => {

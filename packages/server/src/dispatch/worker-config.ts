@@ -1,12 +1,11 @@
 import type { WorkerConfig } from '@heddle/worker'
 import type { Config } from '../config.ts'
-import { resumeSecretFrom } from '../encryption/resume-secret.ts'
 import { packagesFolder } from '../package-settings.ts'
 
 /** What a thread of the engine needs to know of the configuration; it holds secrets that are no business of a thread. */
-export const workerConfig = (config: Config, encryptionKey: string): WorkerConfig => ({
+export const workerConfig = (config: Config, resumeSecret: string): WorkerConfig => ({
   baseUrl: config.baseUrl,
-  resumeSecret: resumeSecretFrom(encryptionKey),
+  resumeSecret,
   dataDir: config.dataDir,
   binaryMode: config.binaryMode,
   s3: config.s3,

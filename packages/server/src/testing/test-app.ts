@@ -22,6 +22,7 @@ import { sendingLimits, type SendingLimits } from '../http/slow-bodies.ts'
 import { getOwner } from '../users/user-queries.ts'
 import { openPush, type PushReader } from './push-reader.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
+import { resumeSecretFrom } from '../encryption/resume-secret.ts'
 import { migratedTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestApp {
@@ -124,11 +125,11 @@ async function startApp(database: TestDatabase, options: StartOptions): Promise<
   const encryptionKey = 'a key for tests only'
   const engines: Worker[] = []
   const connect = threaded
-    ? connectThread(workerConfig(config, encryptionKey), {
+    ? connectThread(workerConfig(config, resumeSecretFrom(encryptionKey)), {
         onStart: (worker) => engines.push(worker),
         ...(threaded instanceof URL && { entry: threaded, limits: { ...impatient, ...patience } }),
       })
-    : connectInline(workerConfig(config, encryptionKey), options.findNode)
+    : connectInline(workerConfig(config, resumeSecretFrom(encryptionKey)), options.findNode)
   const app = await createApp({
     config,
     ...database,

@@ -166,9 +166,9 @@ export class EngineSide {
     const jobs = this.#early
     this.#early = []
     for (const job of jobs)
-      void this.#performAtOnce(job).then((end) => {
-        if (end) this.#send({ type: 'ended', executionId: job.executionId, end })
-      })
+      void this.#performAtOnce(job).then(
+        (end) => end && this.#send({ type: 'ended', executionId: job.executionId, end }),
+      )
   }
 
   /** Whoever asked is given an end that comes in this turn; a later one is told by itself. */
@@ -176,11 +176,12 @@ export class EngineSide {
     const { promise, resolve } = Promise.withResolvers<JobEnd | undefined>()
     const rowless: Rowless = { awaited: resolve }
     this.#rowless.set(job.executionId, rowless)
-    void this.#perform(job)
-    void this.#turnIsOver().then(() => {
+    const stopWaiting = () => {
       delete rowless.awaited
       resolve(undefined)
-    })
+    }
+    void this.#perform(job)
+    void this.#turnIsOver().then(stopWaiting)
     const end = await promise
     this.#world.quickRuns.note(job, end !== undefined)
     return end
