@@ -32,7 +32,7 @@ import { writeResponse } from './write-response.ts'
 import { parseXmlBody } from './xml-body.ts'
 
 /** What comes of a request, where what an execution begins with is not packed yet. */
-type Heard = AnsweredCall | Opening
+type UnpackedReception = AnsweredCall | Opening
 
 interface Opening extends Omit<Starting, 'beginning'> {
   beginning: Omit<Beginning, keyof Progress>
@@ -42,12 +42,12 @@ interface Opening extends Omit<Starting, 'beginning'> {
 
 /** Lets a node look at a request: it refuses, answers, starts an execution, or does both. */
 export async function receiveCall(world: World, call: ReceivedCall): Promise<Reception> {
-  const heard = await hearCall(world, call)
-  if (heard.type !== 'starting') return heard
+  const reception = await receiveUnpacked(world, call)
+  if (reception.type !== 'starting') return reception
   try {
-    return packOpening(heard)
+    return packOpening(reception)
   } catch (error) {
-    await dropTicket(world, heard.beginning.ticket)
+    await dropTicket(world, reception.beginning.ticket)
     return failedReception(error)
   }
 }
@@ -57,19 +57,19 @@ export const packOpening = ({ pack, beginning, ...starting }: Opening): Starting
   beginning: { ...beginning, ...pack() },
 })
 
-export async function hearCall(world: World, call: ReceivedCall): Promise<Heard> {
+export async function receiveUnpacked(world: World, call: ReceivedCall): Promise<UnpackedReception> {
   const stored = uploadedIds(call.request)
-  const { heard, kept } = await receive(world, call, stored).catch((error: unknown) => ({
-    heard: failedReception(error),
+  const { reception, kept } = await receive(world, call, stored).catch((error: unknown) => ({
+    reception: failedReception(error),
     kept: new Set<string>(),
   }))
   const unwanted = stored.filter((id) => !kept.has(id))
   if (unwanted.length > 0) await world.server.ask('dropBinaries', unwanted)
-  return heard
+  return reception
 }
 
 interface Received {
-  heard: Heard
+  reception: UnpackedReception
   /** Files that the execution gets. */
   kept: ReadonlySet<string>
 }
@@ -82,12 +82,12 @@ async function receive(world: World, call: ReceivedCall, stored: string[]): Prom
     throw new Error(`The node "${node.name}" has no webhook "${call.webhook}"`)
   const secrets = new UsedSecrets()
   const refused = await refuse(world, call, { trigger, secrets })
-  if (refused) return { heard: refused, kept: new Set() }
+  if (refused) return { reception: refused, kept: new Set() }
   const request = await readRequest(call.request, (text) =>
     parseXmlBody(world, call.authority.principal.id, text),
   )
   const unverified = await refuseUnverified(world, call, { trigger, request, secrets })
-  if (unverified) return { heard: unverified, kept: new Set() }
+  if (unverified) return { reception: unverified, kept: new Set() }
   const outcome = await definition.webhook(createContext(world, call, { trigger, request, stored, secrets }))
   const later = answerOf(outcome) ?? laterAnswer(description, data)
   const origins = { allowedOrigins: allowedOrigins(trigger.params) }
@@ -96,7 +96,7 @@ async function receive(world: World, call: ReceivedCall, stored: string[]): Prom
     : answered({ outcome, later, origins, stored, secrets })
 }
 
-interface Decided<Outcome> {
+interface Decision<Outcome> {
   outcome: Outcome
   later: LaterResponse | undefined
   origins: Pick<Reception, 'allowedOrigins'>
@@ -105,10 +105,10 @@ interface Decided<Outcome> {
 }
 
 /** What the node has decided about a call: it is answered already, or begins something. */
-function answered({ outcome, origins }: Decided<Exclude<WebhookOutcome, BegunExecution>>): Received {
+function answered({ outcome, origins }: Decision<Exclude<WebhookOutcome, BegunExecution>>): Received {
   const { response = {}, opensEvents } = outcome
   return {
-    heard: {
+    reception: {
       type: 'answered',
       response: writeResponse(response),
       ...(opensEvents && { opensEvents }),
@@ -121,7 +121,7 @@ function answered({ outcome, origins }: Decided<Exclude<WebhookOutcome, BegunExe
 function begin(
   world: World,
   call: ReceivedCall,
-  { outcome, later, origins, stored, secrets }: Decided<BegunExecution>,
+  { outcome, later, origins, stored, secrets }: Decision<BegunExecution>,
 ): Received {
   const response = outcome.response && writeResponse(outcome.response)
   const kept = namedIds(outcome)
@@ -137,7 +137,14 @@ function begin(
   const pack = () => packProgress(writeJson(makeState()), secrets)
   const question = outcome.isQuestion && { isQuestion: true }
   return {
-    heard: { type: 'starting', beginning, pack, ...question, ...withResponse(response, later), ...origins },
+    reception: {
+      type: 'starting',
+      beginning,
+      pack,
+      ...question,
+      ...withResponse(response, later),
+      ...origins,
+    },
     kept,
   }
 }
