@@ -68,14 +68,14 @@ interface Parts {
  * the one that leads.
  */
 export class ActiveWorkflows {
-  readonly #parts: Parts & { polls: KeyedLock }
+  readonly #parts: Parts & { polls: KeyedLock; seen: { waiting: number } }
   readonly #ticker: Ticker
   readonly #installed = new Map<number, Preparation>()
   readonly #early: EarlyFirings
   #leads = false
 
   constructor(parts: Parts) {
-    this.#parts = { ...parts, polls: new KeyedLock() }
+    this.#parts = { ...parts, polls: new KeyedLock(), seen: { waiting: 0 } }
     this.#early = new EarlyFirings((ticket) => parts.engine.ask('dropTicket', ticket))
     this.#ticker = new Ticker({ ...parts, fire: (schedule, planned) => this.#tick(schedule, planned) })
   }

@@ -3,6 +3,7 @@ import type { FiringOutcome, InstanceEvent } from '@heddle/core/node'
 import { publishedAuthority } from '../auth/authority.ts'
 import type { Config } from '../config.ts'
 import type { KeyedLock } from '../db/keyed-lock.ts'
+import { onceThere } from '../db/patiently.ts'
 import type { Db } from '../db/schema.ts'
 import type { Engine } from '../dispatch/engine.ts'
 import { outcomeOf, type Beginning } from '@heddle/worker'
@@ -19,7 +20,12 @@ interface Parts {
   runner: ExecutionRunner
   /** By workflow and node: a node is asked for news once at a time. */
   polls: KeyedLock
+  /** How much has been seen that has not started yet. */
+  seen: { waiting: number }
 }
+
+/** It all waits in memory. */
+const mostWaiting = 10_000
 
 export interface Firing {
   workflowId: number
@@ -71,7 +77,10 @@ async function poll(parts: Parts, { workflowId, node }: Firing): Promise<void> {
     staticData: workflow.staticData,
   })
   const learnt = staticData && { workflowId, before: workflow.staticData, after: staticData }
-  if (beginning) return void (await startWith(parts, { workflow, beginning, ...(learnt && { learnt }) }))
+  if (beginning)
+    return void (await orDrop(parts, beginning, () =>
+      startWith(parts, { workflow, beginning, ...(learnt && { learnt }) }),
+    ))
   if (learnt) await parts.db.transaction().execute((transaction) => claimStaticData(transaction, learnt))
 }
 
@@ -81,22 +90,29 @@ interface Found {
   learnt?: StaticChange
 }
 
-async function startWith(
-  { engine, runner }: Parts,
-  { workflow, beginning, learnt }: Found,
+const startWith = ({ runner }: Parts, { workflow, beginning, learnt }: Found): Promise<StartedExecution> =>
+  runner.start({
+    workflow: { ...workflow, staticData: learnt?.after ?? workflow.staticData },
+    mode: 'trigger',
+    start: { type: 'beginning', beginning },
+    ...(learnt && { learnt }),
+  })
+
+/** What nobody starts with is not kept in the engine. */
+async function orDrop(
+  { engine }: Parts,
+  { ticket }: Beginning,
+  start: () => Promise<StartedExecution | undefined>,
 ): Promise<StartedExecution | undefined> {
+  let started: StartedExecution | undefined
   try {
-    return await runner.start({
-      workflow: { ...workflow, staticData: learnt?.after ?? workflow.staticData },
-      mode: 'trigger',
-      start: { type: 'beginning', beginning },
-      ...(learnt && { learnt }),
-    })
+    started = await start()
   } catch (error) {
-    await engine.ask('dropTicket', beginning.ticket)
     if (!(error instanceof StartTaken)) throw error
-    return undefined
+  } finally {
+    if (!started) await engine.ask('dropTicket', ticket)
   }
+  return started
 }
 
 interface Seen {
@@ -120,14 +136,24 @@ export async function fireWatcher(parts: Parts, seen: Seen): Promise<void> {
   }
 }
 
+/** Nobody tells it again: what is seen while the database is away starts when that is back. */
 async function startSeen(
   parts: Parts,
   { workflowId, beginning }: Seen,
 ): Promise<StartedExecution | undefined> {
-  const workflow = await findActive(parts.db, workflowId)
-  if (workflow) return startWith(parts, { workflow, beginning })
-  await parts.engine.ask('dropTicket', beginning.ticket)
-  return undefined
+  const { db, seen } = parts
+  seen.waiting += 1
+  try {
+    return await orDrop(parts, beginning, () => {
+      if (seen.waiting > mostWaiting) throw new Error(`${mostWaiting} others wait to start already`)
+      return onceThere(async () => {
+        const workflow = await findActive(db, workflowId)
+        return workflow && startWith(parts, { workflow, beginning })
+      })
+    })
+  } finally {
+    seen.waiting -= 1
+  }
 }
 
 /** Something has happened to the workflow itself. */
