@@ -29,7 +29,7 @@ const server = (options: {
   test: {
     ...shared,
     include: ['packages/server/src/**/*.test.ts'],
-    setupFiles,
+    setupFiles: [...setupFiles, 'packages/server/src/testing/cheap-passwords.ts'],
     ...options,
   },
 })
