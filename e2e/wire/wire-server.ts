@@ -12,7 +12,8 @@ export interface Wire {
   cookie: string
   /** A raw call with the cookie, such as `GET /rest/tags`; JSON in, status and parsed JSON out. */
   call(what: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  kill(signal: NodeJS.Signals): Promise<void>
+  /** Gives the code with which the process has ended. */
+  kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
 export interface Answer {
@@ -39,7 +40,7 @@ export async function startWire(env: Record<string, string> = {}, folder?: strin
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended
@@ -64,7 +65,7 @@ export async function startWire(env: Record<string, string> = {}, folder?: strin
     },
     async kill(signal) {
       child.kill(signal)
-      await ended
+      return ended
     },
   }
 }

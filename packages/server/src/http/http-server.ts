@@ -112,7 +112,12 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     setHealthy() {
       healthy = true
     },
-    close: () => app.close(),
+    async close() {
+      // A caller whose call was under way would keep the connection, and the process with it until its deadline.
+      const look = setInterval(() => app.server.closeIdleConnections(), 50)
+      await app.close()
+      clearInterval(look)
+    },
     inject: (options) => app.inject(options),
   }
 }
