@@ -13,6 +13,7 @@ import type { Person } from '../workspace/person.ts'
 import { takeOver } from '../workspace/saved-elsewhere.ts'
 import type { ConflictAnswer, ConflictQuestion } from '../workspace/settle-conflict.ts'
 import { savedAction } from './saved-state.ts'
+import { waitMessage } from './wait-message.ts'
 
 /** The person before the screen: hears by toasts and dialogs, and answers in them. */
 export const person: Person = { tell, settleConflict, wantsCopy }
@@ -188,7 +189,7 @@ function tellCopied({ id, missing }: Extract<Outcome, { kind: 'executionCopied' 
 
 function tellWaiting(outcome: Extract<Outcome, { kind: 'runWaits' }>): void {
   const { kind } = outcome.waiting
-  showInfo({ title: t('run.waitingTitle'), message: t(`run.waitsFor.${kind}`) })
+  showInfo({ title: t('run.waitingTitle'), message: waitMessage(outcome.waiting) })
   if (kind === 'form') void import('./open-form.ts').then(({ openPage }) => openPage(outcome))
 }
 

@@ -4,7 +4,6 @@ export const execution: Translation['execution'] = {
   notFound: 'Die Ausführung mit der ID „{{id}}“ wurde nicht gefunden!',
   failedTitle: 'Fehlgeschlagene Ausführung',
   waitingTitle: 'Diese Ausführung ist noch nicht beendet',
-  waiting: 'Sie wartet und läuft von selbst weiter. Aktualisieren Sie, um den Fortschritt zu sehen.',
   refresh: 'Aktualisieren',
   title: 'Ausführung',
   id: 'Ausführung {{id}}',

@@ -2,7 +2,6 @@ export const execution = {
   notFound: 'Execution with id "{{id}}" could not be found!',
   failedTitle: 'Failed execution',
   waitingTitle: "This execution hasn't finished yet",
-  waiting: 'It’s waiting and will continue on its own. Refresh to see its progress.',
   refresh: 'Refresh',
   title: 'Execution',
   id: 'Execution ID {{id}}',

@@ -15,10 +15,12 @@ export const run = {
   waitsFor: {
     time: 'It continues on its own when the wait is over.',
     call: 'It continues when the node’s webhook is called.',
-    form: 'It continues when you submit the form.',
+    form: 'It continues when the form is submitted.',
     answer: 'It continues when someone answers the message.',
     approval: 'It continues when someone approves or declines the use of the tool.',
   },
+  waitsUntil: 'It waits until {{time}} and then continues on its own.',
+  waitsAtMost: 'It waits until {{time}} at the latest.',
   waitingUntil: 'Waiting until {{time}}',
   waitingFor: {
     time: 'Waiting',
