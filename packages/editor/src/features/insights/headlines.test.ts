@@ -25,9 +25,10 @@ test('what did not change is neither good nor bad, and where nothing ran before 
   )
 })
 
-test('what was none before counts as one that grew by so many times', () => {
-  expect(shown(figures(10, 1, 5), figures(10, 0, 5))[1]).toEqual(['1', '+100%', 'bad'])
-  expect(shown(figures(10, 2, 5), figures(10, 0, 5))[1]).toEqual(['2', '+200%', 'bad'])
+test('where there was none before, the change is no share of it but so many more', () => {
+  expect(shown(figures(10, 2, 5), figures(10, 0, 5))[1]).toEqual(['2', '+2', 'bad'])
+  expect(shown(figures(10, 0, 5), figures(10, 0, 5))[1]).toEqual(['0', '±0', 'even'])
+  expect(shown(figures(10, 0, 1500), figures(10, 0, 0))[3]).toEqual(['1.5 s', '+1.5 s', 'bad'])
 })
 
 test('failures lead to the list of them, to the end of their last day', () => {

@@ -55,7 +55,7 @@ function compared(
     key,
     label: t(key === 'p50' ? 'insights.medianRunTime' : `insights.${key}`),
     value: of.format(now),
-    change: earlier === undefined ? undefined : signed(of.compare(now, earlier), of.unit),
+    change: earlier === undefined ? undefined : changeOf(of, now, earlier),
     tone: of.isNeutral || earlier === undefined || now === earlier ? 'even' : now < earlier ? 'good' : 'bad',
   }
 }
@@ -71,8 +71,14 @@ interface Measure<Figures> {
 
 const counted = {
   format: (value: number) => formatNumber(value),
-  compare: (now: number, then: number) => (then === 0 ? now * 100 : ((now - then) / then) * 100),
+  compare: (now: number, then: number) => ((now - then) / then) * 100,
   unit: 'percent' as const,
+}
+
+/** Nothing can be told as a share of none. */
+function changeOf(of: Omit<Measure<never>, 'read'>, now: number, earlier: number): string {
+  if (earlier !== 0 || of.unit === 'points') return signed(of.compare(now, earlier), of.unit)
+  return `${now === 0 ? '±' : '+'}${of.format(now)}`
 }
 
 function signed(change: number, unit: 'percent' | 'points'): string {
