@@ -21,6 +21,13 @@ test('a node has the ports of its type; the only one of a side needs no label', 
   expect([labels(inputs), labels(outputs)]).toEqual([[''], ['']])
 })
 
+test('the only port of a side needs no label where its type has names for more of them', () => {
+  const type = sampleType('x', { inputNames: ['a', 'b'], outputNames: ['input', 'response'] })
+  const { inputs, outputs } = portsOf(sampleNode('A'), type, document)
+
+  expect([labels(inputs), labels(outputs)]).toEqual([[''], ['']])
+})
+
 test('several ports are told apart by their names, or by number where they have none', () => {
   const type = sampleType('x', {
     inputs: ['main', 'main'],

@@ -14,7 +14,7 @@ import { subPortsOfNode, type SubPorts } from './sub-ports.ts'
 
 export interface Port {
   index: number
-  /** Shown beside it; empty for the only port of a side. */
+  /** Shown beside it; empty for the only port of a side that its type names. */
   label: string
   isError?: boolean
 }
@@ -50,6 +50,7 @@ function itemPorts(
   const outputs = portList(
     listOf(type?.outputs, node, type)?.length ?? usedOutputs(document, node.name),
     listOf(type?.outputNames, node, type)?.map(String),
+    typeof type?.outputNames === 'string',
   )
   if (node.onError !== 'continueErrorOutput') return { inputs, outputs }
   return {
@@ -75,7 +76,9 @@ function listOf(
   return Array.isArray(value) ? value : undefined
 }
 
-function portList(count: number, names: readonly string[] = []): Port[] {
+/** The name of an only port says nothing, unless the node's own parameters give it. */
+function portList(count: number, given: readonly string[] = [], areComputed = false): Port[] {
+  const names = count > 1 || areComputed ? given : []
   return Array.from({ length: count }, (_, index) => ({
     index,
     label: names[index] ?? numberOf(index, count),

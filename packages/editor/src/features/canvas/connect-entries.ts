@@ -56,7 +56,7 @@ function itemConnections(workspace: Workspace, source: string, target: string): 
   return outputs.flatMap((output) =>
     inputs.map((input) => ({
       connection: { source, sourceOutput: output.index, target, targetInput: input.index },
-      group: groupOf(output, outputs),
+      group: groupOf(output),
       label: labelOf(target, input, inputs),
     })),
   )
@@ -104,8 +104,8 @@ const presentConnections = (workspace: Workspace, document: WorkflowDocument, no
       run: () => workspace.tell(disconnectNodes(workspace, connection)),
     }))
 
-const groupOf = (output: Port, outputs: readonly Port[]): string =>
-  outputs.length > 1 ? t('command.connectFromOutput', { output: output.label }) : t('command.connectFrom')
+const groupOf = ({ label }: Port): string =>
+  label === '' ? t('command.connectFrom') : t('command.connectFromOutput', { output: label })
 
 const labelOf = (name: string, input: Port, inputs: readonly Port[]): string =>
   inputs.length > 1 ? t('command.connectInput', { name, input: input.label }) : name
