@@ -1,4 +1,4 @@
-import { displayedProperties } from '@heddle/core/node'
+import { displayedProperties, type NodeProperty } from '@heddle/core/node'
 import type { ListProps } from './form-context.ts'
 import { ParameterField } from './ParameterField.tsx'
 
@@ -7,6 +7,7 @@ export function ParameterList({ properties, values, path, form, onChange }: List
   const shown = displayedProperties(properties, { values, root: form.root, version: form.version })
   return shown
     .filter(({ type }) => type !== 'hidden')
+    .filter((property) => !form.readOnly || !holdsNothing(property, values[property.name]))
     .map((property) => (
       <ParameterField
         key={property.name}
@@ -18,3 +19,8 @@ export function ParameterList({ properties, values, path, form, onChange }: List
       />
     ))
 }
+
+/** What is there to be added to, where nothing can be added: only its heading would be seen. */
+const holdsNothing = ({ type, typeOptions }: NodeProperty, value: unknown): boolean =>
+  (type === 'collection' || type === 'fixedCollection' || (typeOptions?.multipleValues ?? false)) &&
+  Object.keys(value ?? {}).length === 0

@@ -36,6 +36,16 @@ test('N06 options of a collection are picked, set and removed', async () => {
   expect(storedParameters()).toEqual({ extras: {} })
 })
 
+test('N06 N07 nothing is shown of a collection without entries where none can be added', async () => {
+  const kinds = ['extras', 'headers', 'words']
+  await renderForm({ kinds, readOnly: true, parameters: { extras: { limit: 5 } } })
+  expect(['Extras', 'Headers', 'Words'].filter((label) => screen.queryByText(label))).toEqual(['Extras'])
+  cleanup()
+
+  await renderForm({ kinds })
+  expect(['Extras', 'Headers', 'Words'].filter((label) => screen.queryByText(label))).toHaveLength(3)
+})
+
 test('N07 a group that repeats can be added again, another one only once', async () => {
   await renderForm({ kinds: ['headers', 'address'] })
 
