@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFileSize, formatNumber, shortNumber, timeAgo } from './format.ts'
+import { formatFileSize, formatNumber, roughNumber, shortNumber, timeAgo } from './format.ts'
 
 test.each([
   ['0', '0 byte'],
@@ -22,6 +22,7 @@ test('numbers have as many digits after the point as are asked for; large ones a
     '2.0',
   ])
   expect([950, 1234, 25_000, 1_250_000].map(shortNumber)).toEqual(['950', '1.2K', '25K', '1.3M'])
+  expect([95, 1302, 10_020, 156_000].map(roughNumber)).toEqual(['95', '1,300', '10,000', '160,000'])
 })
 
 const now = Date.parse('2026-06-15T12:00:00.000Z')

@@ -39,6 +39,10 @@ export const formatPercent = (share: number, digits = 0): string =>
 export const shortNumber = (value: number): string =>
   new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 
+/** An estimate, with no more digits than it can answer for. */
+export const roughNumber = (value: number): string =>
+  new Intl.NumberFormat(locale(), { maximumSignificantDigits: 2 }).format(value)
+
 /** US dollars. Single calls cost parts of a cent, so small amounts have more digits. */
 export const formatDollars = (value: number): string =>
   new Intl.NumberFormat(locale(), {

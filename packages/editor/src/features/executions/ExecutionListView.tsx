@@ -63,7 +63,7 @@ function Content({ list }: { list: ExecutionList }) {
 
 function SelectionBar({ list }: { list: ExecutionList }) {
   const state = useStore(list.store)
-  const { total } = useExecutions(list)
+  const { total, estimated } = useExecutions(list)
   const count = selectedCount(state, total)
   if (count === 0) return null
   const mayChooseAll = !state.allSelected && state.selected.size < total
@@ -71,12 +71,12 @@ function SelectionBar({ list }: { list: ExecutionList }) {
     <div className={listCss.selection} role="status">
       <span>
         {state.allSelected
-          ? t('execution.list.allSelected', { count })
+          ? t(estimated ? 'execution.list.everySelected' : 'execution.list.allSelected', { count })
           : t('execution.list.selected', { count })}
       </span>
       {mayChooseAll && (
         <Button variant="quiet" onClick={() => list.selectAll()}>
-          {t('execution.list.selectAll', { count: total })}
+          {t(estimated ? 'execution.list.selectEvery' : 'execution.list.selectAll', { count: total })}
         </Button>
       )}
       <Button variant="quiet" onClick={() => list.select([])}>

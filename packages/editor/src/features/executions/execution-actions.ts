@@ -2,6 +2,7 @@ import { changeOptimistically, patch } from '../../api/optimistic-change.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { request } from '../../api/request.ts'
 import { stopExecution } from '../../api/stop-execution.ts'
+import { roughNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { askConfirm } from '../../ui/modal-store.ts'
 import { showError, showFailure, showInfo, showSuccess } from '../../ui/toast-store.ts'
@@ -74,7 +75,7 @@ export async function deleteSelected(list: ExecutionList): Promise<void> {
     title: t('execution.list.deleteTitle'),
     message:
       listed.estimated && state.allSelected
-        ? t('execution.list.deleteManyMessage', { count })
+        ? t('execution.list.deleteManyMessage', { count: roughNumber(count) })
         : t('execution.list.deleteMessage', { count }),
     confirmLabel: t('execution.list.deleteConfirm'),
     danger: true,

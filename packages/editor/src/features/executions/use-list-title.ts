@@ -1,3 +1,4 @@
+import { roughNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { ExecutionList } from './execution-list.ts'
 import { useExecutions } from './use-executions.ts'
@@ -8,5 +9,7 @@ export function useListTitle(list: ExecutionList): string {
   if (!isReady) return t('execution.list.title')
   const shown = rows.length
   const counts = { shown, total: Math.max(shown, total + shown - past.length) }
-  return estimated ? t('execution.list.titleEstimated', counts) : t('execution.list.titleCount', counts)
+  return estimated
+    ? t('execution.list.titleEstimated', { shown, total: roughNumber(counts.total) })
+    : t('execution.list.titleCount', counts)
 }

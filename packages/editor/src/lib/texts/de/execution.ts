@@ -71,6 +71,8 @@ export const execution: Translation['execution'] = {
     selected_other: '{{count}} ausgewählt',
     allSelected: 'Alle {{count}} passenden Ausführungen sind ausgewählt',
     selectAll: 'Alle {{count}} passenden Ausführungen auswählen',
+    everySelected: 'Alle passenden Ausführungen sind ausgewählt',
+    selectEvery: 'Alle passenden Ausführungen auswählen',
     clearSelection: 'Auswahl aufheben',
     delete: 'Ausgewählte löschen',
     deleteTitle: 'Ausführungen löschen?',

@@ -69,6 +69,8 @@ export const execution = {
     selected_other: '{{count}} selected',
     allSelected: 'All {{count}} matching executions are selected',
     selectAll: 'Select all {{count}} matching executions',
+    everySelected: 'All matching executions are selected',
+    selectEvery: 'Select all matching executions',
     clearSelection: 'Clear selection',
     delete: 'Delete selected',
     deleteTitle: 'Delete executions?',
