@@ -196,7 +196,7 @@ test('X03 a webhook that was just added listens without a word typed, and its di
   await expect(dialog.getByRole('button', { name: 'Listen for event' })).toBeEnabled()
 })
 
-test('bad values are kept and named: JSON that is none, an option that is gone, an unknown type or version', async ({
+test('K06 bad values are kept and named: JSON that is none, an option that is gone, an unknown type or version', async ({
   editor,
   page,
 }) => {
@@ -231,6 +231,10 @@ test('bad values are kept and named: JSON that is none, an option that is gone, 
   await editor.node('Odd').dblclick({ position: { x: 50, y: 50 } })
   await expect(dialogOf(page, 'Odd').getByText('This node type is not installed')).toBeVisible()
   await expect(dialogOf(page, 'Odd')).toContainText('"kept": true')
+  const execute = dialogOf(page, 'Odd').getByRole('button', { name: 'Execute node' })
+  await expect(execute).toBeDisabled()
+  await execute.hover()
+  await expect(page.getByText('acme.magic is an unknown node type')).toBeVisible()
   await page.keyboard.press('Escape')
   await editor.node('Future').dblclick({ position: { x: 50, y: 50 } })
   await expect(dialogOf(page, 'Future')).toContainText('"kept": 1')

@@ -3,6 +3,7 @@ import {
   issueTexts,
   nodeIssues,
   subNodeIssues,
+  unknownNodeType,
   type CredentialTypeDescription,
   type NodeIssues,
 } from '@heddle/core/node'
@@ -35,6 +36,10 @@ export const knownIn = (cache: QueryClient): Known => ({
   credentials: listCredentials(cache),
   credentialTypes: listCredentialTypes(cache),
 })
+
+/** Why a node can't be executed: nobody here knows its type. */
+export const whyNotExecuted = (cache: QueryClient, { type }: WorkflowNode): string | undefined =>
+  knownIn(cache).hasNodeTypes && !findNodeType(cache, type) ? unknownNodeType(type, issueWords) : undefined
 
 /** The issues of a node, found once per node, description and what else is known. */
 export function issuesOf(

@@ -5,6 +5,7 @@ import { duplicateNodes } from '../../workspace/commands/duplicate-nodes.ts'
 import { runNode } from '../../workspace/commands/run-workflow.ts'
 import { toggleNodes } from '../../workspace/commands/toggle-nodes.ts'
 import { useDocument } from '../../workspace/document-store.ts'
+import { whyNotExecuted } from '../../workspace/issues.ts'
 import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -18,12 +19,20 @@ export function NodeButtons({ node, isSubNode }: { node: WorkflowNode; isSubNode
   const readOnly = useDocument((state) => state.readOnly)
   const open = () => openModal('nodeDetails', { workspace, node: name })
   const run = async () => workspace.tell(await runNode(workspace, name))
+  const obstacle = whyNotExecuted(workspace.api.cache, node)
   if (readOnly) return null
   return (
     // Without these classes the canvas would take a press on a button as the start of a drag.
     <div className={`${css.bar} nodrag nopan`} role="toolbar" aria-label={t('canvas.nodeActions', { name })}>
       {!isSubNode && (
-        <IconButton size="small" icon={Play} label={t('canvas.executeNode')} onClick={() => void run()} />
+        <IconButton
+          size="small"
+          icon={Play}
+          label={t('canvas.executeNode')}
+          disabled={obstacle !== undefined}
+          data-tip={obstacle ?? t('canvas.executeNode')}
+          onClick={() => void run()}
+        />
       )}
       <IconButton size="small" icon={Pencil} label={t('canvas.editNode')} keys="enter" onClick={open} />
       <IconButton

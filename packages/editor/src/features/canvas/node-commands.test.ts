@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { canRun, isOffered } from '../../lib/command.ts'
+import { openSample, sampleNode } from '../../testing/open-sample.ts'
 import { loadTypes } from '../../testing/sample-types.ts'
 import { openAgent, subNodeTypes } from '../../testing/sub-node-types.ts'
 import { selectNodes } from '../../workspace/selection.ts'
@@ -34,6 +35,14 @@ test('a node that hangs on another one is run by that, and not by itself', () =>
       .map(({ id }) => id)
       .filter((id) => id !== 'executeNode'),
   )
+})
+
+test('K06 a node of an unknown type is not executed', () => {
+  workspace = openSample({ nodes: [sampleNode('Odd', { type: 'acme.magic' })] })
+  selectNodes(workspace, ['Odd'])
+
+  expect(offered()).not.toContain('executeNode')
+  expect(offered()).toContain('openNode')
 })
 
 test('nothing can be done with nodes when none is selected', () => {

@@ -19,8 +19,9 @@ import { duplicateNodes } from '../../workspace/commands/duplicate-nodes.ts'
 import { runNode } from '../../workspace/commands/run-workflow.ts'
 import { toggleNodes } from '../../workspace/commands/toggle-nodes.ts'
 import { selectStream, walkSelection, type Direction } from '../../workspace/commands/walk-selection.ts'
-import { currentDocument } from '../../workspace/document-store.ts'
+import { currentDocument, findNode } from '../../workspace/document-store.ts'
 import { portsNamed } from '../../workspace/fitting-ports.ts'
+import { whyNotExecuted } from '../../workspace/issues.ts'
 import { lastSelected, selectedNames, selectNodes } from '../../workspace/selection.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { isEditable, workspaceCommand, type EditorCommand } from '../../workspace/workspace-command.ts'
@@ -28,9 +29,15 @@ import { askRenameNode } from './rename-node.ts'
 
 const hasSelection = (workspace: Workspace): boolean => selectedNames(workspace).length > 0
 
-/** Whether the node that was selected last is one that only the node runs on which it hangs. */
-const isSubNode = (workspace: Workspace): boolean =>
-  portsNamed(workspace, lastSelected(workspace) ?? '').supply !== undefined
+/** Whether the node that was selected last is of a known type, and none that only the node runs on which it hangs. */
+function isExecutable(workspace: Workspace): boolean {
+  const node = findNode(currentDocument(workspace), lastSelected(workspace) ?? '')
+  return (
+    node !== undefined &&
+    whyNotExecuted(workspace.api.cache, node) === undefined &&
+    portsNamed(workspace, node.name).supply === undefined
+  )
+}
 
 /** Calls `run` with the node that was selected last. */
 const withLastSelected =
@@ -58,7 +65,7 @@ const executeNode = workspaceCommand({
   id: 'executeNode',
   name: () => t('canvas.executeNode'),
   icon: Play,
-  when: (workspace) => hasSelection(workspace) && isEditable(workspace) && !isSubNode(workspace),
+  when: (workspace) => isEditable(workspace) && isExecutable(workspace),
   run: withLastSelected(async (workspace, node) => workspace.tell(await runNode(workspace, node))),
 })
 

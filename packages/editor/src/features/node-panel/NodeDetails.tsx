@@ -4,6 +4,7 @@ import { useEffect, useId, useReducer, useState, type ReactNode } from 'react'
 import { runNode, stopRun, stopWaiting } from '../../workspace/commands/run-workflow.ts'
 import { mayRun, useDocument, useNode } from '../../workspace/document-store.ts'
 import { hangsOn } from '../../workspace/hanging.ts'
+import { whyNotExecuted } from '../../workspace/issues.ts'
 import { describeNodes } from '../../workspace/newest-layout.ts'
 import { isTrigger, type NodeTypeHeader } from '../../workspace/node-types.ts'
 import { subPortsOfNode } from '../../workspace/sub-ports.ts'
@@ -81,7 +82,7 @@ export function NodeDetails({ opened, close, input, output, calls }: NodeDetails
             {t('nodePanel.docs')}
           </a>
         )}
-        {!isSubNode && <ExecuteButton name={name} listens={waitsForCall(type)} />}
+        {!isSubNode && <ExecuteButton node={node} listens={waitsForCall(type)} />}
         <IconButton icon={X} label={t('shell.close')} keys="escape" onClick={close} />
       </header>
       <NodeColumns
@@ -99,13 +100,14 @@ function useIsSubNode(node: WorkflowNode | undefined, type: NodeTypeHeader | und
   })
 }
 
-function ExecuteButton({ name, listens }: { name: string; listens: boolean }) {
+function ExecuteButton({ node, listens }: { node: WorkflowNode; listens: boolean }) {
   const workspace = useWorkspace()
   const runs = useDocument(mayRun)
   const status = useRun((state) => state.status)
-  const run = async () => workspace.tell(await runNode(workspace, name))
+  const run = async () => workspace.tell(await runNode(workspace, node.name))
   const stop = async () => workspace.tell(await stopRun(workspace))
   const stopListening = async () => workspace.tell(await stopWaiting(workspace))
+  const obstacle = whyNotExecuted(workspace.api.cache, node)
   if (!runs) return null
   if (status === 'waitingForWebhook') {
     return <StopButton label={t('run.stopWaiting')} stop={stopListening} />
@@ -113,7 +115,14 @@ function ExecuteButton({ name, listens }: { name: string; listens: boolean }) {
   return (
     <>
       {(status === 'running' || status === 'waiting') && <StopButton label={t('run.stop')} stop={stop} />}
-      <Button variant="primary" icon={Play} loading={status !== 'idle'} onClick={() => void run()}>
+      <Button
+        variant="primary"
+        icon={Play}
+        loading={status !== 'idle'}
+        disabled={obstacle !== undefined}
+        data-tip={obstacle}
+        onClick={() => void run()}
+      >
         {listens ? t('nodePanel.listen') : t('nodePanel.executeNode')}
       </Button>
     </>
