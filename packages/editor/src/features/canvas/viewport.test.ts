@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** A canvas whose zoom has not moved yet, as in the first moments of its motion. */
-function slowCanvas(zoom = 1, nodes = 3) {
+function slowCanvas(zoom = 1, nodes = 3, height = 800) {
   const calls = {
     zoomTo: vi.fn<Instance['zoomTo']>(),
     fitView: vi.fn<Instance['fitView']>(),
@@ -26,7 +26,7 @@ function slowCanvas(zoom = 1, nodes = 3) {
     screenToFlowPosition: ({ x, y }) => ({ x: x / 2, y: y / 2 }),
   }
   const flow = still as Instance
-  return { ...calls, flow, ...createViewport(flow, () => ({ width: 1000, height: 800 })) }
+  return { ...calls, flow, ...createViewport(flow, () => ({ width: 1000, height })) }
 }
 
 const aNode = (id: string): FlowNode => ({
@@ -105,11 +105,12 @@ test('the view goes to a place, and a point of the screen is told in the canvasâ
 })
 
 test.each([
-  [768, { top: '72px', right: '90px', bottom: '130px', left: '60px' }],
-  [767, { top: '116px', right: '16px', bottom: '16px', left: '16px' }],
-])('on a window %d wide, what floats above the canvas is left %j', (width, padding) => {
+  [768, 800, { top: '72px', right: '90px', bottom: '130px', left: '60px' }],
+  [767, 500, { top: '116px', right: '16px', bottom: '120px', left: '16px' }],
+  [767, 499, { top: '116px', right: '16px', bottom: '48px', left: '16px' }],
+])('K04 on a window %d wide, what floats above a canvas %d high is left %j', (width, height, padding) => {
   vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width)
-  const { fitView, fit } = slowCanvas()
+  const { fitView, fit } = slowCanvas(1, 3, height)
 
   fit()
 

@@ -23,7 +23,8 @@ export function createViewport(flow: Flow, sizeOf: () => Size): Viewport {
     zoomIn: () => zoomBy(zoomStep),
     zoomOut: () => zoomBy(1 / zoomStep),
     resetZoom: () => zoomTo(1),
-    fit: () => void flow.fitView({ ...(flow.getNodes().length > manyNodes ? jump : motion()), ...fitting() }),
+    fit: () =>
+      void flow.fitView({ ...(flow.getNodes().length > manyNodes ? jump : motion()), ...fitting(sizeOf()) }),
     center: ([x, y]) => void flow.setCenter(x + 50, y + 50, { ...motion(), zoom: flow.getZoom() }),
     reveal(nodes) {
       const place = placeFor(nodes, flow.getViewport(), sizeOf())
@@ -48,13 +49,16 @@ const motion = () => ({
 })
 
 /** Leaves room for what floats above the canvas, where there is room to leave. */
-const margins = () =>
+const margins = ({ height }: Pick<Size, 'height'>) =>
   window.innerWidth >= breakpoints.small
     ? { top: 72, right: 90, bottom: 130, left: 60 }
-    : { top: 116, right: 16, bottom: 16, left: 16 }
+    : { top: 116, right: 16, bottom: height < lowHeight ? 48 : 120, left: 16 }
 
-const fitting = (): FitViewOptions => {
-  const { top, right, bottom, left } = margins()
+/** A canvas below a list of executions, which has no run button. */
+const lowHeight = 500
+
+const fitting = (size: Size): FitViewOptions => {
+  const { top, right, bottom, left } = margins(size)
   return {
     maxZoom: 1,
     padding: { top: `${top}px`, right: `${right}px`, bottom: `${bottom}px`, left: `${left}px` },
@@ -67,7 +71,7 @@ function placeFor(
   { x, y, zoom }: ViewportPlace,
   { width, height }: Size,
 ): ViewportPlace | undefined {
-  const { top, right, bottom, left } = margins()
+  const { top, right, bottom, left } = margins({ height })
   const box = boxAround(nodes)
   const isSeen =
     box.left * zoom + x >= left &&
@@ -105,15 +109,15 @@ function boxAround(nodes: readonly WorkflowNode[]) {
  * could not be read any more is shown from its beginning instead: drawing all of it would only take time.
  */
 export function showWorkflow(flow: Flow, frame: Element, { document: { nodes }, isWhole }: Shown): void {
-  const size = { width: frame.clientWidth, height: frame.clientHeight }
+  const size = sizeOfFrame(frame)
   // The uppermost node comes to stand below the tabs, the leftmost one off the edge.
-  const { top, left } = margins()
+  const { top, left } = margins(size)
   const [x, y] = [Math.max(0, left - least(nodes, 0)), Math.max(0, top - least(nodes, 1))]
   const isInSight = ({ position }: WorkflowNode) =>
     Math.min(...position) >= 0 && isInside([position[0] + x, position[1] + y], size)
-  if (isWhole) void flow.fitView(fitting())
+  if (isWhole) void flow.fitView(fitting(size))
   else if (nodes.every(isInSight)) void flow.setViewport({ x, y, zoom: 1 })
-  else if (zoomToFit(nodes, size) >= readableZoom) void flow.fitView(fitting())
+  else if (zoomToFit(nodes, size) >= readableZoom) void flow.fitView(fitting(size))
   else void flow.setViewport(beginningOf(nodes, size))
 }
 
@@ -122,7 +126,7 @@ const least = (nodes: readonly WorkflowNode[], axis: 0 | 1): number =>
 
 /** A picture that gets another size shows all of the workflow again. */
 export function keepWhole(flow: Flow, frame: Element): () => void {
-  const watcher = new ResizeObserver(() => void flow.fitView(fitting()))
+  const watcher = new ResizeObserver(() => void flow.fitView(fitting(sizeOfFrame(frame))))
   watcher.observe(frame)
   return () => watcher.disconnect()
 }
@@ -139,6 +143,11 @@ interface Size {
   width: number
   height: number
 }
+
+const sizeOfFrame = ({ clientWidth, clientHeight }: Element): Size => ({
+  width: clientWidth,
+  height: clientHeight,
+})
 
 const isInside = ([x, y]: readonly [number, number], { width, height }: Size): boolean =>
   x >= 0 && y >= 0 && x + nodeSize < width && y + 2 * nodeSize < height
