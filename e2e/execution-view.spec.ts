@@ -65,7 +65,7 @@ test('E02 a failure of no node in particular is told in a notice', async ({ edit
   await expect(editor.toast('The execution was canceled')).toBeVisible()
 })
 
-test('E02 X07 a waiting execution says so until it is dismissed, and can be refreshed', async ({
+test('E02 X07 a waiting execution says for what until it is dismissed, and can be refreshed', async ({
   editor,
   executions,
   page,
@@ -74,6 +74,10 @@ test('E02 X07 a waiting execution says so until it is dismissed, and can be refr
   await page.goto(`/execution/${id}`)
   await expect(page.getByRole('img', { name: 'Execution is waiting' })).toBeVisible()
   await expect(editor.toast("This execution hasn't finished yet")).toBeVisible()
+  await expect(editor.toast('and then continues on its own')).toBeVisible()
+  // The notice covers no button: a press on them would not arrive.
+  await page.getByRole('button', { name: 'Hide timeline' }).click()
+  await page.getByRole('button', { name: 'Timeline' }).click()
   await page.request.post(`/rest/executions-current/${id}/stop`, { data: {} })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('img', { name: 'Execution failed' })).toBeVisible()

@@ -13,6 +13,7 @@ import { nodeSize, zoomMax, zoomMin } from '../../lib/constants.ts'
 import { nodeDragType, type DraggedNode } from '../../lib/drag-types.ts'
 import { t } from '../../lib/i18n.ts'
 import { openModal } from '../../ui/modal-store.ts'
+import { useToastRoom } from '../../ui/use-toast-room.ts'
 import { addNode } from '../../workspace/commands/add-node.ts'
 import { connectNodes, reconnectNodes } from '../../workspace/commands/connect-nodes.ts'
 import { moveNodes } from '../../workspace/commands/move-nodes.ts'
@@ -130,6 +131,7 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, isWhole, o
   usePaste(frame)
   useViewport(onMove)
   useWholeView(frame, isWhole)
+  useToastRoom(frame, !isBeside)
   useEffect(() => {
     if (!isBeside) frame.current?.focus({ preventScroll: true, focusVisible: false })
   }, [isBeside])

@@ -1,0 +1,24 @@
+import { useEffect, type RefObject } from 'react'
+
+/** How high the buttons reach that float at the bottom of a canvas. A low one has none there, and others at its top. */
+const buttonsHeight = ({ clientHeight }: Element): number => (clientHeight < 300 ? 12 : 80)
+
+/** Lifts the notices into an element, above the buttons at its bottom: below it stand others, such as those of a timeline. */
+export function useToastRoom(frame: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const element = frame.current
+    if (!element || !isOn) return undefined
+    const { style } = document.documentElement
+    const watcher = new ResizeObserver(() => {
+      const below = window.innerHeight - element.getBoundingClientRect().bottom
+      style.setProperty('--toasts-bottom', `${below + buttonsHeight(element)}px`)
+      style.setProperty('--toasts-top', 'auto')
+    })
+    watcher.observe(element)
+    return () => {
+      watcher.disconnect()
+      style.removeProperty('--toasts-bottom')
+      style.removeProperty('--toasts-top')
+    }
+  }, [frame, isOn])
+}
