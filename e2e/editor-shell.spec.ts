@@ -1,5 +1,6 @@
 import { expect, test } from './editor-fixtures.ts'
 import { storeWorkflow, workflowOf } from './pages/stored-workflow.ts'
+import { startServer, withServer } from './server-process.ts'
 
 test('R11 any other path shows the 404 page with a way home', async ({ page, expectAccessible }) => {
   await page.goto('/no/such/page')
@@ -198,6 +199,27 @@ test('P11 X02 a lost push connection replaces the actions by a warning, and savi
   await expect(page).toHaveURL(/\/workflow\/\d+/)
   await page.unroute('**/rest/push?**')
   await expect(page.getByText('Connection lost')).toBeHidden()
+})
+
+test('P11 X02 that the server is gone, and that it is back, is said to those who do not look', async ({
+  page,
+}) => {
+  await withServer({}, async ({ url, dataDir, kill }) => {
+    await page.goto(`${url}/workflow`)
+    const connection = page.getByRole('banner').getByRole('status').first()
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+    await expect(connection).toBeEmpty()
+    // Only what changes in an element that was there before is read out.
+    const element = await connection.elementHandle()
+
+    await kill()
+    await expect(connection).toHaveText('Connection lost')
+    const again = await startServer({ HEDDLE_PORT: new URL(url).port, HEDDLE_DATA_DIR: dataDir })
+    await expect(connection).toHaveText('Connection restored')
+    expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+    await again.kill()
+  })
 })
 
 test('R03 an execution is shown read-only with its id and workflow; an edit is refused', async ({

@@ -9,9 +9,11 @@ import { useSession } from './session.ts'
 interface PushState {
   /** Undefined until the first attempt has ended one way or the other. */
   connected: boolean | undefined
+  /** It was lost at least once. */
+  wasLost: boolean
 }
 
-export const usePush = create<PushState>(() => ({ connected: undefined }))
+export const usePush = create<PushState>(() => ({ connected: undefined, wasLost: false }))
 
 type Listener = (message: PushMessage) => void
 const listeners = new Set<Listener>()
@@ -37,7 +39,7 @@ export function connectPush(): () => void {
       deliver(event.data)
     })
     source.addEventListener('error', () => {
-      usePush.setState({ connected: false })
+      usePush.setState({ connected: false, wasLost: true })
       // While it still tries, the browser reconnects by itself and asks for what it missed. A refused
       // connection is closed for good: then a new one is needed, unless nobody is signed in any more.
       if (source?.readyState !== EventSource.CLOSED) return
@@ -50,7 +52,7 @@ export function connectPush(): () => void {
   return () => {
     clearTimeout(timer)
     source?.close()
-    usePush.setState({ connected: undefined })
+    usePush.setState({ connected: undefined, wasLost: false })
   }
 }
 

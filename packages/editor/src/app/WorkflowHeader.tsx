@@ -35,17 +35,26 @@ export function WorkflowHeader() {
       <WorkflowName />
       {tagsEnabled && <TagsEditor />}
       <div className={css.space} />
-      {connected === false && <ConnectionLost />}
+      <ConnectionState />
       {forLooking ? <ForLooking /> : connected !== false && <Actions />}
     </HeaderBar>
   )
 }
 
-function ConnectionLost() {
+/** Always there, because a screen reader hears only what changes in it: also that the connection is back. */
+function ConnectionState() {
+  const { connected, wasLost } = usePush()
+  if (connected === false) {
+    return (
+      <span className={css.lost} role="status" data-tip={t('shell.connectionLostTip')}>
+        <TriangleAlert size={16} aria-hidden />
+        {t('shell.connectionLost')}
+      </span>
+    )
+  }
   return (
-    <span className={css.lost} role="status" data-tip={t('shell.connectionLostTip')}>
-      <TriangleAlert size={16} aria-hidden />
-      {t('shell.connectionLost')}
+    <span className="visually-hidden" role="status">
+      {wasLost && t('shell.connectionBack')}
     </span>
   )
 }

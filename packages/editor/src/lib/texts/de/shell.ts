@@ -26,6 +26,7 @@ export const shell: Translation['shell'] = {
   expandMenu: 'Menü ausklappen',
   collapseMenu: 'Menü einklappen',
   connectionLost: 'Verbindung unterbrochen',
+  connectionBack: 'Verbindung wiederhergestellt',
   connectionLostTip:
     'Ihre Verbindung ist gestört, oder der Server läuft nicht. Die Verbindung wird automatisch wiederhergestellt.',
   settingsFailed: 'Keine Verbindung zum Server',

@@ -23,6 +23,7 @@ export const shell = {
   expandMenu: 'Expand menu',
   collapseMenu: 'Collapse menu',
   connectionLost: 'Connection lost',
+  connectionBack: 'Connection restored',
   connectionLostTip: 'You have a connection issue or the server is down. It reconnects automatically.',
   settingsFailed: 'Error connecting to the server',
   connectionErrorTitle: 'Error connecting to Heddle',
