@@ -1,7 +1,14 @@
 import { useEffect, type RefObject } from 'react'
+import { breakpoints } from '../lib/constants.ts'
 
-/** How high the buttons reach that float at the bottom of a canvas. A low one has none there, and others at its top. */
-const buttonsHeight = ({ clientHeight }: Element): number => (clientHeight < 300 ? 12 : 80)
+/**
+ * How high the buttons reach that float at the bottom of a canvas, on a phone in two lines. A low one has none there, and others at
+ * its top.
+ */
+function buttonsHeight({ clientHeight }: Element): number {
+  if (clientHeight < 300) return 12
+  return window.innerWidth < breakpoints.small ? 128 : 80
+}
 
 /** Lifts the notices into an element, above the buttons at its bottom: below it stand others, such as those of a timeline. */
 export function useToastRoom(frame: RefObject<HTMLElement | null>, isOn: boolean): void {
@@ -11,7 +18,10 @@ export function useToastRoom(frame: RefObject<HTMLElement | null>, isOn: boolean
     const { style } = document.documentElement
     const watcher = new ResizeObserver(() => {
       const below = window.innerHeight - element.getBoundingClientRect().bottom
-      style.setProperty('--toasts-bottom', `${below + buttonsHeight(element)}px`)
+      style.setProperty(
+        '--toasts-bottom',
+        `max(${below + buttonsHeight(element)}px, var(--toasts-floor, 0px))`,
+      )
       style.setProperty('--toasts-top', 'auto')
     })
     watcher.observe(element)
