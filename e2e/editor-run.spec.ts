@@ -1,5 +1,6 @@
 import { expect, test } from './editor-fixtures.ts'
 import { workflowOf } from './pages/stored-workflow.ts'
+import { menu } from './workflow-fixtures.ts'
 
 const wait = (parameters: object) => ({
   name: 'Pause',
@@ -46,8 +47,15 @@ test('X08 a run that takes longer than its workflow allows is ended, and says so
   })
   await canvas.run()
 
-  await expect(editor.toast(/^.*took longer than the 1 seconds.*$/).first()).toBeVisible()
+  const notice = editor.toast(/^.*took longer than the 1 second it.*$/).first()
+  await expect(notice).toBeVisible()
   await expect(page.getByRole('button', { name: 'Execute workflow' })).toBeEnabled()
+  await menu(page, 'Workflow settings')
+  const settings = page.getByRole('dialog', { name: 'Settings for Seeded' })
+  await expect(settings.getByLabel('seconds')).toHaveValue('1')
+  // The notice stays, and covers no button of the dialog.
+  await expect(notice).toBeVisible()
+  await settings.getByRole('button', { name: 'Save' }).click({ trial: true })
 })
 
 test('X01 a single node is run with what leads to it, and nothing after it', async ({ editor }) => {

@@ -52,7 +52,8 @@ export function limitTime(
   if (outer.aborted) follow()
   else outer.addEventListener('abort', follow, { once: true })
   ports.sleep(seconds * 1000, clock.signal).then(
-    () => controller.abort(new TimeoutError(`${what} took longer than the ${seconds} seconds it is allowed`)),
+    () =>
+      controller.abort(new TimeoutError(`${what} took longer than the ${inSeconds(seconds)} it is allowed`)),
     () => {},
   )
   return {
@@ -79,3 +80,5 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
     work.then(leaving(resolve), leaving(reject))
   })
 }
+
+const inSeconds = (count: number): string => (count === 1 ? '1 second' : `${count} seconds`)

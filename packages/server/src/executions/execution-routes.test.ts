@@ -244,7 +244,7 @@ test('X08 a timeout ends an execution', async () => {
 
   const { data } = await app.owner.get('/executions/1')
   expect(data.finished).toBe(false)
-  expect(data.data.resultData.error.message).toContain('took longer than the 1 seconds')
+  expect(data.data.resultData.error.message).toContain('took longer than the 1 second it')
 })
 
 test('X08 progress is stored after every node when the workflow asks for it', async () => {
