@@ -109,7 +109,10 @@ test('K04 the wheel scrolls, Shift swaps the axis, Ctrl zooms, Ctrl and middle-b
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, -100)
   await page.keyboard.up('Control')
-  await expect.poll(() => editor.zoom()).not.toBe('100%')
+  await expect.poll(() => editor.zoom()).toBe('125%')
+  // What is under the pointer stays there.
+  const [left, top] = [700 + (x - 100 - 700) * 1.25, 700 + (y - 50 - 700) * 1.25]
+  await expect.poll(async () => (await place()).map(Math.round)).toEqual([left, top].map(Math.round))
 })
 
 test('K04 a drag on the empty canvas selects what the box touches, and all of it moves as one step', async ({

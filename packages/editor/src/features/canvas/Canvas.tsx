@@ -35,6 +35,7 @@ import { Overview } from './Overview.tsx'
 import { StickyNote } from './StickyNote.tsx'
 import { hasCoarsePointer, isTouching, noteTouch } from './touch.ts'
 import { usePaste } from './use-paste.ts'
+import { useWheelSteps } from './use-wheel-steps.ts'
 import { createViewport, keepWhole, showWorkflow } from './viewport.ts'
 
 /** How the canvas behaves, whatever is on it. */
@@ -132,6 +133,7 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, isWhole, o
   useViewport(onMove)
   useWholeView(frame, isWhole)
   useToastRoom(frame, !isBeside)
+  useWheelSteps(frame)
   useEffect(() => {
     if (!isBeside) frame.current?.focus({ preventScroll: true, focusVisible: false })
   }, [isBeside])
