@@ -47,6 +47,7 @@ test('K02 a wire dropped on the empty canvas asks for a node and connects it', a
 
   await editor.dragFrom([x + 5, y + 5], [x + 300, y + 150])
   const creator = page.getByRole('dialog', { name: 'Add a node' })
+  await expect(creator.getByRole('tab', { name: 'Regular' })).toHaveAttribute('aria-selected', 'true')
   await creator.getByRole('searchbox').fill('No Operation')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')

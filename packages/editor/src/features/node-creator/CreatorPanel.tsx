@@ -33,7 +33,7 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
   const { types, place } = offeredAt(workspace, all, target)
   const [query, setQuery] = useState<CreatorQuery>(() => ({
     text: '',
-    tab: target.replaces === undefined ? 'all' : 'trigger',
+    tab: firstTab(target),
     toggled: new Set(),
     uses: readUses(),
     isForPlace: target.from?.end === 'subInput' || target.from?.end === 'subOutput',
@@ -137,6 +137,12 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
       )}
     </aside>
   )
+}
+
+/** Nothing leads to a trigger, so none is offered behind a node. */
+function firstTab({ replaces, from, into }: CreatorTarget): CreatorQuery['tab'] {
+  if (replaces !== undefined) return 'trigger'
+  return from?.end === 'output' || into ? 'regular' : 'all'
 }
 
 const titleOf = (place: SubPort | undefined): string =>
