@@ -1,17 +1,23 @@
 import { useEffect, type RefObject } from 'react'
 import { breakpoints } from '../lib/constants.ts'
 
+interface Room {
+  isOn: boolean
+  /** Whether it has buttons to run what it shows. */
+  mayRun: boolean
+}
+
 /**
- * How high the buttons reach that float at the bottom of a canvas, on a phone in two lines. A low one has none there, and others at
- * its top.
+ * How high the buttons reach that float at the bottom of a canvas. On a phone those to run it stand in two lines; a low canvas has
+ * none there, and others at its top.
  */
-function buttonsHeight({ clientHeight }: Element): number {
+function buttonsHeight({ clientHeight }: Element, mayRun: boolean): number {
   if (clientHeight < 300) return 12
-  return window.innerWidth < breakpoints.small ? 128 : 80
+  return mayRun && window.innerWidth < breakpoints.small ? 128 : 80
 }
 
 /** Lifts the notices into an element, above the buttons at its bottom: below it stand others, such as those of a timeline. */
-export function useToastRoom(frame: RefObject<HTMLElement | null>, isOn: boolean): void {
+export function useToastRoom(frame: RefObject<HTMLElement | null>, { isOn, mayRun }: Room): void {
   useEffect(() => {
     const element = frame.current
     if (!element || !isOn) return undefined
@@ -20,7 +26,7 @@ export function useToastRoom(frame: RefObject<HTMLElement | null>, isOn: boolean
       const below = window.innerHeight - element.getBoundingClientRect().bottom
       style.setProperty(
         '--toasts-bottom',
-        `max(${below + buttonsHeight(element)}px, var(--toasts-floor, 0px))`,
+        `max(${below + buttonsHeight(element, mayRun)}px, var(--toasts-floor, 0px))`,
       )
       style.setProperty('--toasts-top', 'auto')
     })
@@ -30,5 +36,5 @@ export function useToastRoom(frame: RefObject<HTMLElement | null>, isOn: boolean
       style.removeProperty('--toasts-bottom')
       style.removeProperty('--toasts-top')
     }
-  }, [frame, isOn])
+  }, [frame, isOn, mayRun])
 }

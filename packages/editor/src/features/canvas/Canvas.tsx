@@ -17,7 +17,7 @@ import { useToastRoom } from '../../ui/use-toast-room.ts'
 import { addNode } from '../../workspace/commands/add-node.ts'
 import { connectNodes, reconnectNodes } from '../../workspace/commands/connect-nodes.ts'
 import { moveNodes } from '../../workspace/commands/move-nodes.ts'
-import { currentDocument, useDocument } from '../../workspace/document-store.ts'
+import { currentDocument, mayRun, useDocument } from '../../workspace/document-store.ts'
 import { selectNodes } from '../../workspace/selection.ts'
 import { viewportOf, type ViewportPlace } from '../../workspace/view-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
@@ -132,7 +132,7 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, isWhole, o
   usePaste(frame)
   useViewport(onMove)
   useWholeView(frame, isWhole)
-  useToastRoom(frame, !isBeside)
+  useToastRoom(frame, { isOn: !isBeside, mayRun: useDocument(mayRun) })
   useWheelSteps(frame)
   useEffect(() => {
     if (!isBeside) frame.current?.focus({ preventScroll: true, focusVisible: false })
