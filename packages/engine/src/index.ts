@@ -22,6 +22,7 @@ export type {
   NodeOrigin,
   RunEvent,
   RunOutcome,
+  ResumeAddresses,
   RunRequest,
   RunStart,
   Sandbox,

@@ -138,6 +138,14 @@ export interface CodeResult {
   customData?: Record<string, string>
 }
 
+/** Where an execution that waits is resumed. Few are ever asked for: they may be made when they are read. */
+export interface ResumeAddresses {
+  /** By a call. */
+  readonly resumeUrl: string
+  /** By a person who fills in a form. */
+  readonly resumeFormUrl: string
+}
+
 /** What to run. */
 export interface RunRequest {
   workflow: Workflow
@@ -162,8 +170,7 @@ export interface RunRequest {
   maxDataMb?: number
   /** Whether somebody reads what models write while they write it. */
   streams?: boolean
-  resumeUrl: string
-  resumeFormUrl: string
+  addresses: ResumeAddresses
   vars: Readonly<Record<string, string>>
   env: Readonly<Record<string, string>>
 }

@@ -3,6 +3,7 @@ import type { Supplied } from '@heddle/core/node'
 import type { ExecutionLink, Item, RunSource } from '@heddle/core/run'
 import type { SupplyKind } from '@heddle/core/workflow'
 import type { NodeOrigin } from '../ports.ts'
+import { ExecutionFacts } from './execution-facts.ts'
 import type { PreparedNode } from './prepared-node.ts'
 import type { Run } from './run.ts'
 
@@ -38,7 +39,7 @@ export const originOf = ({ run, prepared, signal }: NodeCall): NodeOrigin => ({
 /** What the expressions of a call can see. */
 export function expressionDataOf({ run, prepared, inputs, source, runIndex }: NodeCall): ExpressionData {
   const { request, state, ports } = run
-  const { executionId: id, mode, resumeUrl, resumeFormUrl, timezone, vars, env } = request
+  const { timezone, vars, env } = request
   return {
     workflow: run.workflow,
     node: prepared.node.name,
@@ -48,7 +49,7 @@ export function expressionDataOf({ run, prepared, inputs, source, runIndex }: No
     runData: state.resultData.runData,
     parameters: prepared.parameters,
     contextData: state.executionData.contextData,
-    execution: { id, mode, resumeUrl, resumeFormUrl, customData: state.resultData.metadata },
+    execution: new ExecutionFacts(run),
     timezone,
     now: ports.now(),
     vars,

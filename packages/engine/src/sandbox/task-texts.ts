@@ -56,9 +56,11 @@ function smallData(data: ExpressionData, { nodes, json, parameters }: ReadPaths)
   const previous = data.source[0]?.previousNode
   const named = nodes && new Set(json === undefined && previous !== undefined ? [...nodes, previous] : nodes)
   const isNamed = (name: string) => named?.has(name) ?? true
-  const { workflow } = data
+  const { workflow, execution } = data
+  const { id, mode, customData, resumeUrl, resumeFormUrl } = execution
   return {
     ...data,
+    execution: { id, mode, customData, resumeUrl, resumeFormUrl },
     inputs: undefined,
     runData: undefined,
     workflow: {

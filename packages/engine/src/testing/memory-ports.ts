@@ -119,8 +119,10 @@ export function startNodeOf(workflow: Workflow, nodes: readonly NodeDefinition[]
 export const testRequest = {
   executionId: '1',
   timezone: 'UTC',
-  resumeUrl: 'http://localhost:5678/webhook-waiting/1',
-  resumeFormUrl: 'http://localhost:5678/form-waiting/1',
+  addresses: {
+    resumeUrl: 'http://localhost:5678/webhook-waiting/1',
+    resumeFormUrl: 'http://localhost:5678/form-waiting/1',
+  },
   vars: {},
   env: {},
 } satisfies Partial<RunRequest>

@@ -19,7 +19,7 @@ import { responseAtEnd } from '../calls/last-node-response.ts'
 import { notePorts } from './note-ports.ts'
 import { packShown, packToGoOn, StateTooLarge, withoutLargest, type Packing } from '../state/pack-state.ts'
 import { EventReport } from './report-events.ts'
-import { resumeAddresses } from '../world/resume-addresses.ts'
+import { AddressesOf } from '../world/resume-addresses.ts'
 import { lookOnce } from '../triggers/running-triggers.ts'
 import { unpackState } from '../state/unpack-state.ts'
 import type { UsedSecrets } from '../secrets/used-secrets.ts'
@@ -174,7 +174,7 @@ async function run(
       timeoutSeconds,
       saveProgress: job.saveProgress,
       streams: readsPieces(job),
-      ...resumeAddresses(world, executionId),
+      addresses: new AddressesOf(world, executionId),
       vars,
       env: {},
     },

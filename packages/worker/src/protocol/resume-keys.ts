@@ -7,7 +7,7 @@ export interface KeysToResume {
   form: string
 }
 
-/** Every execution has some made, and few are ever asked for: both come from one calculation. */
+/** Both come from one calculation. */
 export function keysToResume(secret: string, executionId: number): KeysToResume {
   const bytes = createHmac('sha256', secret).update(formatId(executionId)).digest()
   return {

@@ -5,7 +5,7 @@ import { fillDefaults, migrateParameters, unknownNodeType, type NodeDefinition }
 import { descendantsOf, type Workflow, type WorkflowNode } from '@heddle/core/workflow'
 import type { TriggerPlace } from '../protocol/services.ts'
 import type { World } from '../world/world.ts'
-import { resumeAddresses } from '../world/resume-addresses.ts'
+import { AddressesOf } from '../world/resume-addresses.ts'
 import { unpackState } from '../state/unpack-state.ts'
 
 /** A trigger, ready to be asked. */
@@ -98,6 +98,7 @@ function expressionData(
 /** What an execution has done up to the node at which it waits. */
 function doneSoFar(world: World, waiting: NonNullable<TriggerPlace['waiting']>) {
   const { resultData, executionData } = unpackState(waiting.state)
+  const { resumeUrl, resumeFormUrl } = new AddressesOf(world, waiting.executionId)
   const [due] = executionData.nodeExecutionStack
   return {
     inputs: (due?.data.main ?? []).map((items) => items ?? []),
@@ -107,7 +108,8 @@ function doneSoFar(world: World, waiting: NonNullable<TriggerPlace['waiting']>) 
     execution: {
       id: formatId(waiting.executionId),
       mode: 'trigger' as const,
-      ...resumeAddresses(world, waiting.executionId),
+      resumeUrl,
+      resumeFormUrl,
     },
   }
 }

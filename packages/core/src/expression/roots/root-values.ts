@@ -46,10 +46,10 @@ const customDataFacade = defineFacade<Scope>({
 const executionFacade = defineFacade<Scope>({
   label: '$execution',
   fields: {
-    id: (scope) => executionOf(scope).id,
-    mode: (scope) => executionOf(scope).mode,
-    resumeUrl: (scope) => executionOf(scope).resumeUrl,
-    resumeFormUrl: (scope) => executionOf(scope).resumeFormUrl,
+    id: ({ session }) => session.data.execution.id,
+    mode: wordForMode,
+    resumeUrl: ({ session }) => session.data.execution.resumeUrl,
+    resumeFormUrl: ({ session }) => session.data.execution.resumeFormUrl,
     customData: customDataFacade,
   },
   plain: executionOf,
@@ -117,9 +117,13 @@ function customData({ session }: Scope): Readonly<Record<string, string>> {
   return session.data.execution.customData ?? {}
 }
 
-function executionOf({ session }: Scope): Record<string, unknown> {
-  const { id, mode, resumeUrl, resumeFormUrl } = session.data.execution
-  return { id, mode: mode === 'manual' ? 'test' : 'production', resumeUrl, resumeFormUrl }
+function executionOf(scope: Scope): Record<string, unknown> {
+  const { id, resumeUrl, resumeFormUrl } = scope.session.data.execution
+  return { id, mode: wordForMode(scope), resumeUrl, resumeFormUrl }
+}
+
+function wordForMode({ session }: Scope): 'test' | 'production' {
+  return session.data.execution.mode === 'manual' ? 'test' : 'production'
 }
 
 function previousNode({ session }: Scope): Record<string, unknown> {
