@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../testing/heddle-process.ts'
 import { migrate } from './migrate.ts'
@@ -34,6 +35,7 @@ test('anything else that is written changes the mark, here or in another process
   await db.insertInto('setting').values(aSetting).execute()
   const afterOwn = changes?.mark
   await other.db.deleteFrom('setting').execute()
+  await nextTurn()
 
   expect(new Set([before, afterOwn, changes?.mark]).size).toBe(3)
 })

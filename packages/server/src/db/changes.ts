@@ -10,6 +10,8 @@ const ofExecutions = /^(insert into|update) "execution(_data)?" /
 export class Changes {
   readonly #readVersion: Database.Statement
   #writes = 0
+  /** As read in this turn of the event loop: many calls that arrive together ask once. */
+  #version: unknown
 
   constructor(database: Database.Database) {
     this.#readVersion = database.prepare('pragma data_version').pluck()
@@ -20,6 +22,16 @@ export class Changes {
   }
 
   get mark(): string {
-    return `${this.#writes} ${String(this.#readVersion.get())}`
+    return `${this.#writes} ${String(this.#currentVersion())}`
+  }
+
+  #currentVersion(): unknown {
+    if (this.#version === undefined) {
+      this.#version = this.#readVersion.get()
+      setImmediate(() => {
+        this.#version = undefined
+      })
+    }
+    return this.#version
   }
 }
