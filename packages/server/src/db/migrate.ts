@@ -21,6 +21,7 @@ import { workflowProposals } from './migrations/018-workflow-proposals.ts'
 import { modelUse } from './migrations/019-model-use.ts'
 import { lanes } from './migrations/020-lanes.ts'
 import { longQueues } from './migrations/021-long-queues.ts'
+import { fewerIndexes } from './migrations/022-fewer-indexes.ts'
 import type { DatabaseKind, OpenDatabase } from './open-database.ts'
 import type { Db } from './schema.ts'
 
@@ -52,6 +53,7 @@ const migrations: readonly Migration[] = [
   modelUse,
   lanes,
   longQueues,
+  fewerIndexes,
 ]
 
 interface MigrationSchema {

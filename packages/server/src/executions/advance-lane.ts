@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
 import { workflowOfLane } from './lane-of.ts'
-import { isUnderWay } from './under-way.ts'
+import { isUnderWay } from './indexed-status.ts'
 
 /** Keeps these locks apart from others of the database. */
 const lockSpace = 4816

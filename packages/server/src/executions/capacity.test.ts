@@ -60,7 +60,8 @@ test('REL-25 old executions go by age and by number, with their files', async ()
     .values({ id, executionId: 1, ownerId: 'x', mimeType: 'text/plain', fileName: null, size, createdAt })
     .execute()
   const old = new Date(Date.now() - 40 * 24 * 60 * 60_000).toISOString()
-  await app.db.updateTable('execution').set({ stoppedAt: old }).where('id', 'in', [1, 2]).execute()
+  const times = { startedAt: old, stoppedAt: old }
+  await app.db.updateTable('execution').set(times).where('id', 'in', [1, 5]).execute()
 
   const retention = new Retention({
     db: app.db,
@@ -71,7 +72,7 @@ test('REL-25 old executions go by age and by number, with their files', async ()
   await retention.clean()
 
   const left = await app.db.selectFrom('execution').select('id').orderBy('id').execute()
-  expect(left.map((row) => row.id)).toEqual([4, 5, 6])
+  expect(left.map((row) => row.id)).toEqual([3, 4, 6])
   expect(existsSync(join(app.dataDir, 'binary', id.slice(0, 2), id))).toBe(false)
   expect(await app.db.selectFrom('execution_data').select('executionId').execute()).toHaveLength(3)
 })

@@ -3,6 +3,7 @@ import type { ReadExecutionFilter } from '@heddle/contract'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
 import { containing } from '../db/search-name.ts'
+import { isWaiting } from './indexed-status.ts'
 
 export type ExecutionQuery<O> = SelectQueryBuilder<Schema, 'execution', O>
 
@@ -72,8 +73,8 @@ function isNamed({ pattern, id, workflowIds }: NonNullable<ResolvedFilter['text'
  * what is common is found among the newest rows.
  */
 function hasStatus({ finished, waitTill }: ResolvedFilter) {
-  if (waitTill === true) return sql<boolean>`status = 'waiting'`
-  if (finished === true) return sql<boolean>`status = 'success'`
+  if (waitTill === true) return isWaiting
+  if (finished === true) return sql<boolean>`status not in ('queued', 'running') and status = 'success'`
   if (finished === false) return sql<boolean>`status not in ('queued', 'running', 'waiting', 'success')`
   if (waitTill === false) return sql<boolean>`status not in ('queued', 'running', 'waiting')`
   return sql<boolean>`status not in ('queued', 'running')`

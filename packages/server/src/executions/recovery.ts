@@ -11,7 +11,7 @@ import { packState } from './execution-state.ts'
 import { interruptedEnd } from './interrupted-end.ts'
 import { mayGoOn } from './may-go-on.ts'
 import { findFree, openStored, readStored, type StoredParts, type Resumable } from './stored-execution.ts'
-import { isUnderWay } from './under-way.ts'
+import { isUnderWay } from './indexed-status.ts'
 
 /** So many are under way at a time; the rest waits in the database, not in memory. */
 const mostAtOnce = 200

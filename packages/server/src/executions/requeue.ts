@@ -3,7 +3,7 @@ import type { DatabaseKind } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import type { FairLine, Free } from './fair-line.ts'
-import { isUnderWay } from './under-way.ts'
+import { isUnderWay } from './indexed-status.ts'
 
 /** Whoever has written a row adds it to the queue in less time. */
 const patienceMs = 5000

@@ -47,9 +47,9 @@ export class Retention {
   async clean(now = new Date()): Promise<void> {
     const { db, files, config } = this.#parts
     const tooOld = new Date(now.getTime() - config.retentionDays * dayMs).toISOString()
-    await this.#deleteAll(() => endedExecutions(db).where('stoppedAt', '<', tooOld))
-    const newest = await endedExecutions(db).offset(config.retentionCount).limit(1).executeTakeFirst()
-    if (newest) await this.#deleteAll(() => endedExecutions(db).where('id', '<=', newest.id))
+    await this.#deleteAll(() => stoppedBefore(db, tooOld))
+    const newest = await newestEnded(db).offset(config.retentionCount).limit(1).executeTakeFirst()
+    if (newest) await this.#deleteAll(() => newestEnded(db).where('id', '<=', newest.id))
     while (!this.#stopped && (await pruneVersions(db, config, now)) > 0) await sleep(pauseMs)
     const yesterday = new Date(now.getTime() - dayMs).toISOString()
     await files.remove(await deleteAbandonedBinaries(db, yesterday))
@@ -79,12 +79,13 @@ export class Retention {
   }
 }
 
-/** Finished executions, newest first. */
 const endedExecutions = (db: Db) =>
-  db
-    .selectFrom('execution')
-    .select('id')
-    .where('status', 'in', ['success', 'error', 'canceled', 'crashed'])
-    .orderBy('id', 'desc')
+  db.selectFrom('execution').select('id').where('status', 'in', ['success', 'error', 'canceled', 'crashed'])
+
+const newestEnded = (db: Db) => endedExecutions(db).orderBy('id', 'desc')
+
+/** What stopped before a time had started before it, too, and for that there is an index: the others are not looked at. */
+const stoppedBefore = (db: Db, time: string) =>
+  endedExecutions(db).where('startedAt', '<', time).where('stoppedAt', '<', time).orderBy('startedAt')
 
 type EndedQuery = ReturnType<typeof endedExecutions>

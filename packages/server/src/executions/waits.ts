@@ -11,6 +11,7 @@ import type { StartedExecution, StartedWorkflow, StartRequest } from './executio
 import { executionSettings } from './execution-settings.ts'
 import { packState, unpackState } from './execution-state.ts'
 import { readStored } from './stored-execution.ts'
+import { isWaiting } from './indexed-status.ts'
 import type { Watchers } from './watchers.ts'
 
 /** Another process may have put an execution to wait: look again at least this often. */
@@ -132,7 +133,7 @@ export class Waits {
   }
 
   #waiting() {
-    return this.#parts.db.selectFrom('execution').selectAll().where('status', '=', 'waiting')
+    return this.#parts.db.selectFrom('execution').selectAll().where(isWaiting)
   }
 
   async #wakeOne(row: ExecutionRow): Promise<void> {
