@@ -141,7 +141,10 @@ export default defineConfig({
           name: 'editor',
           include: ['packages/editor/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          ...shared,
           setupFiles: [
+            // Comes before those that load modules.
+            'packages/editor/src/testing/fresh-page.ts',
             'packages/editor/src/testing/show-english.ts',
             'packages/editor/src/testing/popovers.ts',
           ],
