@@ -32,6 +32,8 @@ export default defineConfig({
   ],
   use: {
     viewport: { width: 1440, height: 900 },
+    // Nobody watches: what would move is there at once. A journey about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording costs a quarter of the time: it is for looking into one journey that fails.
     trace: process.env.HEDDLE_TRACE === undefined ? 'off' : 'retain-on-failure',
