@@ -1,6 +1,9 @@
 import { expect, test } from './editor-fixtures.ts'
 import { workflowOf } from './pages/stored-workflow.ts'
 
+// As it moves for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const line = () => workflowOf([{ name: 'Start' }, { name: 'A' }, { name: 'B' }], ['Start>A', 'A>B'])
 
 test('K01 the start node stands at (240,300), nodes snap to 20 px and get unique names', async ({
