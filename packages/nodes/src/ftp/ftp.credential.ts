@@ -1,4 +1,5 @@
 import { defineCredential, param } from '@heddle/core/node'
+import { hostKeyField } from '../ssh/host-key.ts'
 
 const secret = { password: true }
 const host = param.string({ label: 'Host', required: true, placeholder: 'ftp.example.com' }).describe('host')
@@ -35,5 +36,6 @@ export const sftpCredential = defineCredential({
     param
       .string({ label: 'Passphrase', typeOptions: secret, description: 'Leave empty if the key has none' })
       .describe('passphrase'),
+    hostKeyField,
   ],
 })

@@ -1,6 +1,7 @@
 import { textOf } from '@heddle/core'
 import type { CredentialTestContext, RunContext } from '@heddle/core/node'
 import type { Client } from 'ssh2'
+import { fingerprintOf, isTrusted } from './host-key.ts'
 
 const usualTimeoutMs = 20_000
 
@@ -14,10 +15,11 @@ export async function connectSsh(
   const host = await resolveHost(textOf(given.host))
   const password = textOf(given.password)
   const client = new ssh.Client()
+  let refusal: Error | undefined
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   client.once('ready', resolve)
   // It stays: what fails later is told by whoever waits, and must not end the process.
-  client.on('error', (error) => reject(explained(error)))
+  client.on('error', (error) => reject(refusal ?? explained(error)))
   client.once('close', () => reject(new Error('The server closed the connection')))
   client.on('keyboard-interactive', (...[, , , prompts, answer]) => answer(prompts.map(() => password)))
   try {
@@ -27,6 +29,12 @@ export async function connectSsh(
       username: textOf(given.username),
       ...(password !== '' && { password, tryKeyboard: true }),
       ...keyOf(given),
+      hostVerifier(key: Buffer) {
+        const shown = fingerprintOf(key)
+        if (isTrusted(shown, textOf(given.hostKeyFingerprint))) return true
+        refusal = new Error(`The server has the host key ${shown}, which the credential does not name`)
+        return false
+      },
       readyTimeout: timeoutMs,
       keepaliveInterval: 15_000,
     })

@@ -1,4 +1,5 @@
 import { defineCredential, param } from '@heddle/core/node'
+import { hostKeyField } from './host-key.ts'
 
 const secret = { password: true }
 
@@ -13,7 +14,11 @@ export const sshPassword = defineCredential({
   name: 'sshPassword',
   displayName: 'SSH Password',
   icon: 'node:heddle.ssh',
-  properties: [...place, param.string({ label: 'Password', typeOptions: secret }).describe('password')],
+  properties: [
+    ...place,
+    param.string({ label: 'Password', typeOptions: secret }).describe('password'),
+    hostKeyField,
+  ],
 })
 
 export const sshPrivateKey = defineCredential({
@@ -32,5 +37,6 @@ export const sshPrivateKey = defineCredential({
     param
       .string({ label: 'Passphrase', typeOptions: secret, description: 'Leave empty if the key has none' })
       .describe('passphrase'),
+    hostKeyField,
   ],
 })

@@ -143,6 +143,23 @@ test('a key opens the door, also in one line or with its passphrase', async () =
   await expect(tried({ port: 1 })).rejects.toThrow('ECONNREFUSED')
 })
 
+test('only a server with a host key that the credential names is trusted, and learns nothing before', async () => {
+  const fingerprint = /SHA256:\S+/.exec(server.hostKey)?.[0]
+  const tried = (hostKeyFingerprint: string) =>
+    attempt('sshPrivateKey', { ...server.credential, hostKeyFingerprint })
+  const { port } = await passwordServer('password')
+  const login = { host: '127.0.0.1', port, username: 'ann', password: 'wrong' }
+
+  await expect(tried(server.hostKey)).resolves.toBeUndefined()
+  await expect(tried(`SHA256:other, ${fingerprint}`)).resolves.toBeUndefined()
+  await expect(tried('SHA256:other')).rejects.toThrow(
+    `The server has the host key ${fingerprint}, which the credential does not name`,
+  )
+  await expect(attempt('sshPassword', { ...login, hostKeyFingerprint: fingerprint })).rejects.toThrow(
+    /^The server has the host key SHA256:/,
+  )
+})
+
 test.each(['password', 'keyboard-interactive'] as const)('a password is given by %s', async (way) => {
   const { port } = await passwordServer(way)
   const tried = (password: string) =>

@@ -1,13 +1,16 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import ssh from 'ssh2'
 import { freePort } from './free-port.ts'
 
 export interface OwnSshd {
   /** Of a credential with a private key. */
   credential: { host: string; port: number; username: string; privateKey: string }
+  /** What `ssh-keygen` says of its host key. */
+  hostKey: string
   /** The same key, for those who know the passphrase `open`. */
   lockedKey: string
   /** Where a test may put its files. */
@@ -25,6 +28,8 @@ export async function startSshd(): Promise<OwnSshd> {
   const own = generateKeyPairSync('ed25519')
   const locked = generateKeyPairSync('ed25519', { passphrase: 'open', cipher: 'aes256-ctr', rounds: 4 })
   await writeFile(join(place, 'host_key'), host.private, { mode: 0o600 })
+  await writeFile(join(place, 'host_key.pub'), host.public)
+  const { stdout } = await promisify(execFile)('ssh-keygen', ['-lf', join(place, 'host_key.pub')])
   await writeFile(join(place, 'authorized_keys'), `${own.public}\n${locked.public}\n`, { mode: 0o600 })
   const port = await freePort()
   await writeFile(join(place, 'sshd_config'), configuration(place, port))
@@ -45,6 +50,7 @@ export async function startSshd(): Promise<OwnSshd> {
   })
   return {
     credential: { host: '127.0.0.1', port, username: userInfo().username, privateKey: own.private },
+    hostKey: stdout.trim(),
     lockedKey: locked.private,
     folder,
     async stop() {
