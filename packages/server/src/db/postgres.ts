@@ -2,6 +2,7 @@ import type { ClientConfig } from 'pg'
 import { Kysely, PostgresDialect } from 'kysely'
 import { guardedDialect } from './guarded-dialect.ts'
 import type { Db, Schema } from './schema.ts'
+import { SilentConnections, type Silence } from './silent-connections.ts'
 
 const oid = { int8: 20, timestamptz: 1184 }
 
@@ -12,16 +13,20 @@ const parsers: Record<number, (text: string) => unknown> = {
 }
 
 /** The driver is loaded with the first query: most instances never need it. */
-export const openPostgres = (url: string): Db =>
-  new Kysely<Schema>({ dialect: guardedDialect(new PostgresDialect({ pool: () => createPool(url) })) })
+export const openPostgres = (url: string, silence?: Silence): Db =>
+  new Kysely<Schema>({
+    dialect: guardedDialect(new PostgresDialect({ pool: () => createPool(url, silence) })),
+  })
 
-async function createPool(url: string) {
+async function createPool(url: string, silence?: Silence) {
   const { default: pg } = await import('pg')
+  const silent = new SilentConnections((config) => new pg.Client(config), silence)
   /** A connection that breaks says so to whoever waits for an answer; besides, it must not end the process. */
   class CalmClient extends pg.Client {
-    constructor(config?: string | ClientConfig) {
+    constructor(config?: ClientConfig) {
       super(config)
       this.on('error', () => undefined)
+      silent.watch(this, { ...config })
     }
   }
   const pool = new pg.Pool({

@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg'
+import { SilentConnections } from './silent-connections.ts'
 
 /** So many texts are prepared; the queue has fewer, unless it writes them anew each time. */
 const mostPrepared = 200
@@ -15,9 +16,11 @@ export async function loadPreparingClient() {
     return names.get(text)
   }
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  const silent = new SilentConnections((config) => new pg.Client(config))
   return class PreparingClient extends pg.Client {
-    constructor(config?: string | ClientConfig) {
+    constructor(config?: ClientConfig) {
       super(config)
+      silent.watch(this, { ...config })
       this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
         const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
         return name === undefined
