@@ -1,9 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import ssh from 'ssh2'
 import { freePort } from './free-port.ts'
 
 export interface OwnSshd {
@@ -18,19 +17,19 @@ export interface OwnSshd {
   stop(): Promise<void>
 }
 
+const run = promisify(execFile)
+
 /** Starts the server of OpenSSH with a configuration of its own. One logs in as whoever runs the tests, with a key. */
 export async function startSshd(): Promise<OwnSshd> {
   const place = await realpath(await mkdtemp(join(tmpdir(), 'heddle-sshd-')))
   const folder = join(place, 'files')
   await mkdir(folder)
-  const { generateKeyPairSync } = ssh.utils
-  const host = generateKeyPairSync('ed25519')
-  const own = generateKeyPairSync('ed25519')
-  const locked = generateKeyPairSync('ed25519', { passphrase: 'open', cipher: 'aes256-ctr', rounds: 4 })
-  await writeFile(join(place, 'host_key'), host.private, { mode: 0o600 })
-  await writeFile(join(place, 'host_key.pub'), host.public)
-  const { stdout } = await promisify(execFile)('ssh-keygen', ['-lf', join(place, 'host_key.pub')])
-  await writeFile(join(place, 'authorized_keys'), `${own.public}\n${locked.public}\n`, { mode: 0o600 })
+  const [host, own, locked] = await Promise.all([
+    makeKey(join(place, 'host_key')),
+    makeKey(join(place, 'own_key')),
+    makeKey(join(place, 'locked_key'), 'open'),
+  ])
+  await writeFile(join(place, 'authorized_keys'), own.public + locked.public, { mode: 0o600 })
   const port = await freePort()
   await writeFile(join(place, 'sshd_config'), configuration(place, port))
   // As root it wants a folder to lock itself into.
@@ -50,7 +49,7 @@ export async function startSshd(): Promise<OwnSshd> {
   })
   return {
     credential: { host: '127.0.0.1', port, username: userInfo().username, privateKey: own.private },
-    hostKey: stdout.trim(),
+    hostKey: host.fingerprint,
     lockedKey: locked.private,
     folder,
     async stop() {
@@ -58,6 +57,17 @@ export async function startSshd(): Promise<OwnSshd> {
       await ended
       await rm(place, { recursive: true, force: true })
     },
+  }
+}
+
+/** Of the keys that the library of the node makes, one in two hundred is broken. */
+async function makeKey(file: string, passphrase = '') {
+  await run('ssh-keygen', ['-q', '-t', 'ed25519', '-a', '1', '-N', passphrase, '-f', file])
+  const { stdout } = await run('ssh-keygen', ['-lf', file])
+  return {
+    private: await readFile(file, 'utf8'),
+    public: await readFile(`${file}.pub`, 'utf8'),
+    fingerprint: stdout.trim(),
   }
 }
 
