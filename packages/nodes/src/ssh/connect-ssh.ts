@@ -32,7 +32,7 @@ export async function connectSsh(
       hostVerifier(key: Buffer) {
         const shown = fingerprintOf(key)
         if (isTrusted(shown, textOf(given.hostKeyFingerprint))) return true
-        refusal = new Error(`The server has the host key ${shown}, which the credential does not name`)
+        refusal = new Error(`The server’s host key is ${shown}, which is not the one in the credential`)
         return false
       },
       readyTimeout: timeoutMs,

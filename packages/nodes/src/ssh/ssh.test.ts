@@ -157,10 +157,10 @@ test('only a server with a host key that the credential names is trusted, and le
   await expect(tried(server.hostKey)).resolves.toBeUndefined()
   await expect(tried(`SHA256:other, ${fingerprint}`)).resolves.toBeUndefined()
   await expect(tried('SHA256:other')).rejects.toThrow(
-    `The server has the host key ${fingerprint}, which the credential does not name`,
+    `The server’s host key is ${fingerprint}, which is not the one in the credential`,
   )
   await expect(attempt('sshPassword', { ...login, hostKeyFingerprint: fingerprint })).rejects.toThrow(
-    /^The server has the host key SHA256:/,
+    /^The server’s host key is SHA256:/,
   )
 })
 

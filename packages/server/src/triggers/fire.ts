@@ -145,7 +145,7 @@ async function startSeen(
   seen.waiting += 1
   try {
     return await orDrop(parts, beginning, () => {
-      if (seen.waiting > mostWaiting) throw new Error(`${mostWaiting} others wait to start already`)
+      if (seen.waiting > mostWaiting) throw new Error(`${mostWaiting} others are already waiting to start`)
       return onceThere(async () => {
         const workflow = await findActive(db, workflowId)
         return workflow && startWith(parts, { workflow, beginning })
