@@ -2,6 +2,7 @@ export { AppError, assertNever, BadRequest, Conflict, NotFound, TooLarge } from 
 export { readFilePattern, type FilePattern } from './file-pattern.ts'
 export { formatId, parseId } from './ids.ts'
 export { inParts } from './in-parts.ts'
+export { PassingMap } from './passing-map.ts'
 export {
   equalJson,
   findOwn,

@@ -1,3 +1,4 @@
+import { PassingMap } from '@heddle/core'
 import type { WebhookResponse } from '@heddle/core/node'
 import type { CalledJob, FromEngine, JobEnd, OutputPage, Progress, Step } from '@heddle/worker'
 import type { EngineLoss } from './connection.ts'
@@ -34,7 +35,7 @@ interface Running {
 
 /** The jobs that have not ended, and who listens to them. */
 export class RunningJobs {
-  readonly #jobs = new Map<number, Running>()
+  readonly #jobs = new PassingMap<number, Running>()
 
   get ids(): number[] {
     return [...this.#jobs.keys()]
@@ -79,8 +80,7 @@ export class RunningJobs {
   }
 
   forget(id: number): Running | undefined {
-    const job = this.#jobs.get(id)
-    this.#jobs.delete(id)
+    const job = this.#jobs.take(id)
     job?.thread?.jobs.delete(id)
     return job
   }

@@ -1,4 +1,4 @@
-import { Conflict } from '@heddle/core'
+import { Conflict, PassingMap } from '@heddle/core'
 import type { WebhookResponse } from '@heddle/core/node'
 import {
   type Beginning,
@@ -87,7 +87,7 @@ const longestUnseen = 100
  */
 export class EarlyExecutions {
   readonly #parts: Parts
-  readonly #open = new Map<number, Early>()
+  readonly #open = new PassingMap<number, Early>()
 
   constructor(parts: Parts) {
     this.#parts = parts

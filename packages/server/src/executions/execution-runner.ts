@@ -1,3 +1,4 @@
+import { PassingMap } from '@heddle/core'
 import type { WebhookResponse } from '@heddle/core/node'
 import type { Config } from '../config.ts'
 import type { Engine } from '../dispatch/engine.ts'
@@ -68,7 +69,7 @@ export class ExecutionRunner {
   readonly #places: Places
   readonly #callers = new Callers()
   readonly #held = new HeldExecutions()
-  readonly #running = new Map<number, Promise<EndedExecution>>()
+  readonly #running = new PassingMap<number, Promise<EndedExecution>>()
   readonly #ends: Ends
   /** Those that begin before their rows are written. */
   readonly early: EarlyExecutions
@@ -236,7 +237,7 @@ export class ExecutionRunner {
 
   #track(id: number, ended: Promise<EndedExecution>): void {
     this.#running.set(id, ended)
-    const forget = () => void this.#running.delete(id)
+    const forget = () => this.#running.delete(id)
     ended.then(forget, forget)
   }
 

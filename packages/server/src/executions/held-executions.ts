@@ -1,3 +1,4 @@
+import { PassingMap } from '@heddle/core'
 import type { JobEnd } from '@heddle/worker'
 import type { Caller } from './callers.ts'
 import { describeEnd, stoppedResponse } from './ended-execution.ts'
@@ -24,7 +25,7 @@ interface Held {
 
 /** Executions that have no room in their lane yet, and who waits for them in this process while it is the only one. */
 export class HeldExecutions {
-  readonly #held = new Map<number, Held>()
+  readonly #held = new PassingMap<number, Held>()
 
   /** From now on somebody waits for it. */
   add(execution: Execution): StartedExecution {
@@ -57,15 +58,14 @@ export class HeldExecutions {
 
   /** It never runs. */
   cancel(id: number): void {
-    const held = this.#held.get(id)
-    this.#held.delete(id)
+    const held = this.#held.take(id)
     held?.caller.respond(undefined)
     held?.cancel()
   }
 
   /** The workflow is gone, and its executions with it. */
   cancelAllOf(workflowId: number): void {
-    for (const [id, held] of this.#held) if (held.workflowId === workflowId) this.cancel(id)
+    for (const id of this.#held.keys()) if (this.#held.get(id)?.workflowId === workflowId) this.cancel(id)
   }
 
   /** Nobody here gets an answer any more; the rows stay. */

@@ -1,4 +1,4 @@
-import { AppError } from '@heddle/core'
+import { AppError, PassingMap } from '@heddle/core'
 import type { WebhookResponse } from '@heddle/core/node'
 import type { ExecutionStatus } from '@heddle/core/run'
 import type { Logger } from 'pino'
@@ -64,7 +64,7 @@ class AnswerLost extends AppError {
 export class SharedWork {
   readonly #parts: Parts
   readonly #adding: GroupCommit<Free, void>
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting = new PassingMap<number, Waiting>()
   readonly #told = new Map<number, Told>()
   #timer: NodeJS.Timeout | undefined
 

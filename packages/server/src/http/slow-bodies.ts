@@ -1,3 +1,4 @@
+import { PassingMap } from '@heddle/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Socket } from 'node:net'
 import { TooSlow } from './errors.ts'
@@ -28,9 +29,9 @@ interface Sending {
  * blamed while it is us who do not read.
  */
 export function cutSlowBodies(app: FastifyInstance, { bodyMs, bodyBytes }: SendingLimits): void {
-  const open = new Set<Sending>()
+  const open = new PassingMap<string, Sending>()
   const timer = setInterval(() => {
-    for (const sending of open) look(sending)
+    for (const sending of open.values()) look(sending)
   }, bodyMs / 4).unref()
   app.addHook('onClose', async () => clearInterval(timer))
   app.addHook('onRequest', (request, reply, done) => {
@@ -40,13 +41,14 @@ export function cutSlowBodies(app: FastifyInstance, { bodyMs, bodyBytes }: Sendi
   })
 
   function watch(sending: Sending): void {
-    open.add(sending)
-    sending.request.raw.once('close', () => open.delete(sending))
+    const { id, raw } = sending.request
+    open.set(id, sending)
+    raw.once('close', () => open.delete(id))
   }
 
   function look(sending: Sending): void {
     const { request, bytes, since } = sending
-    if (request.raw.complete) return void open.delete(sending)
+    if (request.raw.complete) return open.delete(request.id)
     if (performance.now() - since < bodyMs) return
     const came = bytesOf(request) - bytes
     if (came < bodyBytes && request.raw.readableLength === 0) cut(sending)

@@ -1,4 +1,4 @@
-import { AppError, deepestDocument, findOwn, refuseDeep } from '@heddle/core'
+import { AppError, deepestDocument, findOwn, PassingMap, refuseDeep } from '@heddle/core'
 import { errorData } from '@heddle/core/run'
 import type { Reply } from './messages.ts'
 
@@ -44,7 +44,7 @@ class RemoteError extends AppError {
 /** Calls the functions of the other side. */
 export class Remote<S extends { [K in keyof S]: (argument: never) => Promise<unknown> }> {
   readonly #send: (question: Question) => void
-  readonly #open = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
+  readonly #open = new PassingMap<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   #lastId = 0
 
   constructor(send: (question: Question) => void) {
@@ -68,8 +68,7 @@ export class Remote<S extends { [K in keyof S]: (argument: never) => Promise<unk
   }
 
   settle(id: number, reply: Reply): void {
-    const waiting = this.#open.get(id)
-    this.#open.delete(id)
+    const waiting = this.#open.take(id)
     if ('error' in reply) waiting?.reject(new RemoteError(reply.error))
     else waiting?.resolve(reply.value)
   }

@@ -1,3 +1,4 @@
+import { PassingMap } from '@heddle/core'
 import { errorData } from '@heddle/core/run'
 import { StrayError } from '@heddle/engine'
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -50,8 +51,8 @@ export class EngineSide {
   readonly #world: World
   readonly #queries: EngineQueries
   readonly #server: Remote<ServerServices>
-  readonly #stops = new Map<number, AbortController>()
-  readonly #rowless = new Map<number, Rowless>()
+  readonly #stops = new PassingMap<number, AbortController>()
+  readonly #rowless = new PassingMap<number, Rowless>()
   readonly #post: Surroundings['post']
   #outbox: FromEngine[] = []
   #early: Job[] = []
@@ -155,8 +156,7 @@ export class EngineSide {
       }),
     )
     this.#stops.delete(job.executionId)
-    const awaited = this.#rowless.get(job.executionId)?.awaited
-    this.#rowless.delete(job.executionId)
+    const awaited = this.#rowless.take(job.executionId)?.awaited
     if (awaited) awaited(end)
     else this.#send({ type: 'ended', executionId: job.executionId, end })
     return { end, items }

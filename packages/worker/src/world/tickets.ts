@@ -1,4 +1,4 @@
-import { refuseDeepItems } from '@heddle/core'
+import { PassingMap, refuseDeepItems } from '@heddle/core'
 import type { NodeOutput } from '@heddle/core/node'
 import type { ExecutionState } from '@heddle/core/run'
 import { randomUUID } from 'node:crypto'
@@ -21,7 +21,7 @@ export interface TicketContent {
  * has all of it: a ticket may get lost.
  */
 export class Tickets {
-  readonly #left = new Map<string, TicketContent>()
+  readonly #left = new PassingMap<string, TicketContent>()
   readonly #prefix: string
 
   constructor(prefix = '') {
@@ -55,8 +55,6 @@ export class Tickets {
 
   /** Gives what nobody wants, if it is still there. */
   drop(ticket: string): TicketContent | undefined {
-    const left = this.#left.get(ticket)
-    this.#left.delete(ticket)
-    return left
+    return this.#left.take(ticket)
   }
 }
