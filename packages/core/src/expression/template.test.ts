@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   compileTemplate,
+  createEvaluator,
   evaluateTemplate,
   ExpressionError,
   inspectTemplate,
@@ -123,7 +124,8 @@ test('data is given as it is, not copied', () => {
 test('SEC-04 small texts that multiply end before the memory does', () => {
   const big = { ...data, inputs: [[{ json: { text: 'x'.repeat(100_000) } }]] }
   const template = compileTemplate(`=${'{{ $json.text }}'.repeat(150)}`)
-  const fill = () => Array.from({ length: 10 }, () => evaluateTemplate(template, big, 0))
+  const evaluateBig = createEvaluator(big)
+  const fill = () => Array.from({ length: 10 }, () => evaluateBig(template, 0))
 
   expect(fill).toThrow('more text than memory can hold')
 })
@@ -131,7 +133,8 @@ test('SEC-04 small texts that multiply end before the memory does', () => {
 test('SEC-04 lists of texts that multiply end before the memory does, too', () => {
   const big = { ...data, inputs: [[{ json: { text: 'x'.repeat(1000) } }]] }
   const template = compileTemplate('={{ [$json.text.repeat(1000)] }}')
-  const fill = (times: number) => Array.from({ length: times }, () => evaluateTemplate(template, big, 0))
+  const evaluateBig = createEvaluator(big)
+  const fill = (times: number) => Array.from({ length: times }, () => evaluateBig(template, 0))
 
   expect(() => fill(1500)).not.toThrow()
   expect(() => fill(500)).toThrow('more text than memory can hold')

@@ -46,22 +46,12 @@ export const compileTemplate: (text: string) => Template = cached(2000, (text) =
 })
 
 /**
- * Evaluates a template of tier 1 for one item. Throws an `ExpressionError`, or `NeedsSandbox`
- * when the template is beyond tier 1 (if it is light: only when a single item holds more than tier 1 can go through).
+ * Evaluates a template of tier 1 for one item; whoever has many of them makes an evaluator. Throws an `ExpressionError`, or
+ * `NeedsSandbox` when the template is beyond tier 1 (if it is light: only when a single item holds more than tier 1 can go
+ * through).
  */
 export function evaluateTemplate(template: Template, data: ExpressionData, itemIndex: number): unknown {
-  return evaluatorOf(data)(template, itemIndex)
-}
-
-/** By what they are about, so that nothing of a run is kept when it is over. */
-const evaluators = new WeakMap<ExpressionData, Evaluator>()
-
-function evaluatorOf(data: ExpressionData): Evaluator {
-  const known = evaluators.get(data)
-  if (known) return known
-  const made = createEvaluator(data)
-  evaluators.set(data, made)
-  return made
+  return createEvaluator(data)(template, itemIndex)
 }
 
 /** Evaluates as `evaluateTemplate` does, for all templates and items of one node run. */

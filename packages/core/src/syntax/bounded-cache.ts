@@ -1,18 +1,16 @@
-/** Remembers what was computed for the texts used last. */
+/**
+ * Remembers what was computed for the texts used last: for as many as half of its capacity at least. What is found among the
+ * recent ones stays where it is; when they become too many, those that were used before them and not since are forgotten.
+ */
 export function cached<T>(capacity: number, compute: (text: string) => T): (text: string) => T {
-  const entries = new Map<string, T>()
+  let recent = new Map<string, T>()
+  let before = new Map<string, T>()
   return (text) => {
-    const known = entries.get(text)
-    if (known !== undefined) {
-      // Moved to the end: the first one is always the one that was not used for longest.
-      entries.delete(text)
-      entries.set(text, known)
-      return known
-    }
-    const made = compute(text)
-    entries.set(text, made)
-    const [oldest] = entries.keys()
-    if (entries.size > capacity && oldest !== undefined) entries.delete(oldest)
-    return made
+    const known = recent.get(text)
+    if (known !== undefined) return known
+    const found = before.get(text) ?? compute(text)
+    if (recent.size >= capacity / 2) [before, recent] = [recent, new Map()]
+    recent.set(text, found)
+    return found
   }
 }
