@@ -3,7 +3,7 @@ import { ProcessPool, type Runner } from './process-pool.ts'
 import type { TaskProcess } from './task-process.ts'
 
 /** A pool of processes that do nothing, and a clock that stands still until it is moved. */
-function openPool(size: number) {
+function openPool(size: number, cores = 8) {
   let time = 0
   let living = 0
   const start = async () => {
@@ -21,7 +21,7 @@ function openPool(size: number) {
     // The pool knows no more of a process than this.
     return process as unknown as TaskProcess
   }
-  const pool = new ProcessPool(size, start, () => time)
+  const pool = new ProcessPool(size, start, { now: () => time, cores })
   const served: string[] = []
   const held = new Map<string, Runner>()
   const ask = async (name: string) => {
@@ -117,6 +117,40 @@ test('short tasks take turns in one process, and who waits for long gets another
 
   await pool.acquire({ person: 'eve', workflow: 'c' })
   expect(living()).toBe(2)
+})
+
+test('without a core for another process, many short tasks wait for the one that there is', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { served, ask, living, pass, end } = openPool(4, 2)
+  const names = Array.from({ length: 30 }, (_, index) => `person${index} a`)
+
+  ask(...names)
+  for (const name of names) {
+    await vi.advanceTimersByTimeAsync(50)
+    pass(50)
+    end(name)
+  }
+
+  expect([served.length, living()]).toEqual([30, 1])
+})
+
+test('without a core for another process, one is started beside a task that takes long', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { served, ask, living, pass, end } = openPool(4, 2)
+  ask('ann short', 'bob long', 'eve short')
+  await vi.advanceTimersByTimeAsync(150)
+  pass(150)
+  end('ann short')
+  await vi.advanceTimersByTimeAsync(100)
+  pass(100)
+  expect(living()).toBe(1)
+
+  pass(150)
+  await vi.advanceTimersByTimeAsync(150)
+
+  expect([served, living()]).toEqual([['ann short', 'bob long', 'eve short'], 2])
 })
 
 test('no process is started for somebody who may not have one more', async () => {

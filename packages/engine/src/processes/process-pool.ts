@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FairLine, type Customer } from '../fairness/fair-line.ts'
 import { FairShare, type Begun } from './fair-share.ts'
@@ -22,6 +23,12 @@ interface Waiting extends Task {
   reject(error: Error): void
 }
 
+interface Surroundings {
+  /** Milliseconds. */
+  now?: () => number
+  cores?: number
+}
+
 export interface PoolMetrics {
   runners: number
   busy: number
@@ -33,7 +40,10 @@ export interface PoolMetrics {
 
 const maxBackOffMs = 5000
 
-/** Who waits longer has one more process started. Short tasks are over before that: a process takes memory, and time to start. */
+/**
+ * Who waits longer may have one more process started. Short tasks are over before that: a process takes memory, and time to start.
+ * Where they are not, because there are so many, another process helps only as long as there is a core for it.
+ */
 const patienceMs = 200
 
 /** A process that nothing was done in for this long is ended, unless it is the only one. */
@@ -44,6 +54,8 @@ export class ProcessPool {
   #size: number
   readonly #startProcess: () => Promise<TaskProcess>
   readonly #now: () => number
+  /** More processes than this have no core to themselves. */
+  readonly #cores: number
   /** Since when each has had nothing to do; the one used last comes last. */
   readonly #idle = new Map<Runner, number>()
   readonly #busy = new Map<Runner, Begun>()
@@ -60,11 +72,13 @@ export class ProcessPool {
   constructor(
     size: number,
     startProcess: () => Promise<TaskProcess>,
-    now: () => number = () => performance.now(),
+    { now = () => performance.now(), cores = availableParallelism() }: Surroundings = {},
   ) {
     this.#size = Math.max(1, size)
     this.#startProcess = startProcess
     this.#now = now
+    // One is for whoever hands out the tasks.
+    this.#cores = Math.max(1, cores - 1)
     this.#share = new FairShare(now)
   }
 
@@ -141,6 +155,8 @@ export class ProcessPool {
   #hurry(waiting: Waiting): void {
     this.#impatient.add(waiting)
     this.#serve()
+    // What runs then may still become a long task.
+    if (this.#impatient.has(waiting)) waiting.patience.refresh()
   }
 
   #calm(waiting: Waiting): void {
@@ -171,7 +187,12 @@ export class ProcessPool {
 
   #needsMore(): boolean {
     if (this.#count === 0) return this.#waiting.size > 0
+    if (this.#count >= this.#cores && !this.#busy.values().some((task) => this.#isLong(task))) return false
     return this.#impatient.values().some((waiting) => this.#mayBegin(waiting))
+  }
+
+  #isLong({ since }: Begun): boolean {
+    return this.#now() - since >= patienceMs
   }
 
   #mayBegin(customer: Customer): boolean {
