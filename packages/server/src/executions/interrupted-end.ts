@@ -1,4 +1,4 @@
-import { findOwn } from '@heddle/core'
+import { findOwn, textOf } from '@heddle/core'
 import type { ErrorData, ExecutionState, RunData } from '@heddle/core/run'
 import type { Interruption } from '../dispatch/running-jobs.ts'
 import type { JobEnd } from '@heddle/worker'
@@ -27,6 +27,18 @@ export function interruptedEnd(interruption: Interruption, { state: stored, writ
     error,
     ...(node !== undefined && { lastNode: node }),
   }
+}
+
+/** How an execution ends that waited and could not go on, time and again. */
+export function endOfWait(problem: unknown, stored: Uint8Array): JobEnd {
+  const error: ErrorData = {
+    name: 'ResumeFailed',
+    message: 'The wait is over, but the execution could not continue',
+    description: textOf(problem instanceof Error ? problem.message : problem),
+    timestamp: Date.now(),
+  }
+  const { waitTill: _waitTill, ...state } = unpackState(stored)
+  return { status: 'crashed', state: packState(withError(state, error, undefined)), error }
 }
 
 const begun = (node: string) =>

@@ -65,11 +65,12 @@ test('REL-11 REL-12 a wait that is due while the database is away is not put off
   const due = new Date(0).toISOString()
   await app.db.updateTable('execution').set({ waitTill: due }).execute()
   const told: string[] = []
+  const tooFar = () => Promise.reject(new Error('It was not to come this far'))
   const waits = new Waits({
     // The first question is who is due.
     db: awayAt(app.db, 2),
     config: readConfig({}),
-    runner: { goOn: () => Promise.reject(new Error('It was not to come this far')) },
+    runner: { goOn: tooFar, giveUp: tooFar },
     encryption: createEncryption('a key for tests only'),
     watchers: { open: () => undefined },
     log: pino({}, { write: (line: string) => void told.push(JSON.parse(line).msg) }),

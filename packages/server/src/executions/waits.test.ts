@@ -192,6 +192,7 @@ test('X07 a later wait does not delay an earlier one, and whoever watched goes o
         await app.db.updateTable('execution').set({ status: 'running' }).execute()
         return { id, response: Promise.resolve(undefined), ended: new Promise(() => undefined) }
       },
+      giveUp: () => Promise.reject(new Error('Nothing is given up here')),
     },
     encryption: createEncryption('a key for tests only'),
     watchers: { open: () => watcher },
@@ -235,4 +236,46 @@ test('REL-11 waits that cannot be resumed are put off, and stand before nobody',
     .select('id')
     .where('waitTill', '<', new Date(Date.now() + 5000).toISOString())
   await expect.poll(async () => (await due.execute()).length).toBe(0)
+})
+
+test('REL-11 a wait that cannot be resumed time and again ends as failed, also when it cannot be read', async () => {
+  const app = await testApp()
+  await waiting(app, twoHours)
+  await startWaiting(app, '2')
+  await app.db
+    .updateTable('execution_data')
+    .set({ workflow: Buffer.of(1, 2, 3) })
+    .where('executionId', '=', 2)
+    .execute()
+  const givenUp: unknown[] = []
+  const waits = new Waits({
+    db: app.db,
+    config: readConfig({}),
+    runner: {
+      goOn: () => Promise.reject(new Error('No room for it')),
+      async giveUp({ id }, _request, end) {
+        givenUp.push([id, end.status, end.error?.message, end.error?.description])
+        await app.db.updateTable('execution').set({ status: 'crashed' }).where('id', '=', id).execute()
+      },
+    },
+    encryption: createEncryption('a key for tests only'),
+    watchers: { open: () => undefined },
+    log: app.app.log,
+  })
+  onTestFinished(() => waits.stop())
+  const past = new Date(Date.now() - 1000).toISOString()
+  const waitingRows = app.db.selectFrom('execution').select('id').where('status', '=', 'waiting')
+  const dueRows = waitingRows.where('waitTill', '<=', past)
+
+  for (let tries = 0; tries < 8; tries++) {
+    await app.db.updateTable('execution').set({ waitTill: past }).where('status', '=', 'waiting').execute()
+    waits.note(past)
+    await expect.poll(async () => (await dueRows.execute()).length).toBe(0)
+  }
+
+  await expect.poll(async () => (await waitingRows.execute()).length).toBe(0)
+  const message = 'The wait is over, but the execution could not continue'
+  expect(givenUp).toEqual([[1, 'crashed', message, 'No room for it']])
+  const unreadable = app.db.selectFrom('execution').select(['status', 'stoppedAt']).where('id', '=', 2)
+  expect(await unreadable.executeTakeFirst()).toEqual({ status: 'crashed', stoppedAt: expect.any(String) })
 })

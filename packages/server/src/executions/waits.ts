@@ -1,8 +1,9 @@
 import { emptyState, waitIndefinitely, type ExecutionStatus } from '@heddle/core/run'
+import type { Updateable } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { Outage } from '../db/outage.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Schema } from '../db/schema.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import type { TriggerPlace, Beginning } from '@heddle/worker'
 import type { ExecutionRow } from './execution-queries.ts'
@@ -10,6 +11,7 @@ import type { ExecutionRunner } from './execution-runner.ts'
 import type { StartedExecution, StartedWorkflow, StartRequest } from './execution-request.ts'
 import { executionSettings } from './execution-settings.ts'
 import { packState, unpackState } from './execution-state.ts'
+import { endOfWait } from './interrupted-end.ts'
 import { readStored } from './stored-execution.ts'
 import { isWaiting } from './indexed-status.ts'
 import type { Watchers } from './watchers.ts'
@@ -26,7 +28,7 @@ const mostTries = 8
 interface WaitsParts {
   db: Db
   config: Config
-  runner: Pick<ExecutionRunner, 'goOn'>
+  runner: Pick<ExecutionRunner, 'goOn' | 'giveUp'>
   encryption: Encryption
   watchers: Pick<Watchers, 'open'>
   log: Logger
@@ -138,20 +140,22 @@ export class Waits {
 
   async #wakeOne(row: ExecutionRow): Promise<void> {
     try {
-      const found = await readStored(this.#parts, row)
-      if (!found) return
-      const { workflow, stored = nothing } = found
-      await this.#parts.runner.goOn(row, {
-        ...this.#given(row),
-        workflow,
-        start: { type: 'stored', stored },
-      })
+      const request = await this.#requestFor(row)
+      if (request) await this.#parts.runner.goOn(row, request)
       this.#tries.delete(row.id)
     } catch (error) {
       // Nothing is wrong with the execution: it is looked for again when the database is back.
       if (error instanceof Outage) throw error
       await this.#postpone(row, error)
     }
+  }
+
+  /** Undefined when it has been deleted meanwhile. */
+  async #requestFor(row: ExecutionRow) {
+    const found = await readStored(this.#parts, row)
+    if (!found) return undefined
+    const { workflow, stored = nothing } = found
+    return { ...this.#given(row), workflow, start: { type: 'stored', stored } } satisfies StartRequest
   }
 
   /** What an execution keeps when it goes on. */
@@ -168,19 +172,30 @@ export class Waits {
 
   /** One that cannot be resumed must not stand before those that can. */
   async #postpone(row: ExecutionRow, error: unknown): Promise<void> {
-    const { db, log } = this.#parts
+    const { log } = this.#parts
     const tries = (this.#tries.get(row.id) ?? 0) + 1
     this.#tries.set(row.id, tries)
     log.error({ error, executionId: row.id, tries }, 'a waiting execution could not be resumed')
-    const isLast = tries >= mostTries
-    if (isLast) this.#tries.delete(row.id)
+    if (tries >= mostTries) return this.#giveUp(row, error)
     const waitTill = new Date(Date.now() + firstPauseMs * 2 ** tries).toISOString()
-    await db
-      .updateTable('execution')
-      .set(isLast ? { status: 'crashed', waitTill: null } : { waitTill })
-      .where('id', '=', row.id)
-      .where('status', '=', 'waiting')
-      .execute()
+    await this.#change(row, { waitTill })
+  }
+
+  /** It ends like every other one that fails, unless not even that can be read. */
+  async #giveUp(row: ExecutionRow, error: unknown): Promise<void> {
+    this.#tries.delete(row.id)
+    try {
+      const request = await this.#requestFor(row)
+      if (request) await this.#parts.runner.giveUp(row, request, endOfWait(error, request.start.stored.state))
+    } catch (unreadable) {
+      if (unreadable instanceof Outage) throw unreadable
+      await this.#change(row, { status: 'crashed', waitTill: null, stoppedAt: new Date().toISOString() })
+    }
+  }
+
+  async #change({ id }: ExecutionRow, values: Updateable<Schema['execution']>): Promise<void> {
+    const changing = this.#parts.db.updateTable('execution').set(values)
+    await changing.where('id', '=', id).where('status', '=', 'waiting').execute()
   }
 }
 
