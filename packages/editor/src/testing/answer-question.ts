@@ -13,11 +13,14 @@ export async function answerConfirm(choice: Choice): Promise<ConfirmInput> {
   return question
 }
 
-/** The same with a question for a text; undefined closes it. */
+/** The same with a question for a text; undefined closes it. Where what it is for fails, it stays open. */
 export async function answerText(text: string | undefined): Promise<PromptInput> {
   const { key, input } = await openQuestion('prompt')
   const question = input as PromptInput
-  if (text !== undefined) question.answer(text)
+  if (text !== undefined) {
+    await question.act?.(text)
+    question.answer(text)
+  }
   closeModal(key)
   return question
 }

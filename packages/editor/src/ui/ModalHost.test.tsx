@@ -110,3 +110,34 @@ test('M01 a dialog that asks for a text ends with Cancel and what it is for', as
   fireEvent.click(asked.getByRole('button', { name: 'Cancel' }))
   expect(await answer).toBeUndefined()
 })
+
+test('V01 a dialog that asks for a text stays until that is done, and says why it failed', async () => {
+  showDialog()
+  const tried: string[] = []
+  const rename = async (name: string) => {
+    tried.push(name)
+    if (name === 'Taken') throw new Error('There is another one')
+  }
+  let answer: Promise<string | undefined> | undefined
+  act(() => {
+    answer = askText({
+      title: 'Folder',
+      label: 'Name',
+      value: 'Taken',
+      confirmLabel: 'Rename',
+      failed: 'Could not rename',
+      act: rename,
+    })
+  })
+  const asked = within(screen.getByRole('dialog', { name: 'Folder' }))
+  fireEvent.click(asked.getByRole('button', { name: 'Rename' }))
+
+  const problem = await asked.findByRole('alert')
+  expect(problem.textContent).toContain('Could not rename')
+  expect(problem.textContent).toContain('There is another one')
+  fireEvent.change(asked.getByLabelText('Name'), { target: { value: 'Free' } })
+  fireEvent.click(asked.getByRole('button', { name: 'Rename' }))
+  expect(await answer).toBe('Free')
+  expect(tried).toEqual(['Taken', 'Free'])
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Folder' })).toBeNull()
+})

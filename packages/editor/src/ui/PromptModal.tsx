@@ -8,11 +8,12 @@ import { useForm } from './use-form.ts'
 
 export function PromptModal({ input, close }: { input: PromptInput; close: () => void }) {
   const id = useId()
-  const { form, field } = useForm({
+  const { form, field, isSubmitting } = useForm({
     initial: { value: input.value },
     rules: { value: (value) => input.validate?.(value) },
-    failed: input.title,
-    submit({ value }) {
+    failed: input.failed ?? input.title,
+    async submit({ value }) {
+      await input.act?.(value)
       input.answer(value)
       close()
     },
@@ -23,7 +24,7 @@ export function PromptModal({ input, close }: { input: PromptInput; close: () =>
       close={close}
       width={440}
       actions={
-        <Button variant="primary" type="submit" form={id}>
+        <Button variant="primary" type="submit" form={id} loading={isSubmitting}>
           {input.confirmLabel}
         </Button>
       }

@@ -39,6 +39,10 @@ export interface PromptInput {
   placeholder?: string
   /** A message when the text cannot be accepted. */
   validate?: (value: string) => string | undefined
+  /** Does what the text was asked for. The dialog stays open meanwhile, and says why it failed. */
+  act?: (value: string) => Promise<unknown>
+  /** The headline when that fails. */
+  failed?: string
   answer: (value: string | undefined) => void
 }
 
@@ -89,7 +93,7 @@ export function askConfirm(input: Omit<ConfirmInput, 'answer'>): Promise<'confir
   })
 }
 
-/** Asks for a text; undefined when cancelled. */
+/** Asks for a text; undefined when cancelled. With `act` it answers once that is done. */
 export function askText(input: Omit<PromptInput, 'answer'>): Promise<string | undefined> {
   return new Promise((resolve) => {
     openModal('prompt', { ...input, answer: resolve }, () => resolve(undefined))

@@ -38,15 +38,23 @@ async function importPicked(workspace: Workspace): Promise<Outcome> {
 }
 
 async function importNamed(workspace: Workspace): Promise<Outcome> {
-  const url = await askText({
+  const outcomes: Outcome[] = []
+  await askText({
     title: t('workflow.importUrlTitle'),
     label: t('workflow.importUrlLabel'),
     value: '',
     placeholder: 'https://…/workflow.json',
     confirmLabel: t('workflow.import'),
     validate: (value) => (workflowUrl.test(value.trim()) ? undefined : t('workflow.invalidUrl')),
+    failed: t('workflow.importUrlFailed'),
+    async act(url) {
+      const outcome = await importFromAddress(workspace, url.trim())
+      // The address stays in the dialog, to be put right.
+      if (outcome.kind === 'failed') throw outcome.error
+      outcomes.push(outcome)
+    },
   })
-  return url === undefined ? done : importFromAddress(workspace, url.trim())
+  return outcomes[0] ?? done
 }
 
 async function pasteUrl(workspace: Workspace, url: string, position: [number, number]): Promise<Outcome> {

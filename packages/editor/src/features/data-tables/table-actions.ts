@@ -23,17 +23,19 @@ async function change<T>(failed: string, act: () => Promise<T>): Promise<T | und
 }
 
 export async function renameTable({ id, name }: DataTable): Promise<void> {
-  const wanted = await askText({
+  await askText({
     title: t('dataTables.rename', { name }),
     label: t('dataTables.name'),
     value: name,
     confirmLabel: t('dataTables.renameConfirm'),
     validate: (text) => (text.trim() === '' ? t('dataTables.nameRequired') : undefined),
+    failed: t('dataTables.renameFailed'),
+    async act(text) {
+      if (text.trim() === name) return
+      await request('PATCH /data-tables/:id', { params: { id }, body: { name: text.trim() } })
+      await tablesChanged()
+    },
   })
-  if (wanted === undefined || wanted.trim() === name) return
-  await change(t('dataTables.renameFailed'), () =>
-    request('PATCH /data-tables/:id', { params: { id }, body: { name: wanted.trim() } }),
-  )
 }
 
 export async function deleteTable(
@@ -98,17 +100,13 @@ async function addRows(
 }
 
 export async function addColumn({ id }: DataTable, type: DataTableColumn['type']): Promise<void> {
-  const name = await askColumnName(t('dataTables.newColumn'), '')
-  if (name === undefined) return
-  await change(t('dataTables.columnFailed'), () =>
+  await askColumnName(t('dataTables.newColumn'), '', (name) =>
     request('POST /data-tables/:id/columns', { params: { id }, body: { name, type } }),
   )
 }
 
 export async function renameColumn({ id }: DataTable, column: string): Promise<void> {
-  const name = await askColumnName(t('dataTables.renameColumn', { name: column }), column)
-  if (name === undefined || name === column) return
-  await change(t('dataTables.columnFailed'), () =>
+  await askColumnName(t('dataTables.renameColumn', { name: column }), column, (name) =>
     request('PATCH /data-tables/:id/columns/:column', { params: { id, column }, body: { name } }),
   )
 }
@@ -126,13 +124,22 @@ export async function deleteColumn({ id }: DataTable, column: string): Promise<v
   )
 }
 
-async function askColumnName(title: string, value: string): Promise<string | undefined> {
-  const name = await askText({
+async function askColumnName(
+  title: string,
+  value: string,
+  send: (name: string) => Promise<unknown>,
+): Promise<void> {
+  await askText({
     title,
     label: t('dataTables.column'),
     value,
     confirmLabel: t('dataTables.columnConfirm'),
     validate: (text) => columnProblem(text.trim()),
+    failed: t('dataTables.columnFailed'),
+    async act(text) {
+      if (text.trim() === value) return
+      await send(text.trim())
+      await tablesChanged()
+    },
   })
-  return name?.trim()
 }

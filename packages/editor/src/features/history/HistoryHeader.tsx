@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { HeaderBar, HeaderLabel } from '../../ui/HeaderBar.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { askText } from '../../ui/modal-store.ts'
-import { showFailure } from '../../ui/toast-store.ts'
 import { useTabTitle } from '../../ui/use-tab-title.ts'
 import css from './HistoryHeader.module.css'
 import type { History, WholeVersion } from './use-history.ts'
@@ -64,17 +63,13 @@ function Actions({ history, shown }: { history: History; shown: WholeVersion }) 
 }
 
 async function nameVersion(workflowId: string, { id }: WholeVersion, label: string): Promise<void> {
-  const answer = await askText({
+  await askText({
     title: label ? t('history.rename') : t('history.name'),
     label: t('history.nameLabel'),
     placeholder: t('history.nameHelp'),
     value: label,
     confirmLabel: t('history.nameSave'),
+    failed: t('history.nameFailed'),
+    act: (text) => labelVersion(workflowId, id, text.trim().slice(0, versionLabelMax)),
   })
-  if (answer === undefined) return
-  try {
-    await labelVersion(workflowId, id, answer.trim().slice(0, versionLabelMax))
-  } catch (error) {
-    showFailure(t('history.nameFailed'), error)
-  }
 }

@@ -20,17 +20,19 @@ async function change(failed: string, act: () => Promise<unknown>): Promise<bool
 }
 
 export async function renameStore({ id, name }: KnowledgeStore): Promise<void> {
-  const wanted = await askText({
+  await askText({
     title: t('knowledge.rename', { name }),
     label: t('knowledge.name'),
     value: name,
     confirmLabel: t('knowledge.renameConfirm'),
     validate: nameProblem,
+    failed: t('knowledge.renameFailed'),
+    async act(text) {
+      if (text.trim() === name) return
+      await request('PATCH /knowledge/:id', { params: { id }, body: { name: text.trim() } })
+      await knowledgeChanged()
+    },
   })
-  if (wanted === undefined || wanted.trim() === name) return
-  await change(t('knowledge.renameFailed'), () =>
-    request('PATCH /knowledge/:id', { params: { id }, body: { name: wanted.trim() } }),
-  )
 }
 
 function nameProblem(text: string): string | undefined {

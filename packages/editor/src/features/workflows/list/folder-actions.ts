@@ -10,18 +10,31 @@ import { folderList, reloadLists } from './list-queries.ts'
 
 /** After asking for its name. Gives the new folder. */
 export async function createFolder(parentId: string | null): Promise<Folder | undefined> {
-  const name = await askName({ title: t('workflowList.newFolder'), value: '', parentId })
-  if (name === undefined) return undefined
-  return change(() => request('POST /folders', { body: { name, parentId } }))
+  let made: Folder | undefined
+  await askName({
+    title: t('workflowList.newFolder'),
+    value: '',
+    parentId,
+    async act(name) {
+      made = await send(() => request('POST /folders', { body: { name, parentId } }))
+    },
+  })
+  return made
 }
 
 export async function renameFolder({ id, name: old, parentId }: Folder): Promise<void> {
-  const name = await askName({ title: t('workflowList.renameFolder', { name: old }), value: old, parentId })
-  if (name === undefined || name === old) return
-  await change(
-    () => request('PATCH /folders/:id', { params: { id }, body: { name } }),
-    (folders) => folders.map((folder) => (folder.id === id ? { ...folder, name } : folder)),
-  )
+  await askName({
+    title: t('workflowList.renameFolder', { name: old }),
+    value: old,
+    parentId,
+    async act(name) {
+      if (name === old) return
+      await send(
+        () => request('PATCH /folders/:id', { params: { id }, body: { name } }),
+        (folders) => folders.map((folder) => (folder.id === id ? { ...folder, name } : folder)),
+      )
+    },
+  })
 }
 
 export async function moveFolder(id: string, parentId: string | null): Promise<void> {
@@ -48,13 +61,14 @@ interface NameQuestion {
   value: string
   /** Where the folder lies, or will. */
   parentId: string | null
+  act: (name: string) => Promise<void>
 }
 
-async function askName({ title, value, parentId }: NameQuestion): Promise<string | undefined> {
+async function askName({ title, value, parentId, act }: NameQuestion): Promise<void> {
   const beside = (queryClient.getQueryData(folderList.queryKey) ?? []).filter(
     (folder) => folder.parentId === parentId && folder.name !== value,
   )
-  const name = await askText({
+  await askText({
     title,
     label: t('workflowList.folderName'),
     value,
@@ -66,21 +80,21 @@ async function askName({ title, value, parentId }: NameQuestion): Promise<string
       const isTaken = beside.some((folder) => folder.name.toLowerCase() === name.toLowerCase())
       return isTaken ? t('workflowList.folderNameTaken') : undefined
     },
+    failed: t('workflowList.folderFailed'),
+    act: (text) => act(text.trim()),
   })
-  return name?.trim()
 }
 
+type Look = (folders: Folder[]) => Folder[]
+
 /** What the list of folders looks like afterwards is shown at once, where it is known. */
-async function change<T>(
-  send: () => Promise<T>,
-  look: (folders: Folder[]) => Folder[] = (folders) => folders,
-): Promise<T | undefined> {
+const send = <T>(call: () => Promise<T>, look: Look = (folders) => folders): Promise<T> =>
+  changeOptimistically(queryClient, { patches: [patch(folderList, look)], send: call, after: reloadLists })
+
+/** The same where no dialog is open that could tell why it failed. */
+async function change<T>(call: () => Promise<T>, look?: Look): Promise<T | undefined> {
   try {
-    return await changeOptimistically(queryClient, {
-      patches: [patch(folderList, look)],
-      send,
-      after: reloadLists,
-    })
+    return await send(call, look)
   } catch (error) {
     showFailure(t('workflowList.folderFailed'), error)
     return undefined

@@ -79,9 +79,10 @@ test('M15 nothing is created without a name, and a refusal is told', async () =>
 
   serve({ 'POST /folders': () => new Refusal(500, { message: 'No' }) })
   const refused = createFolder(null)
-  await answerText('New')
+  await expect(answerText('New')).rejects.toThrow('No')
+  const { failed } = await answerText(undefined)
   expect(await refused).toBeUndefined()
-  expect(toastTitles()).toEqual(['Couldn’t change the folder'])
+  expect([failed, toastTitles()]).toEqual(['Couldn’t change the folder', []])
 })
 
 test('M15 a name must be there, short enough and free among the folders beside it', async () => {
@@ -111,11 +112,12 @@ test('M15 a folder gets another name at once; the same name asks nobody', async 
   expect(changes()).toEqual([])
 
   const renaming = renameFolder(folder('1', 'Sales'))
-  await answerText('Selling')
+  const answering = answerText('Selling')
   await expect
     .poll(() => queryClient.getQueryData(folderList.queryKey)?.map(({ name }) => name))
     .toEqual(['Selling', 'Old', 'Older', 'Ops'])
   answer.resolve({})
+  await answering
   await renaming
   expect(changes()).toEqual([{ call: 'PATCH /folders/1', body: { name: 'Selling' } }])
 })
