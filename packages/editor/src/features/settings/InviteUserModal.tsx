@@ -24,7 +24,11 @@ export function InviteUserModal({ input, close }: { input: { byLink: boolean }; 
   const done = (invited: Invited) => {
     void reloadUsers()
     if (input.byLink) return setLinks(invited)
-    tellResult(invited)
+    const failed = invited.flatMap(reasonOf)
+    // Nobody gets a mail: the form says why, and keeps what was typed.
+    if (failed.length === invited.length) throw new Error(failed.join('\n'))
+    showSuccess({ title: t('settings.invited', { count: invited.length - failed.length }) })
+    if (failed.length > 0) showError({ title: t('settings.inviteFailed'), list: failed })
     close()
   }
   return <InviteForm close={close} done={done} />
@@ -130,17 +134,8 @@ function InviteLink({ email, url }: { email: string; url: string }) {
   )
 }
 
-function tellResult(invited: Invited): void {
-  const failed = invited.filter(({ error }) => error !== undefined)
-  if (failed.length > 0) {
-    const emails = failed.map(({ user }) => user.email).join(', ')
-    const list = failed.map(({ user, error }) => `${user.email}: ${error}`)
-    showError({
-      title: t('settings.inviteFailed'),
-      message: t('settings.inviteFailedSome', { emails }),
-      list,
-    })
-  }
-  const count = invited.length - failed.length
-  if (count > 0) showSuccess({ title: t('settings.invited', { count }) })
+/** Why somebody was not invited. Some reasons name the address themselves. */
+function reasonOf({ user: { email }, error }: Invited[number]): string[] {
+  if (error === undefined) return []
+  return [error.includes(email) ? error : `${email}: ${error}`]
 }

@@ -55,7 +55,6 @@ export const settings: Translation['settings'] = {
   inviteCount_other: '{{count}} Benutzer einladen',
   noUsers: 'Keine Benutzer zum Einladen',
   inviteFailed: 'Die Benutzer konnten nicht eingeladen werden',
-  inviteFailedSome: 'Konnten nicht per E-Mail eingeladen werden: {{emails}}',
   invited_one: 'Benutzer eingeladen',
   invited_other: 'Benutzer eingeladen',
   linkReady: 'Einladungslink',

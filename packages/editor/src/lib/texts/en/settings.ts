@@ -53,7 +53,6 @@ export const settings = {
   inviteCount_other: 'Invite {{count}} users',
   noUsers: 'No users to invite',
   inviteFailed: 'Problem inviting users',
-  inviteFailedSome: 'Couldn’t email an invitation to: {{emails}}',
   invited_one: 'User invited',
   invited_other: 'Users invited',
   linkReady: 'Invite link',
