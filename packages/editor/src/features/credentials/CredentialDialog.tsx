@@ -12,6 +12,7 @@ import { ModalSurface } from '../../ui/Modal.tsx'
 import { askConfirm, closeModal, guardModal, openModal, type ModalInputs } from '../../ui/modal-store.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { useSaveKey } from '../../ui/use-save-key.ts'
 import { ConnectionTab } from './ConnectionTab.tsx'
 import { createEditor, missingOf, type Editor, type EditorState } from './credential-editor.ts'
 import css from './CredentialDialog.module.css'
@@ -107,6 +108,10 @@ function HeaderActions({ editor, state, close }: HeaderActionsProps) {
   // The default user is nobody in particular, and there is nobody to share with.
   const hasOthers = useSession(({ user }) => Boolean(user?.firstName))
   const isOwn = right === 'own'
+  const maySave = right !== 'see' && phase !== 'loading' && !isSaved
+  useSaveKey('editCredential', () => {
+    if (maySave && !isSaving) void save(editor)
+  })
   const remove = async () => {
     if (id === undefined || !(await removeCredential({ id, name }))) return
     closeModal('editCredential')
@@ -124,12 +129,7 @@ function HeaderActions({ editor, state, close }: HeaderActionsProps) {
         <IconButton label={t('credentials.deleteThis')} icon={Trash2} onClick={() => void remove()} />
       )}
       {right !== 'see' && (
-        <Button
-          variant="primary"
-          disabled={phase === 'loading' || isSaved}
-          loading={isSaving}
-          onClick={() => void save(editor)}
-        >
+        <Button variant="primary" disabled={!maySave} loading={isSaving} onClick={() => void save(editor)}>
           {isSaved ? t('credentials.saved') : t('credentials.save')}
         </Button>
       )}

@@ -12,6 +12,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import type { ModalProps } from '../../ui/ModalHost.tsx'
 import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useSaveKey } from '../../ui/use-save-key.ts'
 import { keyProblem, limitProblem } from './concurrency.ts'
 import { timeoutProblem } from './timeout.ts'
 import { readForm, settingsOf, type SettingsForm } from './settings-form.ts'
@@ -75,6 +76,7 @@ function SettingsDialog({ instance, workflows, zones, publisher, close }: Settin
       close()
     },
   })
+  useSaveKey('settings', () => form.ref.current?.requestSubmit())
   return (
     <Modal
       title={t('workflowSettings.titleOf', { name })}
