@@ -69,15 +69,16 @@ interface Instance {
 async function startWith({ templates, telemetry }: Instance, login: unknown, health = 200) {
   const settings = {
     instanceId: 'i',
+    versionCli: '1.2.3',
     templates: templates ?? { enabled: false, host: '' },
     telemetry: telemetry ?? { enabled: false },
   }
   serveRest({ 'GET /settings': () => settings, 'GET /login': () => login })
   const rest = globalThis.fetch
-  const outside: { url: string; body: unknown }[] = []
+  const outside: { url: string; body: unknown; headers: unknown }[] = []
   vi.stubGlobal('fetch', (url: string | URL, init: RequestInit = {}) => {
     if (!String(url).startsWith('https://')) return rest(url, init)
-    outside.push({ url: String(url), body: init.body })
+    outside.push({ url: String(url), body: init.body, headers: init.headers })
     return Promise.resolve(new Response('', { status: health }))
   })
   const { startUp, templatesAnswer } = await import('./start-up.ts')
@@ -104,13 +105,15 @@ test('A02 nobody is behind it when the server says so', async () => {
 test.each([
   [200, true],
   [500, false],
-])('R01 templates whose service answers %d are reachable: %j', async (health, reachable) => {
+])('R01 T02 templates whose service answers %d are reachable: %j', async (health, reachable) => {
   const templates = { enabled: true, host: 'https://t.example/api/' }
 
   const { templatesAnswer, outside } = await startWith({ templates }, person(), health)
 
   expect(await templatesAnswer()).toBe(reachable)
-  expect(outside.map(({ url }) => url)).toEqual(['https://t.example/api/health'])
+  expect(outside).toMatchObject([
+    { url: 'https://t.example/api/health', headers: { 'heddle-version': '1.2.3' } },
+  ])
 })
 
 const collector = { key: 'k', url: 'https://c.example/' }

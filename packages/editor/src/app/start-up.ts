@@ -31,7 +31,8 @@ async function askTemplates(settings: Settings): Promise<boolean> {
   if (!settings.templates.enabled) return false
   try {
     const signal = AbortSignal.timeout(templateHealthTimeoutMs)
-    return (await fetch(new URL('health', templateHost(settings)), { signal })).ok
+    const headers = { 'heddle-version': settings.versionCli }
+    return (await fetch(new URL('health', templateHost(settings)), { signal, headers })).ok
   } catch {
     return false
   }
