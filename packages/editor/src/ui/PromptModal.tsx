@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Button } from './Button.tsx'
 import { Form } from './Form.tsx'
+import css from './Form.module.css'
 import { Modal } from './Modal.tsx'
 import type { PromptInput } from './modal-store.ts'
 import { TextField } from './TextField.tsx'
@@ -29,7 +30,7 @@ export function PromptModal({ input, close }: { input: PromptInput; close: () =>
         </Button>
       }
     >
-      <Form {...form} id={id}>
+      <Form {...form} id={id} className={css.form}>
         <TextField {...field('value')} label={input.label} placeholder={input.placeholder} selectOnMount />
       </Form>
     </Modal>

@@ -52,9 +52,11 @@ export function OutputPanel({ node, explain }: OutputPanelProps) {
         <strong>{t('runData.output')}</strong>
         <Facts run={run} count={items.length} isPinned={pinned !== undefined} />
         <div className={css.space} />
-        <StepSwitch hasSteps={steps.length > 0} showsSteps={showsSteps} onChange={setWantsSteps} />
-        {hasData && !showsSteps && <ViewSwitch items={items} side="output" />}
-        <PinButtons node={node} items={items} isPinned={pinned !== undefined} />
+        <div className={css.controls}>
+          <StepSwitch hasSteps={steps.length > 0} showsSteps={showsSteps} onChange={setWantsSteps} />
+          {hasData && !showsSteps && <ViewSwitch items={items} side="output" />}
+          <PinButtons node={node} items={items} isPinned={pinned !== undefined} />
+        </div>
       </header>
       {pinned && <p className={css.pinned}>{t('runData.pinned')}</p>}
       <Selectors
