@@ -40,11 +40,20 @@ export function ItemTable(props: ItemView) {
         <thead>
           <tr>
             <th scope="col">#</th>
-            {names.map((name) => (
-              <th key={name} scope="col" title={name} {...dragging([name], sampleOf(items, name))}>
-                {name}
-              </th>
-            ))}
+            {names.map((name) => {
+              const sample = sampleOf(items, name)
+              return (
+                <th
+                  key={name}
+                  scope="col"
+                  title={name}
+                  data-type={typeof sample}
+                  {...dragging([name], sample)}
+                >
+                  {name}
+                </th>
+              )
+            })}
             {hasFiles && <th scope="col">{t('runData.files')}</th>}
           </tr>
         </thead>

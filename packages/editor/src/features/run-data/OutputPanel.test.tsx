@@ -66,3 +66,10 @@ test('X04 items without files have no column for them', () => {
 
   expect(screen.queryByRole('columnheader', { name: 'Files' })).toBeNull()
 })
+
+test('X04 the name of a column with numbers stands over them', () => {
+  show([[], [{ json: { city: 'Oslo', people: null } }, { json: { city: 'Rome', people: 2_700_000 } }]])
+
+  const typeOf = (name: string) => screen.getByRole('columnheader', { name }).dataset.type
+  expect([typeOf('city'), typeOf('people')]).toEqual(['string', 'number'])
+})
