@@ -17,7 +17,7 @@ test('M15 V01 a timeout of nothing is refused', () => {
 
 test('M15 V01 a timeout above the maximum is refused', () => {
   expect(timeoutProblem({ hours: '1', minutes: '1', seconds: '6' }, 3665)).toBe(
-    'Maximum Timeout is: 1 hours, 1 minutes, 5 seconds',
+    'The timeout is longer than allowed. Maximum Timeout is: 1 hours, 1 minutes, 5 seconds',
   )
   expect(timeoutProblem({ hours: '1', minutes: '1', seconds: '5' }, 3665)).toBeUndefined()
   expect(timeoutProblem({ hours: '99', minutes: '0', seconds: '0' }, -1)).toBeUndefined()

@@ -55,5 +55,6 @@ export const workflowSettings: Translation['workflowSettings'] = {
   minutes: 'Minuten',
   seconds: 'Sekunden',
   timeoutZero: 'Das Zeitlimit ist eingeschaltet, steht aber auf 0',
-  timeoutMax: 'Höchstens erlaubt sind {{hours}} Stunden, {{minutes}} Minuten, {{seconds}} Sekunden',
+  timeoutMax:
+    'Das Zeitlimit ist länger als erlaubt. Höchstens erlaubt sind {{hours}} Stunden, {{minutes}} Minuten, {{seconds}} Sekunden',
 }

@@ -51,5 +51,6 @@ export const workflowSettings = {
   minutes: 'minutes',
   seconds: 'seconds',
   timeoutZero: 'Timeout is activated but set to 0',
-  timeoutMax: 'Maximum Timeout is: {{hours}} hours, {{minutes}} minutes, {{seconds}} seconds',
+  timeoutMax:
+    'The timeout is longer than allowed. Maximum Timeout is: {{hours}} hours, {{minutes}} minutes, {{seconds}} seconds',
 }
