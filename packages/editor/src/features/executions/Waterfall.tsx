@@ -44,7 +44,8 @@ export function Waterfall() {
 
 function Bars() {
   const runData = useRun((state) => state.runData)
-  const { bars, total } = waterfallOf(runData)
+  const isWaiting = useRun((state) => state.waitTill !== undefined)
+  const { bars, total } = waterfallOf(runData, isWaiting)
   return (
     <div className={css.scroller}>
       <div className={css.axis} aria-hidden>
@@ -70,14 +71,14 @@ function Bars() {
 
 function Row({ bar, total }: { bar: WaterfallBar; total: number }) {
   const workspace = useWorkspace()
-  const { node, run, start, duration, failed } = bar
+  const { node, run, start, duration, state } = bar
   const times = { start: formatRunTime(start), duration: formatRunTime(duration) }
   const isAgain = run > 1
   return (
     <button
       type="button"
       className={css.row}
-      data-failed={failed}
+      data-state={state}
       data-tip={t('execution.barTimes', times)}
       onClick={() => void openModal('nodeDetails', { workspace, node })}
     >
@@ -90,7 +91,7 @@ function Row({ bar, total }: { bar: WaterfallBar; total: number }) {
       </span>
       <span className="visually-hidden">
         {t('execution.barTimes', times)}
-        {failed && `, ${t('execution.list.statuses.error')}`}
+        {state !== 'success' && `, ${t(`execution.list.statuses.${state}`)}`}
       </span>
       <span className={css.duration} aria-hidden>
         {times.duration}

@@ -1,4 +1,4 @@
-import type { RunData } from '@heddle/core/run'
+import type { RunData, RunEntry } from '@heddle/core/run'
 
 /** One run of one node on the time axis, in milliseconds from the first start. */
 export interface WaterfallBar {
@@ -7,7 +7,7 @@ export interface WaterfallBar {
   run: number
   start: number
   duration: number
-  failed: boolean
+  state: 'success' | 'error' | 'waiting'
 }
 
 export interface Waterfall {
@@ -16,8 +16,8 @@ export interface Waterfall {
   total: number
 }
 
-/** Every node run in the order of the starts. */
-export function waterfallOf(runData: RunData): Waterfall {
+/** Every node run in the order of the starts. An execution that waits does so at the last one. */
+export function waterfallOf(runData: RunData, isWaiting = false): Waterfall {
   const runs = Object.entries(runData).flatMap(([node, entries]) =>
     entries.map((entry, index) => ({ node, entry, run: index + 1 })),
   )
@@ -26,12 +26,17 @@ export function waterfallOf(runData: RunData): Waterfall {
     .toSorted(
       (a, b) => a.entry.startTime - b.entry.startTime || a.entry.executionIndex - b.entry.executionIndex,
     )
-    .map(({ node, entry, run }) => ({
+    .map(({ node, entry, run }, index) => ({
       node,
       run,
       start: entry.startTime - first,
       duration: entry.executionTime,
-      failed: entry.error !== undefined,
+      state: stateOf(entry, isWaiting && index === runs.length - 1),
     }))
   return { bars, total: Math.max(1, ...bars.map(({ start, duration }) => start + duration)) }
+}
+
+function stateOf({ error }: RunEntry, isWaiting: boolean): WaterfallBar['state'] {
+  if (isWaiting) return 'waiting'
+  return error ? 'error' : 'success'
 }
