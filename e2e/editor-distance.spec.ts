@@ -35,6 +35,29 @@ test('from a distance nodes are selected, moved and opened, and their connection
   await expect(connections).toHaveCount(0)
 })
 
+test('every connection is drawn, wherever its nodes were looked at from first', async ({ editor, page }) => {
+  const names = ['Start', ...Array.from({ length: 19 }, (_, index) => `N${index + 1}`)]
+  const wires = names.slice(1).map((name, index) => `${names[index]}>${name}`)
+  await editor.openStored(
+    workflowOf(
+      names.map((name) => ({ name })),
+      wires,
+    ),
+  )
+  const drawn = page.locator('[data-testid^="wire-"]')
+
+  await page.keyboard.press('1')
+  await expect(editor.node('N19')).toBeInViewport()
+  await expect(drawn).toHaveCount(19)
+
+  await page.keyboard.press('0')
+  await expect(editor.node('Start')).toHaveCount(0)
+  for (const name of await editor.names()) {
+    const before = names[names.indexOf(name) - 1] ?? ''
+    await expect(editor.wire(before, name)).toHaveCount(1)
+  }
+})
+
 test('the overview moves what is in sight, and its wheel zooms', async ({ editor, page }) => {
   await editor.openStored(line())
   const overview = await editor.box(page.getByRole('img', { name: 'Workflow overview' }))

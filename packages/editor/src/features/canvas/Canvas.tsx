@@ -34,6 +34,7 @@ import { useFlow, useFlowOfCanvas, type Flow, type FlowEdge, type FlowNode } fro
 import { Overview } from './Overview.tsx'
 import { StickyNote } from './StickyNote.tsx'
 import { hasCoarsePointer, isTouching, noteTouch } from './touch.ts'
+import { useKnownEnds } from './use-known-ends.ts'
 import { usePaste } from './use-paste.ts'
 import { useWheelSteps } from './use-wheel-steps.ts'
 import { createViewport, keepWhole, showWorkflow } from './viewport.ts'
@@ -128,6 +129,7 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, isWhole, o
   const gestures = useMemo(() => gesturesOf(workspace, flow), [workspace, flow])
 
   useEffect(() => flow.follow(), [flow])
+  useKnownEnds()
   useEdges()
   usePaste(frame)
   useViewport(onMove)
