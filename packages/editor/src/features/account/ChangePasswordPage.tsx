@@ -8,7 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
-import { showError, showFailure, showSuccess } from '../../ui/toast-store.ts'
+import { problemOf, type Problem } from '../../ui/problem.ts'
+import { ProblemNote } from '../../ui/ProblemNote.tsx'
+import { showSuccess } from '../../ui/toast-store.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { isUserId } from './user-id.ts'
 import css from './EntryPage.module.css'
@@ -16,7 +18,7 @@ import { newPassword, repeated } from '../../lib/person-rules.ts'
 
 /** A new password by a mailed link. */
 export function ChangePasswordPage() {
-  const isGood = useGoodLink()
+  const answer = useLinkCheck()
   const { form, field, isSubmitting } = useForm({
     initial: { password: '', password2: '' },
     rules: { password: newPassword, password2: repeated },
@@ -27,16 +29,16 @@ export function ChangePasswordPage() {
       navigate('/signin')
     },
   })
+  if (answer === undefined) return null
+  if (answer !== 'good') return <BadLink problem={answer} />
   return (
     <EntryPage title={t('account.changeTitle')}>
-      {isGood && (
-        <Form {...form} className={formCss.form}>
-          <NewPasswordFields field={field} />
-          <Button type="submit" variant="primary" loading={isSubmitting}>
-            {t('account.changePassword')}
-          </Button>
-        </Form>
-      )}
+      <Form {...form} className={formCss.form}>
+        <NewPasswordFields field={field} />
+        <Button type="submit" variant="primary" loading={isSubmitting}>
+          {t('account.changePassword')}
+        </Button>
+      </Form>
       <p className={css.links}>
         <Link to="/signin">{t('account.backToSignIn')}</Link>
       </p>
@@ -44,25 +46,39 @@ export function ChangePasswordPage() {
   )
 }
 
+/** Why the link cannot be used, and the way to another one. */
+const BadLink = ({ problem }: { problem: Problem }) => (
+  <EntryPage title={t('account.changeTitle')}>
+    <ProblemNote problem={problem} />
+    <p className={css.links}>
+      <Link to="/forgot-password">{t('account.newLink')}</Link>
+    </p>
+    <p className={css.links}>
+      <Link to="/signin">{t('account.backToSignIn')}</Link>
+    </p>
+  </EntryPage>
+)
+
 const link = () => ({ token: queryValue('token') ?? '', userId: queryValue('userId') ?? '' })
 
-/** Whether the link can be used; otherwise it has been told why not. */
-function useGoodLink(): boolean {
-  const [isGood, setGood] = useState(false)
+/** Whether the link can be used, or why not; nothing while the server is asked. */
+function useLinkCheck(): 'good' | Problem | undefined {
+  const [answer, setAnswer] = useState<'good' | Problem | undefined>(linkProblem)
   useEffect(() => {
-    const query = link()
-    if (query.token === '') {
-      showError({ title: t('account.missingToken'), message: t('account.missingUserIdText') })
-    } else if (query.userId === '') {
-      showError({ title: t('account.missingUserId'), message: t('account.missingUserIdText') })
-    } else if (!isUserId(query.userId)) {
-      showError({ title: t('account.tokenInvalid'), message: t('account.missingUserIdText') })
-    } else {
-      request('GET /resolve-password-token', { query }).then(
-        () => setGood(true),
-        (error: unknown) => showFailure(t('account.tokenInvalid'), error),
-      )
-    }
+    if (linkProblem() !== undefined) return
+    request('GET /resolve-password-token', { query: link() }).then(
+      () => setAnswer('good'),
+      (error: unknown) => setAnswer(problemOf(t('account.tokenInvalid'), error)),
+    )
   }, [])
-  return isGood
+  return answer
+}
+
+/** What is wrong with a link that was cut off on its way. */
+function linkProblem(): Problem | undefined {
+  const { token, userId } = link()
+  const message = t('account.missingUserIdText')
+  if (token === '') return { title: t('account.missingToken'), message }
+  if (userId === '') return { title: t('account.missingUserId'), message }
+  return isUserId(userId) ? undefined : { title: t('account.tokenInvalid'), message }
 }

@@ -48,7 +48,7 @@ export const account: Translation['account'] = {
   missingToken: 'Token fehlt',
   missingTokenText: 'Der Einladungslink ist unvollständig. Bitten Sie um einen neuen.',
   missingUserId: 'Benutzer-ID fehlt',
-  missingUserIdText: 'Der Link ist unvollständig. Bitten Sie um einen neuen.',
+  missingUserIdText: 'Der Link ist unvollständig. Fordern Sie einen neuen an.',
   inviteInvalid: 'Die Einladung konnte nicht geprüft werden',
   forgotTitle: 'Passwort zurücksetzen',
   forgotText: 'Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen können.',
@@ -63,6 +63,7 @@ export const account: Translation['account'] = {
   changePassword: 'Passwort ändern',
   changeFailed: 'Das Passwort konnte nicht geändert werden',
   tokenInvalid: 'Der Link zum Zurücksetzen konnte nicht geprüft werden',
+  newLink: 'Neuen Link anfordern',
   passwordUpdated: 'Passwort geändert',
   passwordUpdatedText: 'Sie können sich jetzt mit Ihrem neuen Passwort anmelden.',
 }

@@ -46,7 +46,7 @@ export const account = {
   missingToken: 'Missing token',
   missingTokenText: 'This invitation link is incomplete. Ask for a new one.',
   missingUserId: 'Missing user ID',
-  missingUserIdText: 'This link is incomplete. Ask for a new one.',
+  missingUserIdText: 'This link is incomplete. Request a new one.',
   inviteInvalid: 'Problem validating the invite token',
   forgotTitle: 'Recover password',
   forgotText: 'We’ll email you a link to choose a new password.',
@@ -61,6 +61,7 @@ export const account = {
   changePassword: 'Change password',
   changeFailed: 'Problem changing the password',
   tokenInvalid: 'Problem validating the recovery link',
+  newLink: 'Request a new recovery link',
   passwordUpdated: 'Password updated',
   passwordUpdatedText: 'You can now sign in with your new password.',
 }
