@@ -29,7 +29,7 @@ export async function invite(
 ): Promise<Invited> {
   const known = await findUserByEmail(parts.db, email)
   if (known && known.passwordHash !== null) {
-    return { user: { id: known.id, email }, error: `${email} already has an account` }
+    return { user: { id: known.id, email }, error: 'This person already has an account' }
   }
   const user = known
     ? await renew(parts.db, known.id)

@@ -103,7 +103,7 @@ function InviteLinks({ invited, close }: { invited: Invited; close: () => void }
         {invited.map(({ user, error }) =>
           user.inviteUrl === undefined ? (
             <p key={user.id} className={fieldCss.error}>
-              {error}
+              {`${user.email}: ${error}`}
             </p>
           ) : (
             <InviteLink key={user.id} email={user.email} url={user.inviteUrl} />
@@ -134,8 +134,7 @@ function InviteLink({ email, url }: { email: string; url: string }) {
   )
 }
 
-/** Why somebody was not invited. Some reasons name the address themselves. */
-function reasonOf({ user: { email }, error }: Invited[number]): string[] {
-  if (error === undefined) return []
-  return [error.includes(email) ? error : `${email}: ${error}`]
+/** Why somebody was not invited. */
+function reasonOf({ user, error }: Invited[number]): string[] {
+  return error === undefined ? [] : [`${user.email}: ${error}`]
 }

@@ -6,6 +6,7 @@ export function readAddresses(text: string): { emails: string[]; invalid: string
     .split(/[,;\n]/)
     .map((entry) => /<([^>]*)>\s*$/.exec(entry)?.[1]?.trim() ?? entry.trim())
     .filter((entry) => entry !== '')
-  const emails = [...new Map(entries.map((entry) => [entry.toLowerCase(), entry])).values()]
+  const lower = entries.map((entry) => entry.toLowerCase())
+  const emails = entries.filter((_entry, index) => lower.indexOf(lower[index] ?? '') === index)
   return { emails, invalid: entries.find((entry) => !emailPattern.test(entry)) }
 }
