@@ -1,5 +1,5 @@
 import type { TemplateCategory } from '@heddle/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { categoriesShown } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './Templates.module.css'
@@ -14,12 +14,17 @@ interface CategoryFilterProps {
 /** Boxes to tick, the first dozen at once. None ticked means all. */
 export function CategoryFilter({ categories, chosen, onChange }: CategoryFilterProps) {
   const [isWhole, setWhole] = useState(false)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  // The button that showed the rest is gone with it: the first box that came takes the focus, after the one for all.
+  useEffect(() => {
+    if (isWhole) fieldset.current?.querySelectorAll('input')[categoriesShown + 1]?.focus()
+  }, [isWhole])
   const sorted = inOrder(categories, chosen)
   const shown = isWhole ? sorted : sorted.slice(0, categoriesShown)
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
-    <fieldset className={css.categories}>
+    <fieldset ref={fieldset} className={css.categories}>
       <legend>{t('templates.categories')}</legend>
       <Checkbox
         label={t('templates.allCategories')}
