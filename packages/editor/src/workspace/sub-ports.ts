@@ -1,6 +1,6 @@
 import { fillDefaults, subPortsOf, supplyOf } from '@heddle/core/node'
 import type { WorkflowDocument, WorkflowNode } from '@heddle/core/workflow'
-import { t } from '../lib/i18n.ts'
+import { findText } from '../lib/i18n.ts'
 import { hangingOn, hangsOn } from './hanging.ts'
 import { inNewestLayout } from './newest-layout.ts'
 import type { NodeTypeHeader } from './node-types.ts'
@@ -64,5 +64,4 @@ export function describedPorts(shown: WorkflowNode, type: NodeTypeHeader): SubPo
 }
 
 /** What a kind of sub-node is called where no place for it names it. */
-export const kindName = (kind: string): string =>
-  t(`canvas.kinds.${kind as 'ai_tool'}`, { defaultValue: kind })
+export const kindName = (kind: string): string => findText(`canvas.kinds.${kind}`) ?? kind

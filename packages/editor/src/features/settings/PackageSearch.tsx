@@ -2,7 +2,7 @@ import type { PackageOffer } from '@heddle/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { t } from '../../lib/i18n.ts'
+import { findText, t } from '../../lib/i18n.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Button } from '../../ui/Button.tsx'
 import { openModal } from '../../ui/modal-store.ts'
@@ -56,7 +56,7 @@ function Offer({ offer }: { offer: PackageOffer }) {
   const { name, service, ecosystem, category, newest, installed } = offer
   const facts = [
     t(`packages.ecosystems.${ecosystem}`),
-    t(`nodeCreator.categories.${category as 'AI'}`, { defaultValue: category }),
+    findText(`nodeCreator.categories.${category}`) ?? category,
     ...contentsOf(offer),
     ...(newest === null ? [] : [t('packages.version', { version: newest })]),
   ]

@@ -14,6 +14,7 @@ const sameInGerman: ReadonlySet<string> = new Set([
   'HTML',
   'ID',
   'JSON',
+  'Marketing',
   'Name',
   'Orange',
   'SaaS',
