@@ -173,7 +173,7 @@ test('X03 a webhook waits for its test call and shows what came', async ({ edito
   await expect(editor.wire('Hook', 'A')).toHaveText('1 item')
 
   await page.getByRole('button', { name: 'Execute workflow' }).click()
-  await page.getByRole('button', { name: 'Stop waiting for the event' }).click()
+  await page.getByRole('button', { name: 'Stop waiting' }).click()
   await expect(page.getByRole('button', { name: 'Execute workflow' })).toBeEnabled()
 })
 
@@ -192,7 +192,7 @@ test('X03 a webhook that was just added listens without a word typed, and its di
   await expect(dialog.getByRole('cell', { name: /hello/ })).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Listen for event' }).click()
-  await dialog.getByRole('button', { name: 'Stop waiting for the event' }).click()
+  await dialog.getByRole('button', { name: 'Stop waiting' }).click()
   await expect(dialog.getByRole('button', { name: 'Listen for event' })).toBeEnabled()
 })
 

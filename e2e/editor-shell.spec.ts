@@ -106,6 +106,15 @@ test('M02 About tells version, source and licence', async ({ canvas, page }) => 
   expect((await about.boundingBox())?.width).toBe(540)
 })
 
+test('P11 on a phone a long name leaves the switch and Save alone', async ({ editor, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await editor.openStored({ ...workflowOf([{ name: 'Start' }]), name: 'Orders of all shops, WWW and MMM' })
+
+  const name = page.getByRole('heading', { level: 1 }).getByRole('button')
+  const { x, width } = await editor.box(name)
+  expect(x + width).toBeLessThanOrEqual((await editor.box(page.getByRole('switch'))).x)
+})
+
 test('P12 the side menu has the workflow entries with the right ones disabled, and remembers its width', async ({
   canvas,
   page,

@@ -5,7 +5,7 @@ export const run: Translation['run'] = {
   executing: 'Workflow wird ausgeführt',
   waitingForTrigger: 'Wartet auf das auslösende Ereignis',
   stop: 'Ausführung stoppen',
-  stopWaiting: 'Nicht länger auf das Ereignis warten',
+  stopWaiting: 'Warten beenden',
   clearData: 'Ausführungsdaten löschen',
   problem: 'Beim Ausführen des Workflows ist ein Fehler aufgetreten!',
   failed: 'Fehler beim Ausführen des Workflows',

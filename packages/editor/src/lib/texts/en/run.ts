@@ -3,7 +3,7 @@ export const run = {
   executing: 'Executing workflow',
   waitingForTrigger: 'Waiting for trigger event',
   stop: 'Stop execution',
-  stopWaiting: 'Stop waiting for the event',
+  stopWaiting: 'Stop waiting',
   clearData: 'Clear execution data',
   problem: 'There was a problem executing the workflow!',
   failed: 'Problem executing workflow',
