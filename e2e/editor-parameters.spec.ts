@@ -29,6 +29,7 @@ test('N01 text is typed on a line, in rows, hidden, in a dialog, as code and as 
   await expect(page.getByLabel('Long text', { exact: true })).toHaveAttribute('rows', '4')
   await page.getByRole('button', { name: 'Edit Long text full screen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Long text' })
+  await expect(dialog.getByRole('textbox')).toBeFocused()
   await dialog.getByRole('textbox').fill('from the dialog')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

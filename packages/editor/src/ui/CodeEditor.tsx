@@ -101,6 +101,7 @@ function RichEditor({ create, ...props }: CodeEditorProps & { create: Create }) 
       noWrap,
       readOnly,
       placeholder,
+      wantsFocus: focusOnMount,
       completions: (before) => latest.current.completions?.(before) ?? Promise.resolve([]),
       onChange: (next) => latest.current.onChange(next),
       onFocus: (insert) => latest.current.onFocus?.(insert),

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { t } from '../lib/i18n.ts'
 import { Button } from './Button.tsx'
 import { enterDialog, useDialogs } from './dialog-stack.ts'
-import { focusFirst } from './focus-first.ts'
+import { focusFirst, focusLate } from './focus-first.ts'
 import { IconButton } from './IconButton.tsx'
 import css from './Modal.module.css'
 
@@ -96,8 +96,10 @@ function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return undefined
   dialog.showModal()
   focusFirst(dialog)
+  const stopWaiting = focusLate(dialog)
   const leave = enterDialog(dialog)
   return () => {
+    stopWaiting()
     leave()
     dialog.close()
     goHome()

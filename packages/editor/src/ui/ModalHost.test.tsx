@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Menu } from './Menu.tsx'
 import { Modal } from './Modal.tsx'
@@ -140,4 +140,20 @@ test('V01 a dialog that asks for a text stays until that is done, and says why i
   expect(await answer).toBe('Free')
   expect(tried).toEqual(['Taken', 'Free'])
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Folder' })).toBeNull()
+})
+
+test('M01 what asks for the focus gets it, also when it comes after its dialog', async () => {
+  const Slow = lazy(async () => ({ default: () => <input aria-label="Search" data-autofocus /> }))
+  const slow = ({ close }: { close: () => void }) => (
+    <Modal title="A list" close={close}>
+      <Suspense fallback="Loading">
+        <Slow />
+      </Suspense>
+    </Modal>
+  )
+  render(<ModalHost components={{ about: slow } as unknown as ModalComponents} />)
+  act(() => void openModal('about', {}))
+  expect(document.activeElement?.tagName).toBe('DIALOG')
+
+  expect(await screen.findByLabelText('Search')).toBe(document.activeElement)
 })

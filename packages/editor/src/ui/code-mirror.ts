@@ -45,6 +45,8 @@ export interface CodeMirrorOptions {
   noWrap?: boolean
   readOnly: boolean
   placeholder?: string
+  /** Asks the dialog that it comes with for the focus, which it cannot take before that is shown. */
+  wantsFocus?: boolean
   completions: CompletionSource
   onChange: (value: string) => void
   onFocus: (insert: (text: string) => void) => void
@@ -80,7 +82,7 @@ export function createCodeMirror(parent: HTMLElement, options: CodeMirrorOptions
 }
 
 function extensionsOf(options: CodeMirrorOptions): Extension[] {
-  const { language, singleLine, noWrap = false, readOnly, label, placeholder } = options
+  const { language, singleLine, noWrap = false, readOnly, label, placeholder, wantsFocus } = options
   return [
     history(),
     bracketMatching(),
@@ -92,6 +94,7 @@ function extensionsOf(options: CodeMirrorOptions): Extension[] {
     noWrap ? withoutBars : EditorView.lineWrapping,
     EditorState.readOnly.of(readOnly),
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
+    ...(wantsFocus ? [EditorView.contentAttributes.of({ 'data-autofocus': '' })] : []),
     autocompletion({ override: [completionsOf(options)], icons: false, defaultKeymap: false }),
     keymap.of(keysOf(singleLine)),
     faultMarks(language),

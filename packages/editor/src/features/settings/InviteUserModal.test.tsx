@@ -10,7 +10,7 @@ afterEach(() => {
   useToasts.setState({ toasts: [] })
 })
 
-const known = { user: { id: '1', email: 'ann@x.org' }, error: 'ann@x.org already has an account' }
+const known = { user: { id: '1', email: 'ann@x.org' }, error: 'This person already has an account' }
 const unmailed = { user: { id: '2', email: 'bob@x.org' }, error: 'No mail server' }
 const invited = { user: { id: '3', email: 'cem@x.org' } }
 
@@ -31,7 +31,7 @@ test('U03 V01 when nobody could be invited the form says why for each, and keeps
   const { close } = invite('ann@x.org, bob@x.org', [known, unmailed])
 
   const problem = await screen.findByRole('alert')
-  expect(problem.textContent).toContain('ann@x.org already has an account\nbob@x.org: No mail server')
+  expect(problem.textContent).toContain('ann@x.org: This person already has an account\nbob@x.org: No mail server')
   expect(close).not.toHaveBeenCalled()
   expect(useToasts.getState().toasts).toEqual([])
   expect(screen.getByLabelText<HTMLTextAreaElement>('Email addresses').value).toBe('ann@x.org, bob@x.org')
@@ -43,7 +43,7 @@ test('U03 V01 when some could be invited the dialog closes, and the others are n
   await expect.poll(() => close.mock.calls.length).toBe(1)
   expect(useToasts.getState().toasts).toMatchObject([
     { kind: 'success', title: 'User invited' },
-    { kind: 'error', title: 'Problem inviting users', list: ['ann@x.org already has an account'] },
+    { kind: 'error', title: 'Problem inviting users', list: ['ann@x.org: This person already has an account'] },
   ])
 })
 
