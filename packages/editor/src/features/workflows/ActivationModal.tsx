@@ -10,6 +10,7 @@ import css from './ActivationModal.module.css'
 /** Tells what happens from now on, until a person has read it often enough. */
 export function ActivationModal({ input, close }: { input: ModalInputs['activation']; close: () => void }) {
   const [isHidden, setHidden] = useState(false)
+  // However it is left: who ticked the box does not want to see it again.
   const done = () => {
     if (isHidden) hideActivationNotice()
     close()
@@ -18,7 +19,7 @@ export function ActivationModal({ input, close }: { input: ModalInputs['activati
   return (
     <Modal
       title={t('workflow.activatedTitle')}
-      close={close}
+      close={done}
       width={460}
       footer={
         <div className={css.footer}>
