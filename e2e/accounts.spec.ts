@@ -6,8 +6,10 @@ test('A02 R09 P04 U02 everything leads to the set-up, which tells what the owner
   page,
   shot,
 }) => {
-  await page.goto('/workflow')
-  await expect(page).toHaveURL(/\/setup$/)
+  for (const path of ['/no/such/page', '/templates/', '/workflow']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/setup$/)
+  }
   await shot('setup')
 
   await page.getByRole('button', { name: 'Next' }).click()

@@ -32,6 +32,7 @@ test('R01 R02 templates that are switched off are not there at all', async ({ pa
     for (const path of ['/templates/', '/templates/1', '/collections/1', '/workflows/templates/1']) {
       await page.goto(`${url}${path}`)
       await expect(page.getByText('404')).toBeVisible()
+      await expect(page.getByRole('navigation')).toHaveCount(0)
     }
   })
 })

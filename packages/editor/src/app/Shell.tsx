@@ -15,6 +15,7 @@ import { useCurrent } from './current-workspace.ts'
 import { followServer } from './follow-server.ts'
 import { modals } from './modals.ts'
 import { usePaletteKey } from './palette-key.ts'
+import type { AppRoute } from './routes.ts'
 import css from './Shell.module.css'
 import { useSession } from '../api/session.ts'
 import { SettingsSidebar } from './SettingsSidebar.tsx'
@@ -23,7 +24,7 @@ import { useNotices } from './use-notices.ts'
 
 /** What stands around every screen. */
 export function Shell() {
-  const route = useMatches({ select: (matches) => matches.at(-1)?.staticData })
+  const layout = useMatches({ select: (matches) => layoutOf(matches.at(-1)) })
   const isLoggedIn = useSession((state) => state.user !== undefined)
   const isOver = useSession((state) => state.isOver)
   const workspace = useCurrent((state) => state.workspace)
@@ -32,8 +33,8 @@ export function Shell() {
     return () => stops.forEach((stop) => stop())
   }, [])
   useEffect(tellEnd, [isOver])
-  const isAtWork = isLoggedIn && route?.layout === 'editor'
-  const isInside = isAtWork || (isLoggedIn && route?.layout === 'settings')
+  const isAtWork = isLoggedIn && layout === 'editor'
+  const isInside = isAtWork || (isLoggedIn && layout === 'settings')
   useNotices({ isInside, isAtWork })
   useEffect(() => (isAtWork ? connectPush() : undefined), [isAtWork])
   usePaletteKey(isInside)
@@ -41,9 +42,9 @@ export function Shell() {
   return (
     <WorkspaceProvider workspace={workspace}>
       <div className={css.shell}>
-        {route?.layout !== 'bare' && <SkipLink />}
-        {route?.layout === 'editor' && <SideMenu />}
-        {route?.layout === 'settings' && <SettingsSidebar />}
+        {layout !== 'bare' && <SkipLink />}
+        {layout === 'editor' && <SideMenu />}
+        {layout === 'settings' && <SettingsSidebar />}
         <div className={css.screen}>
           {isInside && <MailNotice />}
           <Outlet />
@@ -54,6 +55,10 @@ export function Shell() {
     </WorkspaceProvider>
   )
 }
+
+/** What is not found stands alone, also at an address that has a menu beside it elsewhere. */
+const layoutOf = (shown?: { status: string; staticData: Partial<AppRoute> }): AppRoute['layout'] =>
+  shown?.status === 'notFound' ? 'bare' : (shown?.staticData.layout ?? 'bare')
 
 const MailTrouble = lazy(async () => ({
   default: (await import('../features/notices/MailTrouble.tsx')).MailTrouble,

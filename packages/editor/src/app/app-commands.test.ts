@@ -62,7 +62,7 @@ test('what is not stored, or not on the page, cannot be deleted or shared', () =
 test('in a frame of another page nothing leads away', () => {
   path = '/workflows/demo'
 
-  expect(possible()).toEqual(['palette', 'shortcuts'])
+  expect(possible()).toEqual(['shortcuts'])
 })
 
 test('U01 only people share; tags are managed where there are any', () => {

@@ -133,6 +133,7 @@ const palette: EditorCommand = {
   name: () => t('command.palette'),
   icon: Search,
   keys: [paletteKeys],
+  when: () => !isInFrame(),
   run: togglePalette,
 }
 

@@ -102,6 +102,12 @@ test('A02 nobody is behind it when the server says so', async () => {
   expect(begun.user).toBeUndefined()
 })
 
+test('A01 a server that fails at that does not pass for one that knows nobody', async () => {
+  await expect(startWith({}, new Refusal(503, { message: 'The disk is full' }))).rejects.toThrow(
+    'The disk is full',
+  )
+})
+
 test.each([
   [200, true],
   [500, false],

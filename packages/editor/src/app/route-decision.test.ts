@@ -119,8 +119,15 @@ test('R10 settings lead to the personal ones, which the default role is denied; 
   expect(visit('UsersSettings', { as: 'owner', userManagement: false })).toBe('/')
 })
 
+test('R11 any other path is not found, for everybody alike', () => {
+  expect(visit('NotFoundView', { as: 'owner' })).toBe('show')
+  expect(visit('NotFoundView', { as: 'nobody' })).toBe('show')
+})
+
 test('A02 while the set-up is due everything leads there', () => {
   expect(visit('NodeViewNew', { as: 'default', setupDue: true })).toBe('/setup')
+  expect(visit('NotFoundView', { as: 'default', setupDue: true })).toBe('/setup')
+  expect(visit('TemplatesSearchView', { as: 'default', setupDue: true, templates: false })).toBe('/setup')
   expect(visit('SetupView', { as: 'default', setupDue: true })).toBe('show')
   expect(visit('NodeViewNew', { as: 'default', setupDue: true, userManagement: false })).toBe('show')
 })

@@ -18,8 +18,8 @@ type VisitorSettings = NonNullable<Visitor['settings']> & { templates: { enabled
 /** What a visitor gets who asks for a route. */
 export function decideRoute(route: AppRoute & { name: RouteName }, situation: Situation): RouteDecision {
   const { settings, user, screens } = situation
-  if (route.needsTemplates && !settings?.templates.enabled) return { type: 'notFound' }
   if (isSetupDue(situation) && route.name !== 'SetupView') return { type: 'redirect', to: '/setup' }
+  if (route.needsTemplates && !settings?.templates.enabled) return { type: 'notFound' }
   if (!isAllowed(route.permissions, situation)) {
     return { type: 'redirect', to: user ? insideFor(route, situation) : signInFor(situation) }
   }

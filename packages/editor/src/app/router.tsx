@@ -167,6 +167,7 @@ const screens: Partial<Record<RouteName, Screen>> = {
       'PersonalSettingsPage',
     ),
   },
+  NotFoundView: { component: NotFoundPage },
 }
 
 const root = createRootRoute({

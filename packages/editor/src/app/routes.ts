@@ -149,6 +149,8 @@ export const routes = [
     permissions: { allow: { loginStatus: ['LoggedIn'] }, deny: { role: ['default'] } },
     layout: 'settings',
   },
+  // Whatever else is asked for. Also a wrong address leads to the set-up while that is due.
+  { name: 'NotFoundView', path: '/$', permissions: {}, layout: 'bare' },
 ] as const satisfies readonly AppRoute[]
 
 export type RouteName = (typeof routes)[number]['name']

@@ -1,5 +1,6 @@
-import type { Settings } from '@heddle/contract'
+import type { Settings, User } from '@heddle/contract'
 import { enterAs } from '../api/account.ts'
+import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
 import { templateHost } from '../api/template-service.ts'
 import { templateHealthTimeoutMs } from '../lib/constants.ts'
@@ -19,9 +20,19 @@ async function load(): Promise<void> {
   const settings = await request('GET /settings', {})
   useSession.setState({ settings })
   sendTelemetry(settings)
-  const user = await request('GET /login', {}).catch(() => undefined)
+  const user = await findUser()
   templatesUp = askTemplates(settings)
   if (user) await enterAs(user)
+}
+
+/** Who is behind the cookie. A server in trouble says nothing about that, and must not look like being signed out. */
+async function findUser(): Promise<User | undefined> {
+  try {
+    return await request('GET /login', {})
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined
+    throw error
+  }
 }
 
 /** Whether there are templates to begin with, and their service is up. */
