@@ -172,7 +172,6 @@ const screens: Partial<Record<RouteName, Screen>> = {
 
 const root = createRootRoute({
   component: Shell,
-  notFoundComponent: NotFoundPage,
   errorComponent: ConnectionErrorPage,
 })
 
@@ -184,6 +183,8 @@ const children = routes.map((route: AppRoute & { name: RouteName }) =>
     beforeLoad: ({ location }) => guard(route, location),
     loader: ({ params, location }) => open(screens[route.name]?.opens, { params, location }),
     component: screens[route.name]?.component,
+    // At the route itself, so that the shell knows of it.
+    notFoundComponent: NotFoundPage,
     // Loading again would put the stored workflow in place of the edited one.
     shouldReload: false,
     staleTime: Infinity,
