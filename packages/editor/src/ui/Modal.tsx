@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { t } from '../lib/i18n.ts'
 import { Button } from './Button.tsx'
 import { enterDialog, useDialogs } from './dialog-stack.ts'
-import { focusFirst, focusLate } from './focus-first.ts'
+import { focusFirst, focusLater } from './focus-first.ts'
 import { IconButton } from './IconButton.tsx'
 import css from './Modal.module.css'
 
@@ -96,10 +96,10 @@ function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return undefined
   dialog.showModal()
   focusFirst(dialog)
-  const stopWaiting = focusLate(dialog)
+  const stopWatching = focusLater(dialog)
   const leave = enterDialog(dialog)
   return () => {
-    stopWaiting()
+    stopWatching()
     leave()
     dialog.close()
     goHome()
@@ -112,6 +112,6 @@ function goHome(): void {
   const now = document.activeElement
   if (now && now !== document.body && now !== home) return
   home?.blur()
-  const target = useDialogs.getState().open.at(-1) ?? home
+  const target = useDialogs.getState().open.at(-1)?.element ?? home
   target?.focus({ preventScroll: true, focusVisible: false })
 }

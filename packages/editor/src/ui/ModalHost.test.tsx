@@ -142,18 +142,34 @@ test('V01 a dialog that asks for a text stays until that is done, and says why i
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Folder' })).toBeNull()
 })
 
-test('M01 what asks for the focus gets it, also when it comes after its dialog', async () => {
-  const Slow = lazy(async () => ({ default: () => <input aria-label="Search" data-autofocus /> }))
-  const slow = ({ close }: { close: () => void }) => (
-    <Modal title="A list" close={close}>
-      <Suspense fallback="Loading">
-        <Slow />
-      </Suspense>
-    </Modal>
-  )
-  render(<ModalHost components={{ about: slow } as unknown as ModalComponents} />)
-  act(() => void openModal('about', {}))
-  expect(document.activeElement?.tagName).toBe('DIALOG')
+test('V01 a message from before a dialog waits under it instead of covering its head', async () => {
+  act(() => void showError({ title: 'Said before' }))
+  showDialog()
+  await expect.poll(() => screen.getByText('Said before').closest('dialog')).toBeNull()
 
-  expect(await screen.findByLabelText('Search')).toBe(document.activeElement)
+  act(() => void showError({ title: 'Said in it' }))
+  await expect.poll(() => screen.getByText('Said in it').closest('dialog')).not.toBeNull()
+  act(closeAllModals)
+
+  const region = screen.getByRole('region', { name: 'Notifications' })
+  expect(region.textContent).toMatch(/Said before.*Said in it/)
+})
+
+test('M01 what asks for the focus gets it also when it comes after the dialog', async () => {
+  const late = (isThere: boolean) => (
+    <UiProvider>
+      <Modal title="Late" close={() => undefined}>
+        {isThere && (
+          <button type="button" data-autofocus>
+            First step
+          </button>
+        )}
+      </Modal>
+    </UiProvider>
+  )
+  const { rerender } = render(late(false))
+
+  rerender(late(true))
+
+  await expect.poll(() => document.activeElement?.textContent).toBe('First step')
 })

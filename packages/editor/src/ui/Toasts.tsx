@@ -10,17 +10,24 @@ import css from './Toasts.module.css'
 
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)
-  // Nothing outside of an open dialog can be reached.
   const dialog = useDialogs((state) => state.open.at(-1))
-  return createPortal(
-    <section className={css.stack} aria-label={t('shell.notifications')} aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
-    </section>,
-    dialog ?? document.body,
+  const isOld = ({ id }: Toast) => dialog !== undefined && id <= dialog.after
+  return (
+    <>
+      {/* What was said before the dialog waits under it: over it, it would cover what the dialog says. */}
+      {dialog && createPortal(<div className={css.stack}>{cards(toasts.filter(isOld))}</div>, document.body)}
+      {/* Nothing outside of an open dialog can be reached. */}
+      {createPortal(
+        <section className={css.stack} aria-label={t('shell.notifications')} aria-live="polite">
+          {cards(toasts.filter((toast) => !isOld(toast)))}
+        </section>,
+        dialog?.element ?? document.body,
+      )}
+    </>
   )
 }
+
+const cards = (toasts: readonly Toast[]) => toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleX } as const
 

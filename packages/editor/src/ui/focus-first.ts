@@ -4,15 +4,18 @@ export function focusFirst(surface: HTMLElement): void {
   wanted.focus({ preventScroll: true })
 }
 
-/**
- * What asks for the focus may come after the surface, with an answer of the server or with code that is still on its way. As long
- * as the surface has the focus itself it is given on then. The function that is returned ends the wait.
- */
-export function focusLate(surface: HTMLElement): () => void {
-  const watcher = new MutationObserver(() => {
-    if (document.activeElement === surface) focusFirst(surface)
-    if (document.activeElement !== surface) watcher.disconnect()
+/** Also what comes later gets the focus that it asks for, while nothing else on the surface has it. Gives the way to stop that. */
+export function focusLater(surface: HTMLElement): () => void {
+  const watcher = new MutationObserver((changes) => {
+    const focused = document.activeElement
+    if (focused !== surface && focused !== document.body) return
+    const came = changes.flatMap(({ addedNodes }) => [...addedNodes])
+    if (came.some(asksForFocus)) focusFirst(surface)
   })
   watcher.observe(surface, { childList: true, subtree: true })
   return () => watcher.disconnect()
 }
+
+const asksForFocus = (node: Node): boolean =>
+  node instanceof HTMLElement &&
+  (node.matches('[data-autofocus]') || node.querySelector('[data-autofocus]') !== null)

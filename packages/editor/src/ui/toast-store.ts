@@ -55,6 +55,9 @@ export const showFailure = (
   how: Pick<Toast, 'about' | 'stays'> = {},
 ): number => showError({ about: lastTry, ...how, ...problemOf(title, error) })
 
+/** The id of the last notice, whether it is still there or not. */
+export const newestToast = (): number => lastId
+
 export const dismissToast = (id: number): void => keepOnly((toast) => toast.id !== id)
 
 /** The problem is gone. */

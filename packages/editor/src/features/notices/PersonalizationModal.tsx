@@ -37,11 +37,13 @@ export function PersonalizationModal({ close }: { close: () => void }) {
   })
   if (isDone) {
     return (
+      // A dialog of its own: the focus begins anew.
       <Modal
+        key="thanks"
         title={t('notices.surveyThanks')}
         close={close}
         footer={
-          <Button variant="primary" onClick={close}>
+          <Button variant="primary" data-autofocus onClick={close}>
             {t('notices.surveyClose')}
           </Button>
         }
