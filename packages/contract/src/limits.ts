@@ -8,6 +8,7 @@ export const proposalNoteMax = 500
 export const credentialNameMin = 3
 export const credentialNameMax = 64
 export const personNameMax = 32
+export const passwordMax = 64
 export const apiKeyNameMax = 64
 export const tagNameMax = 24
 export const folderNameMax = 64

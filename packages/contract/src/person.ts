@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { jsonObject, timestamp } from './shapes.ts'
-import { personNameMax } from './limits.ts'
+import { passwordMax, personNameMax } from './limits.ts'
 
 /** Compared and stored in lower case: the same address in another case is the same person. */
 export const emailText = z.string('is required').trim().toLowerCase().max(254, 'is too long')
 export const email = emailText.pipe(z.email('must be a valid email address'))
 
 const passwordRules: readonly [string, (text: string) => boolean][] = [
-  ['must have 8 to 64 characters', (text) => text.length >= 8 && text.length <= 64],
+  ['must have 8 to 64 characters', (text) => text.length >= 8 && text.length <= passwordMax],
   ['must have at least 1 number', (text) => /\d/.test(text)],
   ['must have at least 1 capital letter', (text) => /\p{Lu}/u.test(text)],
 ]

@@ -1,5 +1,5 @@
 import { emailPattern } from './constants.ts'
-import { personNameMax } from '@heddle/contract/limits'
+import { passwordMax, personNameMax } from '@heddle/contract/limits'
 import { t } from './i18n.ts'
 
 export const required = (value: string): string | undefined =>
@@ -14,11 +14,12 @@ export const personName = (value: string): string | undefined =>
 
 /** A password that is chosen now. */
 export const newPassword = (value: string): string | undefined =>
-  required(value) ?? (isStrong(value) ? undefined : t('account.passwordRules'))
+  required(value) ??
+  (value.length > passwordMax ? t('account.tooLong', { max: passwordMax }) : undefined) ??
+  (isStrong(value) ? undefined : t('account.passwordRules'))
 
 /** Equal to the field `password`. */
 export const repeated = (value: string, { password }: { password: string }): string | undefined =>
   required(value) ?? (value === password ? undefined : t('account.passwordsDiffer'))
 
-const isStrong = (value: string): boolean =>
-  value.length >= 8 && value.length <= 64 && /\d/.test(value) && /\p{Lu}/u.test(value)
+const isStrong = (value: string): boolean => value.length >= 8 && /\d/.test(value) && /\p{Lu}/u.test(value)

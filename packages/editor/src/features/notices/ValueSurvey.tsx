@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { emailPattern, valueSurvey } from '../../lib/constants.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,7 +31,9 @@ export function ValueSurvey() {
       showFailure(t('notices.valueFailed'), error),
     )
   }
-  const send = async () => {
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!emailPattern.test(email)) return
     try {
       await callPrompts('value-survey', { value, email })
       thank()
@@ -60,17 +62,20 @@ export function ValueSurvey() {
           <strong>
             {Number(value) > valueSurvey.positiveAbove ? t('notices.valueGood') : t('notices.valueBad')}
           </strong>
-          <TextField
-            label={t('notices.contactEmail')}
-            labelHidden
-            type="email"
-            placeholder={t('notices.contactEmail')}
-            value={email}
-            onChange={setEmail}
-          />
-          <Button variant="primary" disabled={!emailPattern.test(email)} onClick={() => void send()}>
-            {t('notices.contactSend')}
-          </Button>
+          <form noValidate className={css.contact} onSubmit={(event) => void send(event)}>
+            <TextField
+              label={t('notices.contactEmail')}
+              labelHidden
+              type="email"
+              placeholder={t('notices.contactEmail')}
+              selectOnMount
+              value={email}
+              onChange={setEmail}
+            />
+            <Button type="submit" variant="primary" disabled={!emailPattern.test(email)}>
+              {t('notices.contactSend')}
+            </Button>
+          </form>
         </>
       )}
       <IconButton className={css.close} icon={X} label={t('shell.close')} onClick={close} />
