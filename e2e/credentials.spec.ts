@@ -175,6 +175,11 @@ test('M07 the list is sorted by name, by other columns when asked, edits by a pr
   expectAccessible,
   shot,
 }) => {
+  await page.goto('/workflow')
+  await page.getByRole('button', { name: 'Credentials' }).click()
+  await page.getByRole('menuitem', { name: 'New' }).click()
+  await expect(page.getByLabel('App or service to connect to')).toBeFocused()
+  await page.keyboard.press('Escape')
   await store(page, 'smtp', { name: 'Beta', host: 'h' })
   await store(page, 'httpBasicAuth', { name: 'Alpha' })
   await page.goto('/workflow')
@@ -200,6 +205,13 @@ test('M07 the list is sorted by name, by other columns when asked, edits by a pr
   await expect.poll(names).toEqual(['Alpha'])
   await list.getByRole('button', { name: 'Add new' }).click()
   await expect(page.getByRole('dialog', { name: 'Add new credential' })).toBeVisible()
+
+  for (let number = 0; number < 20; number++) await store(page, 'smtp', { name: `Mail ${number}`, host: 'h' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Credentials' }).click()
+  await page.getByRole('menuitem', { name: 'Open' }).click()
+  await expect.poll(async () => (await names()).length).toBe(21)
+  expect((await list.getByRole('region', { name: 'Credentials' }).boundingBox())?.height).toBe(450)
 })
 
 test('C01 C02 the page of credentials finds them, says where they are used and whether they work', async ({

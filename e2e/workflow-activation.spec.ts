@@ -20,7 +20,7 @@ test('M17 W03 W06 switching on saves first, tells what happens now, and stops te
   await shot('activation')
   expect(await readWorkflow(page, id)).toMatchObject({ active: true, nodes: [{}, { disabled: true }] })
   await dialog.getByLabel("Don't show again").check()
-  await dialog.getByRole('button', { name: 'Got it' }).click()
+  await page.keyboard.press('Escape')
   await page.getByRole('switch', { name: 'Active', exact: true }).click()
   await expect(page.getByRole('switch', { name: 'Inactive' })).toBeEnabled()
   await page.getByRole('switch', { name: 'Inactive' }).click()

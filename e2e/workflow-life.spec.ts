@@ -241,6 +241,10 @@ test('M16 W04 K09 V01 workflows are searched, filtered by tag, sorted, switched 
   await dialog.getByRole('searchbox').fill(mark.toLowerCase())
   const names = () => dialog.getByRole('row').getByRole('button', { name: mark }).allTextContents()
   await expect.poll(names).toEqual([`${mark} C`, `${mark} A`, `${mark} B`])
+  // Who has typed enough opens the first one without reaching for it.
+  await page.keyboard.press('Enter')
+  await expect(editor.toast('Workflow already open')).toBeVisible()
+  await expect(editor.toast('Workflow already open')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Name' }).click()
   await expect.poll(names).toEqual([`${mark} A`, `${mark} B`, `${mark} C`])
   await dialog.getByRole('button', { name: 'Name' }).click()

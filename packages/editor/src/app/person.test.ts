@@ -154,7 +154,7 @@ test('W06 an activation is explained until the person has read enough', () => {
   expect(openModalNames()).toEqual(['activation'])
 
   closeModal('activation')
-  hideActivationNotice()
+  hideActivationNotice(true)
   person.tell({ kind: 'activated', workflow: {} as never, messages: [] })
   expect(openModalNames()).toEqual([])
 })

@@ -30,6 +30,8 @@ interface SelectProps<Value> {
   listWidth?: number
   /** Shown for a chosen value that is not among the options. */
   unknownLabel?: (value: Value) => string
+  /** Takes the focus when the dialog that it is in opens. */
+  'data-autofocus'?: boolean
   onChange: (chosen: Value[]) => void
 }
 
@@ -71,6 +73,7 @@ export function Select<Value>(props: SelectProps<Value>) {
         aria-label={id ? undefined : label}
         aria-invalid={invalid}
         aria-describedby={describedBy}
+        data-autofocus={props['data-autofocus']}
         disabled={disabled}
         className={`${fieldCss.input} ${css.button}`}
         data-tip={found[0]?.group && `${found[0].group}: ${labels.join(', ')}`}

@@ -8,6 +8,7 @@ interface SelectFieldProps<Value> extends FieldProps {
   disabled?: boolean
   placeholder?: string
   inline?: boolean
+  'data-autofocus'?: boolean
 }
 
 /** One of several choices, with its label. */
@@ -25,6 +26,7 @@ export function SelectField<Value>(props: SelectFieldProps<Value>) {
           chosen={value === undefined ? [] : [value]}
           disabled={disabled}
           placeholder={placeholder}
+          data-autofocus={props['data-autofocus']}
           onChange={([chosen]) => {
             if (chosen !== undefined) onChange(chosen)
           }}

@@ -32,6 +32,8 @@ interface TableProps<Key extends string> {
   busy?: boolean
   /** The columns stay beside each other however little room there is, as they must where one fills them in. */
   sideways?: boolean
+  /** Among other parts of a dialog: a long one scrolls by itself, so that they stay in sight. */
+  low?: boolean
   className?: string
   children: ReactNode
 }
@@ -53,14 +55,14 @@ const roles = {
 
 /** Rows and columns where there is room for them; where there is not, every row is a card with a line for each column. */
 export function Table<Key extends string>(props: TableProps<Key>) {
-  const { label, columns, order, onOrder, virtual, busy, sideways, className = '', children } = props
+  const { label, columns, order, onOrder, virtual, busy, sideways, low, className = '', children } = props
   return (
     <TableColumns value={columns}>
       <Virtual value={virtual}>
         <div
           {...frame}
           ref={virtual?.scroller}
-          className={`${css.scroller} ${sideways ? '' : css.cards}`}
+          className={`${css.scroller} ${sideways ? '' : css.cards} ${low ? css.low : ''}`}
           aria-label={label}
         >
           <table

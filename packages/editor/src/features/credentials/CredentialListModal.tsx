@@ -28,7 +28,7 @@ export function CredentialListModal({ close }: { close: () => void }) {
       <p className={css.intro}>{t('credentials.listIntro')}</p>
       {!data && !error && <Spinner />}
       {error && <ListFailed error={error} />}
-      {data && <CredentialTable credentials={data} overview={overview ?? []} />}
+      {data && <CredentialTable credentials={data} overview={overview ?? []} low />}
     </Modal>
   )
 }

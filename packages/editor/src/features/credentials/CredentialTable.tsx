@@ -25,12 +25,14 @@ interface CredentialTableProps {
   credentials: readonly Credential[]
   overview: readonly CredentialOverview[]
   further?: readonly FurtherColumn[]
+  /** In a dialog, which it does not fill. */
+  low?: boolean
 }
 
 const none: readonly FurtherColumn[] = []
 
 /** Credentials in a table that is sorted by a press on a column; a press on a row opens it. */
-export function CredentialTable({ credentials, overview, further = none }: CredentialTableProps) {
+export function CredentialTable({ credentials, overview, further = none, low }: CredentialTableProps) {
   const [order, setOrder] = useState<Order<SortKey>>({ by: 'name', descending: false })
   if (credentials.length === 0) {
     return <Note title={t('credentials.none')} text={t('credentials.noneText')} />
@@ -41,6 +43,7 @@ export function CredentialTable({ credentials, overview, further = none }: Crede
       columns={columnsWith(further)}
       order={order}
       onOrder={setOrder}
+      low={low}
       className={css.table}
     >
       {sorted(credentials, order).map((credential) => (

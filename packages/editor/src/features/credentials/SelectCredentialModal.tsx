@@ -37,6 +37,7 @@ export function SelectCredentialModal({ close }: { close: () => void }) {
         value={chosen}
         placeholder={t('credentials.selectPlaceholder')}
         onChange={setChosen}
+        data-autofocus
       />
     </Modal>
   )

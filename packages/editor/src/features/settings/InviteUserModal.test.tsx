@@ -52,5 +52,5 @@ test('U03 an address that stands there twice is invited and counted once', async
 
   await expect
     .poll(() => sent.find(({ method }) => method === 'POST')?.body)
-    .toEqual([{ email: 'Cem@x.org' }])
+    .toEqual([{ email: 'cem@x.org' }])
 })

@@ -10,21 +10,21 @@ import css from './ActivationModal.module.css'
 /** Tells what happens from now on, until a person has read it often enough. */
 export function ActivationModal({ input, close }: { input: ModalInputs['activation']; close: () => void }) {
   const [isHidden, setHidden] = useState(false)
-  // However it is left: who ticked the box does not want to see it again.
-  const done = () => {
-    if (isHidden) hideActivationNotice()
-    close()
+  // At once, so that it holds however the dialog is closed.
+  const hide = (wanted: boolean) => {
+    hideActivationNotice(wanted)
+    setHidden(wanted)
   }
   const messages = input.messages.length > 0 ? input.messages : [t('workflow.activatedText')]
   return (
     <Modal
       title={t('workflow.activatedTitle')}
-      close={done}
+      close={close}
       width={460}
       footer={
         <div className={css.footer}>
-          <Checkbox label={t('workflow.activatedHide')} checked={isHidden} onChange={setHidden} />
-          <Button variant="primary" data-autofocus onClick={done}>
+          <Checkbox label={t('workflow.activatedHide')} checked={isHidden} onChange={hide} />
+          <Button variant="primary" data-autofocus onClick={close}>
             {t('workflow.activatedDone')}
           </Button>
         </div>

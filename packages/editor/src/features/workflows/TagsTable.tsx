@@ -61,7 +61,7 @@ export function TagsTable({ tags, mode, setMode }: TagsTableProps) {
           {t('tags.addNew')}
         </Button>
       </div>
-      <Table label={t('tags.tags')} columns={columns()} className={css.table}>
+      <Table label={t('tags.tags')} columns={columns()} low className={css.table}>
         {mode.kind === 'create' && (
           <TagForm
             name={mode.name}

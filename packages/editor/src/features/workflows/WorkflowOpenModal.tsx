@@ -46,7 +46,14 @@ export function WorkflowOpenModal({ openId, close, open }: WorkflowOpenModalProp
   }
   return (
     <Modal title={t('workflow.openTitle')} close={close} width="80%" height="80%">
-      <div className={css.filters}>
+      <form
+        className={css.filters}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const [first] = found
+          if (first && search.trim() !== '') choose(first)
+        }}
+      >
         <TagFilter chosen={tags} onChange={setTags} />
         <TextField
           label={t('workflow.openSearch')}
@@ -57,7 +64,7 @@ export function WorkflowOpenModal({ openId, close, open }: WorkflowOpenModalProp
           type="search"
           data-autofocus
         />
-      </div>
+      </form>
       {error && (
         <p className={css.note} role="alert">
           {messageOf(error)}

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { ConcurrencyFields } from './ConcurrencyFields.tsx'
 import { asInstance, type SettingsForm } from './settings-form.ts'
 import { SettingsRow } from './SettingsRow.tsx'
-import { splitTimeout, timeoutLimits, type Timeout } from './timeout.ts'
+import { splitTimeout, timeoutLimits, within, type Timeout } from './timeout.ts'
 import css from './WorkflowSettingsModal.module.css'
 
 interface FieldsProps {
@@ -211,7 +211,7 @@ function TimeoutFields({ timeout, error, onChange }: TimeoutFieldsProps) {
               min={0}
               max={Number.isFinite(timeoutLimits[part]) ? timeoutLimits[part] : undefined}
               value={timeout[part]}
-              onChange={(value) => onChange({ ...timeout, [part]: value })}
+              onChange={(value) => onChange({ ...timeout, [part]: within(part, value) })}
             />
           ))}
           {error && (

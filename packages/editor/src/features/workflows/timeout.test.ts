@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeoutProblem, totalSeconds } from './timeout.ts'
+import { timeoutProblem, totalSeconds, within } from './timeout.ts'
 
 test.each([
   [{ hours: '1', minutes: '2', seconds: '3' }, 3723],
@@ -7,6 +7,17 @@ test.each([
   [{ hours: 'one', minutes: '', seconds: '5' }, 5],
 ])('M15 a timeout of %j is %i seconds', (timeout, total) => {
   expect(totalSeconds(timeout)).toBe(total)
+})
+
+test.each([
+  ['minutes', '90', '60'],
+  ['seconds', '61', '60'],
+  ['seconds', '60', '60'],
+  ['hours', '90', '90'],
+  ['hours', '-1', '0'],
+  ['minutes', '', ''],
+] as const)('M15 in the field for %s %j stays as %j', (part, typed, shown) => {
+  expect(within(part, typed)).toBe(shown)
 })
 
 test('M15 V01 a timeout of nothing is refused', () => {

@@ -9,6 +9,13 @@ export interface Timeout {
 
 export const timeoutLimits: Record<keyof Timeout, number> = { hours: Infinity, minutes: 60, seconds: 60 }
 
+/** As it is typed, but never above its limit: who types 90 minutes sees at once that 60 are meant. */
+export const within = (part: keyof Timeout, typed: string): string => {
+  const number = Number(typed)
+  if (number > timeoutLimits[part]) return String(timeoutLimits[part])
+  return number < 0 ? '0' : typed
+}
+
 /** What is no number counts as 0; numbers keep to their limits. */
 const read = (timeout: Timeout, part: keyof Timeout): number => {
   const number = Math.floor(Number(timeout[part]))

@@ -194,7 +194,7 @@ test('W06 after an activation comes the notice, or the question for prompts when
   expect(isModalOpen('activation')).toBe(true)
   expect(asked()).toEqual([])
   closeAllModals()
-  hideActivationNotice()
+  hideActivationNotice(true)
   await activate()
 
   expect(isModalOpen('activation')).toBe(false)
