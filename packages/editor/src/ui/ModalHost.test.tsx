@@ -172,4 +172,8 @@ test('M01 what asks for the focus gets it also when it comes after the dialog', 
   rerender(late(true))
 
   await expect.poll(() => document.activeElement?.textContent).toBe('First step')
+
+  rerender(late(false))
+
+  await expect.poll(() => document.activeElement?.tagName).toBe('DIALOG')
 })

@@ -4,13 +4,17 @@ export function focusFirst(surface: HTMLElement): void {
   wanted.focus({ preventScroll: true })
 }
 
-/** Also what comes later gets the focus that it asks for, while nothing else on the surface has it. Gives the way to stop that. */
+/**
+ * Also what comes later gets the focus that it asks for, while nothing else on the surface has it, and what goes leaves it to the
+ * surface. Gives the way to stop that.
+ */
 export function focusLater(surface: HTMLElement): () => void {
   const watcher = new MutationObserver((changes) => {
     const focused = document.activeElement
     if (focused !== surface && focused !== document.body) return
     const came = changes.flatMap(({ addedNodes }) => [...addedNodes])
     if (came.some(asksForFocus)) focusFirst(surface)
+    else surface.focus({ preventScroll: true })
   })
   watcher.observe(surface, { childList: true, subtree: true })
   return () => watcher.disconnect()
