@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Menu } from './Menu.tsx'
 import { Modal } from './Modal.tsx'

@@ -103,15 +103,10 @@ interface HeaderActionsProps {
 }
 
 function HeaderActions({ editor, state, close }: HeaderActionsProps) {
-  const { id, name, right, phase, hasUnsavedChanges, isSaving } = state
-  const isSaved = id !== undefined && !hasUnsavedChanges
+  const { id, name, right } = state
   // The default user is nobody in particular, and there is nobody to share with.
   const hasOthers = useSession(({ user }) => Boolean(user?.firstName))
   const isOwn = right === 'own'
-  const maySave = right !== 'see' && phase !== 'loading' && !isSaved
-  useSaveKey('editCredential', () => {
-    if (maySave && !isSaving) void save(editor)
-  })
   const remove = async () => {
     if (id === undefined || !(await removeCredential({ id, name }))) return
     closeModal('editCredential')
@@ -128,13 +123,23 @@ function HeaderActions({ editor, state, close }: HeaderActionsProps) {
       {id !== undefined && isOwn && (
         <IconButton label={t('credentials.deleteThis')} icon={Trash2} onClick={() => void remove()} />
       )}
-      {right !== 'see' && (
-        <Button variant="primary" disabled={!maySave} loading={isSaving} onClick={() => void save(editor)}>
-          {isSaved ? t('credentials.saved') : t('credentials.save')}
-        </Button>
-      )}
+      {right !== 'see' && <SaveButton editor={editor} state={state} />}
       <IconButton label={t('shell.close')} keys="escape" icon={X} onClick={close} />
     </>
+  )
+}
+
+function SaveButton({ editor, state }: Pick<HeaderActionsProps, 'editor' | 'state'>) {
+  const { id, phase, hasUnsavedChanges, isSaving } = state
+  const isSaved = id !== undefined && !hasUnsavedChanges
+  const maySave = phase !== 'loading' && !isSaved
+  useSaveKey('editCredential', () => {
+    if (maySave && !isSaving) void save(editor)
+  })
+  return (
+    <Button variant="primary" disabled={!maySave} loading={isSaving} onClick={() => void save(editor)}>
+      {isSaved ? t('credentials.saved') : t('credentials.save')}
+    </Button>
   )
 }
 

@@ -31,7 +31,9 @@ test('U03 V01 when nobody could be invited the form says why for each, and keeps
   const { close } = invite('ann@x.org, bob@x.org', [known, unmailed])
 
   const problem = await screen.findByRole('alert')
-  expect(problem.textContent).toContain('ann@x.org: This person already has an account\nbob@x.org: No mail server')
+  expect(problem.textContent).toContain(
+    'ann@x.org: This person already has an account\nbob@x.org: No mail server',
+  )
   expect(close).not.toHaveBeenCalled()
   expect(useToasts.getState().toasts).toEqual([])
   expect(screen.getByLabelText<HTMLTextAreaElement>('Email addresses').value).toBe('ann@x.org, bob@x.org')
@@ -43,7 +45,11 @@ test('U03 V01 when some could be invited the dialog closes, and the others are n
   await expect.poll(() => close.mock.calls.length).toBe(1)
   expect(useToasts.getState().toasts).toMatchObject([
     { kind: 'success', title: 'User invited' },
-    { kind: 'error', title: 'Problem inviting users', list: ['ann@x.org: This person already has an account'] },
+    {
+      kind: 'error',
+      title: 'Problem inviting users',
+      list: ['ann@x.org: This person already has an account'],
+    },
   ])
 })
 
