@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { useDocument } from '../workspace/document-store.ts'
 import { renameWorkflow } from '../workspace/commands/rename-workflow.ts'
 import { useWorkspace } from '../workspace/WorkspaceProvider.tsx'
@@ -14,33 +14,37 @@ const emptyName = 'workflowName'
 
 /** The name, editable in place. */
 export function WorkflowName() {
-  const workspace = useWorkspace()
   const name = useDocument((state) => state.history.present.name)
   const readOnly = useDocument((state) => state.readOnly)
-  const [draft, setDraft] = useState<string>()
+  const [isEdited, setEdited] = useState(false)
   const shown = shortenMiddle(name, workflowNameShown.length, workflowNameShown.keptAtEnd)
+  if (isEdited) return <NameInput name={name} leave={() => setEdited(false)} />
+  return (
+    <h1 className={css.title}>
+      <button
+        type="button"
+        className={css.name}
+        disabled={readOnly}
+        data-tip={shown === name ? undefined : name}
+        onClick={() => setEdited(true)}
+      >
+        {shown || t('workflow.namePlaceholder')}
+      </button>
+    </h1>
+  )
+}
 
-  if (draft === undefined) {
-    return (
-      <h1 className={css.title}>
-        <button
-          type="button"
-          className={css.name}
-          disabled={readOnly}
-          data-tip={shown === name ? undefined : name}
-          onClick={() => setDraft(name)}
-        >
-          {shown || t('workflow.namePlaceholder')}
-        </button>
-      </h1>
-    )
-  }
-
-  const leave = () => {
+function NameInput({ name, leave }: { name: string; leave: () => void }) {
+  const workspace = useWorkspace()
+  const [draft, setDraft] = useState(name)
+  const isOver = useRef(false)
+  const end = () => {
+    isOver.current = true
     settle(emptyName)
-    setDraft(undefined)
+    leave()
   }
   const commit = (input: HTMLInputElement) => {
+    if (isOver.current) return
     if (draft.trim() === '') {
       const message = t('workflow.nameEmptyMessage')
       showError({ title: t('workflow.nameEmpty'), message, about: emptyName })
@@ -48,11 +52,16 @@ export function WorkflowName() {
       return
     }
     workspace.tell(renameWorkflow(workspace, draft))
-    leave()
+    end()
   }
+  const keep = useEffectEvent(() => {
+    if (!isOver.current && draft.trim() !== '') workspace.tell(renameWorkflow(workspace, draft))
+  })
+  // The page may be drawn anew while somebody types, as it is after the first save.
+  useEffect(() => () => keep(), [])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') commit(event.currentTarget)
-    if (event.key === 'Escape') leave()
+    if (event.key === 'Escape') end()
   }
   return (
     <input
