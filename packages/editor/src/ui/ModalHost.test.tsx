@@ -177,3 +177,21 @@ test('M01 what asks for the focus gets it also when it comes after the dialog', 
 
   await expect.poll(() => document.activeElement?.tagName).toBe('DIALOG')
 })
+
+test('M01 what goes leaves the focus to the list that is open over the dialog, so that it stays open', async () => {
+  const choosing = (isThere: boolean) => (
+    <UiProvider>
+      <Modal title="Tags" close={() => undefined}>
+        <div popover="manual" tabIndex={-1} data-testid="list">
+          {isThere && <button type="button">Create</button>}
+        </div>
+      </Modal>
+    </UiProvider>
+  )
+  const { rerender } = render(choosing(true))
+  screen.getByText('Create').focus()
+
+  rerender(choosing(false))
+
+  await expect.poll(() => document.activeElement).toBe(screen.getByTestId('list'))
+})

@@ -14,11 +14,15 @@ export function focusLater(surface: HTMLElement): () => void {
     if (focused !== surface && focused !== document.body) return
     const came = changes.flatMap(({ addedNodes }) => [...addedNodes])
     if (came.some(asksForFocus)) focusFirst(surface)
-    else surface.focus({ preventScroll: true })
+    else topOf(surface).focus({ preventScroll: true })
   })
   watcher.observe(surface, { childList: true, subtree: true })
   return () => watcher.disconnect()
 }
+
+/** A list that is open over the surface would close if the focus went elsewhere. */
+const topOf = (surface: HTMLElement): HTMLElement =>
+  [...surface.querySelectorAll<HTMLElement>('[popover][tabindex]')].at(-1) ?? surface
 
 const asksForFocus = (node: Node): boolean =>
   node instanceof HTMLElement &&
