@@ -8,8 +8,8 @@ import { runInNewContext } from 'node:vm'
  * again is a tenth of the start.
  */
 export function settleHeap(): void {
-  // What outlives a run while the server is busy makes V8 put all that is made in the same places among the old, where it keeps
-  // the rest of its run until everything is looked through.
+  // Under load V8 takes what a call makes for long-lived and allocates it among the old objects, where it keeps everything that it
+  // refers to until the next large collection.
   setFlagsFromString('--no-allocation-site-pretenuring')
   setFlagsFromString('--heap-growing-percent=40')
   // Threads that are opened from now on can collect, too.

@@ -14,7 +14,10 @@ const compressed = 1
 /** Nothing in it is nested too deep; earlier versions stored what came. */
 const bounded = 2
 
-/** Below this compressing costs more than storing: a fifth of the time of a short execution, and what is saved is a page of the database or two. */
+/**
+ * Below this, compressing costs more than storing: it saves a page or two of the database and takes a fifth of the time of a short
+ * execution.
+ */
 const worthCompressing = 8192
 
 /** So much is handed to the compressor at a time. */
