@@ -157,3 +157,22 @@ test('what is not saved leaves nothing behind', async () => {
 
   expect(await list(app)).toEqual([])
 })
+
+test('REL-01 a call whose end cannot be stored gets no answer as if it were, and the next one does', async () => {
+  const app = await testApp()
+  const nodes = { Hook: hook(), Set: set('=done') }
+  await app.aWorkflow({ active: true, nodes, lines: ['Hook > Set'] })
+  const { schema } = app.db
+  // The first call is told that it has begun, those that follow only that they have ended.
+  await call(app)
+
+  await schema.alterTable('execution_data').renameTo('execution_data_away').execute()
+  const lost = await Promise.all([call(app), call(app)])
+  await schema.alterTable('execution_data_away').renameTo('execution_data').execute()
+  const next = await call(app)
+
+  expect(lost.map(({ statusCode }) => statusCode)).toEqual([500, 500])
+  expect(lost.map(({ body }) => body).join()).not.toContain('done')
+  expect([next.statusCode, next.json()]).toEqual([200, { x: 'done' }])
+  expect(await statuses(app)).toEqual(['success', 'success'])
+})
