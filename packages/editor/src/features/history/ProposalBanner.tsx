@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { openModal } from '../../ui/modal-store.ts'
 import { isForLooking, useDocument } from '../../workspace/document-store.ts'
 import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import './modal-inputs.ts'
-import css from './ProposalBanner.module.css'
 import { proposalList } from './proposals.ts'
 
 /** Says above the canvas that an assistant wants to change the workflow, to those who can decide about it. */
@@ -21,16 +21,11 @@ function Proposals({ workflowId }: { workflowId: string }) {
   const { data = [] } = useQuery(proposalList(workflowId))
   const [first] = data
   if (!first) return null
-  const title = t('history.proposed', { count: data.length })
   return (
-    <section className={css.banner} aria-label={title}>
-      <Sparkles size={18} aria-hidden />
-      <p>
-        <strong>{title}</strong> {first.note}
-      </p>
+    <Banner icon={Sparkles} title={t('history.proposed', { count: data.length })} text={first.note}>
       <Button onClick={() => openModal('proposal', { workspace, workflowId, proposalId: first.id })}>
         {t('history.lookAtProposal')}
       </Button>
-    </section>
+    </Banner>
   )
 }

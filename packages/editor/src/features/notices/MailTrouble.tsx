@@ -6,9 +6,9 @@ import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { showFailure, showSuccess } from '../../ui/toast-store.ts'
-import css from './MailTrouble.module.css'
 
 /** Says on every page of the owner that mails do not go out, and why, until one does. */
 export function MailTrouble() {
@@ -29,15 +29,15 @@ export function MailTrouble() {
     }
   }
   return (
-    <section className={css.banner} aria-label={t('notices.mailTrouble')}>
-      <TriangleAlert size={18} aria-hidden />
-      <p>
-        <strong>{t('notices.mailTrouble')}</strong>{' '}
-        {t('notices.mailTroubleText', { time: formatDate(new Date(since)), reason })}
-      </p>
+    <Banner
+      warning
+      icon={TriangleAlert}
+      title={t('notices.mailTrouble')}
+      text={t('notices.mailTroubleText', { time: formatDate(new Date(since)), reason })}
+    >
       <Button loading={isTesting} onClick={() => void test()}>
         {t('notices.mailTest')}
       </Button>
-    </section>
+    </Banner>
   )
 }
