@@ -1,24 +1,30 @@
 import { textOf } from '@heddle/core'
 import type { CredentialTestContext, RunContext } from '@heddle/core/node'
-import type { IClientOptions, MqttClient } from 'mqtt'
+import type { IClientOptions, IPublishPacket, MqttClient } from 'mqtt'
 import { connect as connectSecurely, type ConnectionOptions } from 'node:tls'
 import { connect as connectPlainly, isIP } from 'node:net'
+import { callbackify } from 'node:util'
 import { onlyAddress } from '../connections/allowed-address.ts'
 import { filled } from '../connections/filled.ts'
 
 const connectMs = 10_000
 const retryMs = 1000
+const keepAliveMs = 60_000
 
 interface Staying {
   /** Connects again whenever the connection is lost. */
   stays?: boolean
+  /** Messages may hold it up for long. The answers to its own signs of life stand behind them: it must not wait for those. */
+  isHeldUp?: boolean
+  /** The server is told that a message has arrived when this resolves. It may send what it has kept before anything is asked. */
+  receive?(packet: IPublishPacket): Promise<void>
 }
 
 /** Connects to the address that the policy allows; fails with what was wrong. */
 export async function connect(
   given: Record<string, unknown>,
   resolveHost: RunContext['resolveHost'],
-  { stays = false }: Staying = {},
+  { stays = false, isHeldUp = false, receive }: Staying = {},
 ): Promise<MqttClient> {
   const address = await resolveHost(textOf(given.host))
   const client = await createClient(given, address, {
@@ -27,7 +33,9 @@ export async function connect(
     connectTimeout: connectMs,
     reconnectPeriod: 0,
     queueQoSZero: stays,
+    ...(isHeldUp && { keepalive: 0 }),
   })
+  if (receive) client.handleMessage = callbackify(receive)
   await connected(client)
   // A server that is not there at first is a mistake; one that was there comes back.
   if (stays) client.options.reconnectPeriod = retryMs
@@ -47,8 +55,8 @@ async function createClient(given: Record<string, unknown>, address: string, opt
     const wsOptions = { ...secure, lookup: onlyAddress(address) }
     return create({ ...options, protocol, hostname, port, path: '/', wsOptions })
   }
-  const open = () =>
-    isSecure ? connectSecurely({ ...secure, host: address, port }) : connectPlainly({ host: address, port })
+  const place = { host: address, port, keepAlive: true, keepAliveInitialDelay: keepAliveMs }
+  const open = () => (isSecure ? connectSecurely({ ...secure, ...place }) : connectPlainly(place))
   return new Client(open, options)
 }
 

@@ -1,11 +1,10 @@
 import { defineNode, param, type NodeOutput, type TriggerContext } from '@heddle/core/node'
 import type { IPublishPacket, MqttClient } from 'mqtt'
-import { callbackify } from 'node:util'
 import { parsed } from '../connections/parsed.ts'
 import { splitNames } from '../fields/field-names.ts'
 import { connect } from './connect.ts'
 
-/** So many messages may wait for their turn here; further ones wait at the server. */
+/** So many messages that the server forgets when they are sent may wait for their turn here; further ones wait there. */
 const mostWaiting = 1000
 
 export const mqttTrigger = defineNode({
@@ -54,10 +53,11 @@ export const mqttTrigger = defineNode({
   async trigger(context) {
     const topics = readTopics(context.params.topics)
     const { jsonParseBody, onlyMessage, parallelProcessing } = context.params.options
-    const client = await connect(await context.credential('mqtt'), context.resolveHost, { stays: true })
-    tellOnceLost(client, context.fail)
-    const pass = parallelProcessing === false ? inTurn(context) : atOnce(context)
+    const isInTurn = parallelProcessing === false
+    const pass = isInTurn ? inTurn(context) : atOnce(context)
+    const first = Promise.withResolvers<void>()
     const receive = async ({ payload, topic, qos }: IPublishPacket) => {
+      first.resolve()
       const message = jsonParseBody ? parsed(payload.toString()) : payload.toString()
       try {
         await pass([[{ json: onlyMessage ? { message } : { message, topic } }]], qos)
@@ -65,14 +65,18 @@ export const mqttTrigger = defineNode({
         context.fail(error instanceof Error ? error : new Error(String(error)))
       }
     }
-    // The server is told that a message has arrived only when it cannot get lost any more.
-    client.handleMessage = callbackify(receive)
+    const staying = { stays: true, isHeldUp: isInTurn, receive }
+    const client = await connect(await context.credential('mqtt'), context.resolveHost, staying)
+    tellOnceLost(client, context.fail)
+    const subscribed = subscribe(client, topics)
     try {
-      await subscribe(client, topics)
+      // What the server has kept stands before its answer, and is taken when the workflow is on.
+      await Promise.race([subscribed, first.promise])
     } catch (error) {
       client.end(true)
       throw error
     }
+    subscribed.catch(context.fail)
     return () => client.endAsync(true)
   },
 })
@@ -128,17 +132,16 @@ const atOnce =
     return undefined
   }
 
-/** One execution at a time, in the order of the messages. */
+/** One execution at a time, in the order of the messages. What the server would send again it keeps until then. */
 function inTurn({ emitAndWait, fail }: Emitting): Pass {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  return async (output) => {
+  return async (output, qos) => {
     waiting += 1
     last = last
       .then(() => emitAndWait(output, 'over'))
       .catch(fail)
       .finally(() => (waiting -= 1))
-    // The connection has to go on meanwhile, or the server gives it up.
-    if (waiting >= mostWaiting) await last
+    if (qos > 0 || waiting >= mostWaiting) await last
   }
 }

@@ -177,6 +177,33 @@ test('one execution follows the other when they may not run together', async () 
   expect(problems).toEqual(['broken'])
 })
 
+test('REL-01 a message that waits for its turn is not lost with whoever it waits in', async () => {
+  const kept = { mqtt: { ...credentials.mqtt, clientId: 'turns', clean: false } }
+  const options = { parallelProcessing: false, onlyMessage: true }
+  const trial = { parameters: { topics: 'open/turns:1', options }, credentials: kept }
+  const first = await watch(mqttTrigger, { ...trial, outcome: () => new Promise(() => undefined) })
+  for (const text of ['1', '2']) await admin.publishAsync('open/turns', text, { qos: 1 })
+  await expect.poll(() => first.heard).toEqual([{ message: '1' }])
+  await first.stop?.()
+
+  const second = await watch(mqttTrigger, trial)
+
+  await expect.poll(() => second.heard).toEqual([{ message: '1' }, { message: '2' }])
+})
+
+test('REL-01 what the server has kept meanwhile starts the workflow as soon as it is on again', async () => {
+  const kept = { mqtt: { ...credentials.mqtt, clientId: 'away', clean: false } }
+  const trial = { parameters: { topics: 'open/away:1', options: { onlyMessage: true } }, credentials: kept }
+  const first = await watch(mqttTrigger, trial)
+  await first.stop?.()
+  await admin.publishAsync('open/away', 'meanwhile', { qos: 1 })
+
+  // It is told what became of the message only when it is on.
+  const second = await watch(mqttTrigger, { ...trial, outcome: () => new Promise(() => undefined) })
+
+  expect(second.heard).toEqual([{ message: 'meanwhile' }])
+})
+
 test('a message that cannot start an execution is told of, and the next one is heard', async () => {
   const { heard, problems } = await watch(mqttTrigger, {
     parameters: { topics: 'open/s:1' },
