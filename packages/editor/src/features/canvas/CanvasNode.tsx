@@ -22,7 +22,7 @@ import { TriggerTip } from './TriggerTip.tsx'
 import { useNodeState } from './node-state.ts'
 
 /** One node. It redraws only when it changes itself, is run, or is pointed at. */
-export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
+export function CanvasNode({ data, selected, positionAbsoluteY }: NodeProps<FlowNode>) {
   const { node, type, ports } = data
   const state = useNodeState(node, type)
   const mark = useMark(node.name)
@@ -59,7 +59,7 @@ export function CanvasNode({ data, selected }: NodeProps<FlowNode>) {
       {!hasNameInside(ports) && texts}
       {isTrigger(type) && !node.disabled && <TriggerTip text={type?.eventTriggerDescription} />}
       {type?.name === startNodeType && <TriggerChoice node={node.name} />}
-      {hovered && !isDistant && <NodeButtons node={node} isSubNode={isSubNode} />}
+      {hovered && !isDistant && <NodeButtons node={node} top={positionAbsoluteY} isSubNode={isSubNode} />}
     </div>
   )
 }

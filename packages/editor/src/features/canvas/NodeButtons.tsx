@@ -10,20 +10,34 @@ import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { openModal } from '../../ui/modal-store.ts'
+import { useBarAboveNode } from './bar-place.ts'
 import css from './NodeButtons.module.css'
 
+interface NodeButtonsProps {
+  node: WorkflowNode
+  /** Where the node begins, also while it is dragged. */
+  top: number
+  isSubNode: boolean
+}
+
 /** What can be done with the node under the pointer. */
-export function NodeButtons({ node, isSubNode }: { node: WorkflowNode; isSubNode: boolean }) {
+export function NodeButtons({ node, top, isSubNode }: NodeButtonsProps) {
   const { name, disabled = false } = node
   const workspace = useWorkspace()
   const readOnly = useDocument((state) => state.readOnly)
   const open = () => openModal('nodeDetails', { workspace, node: name })
   const run = async () => workspace.tell(await runNode(workspace, name))
   const obstacle = whyNotExecuted(workspace.api.cache, node)
+  const above = useBarAboveNode(top)
   if (readOnly) return null
   return (
     // Without these classes the canvas would take a press on a button as the start of a drag.
-    <div className={`${css.bar} nodrag nopan`} role="toolbar" aria-label={t('canvas.nodeActions', { name })}>
+    <div
+      className={`${css.bar} nodrag nopan`}
+      style={{ top: above }}
+      role="toolbar"
+      aria-label={t('canvas.nodeActions', { name })}
+    >
       {!isSubNode && (
         <IconButton
           size="small"

@@ -1,3 +1,4 @@
+import type { WorkflowNode } from '@heddle/core/workflow'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { deleteNodes } from '../../workspace/commands/delete-nodes.ts'
 import { duplicateNodes } from '../../workspace/commands/duplicate-nodes.ts'
@@ -5,20 +6,30 @@ import { setStickyColor } from '../../workspace/commands/edit-sticky.ts'
 import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { stickyColor, stickyColors, stickySize } from '../../workspace/sticky.ts'
+import { useNoteBar } from './bar-place.ts'
 import css from './NoteButtons.module.css'
-import { stickyColors } from '../../workspace/sticky.ts'
 
 interface NoteButtonsProps {
-  name: string
-  color: number
+  node: WorkflowNode
+  /** Where the note begins, also while it is dragged. */
+  top: number
   onEdit: () => void
 }
 
 /** What can be done with the note that is selected. */
-export function NoteButtons({ name, color, onEdit }: NoteButtonsProps) {
+export function NoteButtons({ node, top, onEdit }: NoteButtonsProps) {
+  const { name } = node
+  const color = stickyColor(node)
   const workspace = useWorkspace()
+  const place = useNoteBar({ top, height: stickySize(node).height })
   return (
-    <div className={`${css.bar} nodrag nopan`} role="toolbar" aria-label={t('canvas.nodeActions', { name })}>
+    <div
+      className={`${css.bar} nodrag nopan`}
+      style={place}
+      role="toolbar"
+      aria-label={t('canvas.nodeActions', { name })}
+    >
       <div className={css.colors} role="radiogroup" aria-label={t('canvas.noteColor')}>
         {stickyColors.map((each, index) => (
           <button

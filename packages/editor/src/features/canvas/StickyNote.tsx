@@ -14,7 +14,7 @@ import { stickyColor, stickyMin, stickyText } from '../../workspace/sticky.ts'
 import css from './StickyNote.module.css'
 
 /** A note on the canvas: double click edits it, its corners resize it. */
-export function StickyNote({ data: { node }, selected }: NodeProps<FlowNode>) {
+export function StickyNote({ data: { node }, selected, positionAbsoluteY }: NodeProps<FlowNode>) {
   const workspace = useWorkspace()
   const readOnly = useDocument((state) => state.readOnly)
   const mark = useMark(node.name)
@@ -46,7 +46,7 @@ export function StickyNote({ data: { node }, selected }: NodeProps<FlowNode>) {
         }}
       />
       {selected && !readOnly && !isEditing && (
-        <NoteButtons name={node.name} color={stickyColor(node)} onEdit={() => setEditing(true)} />
+        <NoteButtons node={node} top={positionAbsoluteY} onEdit={() => setEditing(true)} />
       )}
       {isEditing ? (
         <textarea
