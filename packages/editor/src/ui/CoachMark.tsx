@@ -1,9 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import css from './CoachMark.module.css'
+import { cardGap, placeCard, type Box } from './place-card.ts'
 
 interface CoachMarkProps {
   /** A selector of what is explained. */
   anchor: () => string
+  /** A selector of what the card should not cover. */
+  clear: string
   title: string
   text: string
   /** How far one is, in words. */
@@ -14,10 +17,10 @@ interface CoachMarkProps {
 }
 
 /** Explains one thing on the page, beside it. The page stays usable. */
-export function CoachMark({ anchor, title, text, count, onEscape, children }: CoachMarkProps) {
+export function CoachMark({ anchor, clear, title, text, count, onEscape, children }: CoachMarkProps) {
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
-  const place = usePlaceOf(anchor)
+  const place = usePlaceOf({ anchor, clear, card })
   const isPlaced = place !== undefined
   useEffect(() => {
     if (isPlaced) card.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -31,7 +34,7 @@ export function CoachMark({ anchor, title, text, count, onEscape, children }: Co
   }
   return (
     <>
-      {place !== 'unseen' && <div className={css.ring} style={ringStyle(place)} aria-hidden />}
+      {place !== 'unseen' && <div className={css.ring} style={ringStyle(place.anchor)} aria-hidden />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the buttons */}
       <div
         ref={card}
@@ -40,7 +43,7 @@ export function CoachMark({ anchor, title, text, count, onEscape, children }: Co
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-text`}
         className={css.card}
-        style={place === 'unseen' ? unseenStyle : cardStyle(place)}
+        style={place === 'unseen' ? unseenStyle : place.card}
         onKeyDown={onKeyDown}
       >
         <small>{count}</small>
@@ -53,22 +56,24 @@ export function CoachMark({ anchor, title, text, count, onEscape, children }: Co
 }
 
 interface Place {
-  left: number
-  top: number
-  width: number
-  height: number
-  windowWidth: number
-  windowHeight: number
+  anchor: Box
+  card: { left: number; top: number; width: number }
+}
+
+interface Sought {
+  anchor: () => string
+  clear: string
+  card: RefObject<HTMLElement | null>
 }
 
 /** Where the thing is now: the canvas moves it without telling anybody, and leaves out what is out of sight. */
-function usePlaceOf(anchor: () => string): Place | 'unseen' | undefined {
+function usePlaceOf({ anchor, clear, card }: Sought): Place | 'unseen' | undefined {
   const [place, setPlace] = useState<Place | 'unseen'>()
   useEffect(() => {
     let frame = 0
     let misses = 0
     const look = () => {
-      const next = placeOf(document.querySelector(anchor()))
+      const next = placeOf({ anchor, clear, card })
       misses = next ? 0 : misses + 1
       if (next) setPlace((known) => (isSame(known, next) ? known : next))
       else if (misses > missesUntilUnseen) setPlace('unseen')
@@ -76,15 +81,28 @@ function usePlaceOf(anchor: () => string): Place | 'unseen' | undefined {
     }
     look()
     return () => cancelAnimationFrame(frame)
-  }, [anchor])
+  }, [anchor, clear, card])
   return place
 }
 
-function placeOf(element: Element | null): Place | undefined {
+function placeOf({ anchor, clear, card }: Sought): Place | undefined {
+  const element = document.querySelector(anchor())
   if (!element) return undefined
   // What hangs out of the thing belongs to it: it must not be covered either.
-  const parts = [element, ...element.querySelectorAll('[data-coach-part]')]
-  const boxes = parts.map((part) => part.getBoundingClientRect())
+  const box = boxAround([element, ...element.querySelectorAll('[data-coach-part]')])
+  const others = [...document.querySelectorAll(clear)].filter((other) => other !== element)
+  const width = Math.min(cardSize.width, window.innerWidth - 2 * cardGap)
+  const corner = placeCard({
+    anchor: box,
+    card: { width, height: card.current?.offsetHeight ?? cardSize.height },
+    window: { width: window.innerWidth, height: window.innerHeight },
+    clear: others.map((other) => boxAround([other])),
+  })
+  return { anchor: box, card: { ...corner, width } }
+}
+
+function boxAround(elements: readonly Element[]): Box {
+  const boxes = elements.map((element) => element.getBoundingClientRect())
   const left = Math.min(...boxes.map((box) => box.left))
   const top = Math.min(...boxes.map((box) => box.top))
   return {
@@ -92,39 +110,29 @@ function placeOf(element: Element | null): Place | undefined {
     top: Math.round(top),
     width: Math.round(Math.max(...boxes.map((box) => box.right)) - left),
     height: Math.round(Math.max(...boxes.map((box) => box.bottom)) - top),
-    windowWidth: window.innerWidth,
-    windowHeight: window.innerHeight,
   }
 }
 
-const sides = ['left', 'top', 'width', 'height', 'windowWidth', 'windowHeight'] as const
-
 const isSame = (known: Place | 'unseen' | undefined, next: Place): boolean =>
-  typeof known === 'object' && sides.every((side) => known[side] === next[side])
+  typeof known === 'object' &&
+  [...Object.values(known.anchor), ...Object.values(known.card)].join() ===
+    [...Object.values(next.anchor), ...Object.values(next.card)].join()
 
 /** What is about to be drawn is there within a few frames. */
 const missesUntilUnseen = 20
-const gap = 16
 const cardSize = { width: 320, height: 220 }
 
-const unseenStyle = { left: gap, right: gap, bottom: gap, maxWidth: cardSize.width, margin: '0 auto' }
+const unseenStyle = {
+  left: cardGap,
+  right: cardGap,
+  bottom: cardGap,
+  maxWidth: cardSize.width,
+  margin: '0 auto',
+}
 
-const ringStyle = ({ left, top, width, height }: Place) => ({
+const ringStyle = ({ left, top, width, height }: Box) => ({
   left: left - 6,
   top: top - 6,
   width: width + 12,
   height: height + 12,
 })
-
-/** Below the thing, or above it where there is no room; never outside the window. */
-function cardStyle({ left, top, width, height, windowWidth, windowHeight }: Place) {
-  const cardWidth = Math.min(cardSize.width, windowWidth - 2 * gap)
-  const middle = left + width / 2 - cardWidth / 2
-  const below = top + height + gap
-  const fitsBelow = below + cardSize.height <= windowHeight
-  return {
-    width: cardWidth,
-    left: Math.max(gap, Math.min(middle, windowWidth - cardWidth - gap)),
-    ...(fitsBelow ? { top: below } : { bottom: Math.max(gap, windowHeight - top + gap) }),
-  }
-}

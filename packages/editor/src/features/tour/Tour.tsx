@@ -39,6 +39,7 @@ function Step({ step, number }: { step: TourStep; number: number }) {
   return (
     <CoachMark
       anchor={() => anchor(workspace)}
+      clear="[data-tour]"
       title={t(`tour.${id}.title`)}
       text={t(`tour.${id}.text`)}
       count={t('tour.count', { number, total: tourSteps.length })}
