@@ -32,6 +32,14 @@ test('P11 Enter takes a name over, Escape does not', () => {
   expect(given.name()).toBe('Sample')
 })
 
+test('P11 K03 a name that is being typed is taken over when its field hears that it is left', () => {
+  const { input, name } = typeName('Being typed')
+
+  input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+
+  expect(name()).toBe('Being typed')
+})
+
 test('P11 a name that somebody types is not lost when the page is drawn anew', () => {
   const { unmount, name } = typeName('Half typed')
 

@@ -84,6 +84,19 @@ test('K03 keys of the whole app work in a field, too, except those that edit its
   end()
 })
 
+test('K03 what is being typed is taken over before a key of the whole app acts on it', () => {
+  const end = start()
+  const heard: string[] = []
+  field.addEventListener('focusout', () => heard.push(`${openModalNames().length} open`))
+
+  press(field, 'x')
+  press(field, 'a', { ctrlKey: true })
+  expect(heard).toEqual([])
+  press(field, 'k', { ctrlKey: true })
+  expect(heard).toEqual(['0 open'])
+  end()
+})
+
 test('K03 a repeat is ignored, and does not reach the browser either', () => {
   const end = start()
 

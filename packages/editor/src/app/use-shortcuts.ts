@@ -27,10 +27,18 @@ const mayAct = new Map(commands.map((command) => [command.id, firstPress(command
 function onKeyDown(workspace: Workspace, event: KeyboardEvent): void {
   if (event.defaultPrevented) return
   const command = commands.find((candidate) => candidate.keys?.some((keys) => matchesKeys(event, keys)))
-  if (!command || !isInScope(command, event) || !canRun(command, workspace)) return
+  if (!command || !isInScope(command, event)) return
+  takeOverTyped(event.target)
+  if (!canRun(command, workspace)) return
   // Also a repeat that is ignored must not reach the browser: it would save the page or leave it.
   event.preventDefault()
   if (mayAct.get(command.id)?.()) runCommand(command, workspace)
+}
+
+/** What is being typed counts, for example for a save. Many fields take it over when they are left, so they hear that they are. */
+function takeOverTyped(target: EventTarget | null): void {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  if (isField && isTyping(target)) target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
 function isInScope({ scope = 'app' }: EditorCommand, event: KeyboardEvent): boolean {
