@@ -13,6 +13,7 @@ import { renameNode } from './rename-node.ts'
 import { setParameter } from './set-parameters.ts'
 import { toggleNodes } from './toggle-nodes.ts'
 import { selectStream, walkSelection } from './walk-selection.ts'
+import type { Viewport } from '../view-store.ts'
 import type { Workspace } from '../workspace.ts'
 
 let workspace: Workspace
@@ -249,6 +250,22 @@ test('K03 arrows walk along the connections and among siblings', () => {
   })
 
   expect(visited).toEqual(['High', 'Low', 'High', 'End', 'High'])
+})
+
+test('K03 the view goes with the selection', () => {
+  workspace = openSample({
+    nodes: [sampleNode('Start'), sampleNode('Far', { position: [9000, 0] })],
+    connections: ['Start>Far'],
+  })
+  const revealed: string[] = []
+  const reveal: Viewport['reveal'] = (nodes) => revealed.push(...nodes.map(({ name }) => name))
+  workspace.view.setState({ viewport: { reveal } as Partial<Viewport> as Viewport })
+  selectNodes(workspace, ['Start'])
+
+  walkSelection(workspace, 'right')
+  walkSelection(workspace, 'right')
+
+  expect(revealed).toEqual(['Far'])
 })
 
 test('K03 nodes that nothing leads to are siblings of each other', () => {

@@ -8,11 +8,12 @@ import {
 import { currentDocument, findNode } from '../document-store.ts'
 import { hangingOn, hangsOn } from '../hanging.ts'
 import { lastSelected, selectNodes } from '../selection.ts'
+import { viewportOf } from '../view-store.ts'
 import type { Workspace } from '../workspace.ts'
 
 export type Direction = 'right' | 'left' | 'up' | 'down'
 
-/** Moves the selection along the connections: to a child, a parent, a node beside it, or a sub-node below it. */
+/** Moves the selection along the connections, and the view with it: to a child, a parent, a node beside it, or a sub-node below it. */
 export function walkSelection(workspace: Workspace, direction: Direction): void {
   const from = lastSelected(workspace)
   if (from === undefined) return
@@ -21,7 +22,10 @@ export function walkSelection(workspace: Workspace, direction: Direction): void 
   const next = above
     ? besideSubNode(document, { from, above: above.target }, direction)
     : neighbour(document, from, direction)
-  if (next !== undefined) selectNodes(workspace, [next])
+  const node = findNode(document, next ?? '')
+  if (!node) return
+  selectNodes(workspace, [node.name])
+  viewportOf(workspace)?.reveal([node])
 }
 
 /** Adds everything downstream or upstream to the selection. */
