@@ -9,6 +9,7 @@ import { selectedNames, selectNodes } from '../selection.ts'
 import type { CreatorTarget } from '../view-store.ts'
 import type { Workspace } from '../workspace.ts'
 import { addNode } from './add-node.ts'
+import { connectNodes } from './connect-nodes.ts'
 import { importForeign, importFromAddress, importNodes } from './import-nodes.ts'
 import { tidyUp } from './tidy-up.ts'
 
@@ -98,6 +99,57 @@ test('K02 a node is put between two that are far apart without moving anything',
   expect([positionOf('Edit Fields'), positionOf('B')]).toEqual([
     [220, 0],
     [440, 0],
+  ])
+})
+
+test('K02 what makes room takes along what hangs on it, and pushes what it would cover', () => {
+  workspace = openSample({
+    nodes: [
+      sampleNode('A', { position: [0, 0] }),
+      sampleNode('B', { position: [220, 0] }),
+      sampleNode('Model', { position: [220, 200] }),
+      sampleNode('In the way', { position: [440, 20] }),
+      sampleNode('Behind it', { position: [660, 20] }),
+      sampleNode('Aside', { position: [440, 300] }),
+    ],
+    connections: ['A>B'],
+  })
+  connectNodes(workspace, {
+    source: 'Model',
+    sourceOutput: 0,
+    target: 'B',
+    targetInput: 0,
+    type: 'ai_languageModel',
+  })
+
+  add('heddle.set', { into: { source: 'A', sourceOutput: 0, target: 'B', targetInput: 0 } })
+
+  expect(['A', 'Edit Fields', 'B', 'Model', 'In the way', 'Behind it', 'Aside'].map(positionOf)).toEqual([
+    [0, 0],
+    [220, 0],
+    [440, 0],
+    [440, 200],
+    [660, 20],
+    [880, 20],
+    [440, 300],
+  ])
+})
+
+test('K02 a node that is put between two that are far apart covers no other', () => {
+  workspace = openSample({
+    nodes: [
+      sampleNode('A', { position: [0, 0] }),
+      sampleNode('Other', { position: [220, 0] }),
+      sampleNode('B', { position: [660, 0] }),
+    ],
+    connections: ['A>B'],
+  })
+
+  add('heddle.set', { into: { source: 'A', sourceOutput: 0, target: 'B', targetInput: 0 } })
+
+  expect([positionOf('Edit Fields'), positionOf('Other')]).toEqual([
+    [220, 140],
+    [220, 0],
   ])
 })
 
