@@ -61,6 +61,13 @@ test('X04 runs and outputs are selected, limits are 25 by default', async ({ edi
   await expect(output(page).getByRole('table')).toHaveAttribute('aria-rowcount', '25')
   await limit.click()
   await expect(page.getByRole('option')).toHaveText(['25', '50', 'All 60'])
+  const cut = await page
+    .getByRole('option')
+    .locator('*')
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0),
+    )
+  expect(cut).toHaveLength(0)
   await page.getByRole('option', { name: 'All 60' }).click()
   await expect(output(page).getByRole('table')).toHaveAttribute('aria-rowcount', '60')
 
