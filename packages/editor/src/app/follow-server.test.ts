@@ -2,7 +2,11 @@ import type { PushMessage } from '@heddle/contract'
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
-import { hear } from './follow-server.ts'
+import { usePush } from '../api/push.ts'
+import { ConnectionLost } from '../api/api-error.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { followServer, hear } from './follow-server.ts'
+import { person } from './person.ts'
 
 beforeEach(() => queryClient.clear())
 
@@ -67,4 +71,15 @@ test('after messages were lost everything that is shown is fetched again', async
   hear({ type: 'reloadState', data: {} })
 
   await expect.poll(users).toBe(2)
+})
+
+test('X02 what failed only because the connection was lost is no news once it is back', () => {
+  onTestFinished(followServer())
+  usePush.setState({ connected: false })
+  person.tell({ kind: 'failed', what: 'run', error: new ConnectionLost() })
+  expect(useToasts.getState().toasts).toHaveLength(1)
+
+  usePush.setState({ connected: true })
+
+  expect(useToasts.getState().toasts).toEqual([])
 })

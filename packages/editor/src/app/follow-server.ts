@@ -1,13 +1,16 @@
 import type { PushMessage } from '@heddle/contract'
-import { onPushMessage } from '../api/push.ts'
+import { onPushMessage, usePush } from '../api/push.ts'
 import { queryClient } from '../api/query-client.ts'
 import { workflowChanged, workflowList } from '../api/workflow-list.ts'
 import { t } from '../lib/i18n.ts'
-import { showFailure } from '../ui/toast-store.ts'
+import { settle, showFailure } from '../ui/toast-store.ts'
 import { packageList, reloadPackages } from '../workspace/packages.ts'
 
 /** What the push channel tells everybody in this tab; a run is heard by the workflow that it belongs to. */
-export const followServer = (): (() => void) => onPushMessage(hear)
+export function followServer(): () => void {
+  const stops = [onPushMessage(hear), usePush.subscribe(({ connected }) => connected && settle('connection'))]
+  return () => stops.forEach((stop) => stop())
+}
 
 /** What is cached and no longer true is fetched again where it is shown, else when it is looked at. @internal */
 export function hear(message: PushMessage): void {

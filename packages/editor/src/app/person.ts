@@ -1,5 +1,5 @@
 import { assertNever } from '@heddle/core'
-import { messageOf } from '../api/api-error.ts'
+import { ConnectionLost, messageOf } from '../api/api-error.ts'
 import { describeChanges } from '../features/workflows/describe-changes.ts'
 import { warnStillCalled } from '../features/workflows/still-called.ts'
 import { isActivationNoticeHidden } from '../features/workflows/activation-notice.ts'
@@ -140,7 +140,7 @@ const failures: Record<FailingCommand, () => string> = {
 function tellFailure({ what, error }: Extract<Refusal, { kind: 'failed' }>): void {
   // What is wrong with a file is said by its message; where it was found out helps nobody.
   if (what === 'importFile') showError({ title: failures[what](), message: messageOf(error), about: what })
-  else showFailure(failures[what](), error, { about: what })
+  else showFailure(failures[what](), error, { about: error instanceof ConnectionLost ? 'connection' : what })
 }
 
 /** Whoever does not read the notice any more may be asked for something instead. */
