@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { RotateCcw, Square } from 'lucide-react'
+import { CircleStop, RotateCcw } from 'lucide-react'
 import { useStore } from 'zustand'
 import { workflowNames } from '../../api/workflow-list.ts'
 import { formatDate, formatDuration, formatRunTime } from '../../lib/dates.ts'
@@ -120,7 +120,7 @@ function RowActions({ list, row }: Omit<ExecutionRowProps, 'index'>) {
       {canStop(row) && (
         <IconButton
           label={t('execution.list.stop', { id })}
-          icon={Square}
+          icon={CircleStop}
           disabled={isStopping}
           onClick={() => void stop()}
         />
