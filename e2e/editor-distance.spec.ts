@@ -10,6 +10,7 @@ test('from a distance nodes are selected, moved and opened, and their connection
   await editor.openStored(line())
   const connections = page.getByRole('img', { name: '2 connections' })
   await expect(editor.wire('A', 'B')).toHaveCount(1)
+  await expect(page.getByRole('img', { name: 'Connection from A to B' })).toHaveCount(1)
   await expect(connections).toHaveCount(0)
 
   await expect(async () => {
@@ -17,6 +18,10 @@ test('from a distance nodes are selected, moved and opened, and their connection
     await expect(connections).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(editor.wire('A', 'B')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Connections' }).getByRole('listitem')).toHaveText([
+    'Connection from Start to A',
+    'Connection from A to B',
+  ])
 
   const before = await editor.box(editor.node('A'))
   const lines = await editor.box(connections.locator('path'))

@@ -25,6 +25,12 @@ export function DistantConnections() {
           <path key={look} className={look} d={alike.map(({ path }) => path).join('')} />
         ))}
       </svg>
+      {/* One line cannot be pointed at, but who listens hears of each connection, as near by. */}
+      <ul className="visually-hidden" aria-label={t('canvas.connectionList')}>
+        {lines.map(({ id, connection: { source, target } }) => (
+          <li key={id}>{t('canvas.connection', { source, target })}</li>
+        ))}
+      </ul>
     </ViewportPortal>
   )
 }

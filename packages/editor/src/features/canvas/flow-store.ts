@@ -27,6 +27,7 @@ import { portsOf, type Ports } from '../../workspace/ports.ts'
 import { selectNodes } from '../../workspace/selection.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { connectionHoverMs, connectionUnhoverMs } from '../../lib/constants.ts'
+import { t } from '../../lib/i18n.ts'
 import { isSticky, stickySize } from '../../workspace/sticky.ts'
 import { handleId } from './handles.ts'
 import { handlesOf } from './node-handles.ts'
@@ -274,6 +275,9 @@ function edgesOf(document: WorkflowDocument): FlowEdge[] {
         target,
         sourceHandle: handleId('output', sourceOutput, kind),
         targetHandle: handleId('input', targetInput, kind),
+        // The library would call it an edge, in English.
+        ariaLabel: t('canvas.connection', { source, target }),
+        domAttributes: { 'aria-roledescription': undefined },
         data: { connection },
       }
     })

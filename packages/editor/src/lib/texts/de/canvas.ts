@@ -47,6 +47,7 @@ export const canvas: Translation['canvas'] = {
   insertNode: 'Hier einen Knoten einfügen',
   connections_one: '{{count}} Verbindung',
   connections_other: '{{count}} Verbindungen',
+  connectionList: 'Verbindungen',
   connection: 'Verbindung von {{source}} zu {{target}}',
   deleteConnection: 'Verbindung löschen',
   addNode: 'Knoten hinzufügen',

@@ -46,6 +46,7 @@ export const canvas = {
   insertNode: 'Insert a node here',
   connections_one: '{{count}} connection',
   connections_other: '{{count}} connections',
+  connectionList: 'Connections',
   connection: 'Connection from {{source}} to {{target}}',
   deleteConnection: 'Delete connection',
   addNode: 'Add node',
