@@ -90,7 +90,7 @@ export const compareDatasets = defineNode({
   codex: {
     categories: ['Core Nodes'],
     subcategories: { 'Core Nodes': ['Flow', 'Data Transformation'] },
-    alias: ['diff', 'difference', 'set', 'sync', 'join', 'differences'],
+    alias: ['diff', 'difference', 'sync', 'join', 'differences'],
   },
   params,
   run({ inputs, params: read }) {
