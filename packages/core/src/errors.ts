@@ -17,7 +17,7 @@ export class NotFound extends AppError {
 }
 
 export class BadRequest extends AppError {
-  readonly errorCode = 'bad_request'
+  readonly errorCode: string = 'bad_request'
   readonly status = 400
 }
 

@@ -189,7 +189,11 @@ test('U04 SEC-25 a new password needs the old one and ends every other session',
   const weak = await olga.patch('/me/password', { currentPassword: aPassword, newPassword: 'weak' })
   const changed = await olga.patch('/me/password', { currentPassword: aPassword, newPassword: 'Another-2' })
 
-  expect(wrong.error?.message).toBe('The current password is wrong')
+  expect(wrong.error).toMatchObject({
+    message: 'The current password is wrong',
+    errorCode: 'wrong_password',
+  })
+  expect(weak.error?.errorCode).toBe('bad_request')
   expect(weak.error?.message).toBe(
     'newPassword: must have 8 to 64 characters | newPassword: must have at least 1 number | ' +
       'newPassword: must have at least 1 capital letter',

@@ -6,6 +6,11 @@ import type { Db } from '../db/schema.ts'
 import type { CookieControl, RequestFacts } from '../http/serve.ts'
 import type { UserRow } from './user-queries.ts'
 
+/** Known by its own name: the form shows it at the field for the password. */
+class WrongPassword extends BadRequest {
+  override readonly errorCode = 'wrong_password'
+}
+
 interface PasswordCheck {
   password: string
   /** What is said when it is wrong. */
@@ -22,6 +27,6 @@ export async function checkPassword(
   const device = await findDevice(db, call.cookie.deviceToken, user.email ?? '')
   const sources = sourcesOf({ account: user.id, address: call.request.ip, device })
   await guardSecret(db, sources, async () => {
-    if (!(await isPassword(password, user.passwordHash))) throw new BadRequest(refusal)
+    if (!(await isPassword(password, user.passwordHash))) throw new WrongPassword(refusal)
   })
 }

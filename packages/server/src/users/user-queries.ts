@@ -5,6 +5,13 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
 import { Unauthorized } from '../auth/refusals.ts'
 
+class EmailTaken extends BadRequest {
+  override readonly errorCode = 'email_taken'
+  constructor(email: string) {
+    super(`The email address ${email} is already in use`)
+  }
+}
+
 export type UserRow = Selectable<Schema['user']>
 
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
@@ -75,7 +82,7 @@ export async function updateUser(db: Db, id: string, change: Updateable<Schema['
 /** An address belongs to one person. */
 export async function refuseTakenEmail(db: Db, email: string, userId: string): Promise<void> {
   const other = await findUserByEmail(db, email)
-  if (other && other.id !== userId) throw new BadRequest(`The email address ${email} is already in use`)
+  if (other && other.id !== userId) throw new EmailTaken(email)
 }
 
 /** A user as the wire shows it. */

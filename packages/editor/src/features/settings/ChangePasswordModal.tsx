@@ -17,7 +17,7 @@ export function ChangePasswordModal({ close }: { close: () => void }) {
     initial: { currentPassword: '', password: '', password2: '' },
     rules: { currentPassword: required, password: newPassword, password2: repeated },
     failed: t('settings.passwordFailed'),
-    refusals: { bad_request: 'currentPassword' },
+    refusals: { wrong_password: 'currentPassword' },
     async submit({ currentPassword, password }) {
       await request('PATCH /me/password', { body: { currentPassword, newPassword: password } })
       showSuccess({ title: t('settings.passwordChanged') })

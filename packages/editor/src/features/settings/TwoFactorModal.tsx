@@ -32,6 +32,7 @@ function TurnOn({ close, done }: { close: () => void; done: (codes: string[]) =>
     initial: { code: '', password: '' },
     rules: { code: required, password: required },
     failed: t('security.failed'),
+    refusals: { wrong_password: 'password' },
     async submit(values) {
       const body = { ...values, secret: data?.secret ?? '' }
       const { recoveryCodes } = await request('POST /me/two-factor', { body })
@@ -79,7 +80,7 @@ function TurnOff({ close }: { close: () => void }) {
     initial: { password: '' },
     rules: { password: required },
     failed: t('security.failed'),
-    refusals: { bad_request: 'password' },
+    refusals: { wrong_password: 'password' },
     async submit(body) {
       await request('POST /me/two-factor/disable', { body })
       await queryClient.invalidateQueries(twoFactorState)
