@@ -56,28 +56,34 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     setRefused({ name, message: error instanceof Error ? error.message : String(error) })
     setFailures((count) => count + 1)
   }
-  const send = async () => {
+  const send = async (): Promise<boolean> => {
     isSending.current = true
     setSubmitting(true)
     try {
       await submit(values)
+      return true
     } catch (error) {
       fail(error)
+      return false
     } finally {
       isSending.current = false
       setSubmitting(false)
     }
   }
+  const trySend = async (): Promise<boolean> => {
+    if (isSending.current) return false
+    setProblem(undefined)
+    setTouched(new Set(names))
+    setRefused(undefined)
+    if (isValid) return send()
+    setFailures((count) => count + 1)
+    return false
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     // A form that was drawn inside of another one's dialog is not a part of it.
     event.stopPropagation()
-    if (isSending.current) return
-    setProblem(undefined)
-    setTouched(new Set(names))
-    setRefused(undefined)
-    if (isValid) void send()
-    else setFailures((count) => count + 1)
+    void trySend()
   }
   const change = (changes: Partial<Values>) => {
     setValues((current) => ({ ...current, ...changes }))
@@ -92,6 +98,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       setValues(initial)
       setTouched(new Set())
     },
+    /** Sends it as its button does, and says whether that worked. */
+    trySend,
     isValid,
     isSubmitting,
     isChanged: !equalJson(values, initial),

@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showSuccess } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import type { NodeTypeHeader } from '../../workspace/node-types.ts'
 import css from './Assistant.module.css'
 
@@ -26,7 +27,7 @@ const needed = (value: string): string | undefined =>
 
 /** The service, a credential for it, and one of its models. */
 export function ModelForm({ choice, types, credentials, save }: ModelFormProps) {
-  const { form, field, values, change, isSubmitting, isChanged } = useForm({
+  const { form, field, values, change, isSubmitting, isChanged, trySend } = useForm({
     initial: {
       nodeType: choice?.nodeType ?? '',
       credentialId: choice?.credentialId ?? '',
@@ -39,6 +40,7 @@ export function ModelForm({ choice, types, credentials, save }: ModelFormProps) 
       showSuccess({ title: t('assistant.switchedOn') })
     },
   })
+  useUnsavedGuard({ isChanged, trySend })
   const services = types.filter(isChatModel)
   const fitting = credentialsFor(
     services.find(({ name }) => name === values.nodeType),

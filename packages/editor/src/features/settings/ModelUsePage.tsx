@@ -13,6 +13,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showSuccess } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { BudgetFields } from './BudgetFields.tsx'
 import { bodyOf, budgetFaults, draftsOf, hasFaults, priceFaults } from './model-use-drafts.ts'
 import css from './ModelUsePage.module.css'
@@ -47,7 +48,7 @@ export function ModelUsePage() {
 }
 
 function SettingsForm({ settings }: { settings: ModelUseSettings }) {
-  const { form, field, isSubmitting, isChanged } = useForm({
+  const { form, field, isSubmitting, isChanged, trySend } = useForm({
     initial: draftsOf(settings),
     rules: {
       prices: (rows) => (hasFaults(rows, priceFaults) ? t('modelUse.saveFailed') : undefined),
@@ -61,6 +62,7 @@ function SettingsForm({ settings }: { settings: ModelUseSettings }) {
       showSuccess({ title: t('modelUse.savedToast') })
     },
   })
+  useUnsavedGuard({ isChanged, trySend })
   return (
     <Form {...form} className={css.form} aria-label={t('modelUse.title')}>
       <PriceFields {...field('prices')} />

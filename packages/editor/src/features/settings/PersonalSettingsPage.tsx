@@ -9,6 +9,7 @@ import { Form } from '../../ui/Form.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showSuccess } from '../../ui/toast-store.ts'
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { email, personName } from '../../lib/person-rules.ts'
 import { LanguageField } from './LanguageField.tsx'
 import { SecuritySections } from './SecuritySections.tsx'
@@ -16,7 +17,7 @@ import css from './Settings.module.css'
 
 export function PersonalSettingsPage() {
   const user = useSession((state) => state.user)
-  const { form, field, isSubmitting, isChanged, isValid } = useForm({
+  const { form, field, isSubmitting, isChanged, isValid, trySend } = useForm({
     initial: {
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',
@@ -25,7 +26,7 @@ export function PersonalSettingsPage() {
     },
     rules: { firstName: personName, lastName: personName, email },
     failed: t('settings.personalFailed'),
-    refusals: { bad_request: 'email' },
+    refusals: { email_taken: 'email' },
     async submit({ language, ...person }) {
       const body = { ...person, language: languages.find((each) => each === language) ?? null }
       const saved = await request('PATCH /me', { body })
@@ -34,6 +35,7 @@ export function PersonalSettingsPage() {
       showSuccess({ title: t('settings.personalSaved'), message: t('settings.personalSavedText') })
     },
   })
+  useUnsavedGuard({ isChanged, trySend })
   return (
     <Page title={t('settings.personal')} width="narrow">
       <Form {...form} className={css.card} aria-label={t('settings.basics')}>
