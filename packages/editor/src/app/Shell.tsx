@@ -2,14 +2,10 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { connectPush } from '../api/push.ts'
 import { WorkspaceProvider } from '../workspace/WorkspaceProvider.tsx'
-import { basePath } from '../lib/base-path.ts'
-import { t } from '../lib/i18n.ts'
-import { currentPath } from '../lib/navigation.ts'
 import { followAccounts } from '../features/credentials/follow-accounts.ts'
 import { ValueSurvey } from '../features/notices/ValueSurvey.tsx'
 import { ModalHost } from '../ui/ModalHost.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
-import { showError } from '../ui/toast-store.ts'
 import { isAllowed } from './access.ts'
 import { useCurrent } from './current-workspace.ts'
 import { followServer } from './follow-server.ts'
@@ -20,6 +16,7 @@ import css from './Shell.module.css'
 import { useSession } from '../api/session.ts'
 import { SettingsSidebar } from './SettingsSidebar.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { tellEnd } from './tell-end.ts'
 import { useNotices } from './use-notices.ts'
 
 /** What stands around every screen. */
@@ -76,15 +73,4 @@ function MailNotice() {
       <MailTrouble />
     </Suspense>
   ) : null
-}
-
-/** Unsaved edits are in the journal and come back after the sign-in. */
-function tellEnd(): void {
-  if (!useSession.getState().isOver) return
-  const target = `signin?redirect=${encodeURIComponent(currentPath())}`
-  showError({
-    title: t('account.sessionOver'),
-    message: t('account.sessionOverText'),
-    action: { label: t('account.signIn'), run: () => window.location.assign(`${basePath}${target}`) },
-  })
 }
