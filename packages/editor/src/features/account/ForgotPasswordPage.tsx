@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -10,6 +11,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { showSuccess } from '../../ui/toast-store.ts'
 import { EntryPage } from './EntryPage.tsx'
 import css from './EntryPage.module.css'
+import { keepAddress, typedAddress } from './typed-address.ts'
 import { email } from '../../lib/person-rules.ts'
 
 export function ForgotPasswordPage() {
@@ -18,15 +20,16 @@ export function ForgotPasswordPage() {
     <EntryPage title={t('account.forgotTitle')} text={hasMailServer ? t('account.forgotText') : undefined}>
       {hasMailServer ? <ForgotForm /> : <p className={css.info}>{t('account.noMailServer')}</p>}
       <p className={css.links}>
-        <Link to="/signin">{t('account.backToSignIn')}</Link>
+        {/* With the page that the person was on the way to. */}
+        <Link to={`/signin${window.location.search}`}>{t('account.backToSignIn')}</Link>
       </p>
     </EntryPage>
   )
 }
 
 function ForgotForm() {
-  const { form, field, isSubmitting } = useForm({
-    initial: { email: '' },
+  const { form, field, values, isSubmitting } = useForm({
+    initial: { email: typedAddress() },
     rules: { email },
     failed: t('account.mailFailed'),
     async submit(body) {
@@ -37,6 +40,7 @@ function ForgotForm() {
       showSuccess({ title: t('account.mailSent'), message: t('account.mailSentText', body) })
     },
   })
+  useEffect(() => keepAddress(values.email), [values.email])
   return (
     <Form {...form} className={formCss.form}>
       <TextField {...field('email')} label={t('account.email')} type="email" autoComplete="username" />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { enterAs } from '../../api/account.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
@@ -12,17 +12,19 @@ import { Link } from '../../ui/Link.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import css from './EntryPage.module.css'
+import { keepAddress, typedAddress } from './typed-address.ts'
 import { email, required } from '../../lib/person-rules.ts'
 
 export function SignInPage() {
   const [needsCode, setNeedsCode] = useState(false)
-  const { form, field, isSubmitting } = useForm({
-    initial: { email: '', password: '', code: '' },
+  const { form, field, values, isSubmitting } = useForm({
+    initial: { email: typedAddress(), password: '', code: '' },
     rules: { email, password: required, ...(needsCode && { code: required }) },
     failed: t('account.signInFailed'),
     async submit({ code, ...given }) {
       try {
         await enterAs(await request('POST /login', { body: { ...given, ...(needsCode && { code }) } }))
+        keepAddress('')
         const target = queryValue('redirect')
         navigate(isLocalPath(target) ? target : '/')
       } catch (error) {
@@ -31,6 +33,7 @@ export function SignInPage() {
       }
     },
   })
+  useEffect(() => keepAddress(values.email), [values.email])
   return (
     <EntryPage title={t('account.signIn')}>
       <Form {...form} className={formCss.form}>
@@ -55,7 +58,7 @@ export function SignInPage() {
         </Button>
       </Form>
       <p className={css.links}>
-        <Link to="/forgot-password">{t('account.forgotLink')}</Link>
+        <Link to={`/forgot-password${window.location.search}`}>{t('account.forgotLink')}</Link>
       </p>
     </EntryPage>
   )
