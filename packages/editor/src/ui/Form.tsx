@@ -9,7 +9,7 @@ interface FormProps extends ComponentProps<'form'> {
 
 /** The form of `useForm`: what went wrong stands above its fields. */
 export const Form = ({ problem, children, ...form }: FormProps) => (
-  <form {...form} noValidate>
+  <form {...form} data-fields noValidate>
     {problem && <ProblemNote problem={problem} />}
     {children}
   </form>

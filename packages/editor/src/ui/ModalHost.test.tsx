@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Menu } from './Menu.tsx'
 import { Modal } from './Modal.tsx'
@@ -194,4 +194,29 @@ test('M01 what goes leaves the focus to the list that is open over the dialog, s
   rerender(choosing(false))
 
   await expect.poll(() => document.activeElement).toBe(screen.getByTestId('list'))
+})
+
+const filled = (part: ReactNode) => (
+  <Modal title="Filled in" close={() => undefined}>
+    <div data-fields>{part}</div>
+  </Modal>
+)
+
+test.each([
+  ['the first text', <input key="a" aria-label="first" />],
+  [
+    'what can be changed',
+    [<input key="a" readOnly />, <input key="b" disabled />, <input key="c" aria-label="first" />],
+  ],
+  [
+    'the choice that holds',
+    [
+      <input key="a" type="radio" name="r" />,
+      <input key="b" type="radio" name="r" aria-label="first" defaultChecked />,
+    ],
+  ],
+])('M01 a dialog that is filled in begins at %s', async (_case, part) => {
+  render(filled(part))
+
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('first')
 })

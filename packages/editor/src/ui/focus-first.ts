@@ -1,6 +1,16 @@
-/** Gives the focus to the part of a new surface that asks for it by `data-autofocus`, or to the surface itself. */
+/** Of what is filled in: a text, a list, or that one of several choices which holds. */
+const firstField =
+  '[data-fields] :is(input:not([readonly], [type="radio"]:not(:checked)), textarea, [role="combobox"]):not(:disabled)'
+
+/**
+ * Gives the focus to the part of a new surface that asks for it by `data-autofocus`, else to the first field of what is filled in
+ * there, else to the surface itself.
+ */
 export function focusFirst(surface: HTMLElement): void {
-  const wanted = surface.querySelector<HTMLElement>('[data-autofocus]') ?? surface
+  const wanted =
+    surface.querySelector<HTMLElement>('[data-autofocus]') ??
+    surface.querySelector<HTMLElement>(firstField) ??
+    surface
   wanted.focus({ preventScroll: true })
 }
 
@@ -25,5 +35,6 @@ const topOf = (surface: HTMLElement): HTMLElement =>
   [...surface.querySelectorAll<HTMLElement>('[popover][tabindex]')].at(-1) ?? surface
 
 const asksForFocus = (node: Node): boolean =>
-  node instanceof HTMLElement &&
-  (node.matches('[data-autofocus]') || node.querySelector('[data-autofocus]') !== null)
+  node instanceof HTMLElement && (node.matches(asking) || node.querySelector(asking) !== null)
+
+const asking = '[data-autofocus], [data-fields]'

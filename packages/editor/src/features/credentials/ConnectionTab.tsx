@@ -36,7 +36,7 @@ export function ConnectionTab({ editor, field }: ConnectionTabProps) {
   const isOwner = useSession(({ user }) => user?.globalRole.name === 'owner')
   const app = appOf(state)
   return (
-    <div className={css.form}>
+    <div className={css.form} data-fields>
       {right === 'see' && <p className={css.help}>{t('credentials.onlyUse')}</p>}
       <CredentialBanner editor={editor} />
       <DocsLink type={type} />

@@ -42,6 +42,7 @@ export function EditOutputModal({ input: { node, items }, close }: ModalProps<'e
         value={text}
         onChange={setText}
         height={360}
+        focusOnMount
       />
       {isInvalid && (
         <p className={css.invalid} role="alert">

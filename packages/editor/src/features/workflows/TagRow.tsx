@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { tagNameMax } from '@heddle/contract/limits'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,13 +16,19 @@ interface TagRowProps {
   tag: UsedTag
   /** Another row is being worked on. */
   disabled: boolean
+  /** When it comes back in place of the row in which something was done to it. */
+  takesFocus: boolean
   edit: () => void
   /** Absent for those who may not. */
   remove: (() => void) | undefined
 }
 
-export function TagRow({ tag, disabled, edit, remove }: TagRowProps) {
+export function TagRow({ tag, disabled, takesFocus, edit, remove }: TagRowProps) {
   const { name } = tag
+  const pencil = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) pencil.current?.focus()
+  }, [takesFocus])
   return (
     <Row data-disabled={disabled}>
       <Cell column="name">{name}</Cell>
@@ -30,7 +36,13 @@ export function TagRow({ tag, disabled, edit, remove }: TagRowProps) {
         {usageText(tag.usageCount)}
       </Cell>
       <Cell column="operations">
-        <IconButton icon={Pencil} label={t('tags.edit', { name })} disabled={disabled} onClick={edit} />
+        <IconButton
+          ref={pencil}
+          icon={Pencil}
+          label={t('tags.edit', { name })}
+          disabled={disabled}
+          onClick={edit}
+        />
         {remove && (
           <IconButton icon={Trash2} label={t('tags.remove', { name })} disabled={disabled} onClick={remove} />
         )}

@@ -44,7 +44,12 @@ export function TagsInput({ tags, readOnly = false, onChange }: TagsInputProps) 
           opened={draft !== undefined}
           onClose={close}
           target={
-            <button type="button" className={`${css.tag} ${css.add}`} onClick={draft ? close : open}>
+            <button
+              type="button"
+              className={`${css.tag} ${css.add}`}
+              data-autofocus
+              onClick={draft ? close : open}
+            >
               <Plus size={12} aria-hidden />
               {t('tags.add')}
             </button>

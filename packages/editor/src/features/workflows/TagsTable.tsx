@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWorkspaceIfOpen } from '../../workspace/WorkspaceProvider.tsx'
 import { createTag, deleteTag, renameTag } from './tag-changes.ts'
@@ -28,6 +29,8 @@ export function TagsTable({ tags, mode, setMode }: TagsTableProps) {
   const workspace = useWorkspaceIfOpen()
   const [search, setSearch] = useState('')
   const [isSaving, setSaving] = useState(false)
+  /** Which one was worked on: the focus goes back to it. */
+  const [last, setLast] = useState<string>()
   const mayDelete = useSession((state) => state.user?.globalRole.name !== 'member')
   const isIdle = mode.kind === 'view'
   const found = tags.filter((tag) => tag.name.toLowerCase().includes(search.trim().toLowerCase()))
@@ -36,12 +39,22 @@ export function TagsTable({ tags, mode, setMode }: TagsTableProps) {
     setSaving(true)
     const worked = await change()
     setSaving(false)
-    if (worked) setMode({ kind: 'view' })
+    if (worked) leave()
   }
-  const cancel = () => setMode({ kind: 'view' })
+  const leave = () => {
+    setLast('tag' in mode ? mode.tag.id : undefined)
+    setMode({ kind: 'view' })
+  }
+  const bar = useRef<HTMLDivElement>(null)
+  // What had the focus is gone with the row that was worked on.
+  useEffect(() => {
+    const dialog = bar.current?.closest('dialog')
+    const isLost = dialog === document.activeElement || document.body === document.activeElement
+    if (isIdle && dialog && isLost) focusFirst(dialog)
+  }, [isIdle])
   return (
     <>
-      <div className={css.bar}>
+      <div ref={bar} className={css.bar}>
         <SearchField
           label={t('tags.search')}
           value={search}
@@ -69,7 +82,7 @@ export function TagsTable({ tags, mode, setMode }: TagsTableProps) {
             applyLabel={t('tags.createTag')}
             onChange={(name) => setMode({ ...mode, name })}
             apply={() => void apply(() => createTag(mode.name.trim()))}
-            cancel={cancel}
+            cancel={leave}
           />
         )}
         {found.map((tag) => {
@@ -83,19 +96,20 @@ export function TagsTable({ tags, mode, setMode }: TagsTableProps) {
                 applyLabel={t('tags.save')}
                 onChange={(name) => setMode({ ...mode, name })}
                 apply={() => void apply(() => renameTag(workspace, tag, mode.name.trim()))}
-                cancel={cancel}
+                cancel={leave}
               />
             )
           }
           if (mode.kind === 'delete' && mode.tag.id === tag.id) {
             const remove = () => void apply(() => deleteTag(workspace, tag))
-            return <TagDelete key={tag.id} tag={tag} isSaving={isSaving} apply={remove} cancel={cancel} />
+            return <TagDelete key={tag.id} tag={tag} isSaving={isSaving} apply={remove} cancel={leave} />
           }
           return (
             <TagRow
               key={tag.id}
               tag={tag}
               disabled={!isIdle}
+              takesFocus={tag.id === last}
               edit={() => setMode({ kind: 'update', tag, name: tag.name })}
               remove={mayDelete ? () => setMode({ kind: 'delete', tag }) : undefined}
             />

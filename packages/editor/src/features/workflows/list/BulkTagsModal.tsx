@@ -50,6 +50,7 @@ function KnownTags({ tags, onChange }: KnownTagsProps) {
       options={all.map(({ id, name }) => ({ value: id, label: name }))}
       chosen={tags.map(({ id }) => id)}
       multiple
+      data-autofocus
       onChange={(ids) => onChange(all.filter(({ id }) => ids.includes(id)))}
     />
   )

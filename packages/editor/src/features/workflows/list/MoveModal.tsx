@@ -46,7 +46,7 @@ export function MoveModal({ input, close }: { input: MoveInput; close: () => voi
         </>
       }
     >
-      <fieldset className={css.tree}>
+      <fieldset className={css.tree} data-fields>
         <legend className="visually-hidden">{t('workflowList.moveWhere')}</legend>
         <Choice
           icon={Workflow}
