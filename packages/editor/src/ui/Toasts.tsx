@@ -41,7 +41,11 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [id, duration])
 
   return (
-    <div className={`${css.toast} ${css[kind]}`} role={kind === 'error' ? 'alert' : undefined}>
+    <div
+      className={`${css.toast} ${css[kind]}`}
+      data-lasting={duration === 0 || undefined}
+      role={kind === 'error' ? 'alert' : undefined}
+    >
       <Icon size={18} className={css.icon} aria-hidden />
       <div className={css.text}>
         <ToastText toast={toast} />
