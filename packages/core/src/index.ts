@@ -22,6 +22,7 @@ export {
   type DataTableColumn,
 } from './data-table/cells.ts'
 export { importCurl } from './curl/import-curl.ts'
+export { describeNetworkFailure } from './network-failure.ts'
 export { isWebAddress } from './web-address.ts'
 export {
   cutDeep,

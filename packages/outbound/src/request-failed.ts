@@ -6,9 +6,15 @@ export class RequestFailed extends AppError {
   readonly status = 502
   readonly httpCode: string | undefined
   override readonly details: unknown
-  constructor(message: string, facts: { httpCode?: string; body?: unknown; cause?: unknown } = {}) {
+  override readonly hint: string
+  constructor(
+    message: string,
+    facts: { httpCode?: string; body?: unknown; cause?: unknown; hint?: string } = {},
+  ) {
     super(message, { cause: facts.cause })
     this.httpCode = facts.httpCode
-    this.details = facts.body
+    // What the network said is for who looks into it; the message is for everybody.
+    this.details = facts.body ?? (facts.cause instanceof Error ? facts.cause.message : undefined)
+    this.hint = facts.hint ?? ''
   }
 }

@@ -1,4 +1,4 @@
-import { refuseDeep } from '@heddle/core'
+import { describeNetworkFailure, refuseDeep } from '@heddle/core'
 import type { HttpRequest, HttpResponse } from '@heddle/core/node'
 import { fetch, type RequestInit, type Response } from 'undici'
 import {
@@ -156,7 +156,7 @@ function explainFailure(error: unknown): never {
   if (cause instanceof Error && cause.name === 'TimeoutError')
     throw new RequestFailed('The request took too long')
   if (cause instanceof Error && cause.name === 'AbortError') throw cause
-  throw new RequestFailed(`The request failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
-    cause,
-  })
+  const technical = cause instanceof Error ? cause.message : String(cause)
+  const { message, hint } = describeNetworkFailure(cause) ?? { message: `The request failed: ${technical}` }
+  throw new RequestFailed(message, { cause, hint })
 }

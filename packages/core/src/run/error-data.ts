@@ -1,4 +1,5 @@
 import { isJsonObject, withoutUndefined } from '../json.ts'
+import { describeNetworkFailure } from '../network-failure.ts'
 import type { ErrorData } from './item.ts'
 
 /** Thrown for one item of a node; the engine shows which one. */
@@ -17,13 +18,16 @@ export class ItemError extends Error {
  */
 export function errorData(error: unknown): ErrorData {
   if (error instanceof ItemError) return { ...errorData(error.cause), itemIndex: error.itemIndex }
-  const message = messageOf(error)
+  const unreached = describeNetworkFailure(error)
+  const message = unreached?.message ?? messageOf(error)
   if (!isJsonObject(error)) return { message }
-  const { name, description, hint, httpCode, parameter, itemIndex, timestamp, cause } = error
+  const { name, description, hint, httpCode, parameter, itemIndex, timestamp } = error
+  // What the network said helps who looks into it, and nobody else.
+  const cause = unreached ? error : error.cause
   return withoutUndefined({
     message,
     name: text(name),
-    description: text(description) ?? text(hint),
+    description: text(description) ?? text(hint) ?? unreached?.hint,
     httpCode: text(httpCode),
     parameter: text(parameter),
     itemIndex: typeof itemIndex === 'number' ? itemIndex : undefined,

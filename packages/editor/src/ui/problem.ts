@@ -15,6 +15,7 @@ interface FailedCall {
   status: number | undefined
   hint: string
   requestId: string
+  body?: Readonly<Record<string, unknown>>
 }
 
 /** Never a stack: where in the program it was found out helps nobody who reads this. */
@@ -30,17 +31,22 @@ function detailsOf(call: FailedCall): string | undefined {
   const lines = [
     describedIn(call) && t('shell.whatHappened', { text: describedIn(call) }),
     adviceFor(call) && t('shell.whatToDo', { text: adviceFor(call) }),
+    technicalIn(call) && t('shell.technicalReason', { text: technicalIn(call) }),
     call.requestId && t('shell.requestId', { id: call.requestId }),
   ]
   return lines.filter(Boolean).join('\n') || undefined
 }
 
 /** Failures of a node say more than their message. */
-const describedIn = (call: FailedCall): string =>
-  'body' in call && isDescribed(call.body) ? call.body.description : ''
+const describedIn = (call: FailedCall): string => textIn(call, 'description')
 
-const isDescribed = (body: unknown): body is { description: string } =>
-  typeof body === 'object' && body !== null && 'description' in body && typeof body.description === 'string'
+/** What another server or the network said, for who looks into it. */
+const technicalIn = (call: FailedCall): string => textIn(call, 'details')
+
+function textIn(call: FailedCall, name: string): string {
+  const text = call.body?.[name]
+  return typeof text === 'string' ? text : ''
+}
 
 function adviceFor({ status, hint }: FailedCall): string {
   if (hint !== '') return hint

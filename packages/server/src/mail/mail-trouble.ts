@@ -1,3 +1,4 @@
+import { describeNetworkFailure } from '@heddle/core'
 import type { Logger } from 'pino'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { Config } from '../config.ts'
@@ -51,8 +52,12 @@ function watchMailer(mailer: Mailer, { db, log, config }: Parts): Mailer {
   }
 }
 
-/** What the mail server said, without our own words around it. */
-const reasonOf = ({ message, cause }: Error): string => (cause instanceof Error ? cause.message : message)
+/** In plain words where the network is to blame, and what was said, without our own words around it. */
+function reasonOf({ message, cause }: Error): string {
+  const said = cause instanceof Error ? cause.message : message
+  const plain = describeNetworkFailure(cause)?.message
+  return plain === undefined ? said : `${plain} (${said})`
+}
 
 /** Once for each reason: who asks for mails again and again does not fill the audit log. */
 async function noteTrouble(db: Db, reason: string, host: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { AppError } from '@heddle/core'
+import { AppError, describeNetworkFailure } from '@heddle/core'
 import type { Config } from '../config.ts'
 
 export interface Mail {
@@ -12,6 +12,13 @@ export interface Mail {
 class MailFailed extends AppError {
   readonly errorCode = 'mail_failed'
   readonly status = 502
+  override readonly hint: string
+  override readonly details: unknown
+  constructor(message: string, facts: { cause?: unknown; hint?: string; said?: string } = {}) {
+    super(message, { cause: facts.cause })
+    this.hint = facts.hint ?? ''
+    this.details = facts.said
+  }
 }
 
 export interface Mailer {
@@ -37,12 +44,20 @@ export function createMailer({ smtpUrl, smtpFrom }: Pick<Config, 'smtpUrl' | 'sm
       try {
         await transport.sendMail(mail)
       } catch (error) {
-        throw new MailFailed(`The email could not be sent: ${(error as Error).message}`, { cause: error })
+        throw explain(error as Error)
       } finally {
         transport.close()
       }
     },
   }
+}
+
+function explain(error: Error): MailFailed {
+  const unreached = describeNetworkFailure(error)
+  return new MailFailed(`The email could not be sent: ${unreached?.message ?? error.message}`, {
+    cause: error,
+    ...(unreached && { hint: unreached.hint, said: error.message }),
+  })
 }
 
 const defaultSender = (smtpUrl: string): string => {

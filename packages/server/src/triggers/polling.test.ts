@@ -162,5 +162,5 @@ test('X01 what goes wrong while it looks is the error of the run', async () => {
   await app.owner.post('/workflows/run', { workflowData }, { sessionid: 's1' })
   const { data } = await stream.waitFor('executionFinished')
 
-  expect(data.data.data.resultData.error?.message).toMatch(/^The request failed/)
+  expect(data.data.data.resultData.error?.message).toBe('This port cannot be used in a web address')
 })

@@ -29,10 +29,11 @@ class RemoteError extends AppError {
     name,
     description,
     httpCode,
+    cause,
     errorCode,
     status,
   }: Extract<Reply, { error: unknown }>['error']) {
-    super(message)
+    super(message, { cause })
     this.name = name ?? 'Error'
     this.hint = description ?? ''
     this.httpCode = httpCode

@@ -8,6 +8,7 @@ export const shell: Translation['shell'] = {
   whatHappened: 'Was passiert ist: {{text}}',
   whatToDo: 'Was Sie tun können: {{text}}',
   requestId: 'Anfrage-ID: {{id}}',
+  technicalReason: 'Technischer Grund: {{text}}',
   checkConnection:
     'Prüfen Sie Ihre Verbindung und ob der Heddle-Server läuft, und versuchen Sie es noch einmal.',
   tellOperator:

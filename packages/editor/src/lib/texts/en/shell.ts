@@ -6,6 +6,7 @@ export const shell = {
   whatHappened: 'What happened: {{text}}',
   whatToDo: 'What to do: {{text}}',
   requestId: 'Request ID: {{id}}',
+  technicalReason: 'Technical reason: {{text}}',
   checkConnection: 'Check your connection and that the Heddle server is running, then try again.',
   tellOperator:
     'Try again. If it keeps happening, send the request ID to whoever runs this server. The server log shows the cause.',
