@@ -68,7 +68,11 @@ function Fields({ editor, field }: ConnectionTabProps) {
     const isKept = values[property.name] === keptSecret
     const isWrong = missing.has(property.name) && (showMissing || touched.has(property.name))
     return (
-      <div key={property.name} onBlur={() => whenReleased(() => leaveField(editor, property.name))}>
+      <div
+        key={property.name}
+        data-wrong={isWrong || undefined}
+        onBlur={() => whenReleased(() => leaveField(editor, property.name))}
+      >
         {field({
           // A stored secret is not there to be seen or changed in part, only to be replaced.
           property: isKept ? { ...property, placeholder: t('credentials.kept') } : property,

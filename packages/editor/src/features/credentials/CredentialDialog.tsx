@@ -62,6 +62,10 @@ export function CredentialDialog({ input, close, field }: CredentialDialogProps)
   useEffect(() => {
     body.current?.scrollTo({ top: 0 })
   }, [state.test, state.showMissing, connected])
+  useEffect(() => {
+    if (state.showMissing)
+      body.current?.querySelector<HTMLElement>(firstWrong)?.focus({ preventScroll: true })
+  }, [state.showMissing])
   const isLoaded = state.phase === 'loaded'
   return (
     <ModalSurface labelledBy={titleId} close={close} width="70%" height="80%">
@@ -95,6 +99,8 @@ export function CredentialDialog({ input, close, field }: CredentialDialogProps)
     </ModalSurface>
   )
 }
+
+const firstWrong = '[data-wrong] :is(input, textarea, [role="combobox"])'
 
 interface HeaderActionsProps {
   editor: Editor

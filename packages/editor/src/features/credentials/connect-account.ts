@@ -16,9 +16,10 @@ export async function connectAccount(editor: Editor): Promise<void> {
   if (missingOf(editor.getState()).length > 0) return editor.setState({ showMissing: true })
   // Opened at once: a browser allows that only while a press is being handled.
   const popup = window.open('about:blank', 'heddle-oauth', features)
+  if (!popup) return void showFailure(t('credentials.oauthError'), new Error(t('credentials.popupBlocked')))
   const url = (await saveFirst(editor)) ? await askForUrl(editor) : undefined
   // The window belongs to this page as long as it is empty: a script in its address would run as ours.
-  if (url === undefined || !isWebAddress(url) || !popup) return popup?.close()
+  if (url === undefined || !isWebAddress(url)) return popup.close()
   editor.setState(({ data: { oauthTokenData: _token, ...data } }) => ({ data, problem: undefined }))
   popup.location.href = url
   await success(editor.getState().id)
@@ -39,8 +40,9 @@ async function askForUrl(editor: Editor): Promise<string | undefined> {
       ? request('GET /oauth1-credential/auth', { query: { id } })
       : request('GET /oauth2-credential/auth', { query: { id } }))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    showFailure(t('credentials.oauthError'), new Error(`${t('credentials.oauthErrorText')}: ${reason}`))
+    // The same error with more words: it knows what else belongs into the details.
+    if (error instanceof Error) error.message = `${t('credentials.oauthErrorText')}: ${error.message}`
+    showFailure(t('credentials.oauthError'), error)
     return undefined
   }
 }

@@ -7,6 +7,7 @@ import { loadTypes, sampleType } from '../../testing/sample-types.ts'
 import { Refusal, type SentCall } from '../../testing/serve-rest.ts'
 import { openModal } from '../../ui/modal-store.ts'
 import { credentialTypes } from '../../workspace/credentials.ts'
+import { useToasts } from '../../ui/toast-store.ts'
 import { connectAccount } from './connect-account.ts'
 import { createEditor, leaveField, setAccess, setField, setName, type Editor } from './credential-editor.ts'
 import { isConnected } from './credential-type.ts'
@@ -298,6 +299,17 @@ test('SEC-29 an address that is none of the web is never opened, and a refusal i
   await serve({ 'GET /oauth2-credential/auth': () => new Refusal(500, { message: 'No' }) })
   await connectAccount(account('oAuth2Api', '5'))
   expect(toastTitles()).toEqual(['OAuth Authorization Error'])
+})
+
+test('C03 a browser that blocks the window is told of, and nothing is saved for nothing', async () => {
+  await serve({})
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => void vi.restoreAllMocks())
+
+  await connectAccount(account('oAuth2Api', '5'))
+
+  expect(useToasts.getState().toasts[0]?.message).toMatch(/blocked the sign-in window/)
+  expect(calls()).toEqual([])
 })
 
 test('what is missing is asked for before a window opens', async () => {

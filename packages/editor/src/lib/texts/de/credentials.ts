@@ -119,6 +119,8 @@ export const credentials: Translation['credentials'] = {
   deleteFailed: 'Die Zugangsdaten konnten nicht gelöscht werden',
   oauthError: 'Fehler bei der OAuth-Autorisierung',
   oauthErrorText: 'Die Autorisierungs-URL konnte nicht erzeugt werden',
+  popupBlocked:
+    'Ihr Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es noch einmal.',
   // In the node
   createNew: 'Neue Zugangsdaten anlegen',
   editChosen: 'Zugangsdaten bearbeiten',

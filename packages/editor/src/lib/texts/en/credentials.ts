@@ -116,6 +116,7 @@ export const credentials = {
   deleteFailed: 'Problem deleting the credential',
   oauthError: 'OAuth Authorization Error',
   oauthErrorText: 'There was a problem generating the authorization URL',
+  popupBlocked: 'Your browser blocked the sign-in window. Allow pop-ups for this page, then try again.',
   // In the node
   createNew: 'Create new credential',
   editChosen: 'Edit credential',
