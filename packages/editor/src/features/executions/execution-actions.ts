@@ -5,7 +5,7 @@ import { stopExecution } from '../../api/stop-execution.ts'
 import { roughNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { askConfirm } from '../../ui/modal-store.ts'
-import { showError, showFailure, showInfo, showSuccess } from '../../ui/toast-store.ts'
+import { settle, showError, showFailure, showInfo, showSuccess } from '../../ui/toast-store.ts'
 import { withoutDeleted, withoutPast, withStopped } from './execution-changes.ts'
 import { filterOf, type FilterChoice } from './execution-filter.ts'
 import type { ExecutionList, ExecutionListState } from './execution-list.ts'
@@ -56,11 +56,15 @@ export async function retryExecution(choice: FilterChoice, { id, loadWorkflow }:
       send: () => request('POST /executions/:id/retry', { params: { id }, body: { loadWorkflow } }),
       after: () => refreshExecutions(queryClient, choice),
     })
+    // What an earlier try said is settled by this one.
+    const about = `retry of ${id}`
+    settle(about)
     if (succeeded) showSuccess({ title: t('execution.list.retrySucceeded', { id }) })
     else
       showError({
         title: t('execution.list.retryFailed', { id }),
         message: t('execution.list.retryFailedText'),
+        about,
       })
   } catch (error) {
     showFailure(t('execution.list.retryProblem'), error)
