@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serveRest } from '../../testing/serve-rest.ts'
+import { Refusal, serveRest } from '../../testing/serve-rest.ts'
 import { PersonalizationModal } from './PersonalizationModal.tsx'
 
 afterEach(cleanup)
@@ -15,4 +15,16 @@ test('S04 whoever sends the survey without an answer is through with it', async 
   await expect.poll(() => close.mock.calls).toHaveLength(1)
   expect(sent.map(({ body }) => body)).toEqual([{ version: 'v2' }])
   expect(screen.queryByText('Thanks!')).toBeNull()
+})
+
+test('V01 answers that cannot be sent stay to be sent again, and the form says so', async () => {
+  serveRest({ 'POST /me/survey': () => new Refusal(500, { message: 'The disk is full' }) })
+  const close = vi.fn<() => void>()
+  render(<PersonalizationModal close={close} />)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Continue', hidden: true }))
+
+  const { textContent } = await screen.findByRole('alert', { hidden: true })
+  expect(textContent).toMatch(/^Error while submitting resultsThe disk is full/)
+  expect(close).not.toHaveBeenCalled()
 })
