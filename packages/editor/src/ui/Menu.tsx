@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { cloneElement, useState, type ComponentProps, type ReactElement } from 'react'
+import { cloneElement, useState, type ComponentProps, type KeyboardEvent, type ReactElement } from 'react'
 import { formatKeys, type Keys } from '../lib/shortcut.ts'
 import { Floating } from './Floating.tsx'
 import css from './Menu.module.css'
@@ -25,14 +25,27 @@ interface MenuProps {
   position?: Side
 }
 
+/** Which item has the focus at first: none for a hand on the mouse, which points at one itself. */
+type Start = 'first' | 'last' | 'none'
+
+const startOfKey: Readonly<Record<string, Start>> = { ArrowDown: 'first', ArrowUp: 'last' }
+
 export function Menu({ label, groups, children, position }: MenuProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<Start>()
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const isOpen = opened !== undefined
   const button = cloneElement(children, {
     ref: setAnchor,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
-    onClick: () => setOpen(!isOpen),
+    // A press of Enter or Space counts no clicks.
+    onClick: ({ detail }) => setOpened(isOpen ? undefined : detail === 0 ? 'first' : 'none'),
+    onKeyDown(event: KeyboardEvent) {
+      const start = startOfKey[event.key]
+      if (!start || isOpen) return
+      event.preventDefault()
+      setOpened(start)
+    },
   })
   return (
     <>
@@ -43,7 +56,8 @@ export function Menu({ label, groups, children, position }: MenuProps) {
           groups={groups}
           anchor={anchor}
           side={position}
-          close={() => setOpen(false)}
+          start={opened}
+          close={() => setOpened(undefined)}
         />
       )}
     </>
@@ -57,13 +71,15 @@ interface PointMenuProps extends Omit<MenuProps, 'children' | 'position'> {
 
 /** A menu at a point of the screen, as a right click opens it. */
 export function PointMenu(props: PointMenuProps) {
-  return <MenuList {...props} gap={2} />
+  return <MenuList {...props} start="none" gap={2} />
 }
 
-type MenuListProps = Pick<MenuProps, 'label' | 'groups'> & ComponentProps<typeof Floating>
+type MenuListProps = Pick<MenuProps, 'label' | 'groups'> & ComponentProps<typeof Floating> & { start: Start }
 
-function MenuList({ label, groups, close, ...place }: MenuListProps) {
+function MenuList({ label, groups, start, close, ...place }: MenuListProps) {
   const shown = groups().filter((group) => group.length > 0)
+  const enabled = shown.flat().filter(({ disabled }) => !disabled)
+  const begin = { first: enabled[0], last: enabled.at(-1), none: undefined }[start]
   const choose = (item: MenuItem) => {
     // The focus is back at the button before anything else opens.
     close()
@@ -80,7 +96,7 @@ function MenuList({ label, groups, close, ...place }: MenuListProps) {
       {shown.map((group) => (
         <div key={group[0]?.id} role="group" className={css.group}>
           {group.map((item) => (
-            <Item key={item.id} item={item} choose={() => choose(item)} />
+            <Item key={item.id} item={item} hasFocus={item.id === begin?.id} choose={() => choose(item)} />
           ))}
         </div>
       ))}
@@ -88,7 +104,14 @@ function MenuList({ label, groups, close, ...place }: MenuListProps) {
   )
 }
 
-function Item({ item, choose }: { item: MenuItem; choose: () => void }) {
+interface ItemProps {
+  item: MenuItem
+  /** When the menu opens. */
+  hasFocus: boolean
+  choose: () => void
+}
+
+function Item({ item, hasFocus, choose }: ItemProps) {
   const { label, icon: Icon, keys, disabled, danger } = item
   return (
     <button
@@ -96,6 +119,7 @@ function Item({ item, choose }: { item: MenuItem; choose: () => void }) {
       role="menuitem"
       tabIndex={-1}
       disabled={disabled}
+      data-autofocus={hasFocus || undefined}
       className={`${css.item} ${danger ? css.danger : ''}`}
       onClick={choose}
     >
