@@ -37,6 +37,7 @@ export function EntryRow(props: EntryRowProps) {
   }
   return (
     <div
+      data-entry
       className={`${className} ${isOver ? css.over : ''}`}
       onDragOver={(event) => {
         if (!sortable || !event.dataTransfer.types.includes(rowDragType)) return
@@ -66,6 +67,7 @@ export function EntryRow(props: EntryRowProps) {
                 size="small"
                 icon={ArrowUp}
                 label={t('nodePanel.moveUp')}
+                data-move="up"
                 disabled={index === 0}
                 onClick={() => onMove(index, index - 1)}
               />
@@ -73,12 +75,13 @@ export function EntryRow(props: EntryRowProps) {
                 size="small"
                 icon={ArrowDown}
                 label={t('nodePanel.moveDown')}
+                data-move="down"
                 disabled={index === count - 1}
                 onClick={() => onMove(index, index + 1)}
               />
             </>
           )}
-          <IconButton size="small" icon={Trash2} label={removeLabel} onClick={onRemove} />
+          <IconButton size="small" icon={Trash2} label={removeLabel} data-remove onClick={onRemove} />
         </div>
       )}
     </div>

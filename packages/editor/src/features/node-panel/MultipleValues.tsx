@@ -8,10 +8,12 @@ import css from './MultipleValues.module.css'
 import fieldCss from './ParameterField.module.css'
 import { moved } from './moved.ts'
 import { withDropped } from './to-expression.ts'
+import { useEntryFocus } from './use-entry-focus.ts'
 
 /** A parameter that holds any number of simple values. */
 export function MultipleValues({ property, value, path, form, onChange }: FieldProps) {
   const values: unknown[] = Array.isArray(value) ? value : []
+  const { list, adding, removing, moving } = useEntryFocus()
   const { typeOptions = {} } = property
   const single = {
     ...property,
@@ -20,44 +22,60 @@ export function MultipleValues({ property, value, path, form, onChange }: FieldP
   }
   return (
     <fieldset className={css.group}>
-      <legend className={fieldCss.label}>{property.displayName}</legend>
-      {values.map((entry, index) => (
-        <EntryRow
-          // Values have no identity of their own; their place is all there is.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
-          list={path}
-          index={index}
-          count={values.length}
-          sortable={typeOptions.sortable ?? false}
-          readOnly={form.readOnly}
-          removeLabel={t('nodePanel.removeOption', { name: property.displayName })}
-          className={css.row ?? ''}
-          sideClassName={css.side ?? ''}
-          onMove={(from, to) => onChange(moved(values, from, to))}
-          onRemove={() => onChange(values.toSpliced(index, 1))}
-        >
-          <div className={css.input}>
-            <form.Field
-              property={{
-                ...single,
-                displayName: t('nodePanel.numbered', { name: property.displayName, number: index + 1 }),
-              }}
-              value={entry}
-              path={`${path}[${index}]`}
-              form={form}
-              onChange={(next) => onChange(values.with(index, next))}
-            />
-          </div>
-        </EntryRow>
+      <legend
+        className={`${fieldCss.label} ${css.legend}`}
+        data-required={property.required}
+        data-tip={property.description}
+      >
+        {property.displayName}
+      </legend>
+      <div ref={list} data-entries className={css.list}>
+        {values.map((entry, index) => (
+          <EntryRow
+            // Values have no identity of their own; their place is all there is.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            list={path}
+            index={index}
+            count={values.length}
+            sortable={typeOptions.sortable ?? false}
+            readOnly={form.readOnly}
+            removeLabel={t('nodePanel.removeOption', { name: property.displayName })}
+            className={css.row ?? ''}
+            sideClassName={css.side ?? ''}
+            onMove={(from, to) => moving(to - from, () => onChange(moved(values, from, to)))}
+            onRemove={() => removing(() => onChange(values.toSpliced(index, 1)))}
+          >
+            <div className={css.input}>
+              <form.Field
+                property={{
+                  ...single,
+                  displayName: t('nodePanel.numbered', { name: property.displayName, number: index + 1 }),
+                }}
+                value={entry}
+                path={`${path}[${index}]`}
+                form={form}
+                onChange={(next) => onChange(values.with(index, next))}
+              />
+            </div>
+          </EntryRow>
+        ))}
+        {!form.readOnly && (
+          <DropTarget
+            form={form}
+            onDrop={(dropped) => onChange([...values, withDropped(single, '', dropped)])}
+          >
+            <Button icon={Plus} data-add onClick={() => adding(() => onChange([...values, single.default]))}>
+              {typeOptions.multipleValueButtonText ?? t('nodePanel.addValue')}
+            </Button>
+          </DropTarget>
+        )}
+      </div>
+      {form.issues[path]?.map((issue) => (
+        <p key={issue} className={fieldCss.issue}>
+          {issue}
+        </p>
       ))}
-      {!form.readOnly && (
-        <DropTarget form={form} onDrop={(dropped) => onChange([...values, withDropped(single, '', dropped)])}>
-          <Button icon={Plus} onClick={() => onChange([...values, single.default])}>
-            {typeOptions.multipleValueButtonText ?? t('nodePanel.addValue')}
-          </Button>
-        </DropTarget>
-      )}
     </fieldset>
   )
 }

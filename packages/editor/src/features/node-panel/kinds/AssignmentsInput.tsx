@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { DropTarget } from '../DropTarget.tsx'
 import css from './Assignments.module.css'
 import type { InputProps } from '../form-context.ts'
+import { useEntryFocus } from '../use-entry-focus.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 
@@ -16,31 +17,38 @@ const types = ['string', 'number', 'boolean', 'array', 'object', 'any'] as const
 
 /** Fields that a node sets, each with a name, a type and a value. */
 export function AssignmentsInput({ value, path, form, onChange }: InputProps) {
+  const { list: rows, adding, removing } = useEntryFocus()
   const list =
     isJsonObject(value) && Array.isArray(value.assignments) ? (value.assignments as Assignment[]) : []
   const put = (assignments: Assignment[]) => onChange({ assignments })
   const add = (assignment: Assignment) => put([...list, { id: crypto.randomUUID(), ...assignment }])
   return (
-    <DropTarget form={form} className={css.list} onDrop={(dropped) => add(assignmentOf(dropped))}>
-      {list.map((assignment, index) => (
-        <AssignmentRow
-          key={assignment.id ?? index}
-          assignment={assignment}
-          path={`${path}.assignments[${index}]`}
-          form={form}
-          onChange={(next) => put(list.with(index, next))}
-          remove={() => put(list.toSpliced(index, 1))}
-        />
-      ))}
-      {!form.readOnly && (
-        <div className={css.add}>
-          <Button icon={Plus} onClick={() => add({ name: '', value: '', type: 'string' })}>
-            {t('nodePanel.addField')}
-          </Button>
-          <span className={css.hint}>{t('nodePanel.orDropField')}</span>
-        </div>
-      )}
-    </DropTarget>
+    <div ref={rows} data-entries>
+      <DropTarget form={form} className={css.list} onDrop={(dropped) => add(assignmentOf(dropped))}>
+        {list.map((assignment, index) => (
+          <AssignmentRow
+            key={assignment.id ?? index}
+            assignment={assignment}
+            path={`${path}.assignments[${index}]`}
+            form={form}
+            onChange={(next) => put(list.with(index, next))}
+            remove={() => removing(() => put(list.toSpliced(index, 1)))}
+          />
+        ))}
+        {!form.readOnly && (
+          <div className={css.add}>
+            <Button
+              icon={Plus}
+              data-add
+              onClick={() => adding(() => add({ name: '', value: '', type: 'string' }))}
+            >
+              {t('nodePanel.addField')}
+            </Button>
+            <span className={css.hint}>{t('nodePanel.orDropField')}</span>
+          </div>
+        )}
+      </DropTarget>
+    </div>
   )
 }
 
@@ -60,7 +68,7 @@ interface AssignmentRowProps extends Pick<InputProps, 'form' | 'path'> {
 function AssignmentRow({ assignment, path, form, onChange, remove }: AssignmentRowProps) {
   const { name, value, type = 'string' } = assignment
   return (
-    <div className={css.row}>
+    <div data-entry className={css.row}>
       <div className={css.head}>
         <div className={css.name}>
           <TextField
@@ -79,7 +87,15 @@ function AssignmentRow({ assignment, path, form, onChange, remove }: AssignmentR
             onChange={(next) => onChange({ ...assignment, type: next, value: valueAs(next, value) })}
           />
         </div>
-        {!form.readOnly && <IconButton icon={Trash2} label={t('nodePanel.removeField')} onClick={remove} />}
+        {!form.readOnly && (
+          <IconButton
+            size="small"
+            icon={Trash2}
+            label={t('nodePanel.removeField')}
+            data-remove
+            onClick={remove}
+          />
+        )}
       </div>
       <form.Field
         property={{

@@ -7,19 +7,21 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import css from './Collection.module.css'
 import type { InputProps } from '../form-context.ts'
+import { useEntryFocus } from '../use-entry-focus.ts'
 
 /** Optional fields that are added one by one. */
 export function CollectionInput({ property, value, path, form, onChange }: InputProps) {
   const values = isJsonObject(value) ? value : {}
+  const { list, adding, removing } = useEntryFocus()
   const fields = fieldsOf(property)
   const added = fields.filter(({ name }) => Object.hasOwn(values, name))
   const addable = fields.filter(({ name }) => !Object.hasOwn(values, name))
   const remove = (name: string) =>
     onChange(Object.fromEntries(Object.entries(values).filter(([key]) => key !== name)))
   return (
-    <div className={css.group}>
+    <div ref={list} data-entries className={css.group}>
       {added.map((field) => (
-        <div key={field.name} className={css.row}>
+        <div key={field.name} data-entry className={css.row}>
           <div className={css.fields}>
             <form.List
               properties={[field]}
@@ -34,7 +36,8 @@ export function CollectionInput({ property, value, path, form, onChange }: Input
               size="small"
               icon={Trash2}
               label={t('nodePanel.removeOption', { name: field.displayName })}
-              onClick={() => remove(field.name)}
+              data-remove
+              onClick={() => removing(() => remove(field.name))}
             />
           )}
         </div>
@@ -46,11 +49,13 @@ export function CollectionInput({ property, value, path, form, onChange }: Input
             addable.map((field: NodeProperty) => ({
               id: field.name,
               label: field.displayName,
-              run: () => onChange({ ...values, [field.name]: field.default }),
+              run: () => adding(() => onChange({ ...values, [field.name]: field.default })),
             })),
           ]}
         >
-          <Button icon={Plus}>{property.placeholder ?? t('nodePanel.addOption')}</Button>
+          <Button icon={Plus} data-add>
+            {property.placeholder ?? t('nodePanel.addOption')}
+          </Button>
         </Menu>
       )}
     </div>

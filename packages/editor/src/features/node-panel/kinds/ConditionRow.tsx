@@ -41,7 +41,7 @@ export function ConditionRow({ number, condition, path, form, onChange, remove }
     if (chosen) onChange(withOperator(condition, chosen))
   }
   return (
-    <div className={css.row} role="group" aria-label={t('nodePanel.condition', { number })}>
+    <div data-entry className={css.row} role="group" aria-label={t('nodePanel.condition', { number })}>
       <div className={css.sides} data-single={isSingle}>
         <DataField
           {...side('leftValue')}
@@ -62,7 +62,13 @@ export function ConditionRow({ number, condition, path, form, onChange, remove }
         )}
       </div>
       {!form.readOnly && (
-        <IconButton size="small" icon={Trash2} label={t('nodePanel.removeCondition')} onClick={remove} />
+        <IconButton
+          size="small"
+          icon={Trash2}
+          label={t('nodePanel.removeCondition')}
+          data-remove
+          onClick={remove}
+        />
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { DropTarget } from '../DropTarget.tsx'
 import type { InputProps } from '../form-context.ts'
+import { useEntryFocus } from '../use-entry-focus.ts'
 import { ConditionRow } from './ConditionRow.tsx'
 import css from './Conditions.module.css'
 import { conditionAbout, newCondition } from './filter-operators.ts'
@@ -15,9 +16,10 @@ export function FilterInput({ value, path, form, onChange }: InputProps) {
   const filter = readFilter(value)
   const put = (changes: Partial<FilterValue>) => onChange({ ...filter, ...changes })
   const { conditions } = filter
+  const { list, adding, removing } = useEntryFocus()
   const add = (condition: FilterCondition) => put({ conditions: [...conditions, condition] })
   return (
-    <div className={css.conditions}>
+    <div ref={list} data-entries className={css.conditions}>
       {conditions.map((condition, index) => (
         <ConditionRow
           key={condition.id ?? index}
@@ -26,7 +28,7 @@ export function FilterInput({ value, path, form, onChange }: InputProps) {
           path={`${path}.conditions[${index}]`}
           form={form}
           onChange={(next) => put({ conditions: conditions.with(index, next) })}
-          remove={() => put({ conditions: conditions.toSpliced(index, 1) })}
+          remove={() => removing(() => put({ conditions: conditions.toSpliced(index, 1) }))}
         />
       ))}
       {conditions.length > 1 && (
@@ -43,7 +45,7 @@ export function FilterInput({ value, path, form, onChange }: InputProps) {
       )}
       {!form.readOnly && (
         <DropTarget form={form} onDrop={(dropped) => add(conditionAbout(dropped))}>
-          <Button icon={Plus} onClick={() => add(newCondition())}>
+          <Button icon={Plus} data-add onClick={() => adding(() => add(newCondition()))}>
             {t('nodePanel.addCondition')}
           </Button>
         </DropTarget>

@@ -11,6 +11,7 @@ import { moved } from '../moved.ts'
 import css from './Collection.module.css'
 import type { InputProps } from '../form-context.ts'
 import { withDropped } from '../to-expression.ts'
+import { useEntryFocus, type EntryFocus } from '../use-entry-focus.ts'
 
 /** Named groups of fields: each once, or as often as wanted. */
 export function FixedCollectionInput(props: InputProps) {
@@ -18,6 +19,7 @@ export function FixedCollectionInput(props: InputProps) {
   const values = isJsonObject(value) ? value : {}
   const repeats = property.typeOptions?.multipleValues ?? false
   const groups = groupsOf(property)
+  const { list, adding, removing, moving } = useEntryFocus()
   const addable = groups.filter(({ name }) => repeats || !Object.hasOwn(values, name))
   const add = (group: PropertyGroup, given: JsonObject = {}) => {
     const defaults = Object.fromEntries(group.values.map((field) => [field.name, field.default]))
@@ -30,16 +32,24 @@ export function FixedCollectionInput(props: InputProps) {
     if (only && field) add(only, { [field.name]: withDropped(field, '', dropped) })
   }
   return (
-    <div className={css.group}>
+    <div ref={list} data-entries className={css.group}>
       {groups.map((group) => (
-        <GroupEntries key={group.name} {...props} group={group} values={values} repeats={repeats} />
+        <GroupEntries
+          key={group.name}
+          {...props}
+          group={group}
+          values={values}
+          repeats={repeats}
+          removing={removing}
+          moving={moving}
+        />
       ))}
       {!form.readOnly && addable.length > 0 && (
         <DropTarget form={form} onDrop={takesName(addable) ? drop : undefined}>
           <AddButton
             label={property.placeholder ?? t('nodePanel.addGroup', { name: property.displayName })}
             groups={addable}
-            add={add}
+            add={(group) => adding(() => add(group))}
           />
         </DropTarget>
       )}
@@ -64,7 +74,7 @@ function AddButton({ label, groups, add }: AddButtonProps) {
   const [only, ...others] = groups
   if (only && others.length === 0) {
     return (
-      <Button icon={Plus} onClick={() => add(only)}>
+      <Button icon={Plus} data-add onClick={() => add(only)}>
         {label}
       </Button>
     )
@@ -76,18 +86,21 @@ function AddButton({ label, groups, add }: AddButtonProps) {
         groups.map((group) => ({ id: group.name, label: group.displayName, run: () => add(group) })),
       ]}
     >
-      <Button icon={Plus}>{label}</Button>
+      <Button icon={Plus} data-add>
+        {label}
+      </Button>
     </Menu>
   )
 }
 
-interface GroupEntriesProps extends InputProps {
+interface GroupEntriesProps extends InputProps, Pick<EntryFocus, 'removing' | 'moving'> {
   group: PropertyGroup
   values: JsonObject
   repeats: boolean
 }
 
-function GroupEntries({ group, values, repeats, property, path, form, onChange }: GroupEntriesProps) {
+function GroupEntries(props: GroupEntriesProps) {
+  const { group, values, repeats, removing, moving, property, path, form, onChange } = props
   if (!Object.hasOwn(values, group.name)) return null
   const entries = entriesOf(values[group.name])
   const isOneOfMany = groupsOf(property).length > 1
@@ -108,8 +121,8 @@ function GroupEntries({ group, values, repeats, property, path, form, onChange }
       removeLabel={t('nodePanel.removeOption', { name: group.displayName })}
       className={css.row ?? ''}
       sideClassName={css.side ?? ''}
-      onMove={(from, to) => put(moved(entries, from, to))}
-      onRemove={() => put(entries.toSpliced(index, 1))}
+      onMove={(from, to) => moving(to - from, () => put(moved(entries, from, to)))}
+      onRemove={() => removing(() => put(entries.toSpliced(index, 1)))}
     >
       <div className={css.fields}>
         {isOneOfMany && <strong className={css.title}>{group.displayName}</strong>}

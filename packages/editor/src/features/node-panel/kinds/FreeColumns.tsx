@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import fieldCss from '../../../ui/Field.module.css'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { InputProps } from '../form-context.ts'
+import { useEntryFocus } from '../use-entry-focus.ts'
 import issueCss from '../ParameterField.module.css'
 import css from './Collection.module.css'
 
@@ -17,12 +18,15 @@ interface FreeColumnsProps extends Pick<InputProps, 'path' | 'form'> {
 
 /** Columns whose names are typed. */
 export function FreeColumns({ path, form, columns, isStrange, put }: FreeColumnsProps) {
+  const { list, adding, removing } = useEntryFocus()
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(columns).filter(([other]) => other !== name))
   return (
-    <>
+    <div ref={list} data-entries className={`${css.group} ${css.whole}`}>
       {Object.entries(columns).map(([name, entry], index) => (
         // A column can be renamed while it is edited; its place stays.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className={css.row}>
+        <div key={index} data-entry className={css.row}>
           <div className={css.fields}>
             <input
               className={fieldCss.input}
@@ -45,19 +49,18 @@ export function FreeColumns({ path, form, columns, isStrange, put }: FreeColumns
               size="small"
               icon={Trash2}
               label={t('nodePanel.removeOption', { name })}
-              onClick={() =>
-                put(Object.fromEntries(Object.entries(columns).filter(([other]) => other !== name)))
-              }
+              data-remove
+              onClick={() => removing(() => put(without(name)))}
             />
           )}
         </div>
       ))}
       {!isStrange && !form.readOnly && !Object.hasOwn(columns, '') && (
-        <Button icon={Plus} onClick={() => put({ ...columns, '': '' })}>
+        <Button icon={Plus} data-add onClick={() => adding(() => put({ ...columns, '': '' }))}>
           {t('nodePanel.addColumn')}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
