@@ -63,7 +63,7 @@ function SingleField(props: FieldProps & { id: string }) {
           onChange={onChange}
         />
       ) : (
-        <Input {...props} onChange={change} id={id} />
+        <Input {...props} onChange={change} id={id} hasIssue={issues.length > 0} />
       )}
       {issues.map((issue) => (
         <p key={issue} className={css.issue}>

@@ -50,6 +50,34 @@ test('N02 numbers keep to their limits and precision, and what is none is told a
   expect(amount).toHaveProperty('value', 'abc')
 })
 
+test('a parameter that needs a value is marked', async () => {
+  await renderForm({ kinds: ['line'] })
+  expect(field('Line').getAttribute('aria-invalid')).toBe('true')
+
+  fireEvent.change(field('Line'), { target: { value: 'x' } })
+
+  expect(field('Line').getAttribute('aria-invalid')).toBe('false')
+})
+
+test('N04 what is no color is kept and named, when its field is left', async () => {
+  await renderForm({ kinds: ['tint'] })
+  const tint = field('Tint')
+  const problem = () => screen.queryByText(/is not a color/)?.textContent
+
+  fireEvent.focus(tint)
+  fireEvent.change(tint, { target: { value: '#zz' } })
+  expect(problem()).toBeUndefined()
+  fireEvent.blur(tint)
+  expect(problem()).toBe('"#zz" is not a color. Write it as #ff8800.')
+  expect(tint.getAttribute('aria-invalid')).toBe('true')
+  expect(storedParameters()).toEqual({ tint: '#zz' })
+
+  for (const value of ['#f80', '#ff880080', '']) {
+    fireEvent.change(tint, { target: { value } })
+    expect(problem()).toBeUndefined()
+  }
+})
+
 test('N02 switches, notices and hidden parameters', async () => {
   await renderForm({ kinds: ['enabled', 'gap', 'unseen'] })
 

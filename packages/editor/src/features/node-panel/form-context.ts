@@ -47,4 +47,6 @@ export interface FieldProps {
 export interface InputProps extends FieldProps {
   /** For the label that stands above. */
   id: string
+  /** Something is wrong with the value, which is said below. */
+  hasIssue?: boolean
 }

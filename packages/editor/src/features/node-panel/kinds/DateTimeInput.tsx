@@ -14,7 +14,7 @@ const shortcuts = [
 ] as const
 
 /** A date and a time, with shortcuts to the days that are asked for most. */
-export function DateTimeInput({ id, value, form, onChange, isInRow }: InputProps) {
+export function DateTimeInput({ id, value, form, hasIssue, onChange, isInRow }: InputProps) {
   const text = asText(value)
   const date = new Date(text)
   const isWrong = text !== '' && Number.isNaN(date.getTime())
@@ -27,7 +27,7 @@ export function DateTimeInput({ id, value, form, onChange, isInRow }: InputProps
         className={fieldCss.input}
         value={Number.isNaN(date.getTime()) ? '' : localText(date)}
         disabled={form.readOnly}
-        aria-invalid={isWrong}
+        aria-invalid={hasIssue || isWrong}
         onChange={(event) =>
           onChange(event.target.value === '' ? '' : new Date(event.target.value).toISOString())
         }

@@ -14,14 +14,15 @@ const lineHeight = 20
 
 /** JSON as text. What is wrong with it is said, and the text is kept all the same. */
 export function JsonInput(props: InputProps) {
-  const { id, property, value, form, isInRow, onChange } = props
+  const { id, property, value, form, isInRow, hasIssue = false, onChange } = props
   const { rows = 5, alwaysOpenEditWindow = false } = property.typeOptions ?? {}
   const text = asText(value)
   const [isLeft, setLeft] = useState(true)
   const problem = text.trim() === '' ? undefined : jsonProblem(text)
+  const isInvalid = hasIssue || problem !== undefined
   const editor = useJsonEditor(props, text)
   return (
-    <div onFocus={() => setLeft(false)} onBlur={() => setLeft(true)}>
+    <div className={css.checked} onFocus={() => setLeft(false)} onBlur={() => setLeft(true)}>
       {isInRow || alwaysOpenEditWindow ? (
         <input
           id={id}
@@ -31,12 +32,12 @@ export function JsonInput(props: InputProps) {
           disabled={form.readOnly}
           spellCheck={false}
           autoComplete="off"
-          aria-invalid={problem !== undefined}
+          aria-invalid={isInvalid}
           onChange={(event) => onChange(event.target.value)}
           {...(alwaysOpenEditWindow && opensLargeEditor(editor))}
         />
       ) : (
-        <LargeEditor {...editor} height={rows * lineHeight + 16} invalid={problem !== undefined} />
+        <LargeEditor {...editor} height={rows * lineHeight + 16} invalid={isInvalid} />
       )}
       {problem && isLeft && <p className={css.issue}>{t('nodePanel.invalidJson', { message: problem })}</p>}
     </div>

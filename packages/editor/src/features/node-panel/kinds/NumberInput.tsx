@@ -6,7 +6,7 @@ import type { InputProps } from '../form-context.ts'
 import css from '../ParameterField.module.css'
 
 /** A number within its limits, kept as it is typed. What is being typed may be none yet; that is said when the field is left. */
-export function NumberInput({ id, property, value, form, onChange }: InputProps) {
+export function NumberInput({ id, property, value, form, hasIssue, onChange }: InputProps) {
   const { minValue = -Infinity, maxValue = Infinity, numberPrecision } = property.typeOptions ?? {}
   const [draft, setDraft] = useState<string>()
   const [isWrong, setWrong] = useState(false)
@@ -34,7 +34,7 @@ export function NumberInput({ id, property, value, form, onChange }: InputProps)
         value={draft ?? asText(value)}
         placeholder={property.placeholder}
         disabled={form.readOnly}
-        aria-invalid={isWrong || range !== undefined}
+        aria-invalid={hasIssue || isWrong || range !== undefined}
         onChange={(event) => {
           if (event.target.value.startsWith('=')) onChange(event.target.value)
           else type(event.target.value)

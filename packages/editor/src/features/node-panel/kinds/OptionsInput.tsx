@@ -31,7 +31,7 @@ function Choices(props: ChoicesProps) {
   return hasRemoteOptions(props.property) ? <RemoteChoices {...props} /> : <FixedChoices {...props} />
 }
 
-function FixedChoices({ id, property, form, chosen, multiple, onChoose }: ChoicesProps) {
+function FixedChoices({ id, property, form, hasIssue, chosen, multiple, onChoose }: ChoicesProps) {
   const options = fixedOptions(property.options, form.root, form.version)
   return (
     <Select<OptionValue>
@@ -41,14 +41,15 @@ function FixedChoices({ id, property, form, chosen, multiple, onChoose }: Choice
       chosen={chosen}
       multiple={multiple}
       disabled={form.readOnly}
-      invalid={missingFrom(options, chosen).length > 0}
+      invalid={hasIssue || missingFrom(options, chosen).length > 0}
       placeholder={property.placeholder ?? t('nodePanel.choose')}
       onChange={onChoose}
     />
   )
 }
 
-function RemoteChoices({ id, property, path, form, chosen, multiple, onChoose }: ChoicesProps) {
+function RemoteChoices(props: ChoicesProps) {
+  const { id, property, path, form, hasIssue, chosen, multiple, onChoose } = props
   const remote = useRemoteOptions(property, path, form)
   const unknown = missingFrom(remote.options, chosen)
   return (
@@ -60,7 +61,7 @@ function RemoteChoices({ id, property, path, form, chosen, multiple, onChoose }:
         remote={remote}
         chosen={chosen}
         multiple={multiple}
-        invalid={unknown.length > 0}
+        invalid={hasIssue || unknown.length > 0}
         onChange={onChoose}
       />
       {unknown.map((value) => (

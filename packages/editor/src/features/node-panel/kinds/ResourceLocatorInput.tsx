@@ -58,7 +58,7 @@ interface ListModeProps extends InputProps {
   put: (changes: Partial<ResourceLocatorValue>) => void
 }
 
-function ListMode({ id, property, path, form, mode, locator, put }: ListModeProps) {
+function ListMode({ id, property, path, form, hasIssue, mode, locator, put }: ListModeProps) {
   const method = mode.typeOptions?.searchListMethod
   const loadOptionsMethod = typeof method === 'string' ? method : undefined
   const remote = useRemoteOptions(
@@ -77,6 +77,7 @@ function ListMode({ id, property, path, form, mode, locator, put }: ListModeProp
         property={property}
         form={form}
         remote={remote}
+        invalid={hasIssue}
         chosen={locator.value === '' ? [] : [locator.value]}
         unknownLabel={(value) => locator.cachedResultName ?? String(value)}
         onChange={([value]) =>

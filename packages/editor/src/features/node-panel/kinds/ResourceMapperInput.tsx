@@ -4,6 +4,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import type { InputProps } from '../form-context.ts'
 import { useRemoteOptions } from '../remote-options.ts'
 import { RemoteChoice, RemoteState } from '../RemoteChoice.tsx'
+import fieldCss from '../ParameterField.module.css'
 import css from './Collection.module.css'
 import { FreeColumns } from './FreeColumns.tsx'
 
@@ -28,8 +29,8 @@ export function ResourceMapperInput(props: InputProps) {
         onChange={(mappingMode) => put({ mappingMode })}
       />
       {(mode === 'update' || mode === 'upsert') && (
-        <div className={css.whole}>
-          <span className={css.title}>{t('nodePanel.matchingColumns')}</span>
+        <div className={`${css.whole} ${fieldCss.field}`}>
+          <span className={fieldCss.label}>{t('nodePanel.matchingColumns')}</span>
           <RemoteChoice
             property={{ ...property, displayName: t('nodePanel.matchingColumns') }}
             form={form}

@@ -14,7 +14,7 @@ const codeHeight = 280
 
 /** Text: a line, several lines, a password, or code in an editor of its own. */
 export function StringInput(props: InputProps) {
-  const { id, property, value, form, onChange } = props
+  const { id, property, value, form, hasIssue, onChange } = props
   const { rows = 1, password, editor, alwaysOpenEditWindow } = property.typeOptions ?? {}
   const code = editorProps(props)
   if (editor) return <LargeEditor {...code} height={codeHeight} />
@@ -25,6 +25,7 @@ export function StringInput(props: InputProps) {
     placeholder: property.placeholder,
     disabled: form.readOnly,
     spellCheck: false,
+    'aria-invalid': hasIssue,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     ...(alwaysOpenEditWindow && opensLargeEditor(code)),
   }
@@ -46,7 +47,7 @@ export function StringInput(props: InputProps) {
 }
 
 /** The same editor in the form and on the whole screen. */
-function editorProps({ property, value, form, onChange }: InputProps): CodeEditorProps {
+function editorProps({ property, value, form, hasIssue, onChange }: InputProps): CodeEditorProps {
   const { workspace, node } = form
   const { editor } = property.typeOptions ?? {}
   const complete = editor === 'code' ? completeCode : completeExpression
@@ -55,6 +56,7 @@ function editorProps({ property, value, form, onChange }: InputProps): CodeEdito
     language: languages[editor ?? ''] ?? 'text',
     value: asText(value),
     readOnly: form.readOnly,
+    invalid: hasIssue,
     completions: editor && workspace ? (before) => complete(before, { workspace, node }) : undefined,
     onDrop: editor === 'code' ? (data) => readDragged(data)?.expression : undefined,
     onChange,
