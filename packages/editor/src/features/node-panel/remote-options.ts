@@ -53,7 +53,8 @@ export const refreshOptions = (): Promise<void> => queryClient.invalidateQueries
 export function useRemoteOptions(property: NodeProperty, path: string, form: FormContext): RemoteOptions {
   const node = useNodeOf(form.workspace, form.node)
   const { loadOptionsMethod, loadOptions, loadOptionsDependsOn = [] } = property.typeOptions ?? {}
-  const dependencies = loadOptionsDependsOn.map((name) => readPath(form.root, parsePath(name)))
+  const names = [...loadOptionsDependsOn, ...reloading(form, node).filter((name) => name !== property.name)]
+  const dependencies = names.map((name) => readPath(form.root, parsePath(name)))
   const needsCredential = node !== undefined && lacksCredential(form, node)
   const isKnown = loadOptionsMethod !== undefined || loadOptions !== undefined
   const query = useQuery({
@@ -85,8 +86,17 @@ export function useRemoteOptions(property: NodeProperty, path: string, form: For
   }
 }
 
-function lacksCredential({ workspace }: FormContext, node: WorkflowNode): boolean {
-  const description = workspace && descriptionsIn(workspace.api.cache)(node.type)
+/** Parameters of the node that say themselves that lists are to be loaded again when they change. */
+const reloading = (form: FormContext, node: WorkflowNode | undefined): string[] =>
+  (descriptionOf(form, node)?.properties ?? [])
+    .filter(({ typeOptions }) => typeOptions?.reloadOnChange)
+    .map(({ name }) => name)
+
+const descriptionOf = ({ workspace }: FormContext, node: WorkflowNode | undefined) =>
+  workspace && node && descriptionsIn(workspace.api.cache)(node.type)
+
+function lacksCredential(form: FormContext, node: WorkflowNode): boolean {
+  const description = descriptionOf(form, node)
   if (!description) return false
   return displayedCredentials(description, node).some(
     ({ name, required }) => required && findOwn(node.credentials, name) === undefined,

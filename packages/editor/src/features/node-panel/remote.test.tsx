@@ -114,6 +114,33 @@ test('nothing is asked for while the account is missing that the node needs', as
   expect(result.current.needsCredential).toBe(false)
 })
 
+test('N13 the choices are asked for again when a parameter changes that says so itself', async () => {
+  const properties = [
+    { ...property(), name: 'region', typeOptions: { reloadOnChange: true } },
+    { ...property(), name: 'note' },
+    property({ loadOptionsMethod: 'get', reloadOnChange: true }),
+  ]
+  const types = sampleTypes.map((type) => (type.name === 'heddle.set' ? { ...type, properties } : type))
+  const sent = await loadTypes(types, { 'GET /node-parameter-options': () => [] })
+  const { rerender } = renderHook(
+    (root: object) =>
+      useRemoteOptions(property({ loadOptionsMethod: 'get' }), 'x', {
+        workspace,
+        node: 'A',
+        root,
+        version: 2,
+      } as unknown as FormContext),
+    { wrapper, initialProps: { region: 'eu', note: '', x: '' } },
+  )
+  await expect.poll(() => sent).toHaveLength(1)
+
+  rerender({ region: 'eu', note: 'other', x: 'chosen' })
+  rerender({ region: 'us', note: 'other', x: 'chosen' })
+
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]?.query.currentNodeParameters).toContain('"region":"us"')
+})
+
 test('V01 a service that refuses is quoted', async () => {
   await loadSampleTypes({
     'GET /node-parameter-options': () => new Refusal(400, { message: 'Token expired' }),
