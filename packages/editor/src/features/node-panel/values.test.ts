@@ -1,6 +1,7 @@
 import type { NodeProperty } from '@heddle/core/node'
 import { beforeEach, expect, test } from 'vitest'
 import { openSample, sampleNode } from '../../testing/open-sample.ts'
+import { serveRest } from '../../testing/serve-rest.ts'
 import { loadSampleTypes } from '../../testing/sample-types.ts'
 import { nodeEnds } from '../../workspace/run-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
@@ -56,6 +57,14 @@ test('N13 it is the value for the item that is looked at', async () => {
   workspace.panel.setState({ itemIndex: 1 })
 
   expect(await resolve('={{ $json.text }}', property('string'))).toBe('two')
+})
+
+test('N10 where the page cannot evaluate it, the value of the server is kept', async () => {
+  serveRest({ 'POST /expressions/preview': () => ({ type: 'value', value: 7 }) })
+
+  const beyond = '={{ (() => { let n = 0; for (const x of [7]) n += x; return n })() }}'
+
+  expect(await resolve(beyond, property('number', 3))).toBe(7)
 })
 
 test('N13 where no node is edited, its text is left', async () => {

@@ -37,6 +37,7 @@ export function evaluationText(evaluation: Evaluation): string {
   if (evaluation.kind === 'notFound') return '[not found]'
   if (evaluation.kind !== 'value') return filledAtExecution
   const { value } = evaluation
+  if (value === '') return t('nodePanel.emptyResult')
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.length > inputPreviewMax ? inputTooLarge : text
 }

@@ -18,12 +18,22 @@ export function VariableSelector({ node }: { node: string }) {
   return (
     <div className={css.selector}>
       <TextField label={t('nodePanel.variableFilter')} value={filter} onChange={setFilter} type="search" />
-      <ul className={css.tree} aria-label={t('nodePanel.variables')}>
+      {found.length === 0 && (
+        <p className={css.nothing}>
+          {filter === '' ? t('nodePanel.noVariables') : t('nodePanel.noMatchingVariables')}
+        </p>
+      )}
+      <ul hidden={found.length === 0} className={css.tree} aria-label={t('nodePanel.variables')}>
         {found.map(({ group, expression, sample }, index) => (
           <li key={expression}>
             {group !== found[index - 1]?.group && <div className={css.group}>{group}</div>}
-            <button type="button" className={css.variable} onClick={() => insert?.(expression)}>
-              {expression}
+            <button
+              type="button"
+              className={css.variable}
+              data-tip={expression}
+              onClick={() => insert?.(expression)}
+            >
+              <span className={css.code}>{expression}</span>
               <span className={css.sample}>{sample}</span>
             </button>
           </li>

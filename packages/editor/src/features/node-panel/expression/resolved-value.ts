@@ -1,5 +1,6 @@
 import type { NodeProperty } from '@heddle/core/node'
 import type { FormContext } from '../form-context.ts'
+import { evaluateSomewhere } from './evaluate-somewhere.ts'
 import { withoutExpression } from '../to-expression.ts'
 
 /** What an expression gives now, as a fixed value of the parameter's kind; its text when it gives nothing yet. */
@@ -8,10 +9,14 @@ export async function resolvedValue(
   property: NodeProperty,
   { workspace, node }: FormContext,
 ): Promise<unknown> {
-  const { evaluate } = await import('./evaluate.ts')
-  const data = workspace?.evaluator.dataFor(node)
-  const itemIndex = workspace?.panel.getState().itemIndex ?? 0
-  const result = typeof value === 'string' && data ? evaluate(value, data, itemIndex) : undefined
+  const result =
+    typeof value === 'string' && workspace
+      ? await evaluateSomewhere(workspace, {
+          expression: value,
+          node,
+          itemIndex: workspace.panel.getState().itemIndex,
+        })
+      : undefined
   return result?.kind === 'value' ? asKind(result.value, property) : withoutExpression(value, property)
 }
 

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../../api/api-error.ts'
 import { useDocument } from '../../../workspace/document-store.ts'
 import { usePanel } from '../../../workspace/panel-store.ts'
 import { useRun } from '../../../workspace/run-store.ts'
-import type { Workspace } from '../../../workspace/workspace.ts'
 import { useWorkspace } from '../../../workspace/WorkspaceProvider.tsx'
 import { expressionPreviewMs } from '../../../lib/constants.ts'
 import type { Evaluation } from './evaluate.ts'
+import { evaluateSomewhere } from './evaluate-somewhere.ts'
 
 /** The value of an expression for the current item, soon after it was typed; the server helps where the page cannot. */
 export function useEvaluation(expression: string, node: string): Evaluation | undefined {
@@ -39,34 +38,3 @@ export function useEvaluation(expression: string, node: string): Evaluation | un
   }, [workspace, expression, node, itemIndex, runData, nodes])
   return result
 }
-
-interface Job {
-  expression: string
-  node: string
-  itemIndex: number
-  signal: AbortSignal
-}
-
-async function evaluateSomewhere(
-  { api, evaluator }: Workspace,
-  { expression, node, itemIndex, signal }: Job,
-): Promise<Evaluation> {
-  const { evaluate } = await import('./evaluate.ts')
-  const data = evaluator.dataFor(node)
-  if (!data) return { kind: 'later' }
-  const local = evaluate(expression, data, itemIndex)
-  if (local.kind !== 'needsServer') return local
-  try {
-    const result = await api.request('POST /expressions/preview', {
-      body: { expression, data: local.data, itemIndex },
-      signal,
-    })
-    return result.type === 'failed' ? { kind: 'invalid', message: result.message } : found(result.value)
-  } catch (error) {
-    if (signal.aborted) throw error
-    return { kind: 'invalid', message: messageOf(error) }
-  }
-}
-
-const found = (value: unknown): Evaluation =>
-  value === undefined ? { kind: 'notFound' } : { kind: 'value', value }

@@ -1,0 +1,30 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { openSample, sampleNode } from '../../../testing/open-sample.ts'
+import { loadSampleTypes } from '../../../testing/sample-types.ts'
+import { WorkspaceProvider } from '../../../workspace/WorkspaceProvider.tsx'
+import { VariableSelector } from './VariableSelector.tsx'
+
+afterEach(cleanup)
+
+test('N11 a filter that finds nothing says so', async () => {
+  await loadSampleTypes()
+  const workspace = openSample({
+    nodes: [sampleNode('A', { parameters: { city: 'Oslo' } }), sampleNode('B')],
+    connections: ['A>B'],
+  })
+  render(
+    <WorkspaceProvider workspace={workspace}>
+      <VariableSelector node="B" />
+    </WorkspaceProvider>,
+  )
+  const filter = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Filter variables'), { target: { value } })
+
+  filter('city')
+  expect(screen.getByRole('button').textContent).toBe('$node["A"].parameter.cityOslo')
+  filter('zzz')
+
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText('No variables match your search.')).toBeTruthy()
+})
