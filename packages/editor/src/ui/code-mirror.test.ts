@@ -1,4 +1,4 @@
-import { completionStatus, startCompletion } from '@codemirror/autocomplete'
+import { completionStatus, currentCompletions, startCompletion } from '@codemirror/autocomplete'
 import { EditorView } from '@codemirror/view'
 import { expect, onTestFinished, test } from 'vitest'
 import { createCodeMirror, type CompletionSource } from './code-mirror.ts'
@@ -49,6 +49,17 @@ test('Escape goes to the dialog around while text is selected', () => {
   view.dispatch({ selection: { anchor: 0, head: 1 } })
 
   expect(usesEscape(view)).toBe(false)
+})
+
+test('what the data has is offered before what can be done with it', async () => {
+  const named = (label: string, type: 'method' | 'property') => ({ label, type, detail: '', info: '' })
+  const view = typedInto(() =>
+    Promise.resolve([named('$compact', 'method'), named('$name', 'property'), named('$age', 'property')]),
+  )
+  startCompletion(view)
+  await expect.poll(() => completionStatus(view.state)).toBe('active')
+
+  expect(currentCompletions(view.state).map(({ label }) => label)).toEqual(['$age', '$name', '$compact'])
 })
 
 test('Escape closes a list of completions in sight, and only then the dialog around', async () => {

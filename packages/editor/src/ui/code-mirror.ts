@@ -165,6 +165,8 @@ const completionsOf =
       type,
       detail,
       info: info || undefined,
+      // What the data has comes before what can be done with it, which is the same everywhere.
+      boost: type === 'property' || type === 'variable' ? 1 : 0,
     }))
     return { from: word.from, options, validFor: /^[\w$]*$/ }
   }
@@ -183,7 +185,8 @@ const theme = EditorView.theme({
   '&': { height: '100%', fontSize: '13px', backgroundColor: 'transparent', color: 'var(--text)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.5' },
-  '.cm-content': { padding: '6px 0', caretColor: 'var(--text)' },
+  // A single line stands in the middle of its field, which is higher on a phone.
+  '.cm-content': { padding: 'calc((var(--control) - 21.5px) / 2) 0', caretColor: 'var(--text)' },
   '.cm-line': { padding: '0 10px' },
   '.cm-gutters': { backgroundColor: 'transparent', border: '0', color: 'var(--muted)' },
   '.cm-cursor': { borderLeftColor: 'var(--text)' },
@@ -195,8 +198,17 @@ const theme = EditorView.theme({
     borderRadius: 'var(--radius-control)',
     boxShadow: 'var(--shadow-1)',
   },
-  '.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-mono)', maxHeight: '220px' },
-  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+  // The library names both classes, too; one alone would lose against it.
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    padding: '4px',
+    fontFamily: 'var(--font-mono)',
+    maxHeight: '224px',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
+    padding: '3px 6px',
+    borderRadius: 'calc(var(--radius-control) - 2px)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     backgroundColor: 'var(--accent-soft)',
     color: 'var(--text)',
   },
