@@ -74,9 +74,12 @@ test('a tar archive that ends without a mark gives all its files, but no folders
     entry('folder/a'),
     entry('b', '', '2'),
     entry('c'),
+    // Older programs leave the kind of a file empty.
+    entry('d', '', ''),
+    entry('note', '', 'x'),
   ])
 
-  expect(namesOf(await run({}, { data: file(archive, 'a.tar') }))).toEqual(['a', 'c'])
+  expect(namesOf(await run({}, { data: file(archive, 'a.tar') }))).toEqual(['a', 'c', 'd'])
 })
 
 test.each([

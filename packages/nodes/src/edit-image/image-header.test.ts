@@ -44,6 +44,13 @@ test.each([
   expect(readHeader(file)).toEqual({ format, width, height, depth })
 })
 
+test('a WebP that moves is refused, whatever else it says of itself', () => {
+  const flagged = (flags: number) => webp('VP8X', [flags], zeros(3), [1, 1, 0, 3, 3, 1])
+
+  expect(() => readHeader(flagged(0b0001_0010))).toThrow('WebP images that move are not supported')
+  expect(readHeader(flagged(0b0001_0000))).toMatchObject({ width: 258 })
+})
+
 test('a JPEG tells its size behind other segments and bytes that only fill up', () => {
   const frame = (marker: number) => [0xff, marker, 0, 17, 8, 3, 4, 1, 2, 3, 0]
   const table = [0xff, 0xc4, 0, 5, 0xff, 0xc0, 0]
