@@ -26,7 +26,7 @@ export const nodeCreator: Translation['nodeCreator'] = {
   install: 'Installieren …',
   ownerInstalls: 'ein Inhaber kann es installieren',
   /** A node that newer ones replace. */
-  old: 'Alt',
+  old: 'Veraltet',
   categories: {
     'Most Used': 'Meistgenutzt',
     'Core Nodes': 'Grundlegende Knoten',
