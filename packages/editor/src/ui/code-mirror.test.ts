@@ -1,4 +1,9 @@
-import { completionStatus, currentCompletions, startCompletion } from '@codemirror/autocomplete'
+import {
+  acceptCompletion,
+  completionStatus,
+  currentCompletions,
+  startCompletion,
+} from '@codemirror/autocomplete'
 import { EditorView } from '@codemirror/view'
 import { expect, onTestFinished, test } from 'vitest'
 import { createCodeMirror, type CompletionSource } from './code-mirror.ts'
@@ -6,8 +11,8 @@ import { createCodeMirror, type CompletionSource } from './code-mirror.ts'
 const names: CompletionSource = () =>
   Promise.resolve([{ label: '$json', type: 'variable', detail: '', info: '' }])
 
-/** An editor in which `$` has just been typed. */
-function typedInto(completions: CompletionSource): EditorView {
+/** An editor in which a text has just been typed. */
+function typedInto(completions: CompletionSource, text = '$'): EditorView {
   const parent = document.body.appendChild(document.createElement('div'))
   const handle = createCodeMirror(parent, {
     value: '',
@@ -26,7 +31,11 @@ function typedInto(completions: CompletionSource): EditorView {
   })
   const view = EditorView.findFromDOM(parent)
   if (!view) throw new Error('There is no editor')
-  view.dispatch({ changes: { from: 0, insert: '$' }, selection: { anchor: 1 }, userEvent: 'input.type' })
+  view.dispatch({
+    changes: { from: 0, insert: text },
+    selection: { anchor: text.length },
+    userEvent: 'input.type',
+  })
   return view
 }
 
@@ -60,6 +69,33 @@ test('what the data has is offered before what can be done with it', async () =>
   await expect.poll(() => completionStatus(view.state)).toBe('active')
 
   expect(currentCompletions(view.state).map(({ label }) => label)).toEqual(['$age', '$name', '$compact'])
+})
+
+test.each([
+  ['$json.', '$json["odd key"]'],
+  ['$json?.', '$json?.["odd key"]'],
+])('a field with an odd name is put behind %s in brackets', async (before, expected) => {
+  const view = typedInto(
+    () => Promise.resolve([{ label: 'odd key', type: 'property', detail: '', info: '' }]),
+    before,
+  )
+  startCompletion(view)
+  await expect.poll(() => completionStatus(view.state)).toBe('active')
+  // The list takes no key at once, so that none is used by mistake.
+  await expect.poll(() => acceptCompletion(view)).toBe(true)
+
+  expect(view.state.doc.toString()).toBe(expected)
+})
+
+test('the name of a node takes the place of what stands within the quotes', async () => {
+  const view = typedInto(
+    () => Promise.resolve([{ label: 'My node', type: 'name', detail: '', info: '' }]),
+    '$("My n',
+  )
+  startCompletion(view)
+  await expect.poll(() => acceptCompletion(view)).toBe(true)
+
+  expect(view.state.doc.toString()).toBe('$("My node')
 })
 
 test('Escape closes a list of completions in sight, and only then the dialog around', async () => {

@@ -29,7 +29,8 @@ export type CodeLanguage = 'json' | 'javascript' | 'sql' | 'html' | 'expression'
 
 export interface CodeCompletion {
   label: string
-  type: 'variable' | 'function' | 'method' | 'property'
+  /** A name stands within quotes as it is. */
+  type: 'variable' | 'function' | 'method' | 'property' | 'name'
   detail: string
   info: string
 }
@@ -151,25 +152,37 @@ const drops = ({ onDrop, readOnly }: CodeMirrorOptions): Extension =>
     },
   })
 
-/** Names after `$`, a dot or nothing at all; asked for by typing one of them. */
+/** Names after `$`, a dot, a quote or nothing at all; asked for by typing one of them. */
 const completionsOf =
   ({ completions }: CodeMirrorOptions) =>
   async (context: CompletionContext) => {
-    const word = context.matchBefore(/[\w$]*/)
     const before = context.state.sliceDoc(0, context.pos)
-    if (!word || (word.text === '' && !context.explicit && !before.endsWith('.'))) return null
+    const word = /[\w$]*$/.exec(before)?.[0] ?? ''
+    if (word === '' && !context.explicit && !/[."'`]$/.test(before)) return null
     const found = await completions(before)
     if (found.length === 0) return null
+    const isQuoted = found[0]?.type === 'name'
+    const start = isQuoted ? (/[^"'`]*$/.exec(before)?.[0] ?? '') : word
     const options = found.map(({ label, type, detail, info }): Completion => ({
       label,
       type,
       detail,
       info: info || undefined,
+      apply: type === 'property' && !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(label) ? putInBrackets : undefined,
       // What the data has comes before what can be done with it, which is the same everywhere.
       boost: type === 'property' || type === 'variable' ? 1 : 0,
     }))
-    return { from: word.from, options, validFor: /^[\w$]*$/ }
+    return { from: context.pos - start.length, options, validFor: isQuoted ? /^[^"'`]*$/ : /^[\w$]*$/ }
   }
+
+/** A field whose name could not stand behind a dot takes its place. */
+function putInBrackets(view: EditorView, { label }: Completion, ...place: [from: number, to: number]): void {
+  const [from, to] = place
+  const isOptional = view.state.sliceDoc(from - 2, from) === '?.'
+  const insert = `[${JSON.stringify(label)}]`
+  const at = isOptional ? from : from - 1
+  view.dispatch({ changes: { from: at, to, insert }, selection: { anchor: at + insert.length } })
+}
 
 const colours = HighlightStyle.define([
   { tag: tags.string, color: 'var(--success-text)' },

@@ -34,6 +34,19 @@ test('N11 every name that an expression can begin with is described', () => {
   expect(rootCompletions.every(({ doc }) => doc.endsWith('.'))).toBe(true)
 })
 
+test.each(['$("', "$('A", '$(`', '$node["', '$items("A'])(
+  'N11 behind %s stand the names of other nodes',
+  (before) => {
+    expect(labels(`1 + ${before}`)).toEqual(['A'])
+    expect(completionsFor({ before, data: { ...data, node: 'A' }, itemIndex: 0 })).toEqual([])
+  },
+)
+
+test('N11 a name that is closed is asked for no more', () => {
+  expect(labels('$("A") + ')).toContain('$json')
+  expect(labels('$("A").')).toContain('item')
+})
+
 test('every method has a signature and one sentence', () => {
   const docs = Object.values(methodDocs).flat()
 

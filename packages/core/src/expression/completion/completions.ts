@@ -15,12 +15,23 @@ interface Place {
   itemIndex: number
 }
 
-/** What can stand at the cursor: fields and methods after a dot, otherwise everything that an expression begins with. */
+/**
+ * What can stand at the cursor: names of nodes where one is asked for, fields and methods after a dot, otherwise everything
+ * that an expression begins with.
+ */
 export function completionsFor({ before, data, itemIndex }: Place): readonly Completion[] {
+  if (nameOfNode.test(before)) return otherNodes(data)
   const object = objectBefore(before)
   if (object === undefined) return rootCompletions
   return completionsOf(readValue(compileTemplate(`={{ ${object} }}`), data, itemIndex))
 }
+
+const nameOfNode = /\$(?:\(|items\(|node\[)\s*(["'`])(?:(?!\1).)*$/u
+
+const otherNodes = ({ workflow, node }: ExpressionData): Completion[] =>
+  workflow.nodes
+    .filter(({ name }) => name !== node)
+    .map(({ name }) => ({ label: name, kind: 'node', type: 'node', doc: '' }))
 
 /** Fields and methods of a value. */
 export function completionsOf(value: unknown): Completion[] {

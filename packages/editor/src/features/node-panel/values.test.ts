@@ -6,6 +6,7 @@ import { loadSampleTypes } from '../../testing/sample-types.ts'
 import { nodeEnds } from '../../workspace/run-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { asText } from './as-text.ts'
+import { completeExpression } from './expression/complete.ts'
 import { resolvedValue } from './expression/resolved-value.ts'
 import { filterVariables, listVariables } from './expression/variables.ts'
 import type { FormContext } from './form-context.ts'
@@ -144,6 +145,16 @@ test('N11 variables are the leaves of the input of the item, four levels deep, w
     { expression: '$json.list[2]', sample: '3' },
     { expression: '$json.long', sample: 'x'.repeat(80) },
   ])
+})
+
+test('N11 notes are offered neither among the variables nor as nodes', async () => {
+  const note = sampleNode('Note', { type: 'heddle.stickyNote', parameters: { content: 'Mind' } })
+  workspace = openSample({ nodes: [sampleNode('A'), sampleNode('B'), note] })
+
+  const names = await completeExpression('{{ $("', { workspace, node: 'B' })
+
+  expect(names.map(({ label }) => label)).toEqual(['A'])
+  expect(list(0).filter(({ group }) => group.startsWith('Note'))).toEqual([])
 })
 
 test('N11 at most 200 of one source are listed, and a search looks at groups and code', () => {

@@ -66,4 +66,5 @@ const completionTypes = {
   function: 'function',
   method: 'method',
   field: 'property',
+  node: 'name',
 } as const
