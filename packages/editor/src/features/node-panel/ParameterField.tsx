@@ -23,7 +23,7 @@ export function ParameterField(props: FieldProps) {
 }
 
 function SingleField(props: FieldProps & { id: string }) {
-  const { property, value, path, form, onChange, onDrop, isInRow = false, id } = props
+  const { property, value, path, form, onChange, onDrop, isInRow = false, hasIssue = false, id } = props
   const [wasTyped, setTyped] = useState(false)
   const issues = form.issues[path] ?? []
   const Input = kinds[property.type]
@@ -63,7 +63,7 @@ function SingleField(props: FieldProps & { id: string }) {
           onChange={onChange}
         />
       ) : (
-        <Input {...props} onChange={change} id={id} hasIssue={issues.length > 0} />
+        <Input {...props} onChange={change} id={id} hasIssue={hasIssue || issues.length > 0} />
       )}
       {issues.map((issue) => (
         <p key={issue} className={css.issue}>

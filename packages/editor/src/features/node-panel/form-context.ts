@@ -41,12 +41,12 @@ export interface FieldProps {
   onDrop?: (value: DraggedValue) => void
   /** It stands in a line with others that say what it is: there is no room for more than the input. */
   isInRow?: boolean
+  /** Something is wrong with the value, which is said below. */
+  hasIssue?: boolean
 }
 
 /** What the input of one kind of parameter receives. */
 export interface InputProps extends FieldProps {
   /** For the label that stands above. */
   id: string
-  /** Something is wrong with the value, which is said below. */
-  hasIssue?: boolean
 }

@@ -54,8 +54,9 @@ const ownParts = (list: HTMLElement, mark: string): HTMLElement[] =>
     (part) => part.parentElement?.closest('[data-entries]') === list,
   )
 
+/** One that has no field yet has a button that adds some. */
 const focusField = (entry: HTMLElement | undefined): void =>
-  entry?.querySelector<HTMLElement>(fields)?.focus()
+  (entry?.querySelector<HTMLElement>(fields) ?? entry?.querySelector<HTMLElement>('[data-add]'))?.focus()
 
 function focusNear(list: HTMLElement, index: number): void {
   const removers = ownParts(list, 'remove')

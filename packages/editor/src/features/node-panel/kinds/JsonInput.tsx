@@ -19,7 +19,7 @@ export function JsonInput(props: InputProps) {
   const text = asText(value)
   const [isLeft, setLeft] = useState(true)
   const problem = text.trim() === '' ? undefined : jsonProblem(text)
-  const isInvalid = hasIssue || problem !== undefined
+  const isInvalid = hasIssue || (isLeft && problem !== undefined)
   const editor = useJsonEditor(props, text)
   return (
     <div className={css.checked} onFocus={() => setLeft(false)} onBlur={() => setLeft(true)}>

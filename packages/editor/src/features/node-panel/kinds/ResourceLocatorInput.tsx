@@ -11,7 +11,7 @@ import collectionCss from './Collection.module.css'
 
 /** A thing of a service: picked from a list, or named by id or address. */
 export function ResourceLocatorInput(props: InputProps) {
-  const { property, value, path, form, onChange } = props
+  const { property, value, path, form, hasIssue, onChange } = props
   const modes = property.modes ?? []
   const locator = readLocator(value, modes)
   const mode = modes.find(({ name }) => name === locator.mode) ?? modes[0]
@@ -44,6 +44,7 @@ export function ResourceLocatorInput(props: InputProps) {
             value={locator.value}
             path={`${path}.value`}
             form={form}
+            hasIssue={hasIssue}
             onChange={(next) => put({ value: textOf(next) })}
           />
         </div>
