@@ -7,6 +7,7 @@ import type { InputProps } from '../form-context.ts'
 import { DropTarget } from '../DropTarget.tsx'
 import { useRemoteOptions } from '../remote-options.ts'
 import { RemoteChoice } from '../RemoteChoice.tsx'
+import fieldCss from '../ParameterField.module.css'
 import collectionCss from './Collection.module.css'
 
 /** A thing of a service: picked from a list, or named by id or address. */
@@ -70,7 +71,7 @@ function ListMode({ id, property, path, form, hasIssue, mode, locator, put }: Li
   return (
     <DropTarget
       form={form}
-      className={collectionCss.whole}
+      className={`${collectionCss.whole} ${fieldCss.checked}`}
       onDrop={({ expression }) => put({ value: `={{ ${expression} }}`, cachedResultName: undefined })}
     >
       <RemoteChoice
