@@ -1,34 +1,26 @@
 import { connect } from 'node:net'
-import { lookup } from 'node:dns/promises'
 import { expect, test } from 'vitest'
 import { describeNetworkFailure } from './network-failure.ts'
 import { errorData } from './run/index.ts'
 
 const failed = (facts: object, message = 'technical') => Object.assign(new Error(message), facts)
 
-test('V01 a host without an address, and a port at which nothing listens, are told in plain words', async () => {
-  const unknown = await lookup('no-such-host.invalid').catch((error: unknown) => error)
+test('V01 a port at which nothing listens is told in plain words', async () => {
   const refused = await new Promise((resolve) => connect(1, '127.0.0.1').on('error', resolve))
 
-  expect(describeNetworkFailure(unknown)?.message).toMatch(
-    /^The address "no-such-host.invalid" could not be (found|looked up)$/,
-  )
   expect(describeNetworkFailure(refused)).toEqual({
-    message: 'Nothing answers at the address 127.0.0.1:1',
-    hint: 'Check host and port, and that the service is running.',
+    message: 'Nothing answers at 127.0.0.1:1',
+    hint: 'Check the host and port, and that the service is running.',
   })
 })
 
 test.each([
-  [failed({ code: 'ENOTFOUND', hostname: 'a.example' }), 'The address "a.example" could not be found'],
-  [failed({ code: 'EAI_AGAIN', hostname: 'a.example' }), 'The address "a.example" could not be looked up'],
-  [failed({ code: 'ECONNREFUSED' }), 'Nothing answers at the address that was given'],
-  [
-    failed({ code: 'ENETUNREACH', address: '::1', port: 5 }),
-    'The Heddle server has no way to the address ::1:5',
-  ],
+  [failed({ code: 'ENOTFOUND', hostname: 'a.example' }), 'Could not find "a.example"'],
+  [failed({ code: 'EAI_AGAIN', hostname: 'a.example' }), 'Could not look up "a.example"'],
+  [failed({ code: 'ECONNREFUSED' }), 'Nothing answers at the given address'],
+  [failed({ code: 'ENETUNREACH', address: '::1', port: 5 }), 'The Heddle server cannot reach ::1:5'],
   [failed({ code: 'ETIMEDOUT' }), 'The service did not answer in time'],
-  [failed({ code: 'ECONNRESET' }), 'The service cut the connection before it had answered'],
+  [failed({ code: 'ECONNRESET' }), 'The service closed the connection before it answered'],
   [failed({ code: 'CERT_HAS_EXPIRED' }), 'The certificate of the service has expired'],
   [
     failed({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
@@ -38,7 +30,7 @@ test.each([
   [failed({}, 'bad port'), 'This port cannot be used in a web address'],
   [
     new AggregateError([failed({ code: 'ECONNREFUSED', address: '::1', port: 80 })]),
-    'Nothing answers at the address ::1:80',
+    'Nothing answers at ::1:80',
   ],
   [failed({ code: '23505' }), undefined],
   [failed({}, 'ENOTFOUND'), undefined],
@@ -51,9 +43,9 @@ test('V01 an error of a node says what to do, and keeps what the network said fo
   expect(
     errorData(failed({ code: 'ECONNREFUSED', address: 'db', port: 5432 }, 'connect ECONNREFUSED')),
   ).toEqual({
-    message: 'Nothing answers at the address db:5432',
+    message: 'Nothing answers at db:5432',
     name: 'Error',
-    description: 'Check host and port, and that the service is running.',
+    description: 'Check the host and port, and that the service is running.',
     cause: { message: 'connect ECONNREFUSED', name: 'Error' },
   })
 })

@@ -21,43 +21,43 @@ const failures: readonly { codes: readonly string[]; tell: (place: string) => Ne
   {
     codes: ['ENOTFOUND', 'ENODATA'],
     tell: (place) => ({
-      message: `The address ${place} could not be found`,
-      hint: 'Check its spelling. If it is right, the network of the Heddle server does not know this name.',
+      message: `Could not find ${place}`,
+      hint: 'Check the spelling. If it is right, the network of the Heddle server does not know this name.',
     }),
   },
   {
     codes: ['EAI_AGAIN'],
     tell: (place) => ({
-      message: `The address ${place} could not be looked up`,
+      message: `Could not look up ${place}`,
       hint: 'The name service did not answer. Check the network of the Heddle server, then try again.',
     }),
   },
   {
     codes: ['ECONNREFUSED'],
     tell: (place) => ({
-      message: `Nothing answers at the address ${place}`,
-      hint: 'Check host and port, and that the service is running.',
+      message: `Nothing answers at ${place}`,
+      hint: 'Check the host and port, and that the service is running.',
     }),
   },
   {
     codes: ['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'],
     tell: (place) => ({
-      message: `The Heddle server has no way to the address ${place}`,
-      hint: 'Check the address, and the network of the Heddle server.',
+      message: `The Heddle server cannot reach ${place}`,
+      hint: 'Check the address and the network of the Heddle server.',
     }),
   },
   {
     codes: ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'],
     tell: () => ({
       message: 'The service did not answer in time',
-      hint: 'Check host and port, and whether a firewall stands in between; or try again later.',
+      hint: 'Check the host and port, and whether a firewall is in between, or try again later.',
     }),
   },
   {
     codes: ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'],
     tell: () => ({
-      message: 'The service cut the connection before it had answered',
-      hint: 'Try again. If it happens again, look at the log of the service.',
+      message: 'The service closed the connection before it answered',
+      hint: 'Try again. If that does not help, look at the log of the service.',
     }),
   },
   {
@@ -84,14 +84,14 @@ const failures: readonly { codes: readonly string[]; tell: (place: string) => Ne
     ],
     tell: () => ({
       message: 'The certificate of the service is not trusted here',
-      hint: 'If you trust the service, switch on that problems with certificates are ignored, where the node or the credential offers it.',
+      hint: 'If you trust the service, turn on "Ignore SSL Issues" where the node or credential has it.',
     }),
   },
   {
     codes: ['bad port'],
     tell: () => ({
       message: 'This port cannot be used in a web address',
-      hint: 'It belongs to services of another kind. Check the port.',
+      hint: 'Browsers and servers refuse it for web requests. Check the port.',
     }),
   },
 ]
@@ -100,6 +100,6 @@ const failures: readonly { codes: readonly string[]; tell: (place: string) => Ne
 function placeOf(error: Error): string {
   const { hostname, host, address, port } = error as Error & Record<string, unknown>
   const name = [hostname, host, address].find((known) => typeof known === 'string' && known !== '')
-  if (name === undefined) return 'that was given'
+  if (name === undefined) return 'the given address'
   return port === undefined ? `"${textOf(name)}"` : `${textOf(name)}:${textOf(port)}`
 }
