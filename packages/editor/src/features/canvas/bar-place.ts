@@ -30,6 +30,8 @@ export function useNoteBar(note: Owner): BarPlace {
 /**
  * Above the note; below it where the header or the tabs would cover that; at the upper edge of what is in sight where that would
  * not do either.
+ *
+ * @internal
  */
 export function noteBarPlace({ top, height }: Owner, { y, zoom, height: frame }: Sight): BarPlace {
   if ((top - noteBar) * zoom + y >= belowTabs) return { top: -noteBar }

@@ -65,15 +65,22 @@ function SingleField(props: FieldProps & { id: string }) {
       ) : (
         <Input {...props} onChange={change} id={id} hasIssue={hasIssue || issues.length > 0} />
       )}
-      {issues.map((issue) => (
-        <p key={issue} className={css.issue}>
-          {issue}
-        </p>
-      ))}
-      {property.hint && <p className={css.help}>{property.hint}</p>}
+      <Remarks issues={issues} hint={property.hint} />
     </DropTarget>
   )
 }
+
+/** What is wrong with the value, and what there is to know about it. */
+const Remarks = ({ issues, hint }: { issues: readonly string[]; hint: string | undefined }) => (
+  <>
+    {issues.map((issue) => (
+      <p key={issue} className={css.issue}>
+        {issue}
+      </p>
+    ))}
+    {hint && <p className={css.help}>{hint}</p>}
+  </>
+)
 
 const mayBeComputed = (property: NodeProperty, { workspace }: FormContext): boolean =>
   workspace !== undefined && !property.noDataExpression && parameterKindOf(property).takesExpression
