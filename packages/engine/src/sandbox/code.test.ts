@@ -37,6 +37,34 @@ async function run(
 /** The json of the first output item. */
 const jsonOf = async (code: string, given?: Given) => (await run(code, given)).items[0]?.[0]?.json
 
+describe('code that takes longer than a moment does everything once', () => {
+  const spin = 'for (const end = Date.now() + 50; Date.now() < end; );'
+  const pause = 'await new Promise((resolve) => setTimeout(resolve, 30));'
+  const work = `
+    const data = $getWorkflowStaticData('global')
+    data.runs = (data.runs ?? 0) + 1
+    console.log('at work')
+    return { runs: data.runs }`
+
+  test.each([
+    ['at work', spin],
+    ['waiting', pause],
+    ['waiting, then at work', pause + spin],
+    ['at work, then waiting', spin + pause],
+    ['at work after a first promise', `await null; ${spin}`],
+    ['quick', ''],
+  ])('%s', async (_, before) => {
+    // The first time nothing is known of it, the second time how long it took.
+    for (const runs of [1, 2]) {
+      const staticData = { global: { runs: runs - 1 }, node: {} }
+      const { items, ...told } = await run(before + work, { staticData })
+
+      expect(items[0]?.map(({ json }) => json)).toEqual([{ runs }])
+      expect(told).toEqual({ console: [['at work']], staticData: { global: { runs }, node: {} } })
+    }
+  })
+})
+
 describe('X09 what code returns becomes items', () => {
   test.each([
     ['an array of items', 'return [{ json: { a: 1 } }]', [{ a: 1 }]],

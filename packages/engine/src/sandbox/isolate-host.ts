@@ -12,13 +12,14 @@ interface Place {
   /** For its next task. */
   entry?: Entry
   tasks: number
+  /** Whether its last task was over soon. */
+  isQuick: boolean
 }
 
-/** A context, with the functions that are called in it from outside. */
+/** A context, with the function by which all others in it are called from outside. */
 interface Entry {
   context: ivm.Context
-  start: ivm.Reference
-  tick: ivm.Reference
+  door: ivm.Reference
 }
 
 interface HostOptions {
@@ -103,7 +104,7 @@ export class IsolateHost {
       // V8 has lost control over the isolate: neither it nor this process can be used any more.
       onCatastrophicError: () => process.abort(),
     })
-    return { isolate, entry: enter(isolate), tasks: 0 }
+    return { isolate, entry: enter(isolate), tasks: 0, isQuick: true }
   }
 
   #forget(executionId: string): void {
@@ -120,32 +121,66 @@ export class IsolateHost {
 
 function enter(isolate: ivm.Isolate): Entry {
   const context = isolate.createContextSync()
-  const entryOf = (name: string) => context.global.getSync(name, { reference: true })
-  return { context, start: entryOf('heddleStart'), tick: entryOf('heddleTick') }
+  return { context, door: context.global.getSync('heddleDoor', { reference: true }) }
+}
+
+/**
+ * For so long, in milliseconds, a task may keep this process from everything else. To wake another thread and to be woken by it takes
+ * longer than most tasks.
+ */
+const quickMs = 20
+
+/** A task that is not as quick as those before it begins again in a thread of its own. Nothing outside knows of the attempt. */
+async function runAt(place: Place, task: TaskRequest, args: readonly string[]): Promise<string> {
+  if (place.isQuick && task.timeoutMs > quickMs) {
+    try {
+      return await inContext(place, task, (entry) => runHere(entry, task, args))
+    } catch (error) {
+      if (!isTimeout(error) || place.isolate.isDisposed) throw error
+    }
+  }
+  const began = performance.now()
+  const result = await inContext(place, task, (entry) => runInThread(entry, task, args))
+  place.isQuick = performance.now() - began < quickMs
+  return result
 }
 
 /** Every task gets a context that nobody has seen; plain code one that only itself has seen, where it could leave nothing. */
-async function runAt(place: Place, task: TaskRequest, args: readonly string[]): Promise<string> {
+async function inContext(
+  place: Place,
+  { kind }: TaskRequest,
+  run: (entry: Entry) => Promise<string>,
+): Promise<string> {
   const entry = place.entry ?? enter(place.isolate)
   place.entry = undefined
   let isReusable = false
   try {
-    const result = await runIn(entry, task, args)
-    isReusable = task.kind === 'plainCode'
+    const result = await run(entry)
+    isReusable = kind === 'plainCode'
     return result
   } finally {
     if (isReusable) place.entry = entry
     // Whatever still refers to a context keeps all of it alive.
-    else for (const each of [entry.start, entry.tick, entry.context]) each.release()
+    else for (const each of [entry.door, entry.context]) each.release()
   }
 }
 
-async function runIn({ start, tick }: Entry, task: TaskRequest, args: readonly string[]): Promise<string> {
-  const running = start.apply(undefined, [task.kind, ...args], {
-    timeout: task.timeoutMs,
-    result: { promise: true, copy: true },
-  })
-  const watch = watchOver(tick, task.timeoutMs)
+async function runHere({ door }: Entry, task: TaskRequest, args: readonly string[]): Promise<string> {
+  door.applySync(undefined, ['attempt', task.kind, ...args], { timeout: quickMs })
+  const answer: unknown = door.applySync(undefined, ['takeAnswer'])
+  if (typeof answer === 'string') return answer
+  return watched(door, task, door.apply(undefined, ['waitForAnswer'], awaited))
+}
+
+const runInThread = ({ door }: Entry, task: TaskRequest, args: readonly string[]): Promise<string> => {
+  const options = { ...awaited, timeout: task.timeoutMs }
+  return watched(door, task, door.apply(undefined, ['start', task.kind, ...args], options))
+}
+
+const awaited = { result: { promise: true, copy: true } } as const
+
+async function watched(door: ivm.Reference, task: TaskRequest, running: Promise<unknown>): Promise<string> {
+  const watch = watchOver(door, task.timeoutMs)
   try {
     return String(await Promise.race([running, watch.failed]))
   } finally {
@@ -172,13 +207,13 @@ const stuck = -2
  * Code that waits for a timer is woken from here: the isolate has no clock of its own that could. And code that goes on and on after
  * its first pause is beyond the isolate's own time limit.
  */
-function watchOver(tick: ivm.Reference, timeoutMs: number): { failed: Promise<never>; end(): void } {
+function watchOver(door: ivm.Reference, timeoutMs: number): { failed: Promise<never>; end(): void } {
   const { promise: failed, reject } = Promise.withResolvers<never>()
   const until = performance.now() + timeoutMs
   let isOver = false
   const look = async (): Promise<void> => {
     const left = Math.max(1, Math.ceil(until - performance.now()))
-    const next = Number(await tick.apply(undefined, [], { timeout: left }))
+    const next = Number(await door.apply(undefined, ['tick'], { timeout: left }))
     if (isOver || next === finished) return
     if (next === stuck) throw new Error('The code waits for something that never happens')
     looking = setTimeout(lookAgain, Math.min(next, left))
@@ -197,6 +232,8 @@ function watchOver(tick: ivm.Reference, timeoutMs: number): { failed: Promise<ne
 }
 
 const timedOut = 'Script execution timed out.'
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.includes(timedOut)
 
 function describeFailure(error: unknown): { reason: FailureReason; message: string } {
   const message = error instanceof Error ? error.message : String(error)

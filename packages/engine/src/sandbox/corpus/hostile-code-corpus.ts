@@ -190,7 +190,7 @@ const reach = all('reach', [
   ],
   [
     'entry point',
-    "return { x: typeof heddleStart === 'function' && heddleStart('code', '{}') }",
+    "return { x: typeof heddleDoor === 'function' && heddleDoor('start', 'code', '{}') }",
     'how the runner enters the isolate',
   ],
   [

@@ -434,8 +434,12 @@ const reach = all('reach', [
   ['html comment', '1 <!-- 2\n || process.env.HEDDLE_CANARY', 'a comment in one grammar only'],
   ['library name', '__heddle.constructor.constructor(HOST)()', 'the helper of rewritten code'],
   ['library name', '__heddle.test_isEmpty.constructor(HOST)()', 'the helper of rewritten code'],
-  ['entry point', 'heddleStart("code", JSON.stringify({ code: HOST }))', 'how the runner enters the isolate'],
-  ['entry point', 'heddleTick.constructor(HOST)()', 'how the runner enters the isolate'],
+  [
+    'entry point',
+    'heddleDoor("start", "code", JSON.stringify({ code: HOST }))',
+    'how the runner enters the isolate',
+  ],
+  ['entry point', 'heddleDoor.constructor(HOST)()', 'how the runner enters the isolate'],
   [
     'second evaluation',
     '"={{ process.env.HEDDLE_CANARY }" + "}"',

@@ -12,21 +12,23 @@ import type { CodeTask, EvaluateTask } from './task-data.ts'
 
 const { parse } = JSON
 
+type Kind = 'evaluate' | 'code' | 'plainCode'
+
 let settled = false
 let isHardened = false
+let running: Promise<string> | undefined
+let answer: string | undefined
 
-// Both names are gone before any foreign code runs.
-Object.defineProperties(globalThis, {
-  heddleStart: { value: start, configurable: true },
-  heddleTick: { value: tick, configurable: true },
+const doors = { start, attempt, takeAnswer, waitForAnswer, tick }
+
+// The name is gone before any foreign code runs.
+Object.defineProperty(globalThis, 'heddleDoor', {
+  value: (name: keyof typeof doors, ...given: [Kind, string]) => doors[name](...given),
+  configurable: true,
 })
 
 /** Only plain code is started in a context that something ran in before. */
-async function start(
-  kind: 'evaluate' | 'code' | 'plainCode',
-  data: string,
-  ...texts: string[]
-): Promise<string> {
+async function start(kind: Kind, data: string, ...texts: string[]): Promise<string> {
   const isPlain = kind === 'plainCode'
   settled = false
   try {
@@ -42,8 +44,28 @@ async function start(
   }
 }
 
+/** Starts a task whose answer is looked for when this call is over: most are done by then. */
+function attempt(kind: Kind, data: string, ...texts: string[]): void {
+  answer = undefined
+  running = noteAnswer(start(kind, data, ...texts))
+}
+
+async function noteAnswer(given: Promise<string>): Promise<string> {
+  answer = await given
+  return answer
+}
+
+/** Undefined while there is none, or never will be. */
+function takeAnswer(): string | undefined {
+  return answer
+}
+
+function waitForAnswer(): Promise<string> | undefined {
+  return running
+}
+
 function enter(): void {
-  forgetEntries()
+  forgetDoor()
   installGlobals({ DateTime, Duration, Interval })
 }
 
@@ -51,15 +73,14 @@ function enterAgain(): void {
   // Lines that came after the end of the last run.
   takeConsole()
   if (isHardened) return
-  forgetEntries()
+  forgetDoor()
   installPlainGlobals()
   harden([Facade, ExpressionError, MissingValue, CodeError])
   isHardened = true
 }
 
-function forgetEntries(): void {
-  Reflect.deleteProperty(globalThis, 'heddleStart')
-  Reflect.deleteProperty(globalThis, 'heddleTick')
+function forgetDoor(): void {
+  Reflect.deleteProperty(globalThis, 'heddleDoor')
 }
 
 /** Fires what is due and says when to come again: in milliseconds, or -1 when the task is done, or -2 when it hangs. */
