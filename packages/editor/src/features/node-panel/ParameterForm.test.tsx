@@ -68,7 +68,7 @@ test('N04 what is no color is kept and named, when its field is left', async () 
   fireEvent.change(tint, { target: { value: '#zz' } })
   expect(problem()).toBeUndefined()
   fireEvent.blur(tint)
-  expect(problem()).toBe('"#zz" is not a color. Write it as #ff8800.')
+  expect(problem()).toBe('"#zz" is not a color. Use a code like #ff8800.')
   expect(tint.getAttribute('aria-invalid')).toBe('true')
   expect(storedParameters()).toEqual({ tint: '#zz' })
 

@@ -68,7 +68,7 @@ export const nodePanel: Translation['nodePanel'] = {
   invalidJson: 'Ungültiges JSON: {{message}}',
   numberTooSmall: '{{value}} ist zu klein. Erlaubt ist mindestens {{min}}.',
   numberTooLarge: '{{value}} ist zu groß. Erlaubt ist höchstens {{max}}.',
-  colorExpected: '„{{value}}“ ist keine Farbe. Schreiben Sie sie wie #ff8800.',
+  colorExpected: '„{{value}}“ ist keine Farbe. Verwenden Sie einen Code wie #ff8800.',
   dateExpected: '„{{value}}“ ist kein Datum.',
   numberExpected: 'Geben Sie eine Zahl ein.',
   pickColor: '{{name}} auswählen',

@@ -65,7 +65,7 @@ export const nodePanel = {
   invalidJson: 'Invalid JSON: {{message}}',
   numberTooSmall: '{{value}} is too small. The minimum is {{min}}.',
   numberTooLarge: '{{value}} is too large. The maximum is {{max}}.',
-  colorExpected: '"{{value}}" is not a color. Write it as #ff8800.',
+  colorExpected: '"{{value}}" is not a color. Use a code like #ff8800.',
   dateExpected: '"{{value}}" is not a date.',
   numberExpected: 'Enter a number.',
   pickColor: 'Pick {{name}}',
