@@ -14,7 +14,9 @@ test.each([
   ['text', '=text'],
   [5, '={{5}}'],
   [false, '={{false}}'],
-  [['a'], '=["a"]'],
+  [['a', 2], '={{["a",2]}}'],
+  [{ a: 1 }, '={"a":1}'],
+  [null, '='],
   ['={{ $json.a }}', '={{ $json.a }}'],
 ])('N13 %j becomes the expression %s', (value, expression) => {
   expect(toExpression(value)).toBe(expression)

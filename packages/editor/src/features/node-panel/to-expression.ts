@@ -2,11 +2,12 @@ import { isExpression } from '@heddle/core/expression'
 import type { NodeProperty } from '@heddle/core/node'
 import { fieldName, type DraggedValue } from '../../lib/dragged-value.ts'
 
-/** A fixed value as an expression: numbers and booleans go into braces, so that they keep their type. */
+/** A fixed value as an expression: numbers, booleans and lists go into braces, so that they keep their type. */
 export function toExpression(value: unknown): string {
   if (isExpression(value)) return value
   if (typeof value === 'number' || typeof value === 'boolean') return `={{${value}}}`
-  return `=${typeof value === 'string' ? value : JSON.stringify(value ?? '')}`
+  if (Array.isArray(value)) return `={{${JSON.stringify(value)}}}`
+  return `=${typeof value === 'string' ? value : (JSON.stringify(value ?? undefined) ?? '')}`
 }
 
 /** An expression as a fixed value of the parameter's type, by its text alone. */
