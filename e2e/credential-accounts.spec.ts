@@ -25,6 +25,13 @@ test('M05 C03 C05 an OAuth2 account is connected in a window of 500 by 700, used
   await dialog.getByLabel('Access Token URL', { exact: true }).fill(`${provider.url}/token`)
   await dialog.getByLabel('Client ID', { exact: true }).fill(provider.clientId)
   await dialog.getByLabel('Client Secret', { exact: true }).fill(provider.clientSecret)
+  const refusing = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Connect my account' }).click()
+  const refused = await refusing
+  await expect(refused.getByText('Close this window and try again.')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('The account was not connected')
+  await refused.close()
+
   await dialog.getByLabel('Scope', { exact: true }).fill('openid offline_access read')
   await shot('credential-oauth2')
   const opening = page.waitForEvent('popup')
@@ -32,7 +39,7 @@ test('M05 C03 C05 an OAuth2 account is connected in a window of 500 by 700, used
   const popup = await opening
   await popup.getByRole('link', { name: 'Allow' }).waitFor()
   expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 700])
-  await popup.getByRole('link', { name: 'Allow' }).click()
+  // Since the first time the service knows the person.
   await popup.getByRole('link', { name: 'Allow' }).click()
   await expect(dialog.getByRole('status')).toContainText('Account connected')
   await expect.poll(() => popup.isClosed()).toBe(true)

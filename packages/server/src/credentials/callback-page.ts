@@ -2,26 +2,44 @@ import { createHash } from 'node:crypto'
 import type { RawResponse } from '../http/serve.ts'
 
 /** A service may cut the tie to the opener: the channel reaches the editor all the same, and says which account it was. */
-const script = `const { cid } = JSON.parse(atob(new URLSearchParams(location.search).get('state')));
-new BroadcastChannel('oauth-callback').postMessage('success ' + cid);
-if (window.opener) window.opener.postMessage('success', location.origin);
+const tell = (outcome: 'success' | 'failure'): string =>
+  `const { cid } = JSON.parse(atob(new URLSearchParams(location.search).get('state')));
+new BroadcastChannel('oauth-callback').postMessage('${outcome} ' + cid);
+if (window.opener) window.opener.postMessage('${outcome}', location.origin);`
+
+const successScript = `${tell('success')}
 setTimeout(() => window.close(), 300);`
 
-const style =
-  'body{font:16px system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1rem;text-align:center}'
+/** The window stays: it says why. */
+const failureScript = tell('failure')
+
+const style = `:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:20vh auto;padding:0 1.5rem;text-align:center}
+h1{font-size:1.25rem;margin:0 0 .5rem}
+p{margin:0 0 .5rem;overflow-wrap:anywhere}`
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What the window shows when a person comes back from the service. */
 export const successPage = (): RawResponse =>
-  page({ title: 'Account connected', text: 'You can close this window.', body: `<script>${script}</script>` })
+  page({ title: 'Account connected', texts: ['You can close this window.'], script: successScript })
 
-export const failurePage = (text: string): RawResponse => ({
-  ...page({ title: 'The account was not connected', text, body: '' }),
+export const failurePage = (reason: string): RawResponse => ({
+  ...page({
+    title: 'The account was not connected',
+    texts: [reason, 'Close this window and try again.'],
+    script: failureScript,
+  }),
   status: 400,
 })
 
-function page({ title, text, body }: { title: string; text: string; body: string }): RawResponse {
+interface Page {
+  title: string
+  texts: readonly string[]
+  script: string
+}
+
+function page({ title, texts, script }: Page): RawResponse {
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -31,7 +49,7 @@ function page({ title, text, body }: { title: string; text: string; body: string
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     },
-    body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><style>${style}</style><h1>${title}</h1><p>${escape(text)}</p>${body}</html>`,
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><h1>${title}</h1>${texts.map((text) => `<p>${escape(text)}</p>`).join('')}<script>${script}</script></html>`,
   }
 }
 

@@ -20,9 +20,16 @@ export async function connectAccount(editor: Editor): Promise<void> {
   const url = (await saveFirst(editor)) ? await askForUrl(editor) : undefined
   // The window belongs to this page as long as it is empty: a script in its address would run as ours.
   if (url === undefined || !isWebAddress(url)) return popup.close()
-  editor.setState(({ data: { oauthTokenData: _token, ...data } }) => ({ data, problem: undefined }))
+  editor.setState(({ data: { oauthTokenData: _token, ...data } }) => ({
+    data,
+    problem: undefined,
+    refusal: undefined,
+  }))
   popup.location.href = url
-  await success(editor.getState().id)
+  if ((await outcome(editor.getState().id)) === 'failure') {
+    const refusal = { title: t('credentials.notConnected'), message: t('credentials.notConnectedText') }
+    return editor.setState({ refusal })
+  }
   popup.close()
   editor.setState(({ data }) => ({ data: { ...data, oauthTokenData: keptSecret } }))
   void reloadCredentials()
@@ -47,19 +54,23 @@ async function askForUrl(editor: Editor): Promise<string | undefined> {
   }
 }
 
+type Outcome = 'success' | 'failure'
+
 /** The window says so when the person comes back, to its opener or, where the service cut that tie, to everybody here. */
-function success(id: string | undefined): Promise<void> {
+function outcome(id: string | undefined): Promise<Outcome> {
   const channel = new BroadcastChannel('oauth-callback')
   return new Promise((resolve) => {
-    const done = () => {
+    const hear = (told: unknown, about: string) => {
+      const heard = (['success', 'failure'] as const).find((each) => told === `${each}${about}`)
+      if (!heard) return
       window.removeEventListener('message', onMessage)
       channel.close()
-      resolve()
+      resolve(heard)
     }
     const onMessage = ({ origin, data }: MessageEvent) => {
-      if (origin === location.origin && data === 'success') done()
+      if (origin === location.origin) hear(data, '')
     }
     window.addEventListener('message', onMessage)
-    channel.addEventListener('message', ({ data }) => data === `success ${id}` && done())
+    channel.addEventListener('message', ({ data }) => hear(data, ` ${id}`))
   })
 }

@@ -30,7 +30,7 @@ export interface EditorState {
   wantsOwnApp: boolean
   /** From the next save on the app is that of the whole instance. */
   sharesApp: boolean
-  /** Why it could not be stored. */
+  /** Why it could not be stored or connected. */
   refusal: Problem | undefined
 }
 

@@ -265,7 +265,7 @@ test.each([
   await expect.poll(() => popped.location.href).toBe('https://service.example/?for=5')
   expect(editor.getState()).toMatchObject({ data: {}, problem: undefined })
   window.dispatchEvent(new MessageEvent('message', { origin: 'https://evil.example', data: 'success' }))
-  window.dispatchEvent(new MessageEvent('message', { origin: location.origin, data: 'failure' }))
+  window.dispatchEvent(new MessageEvent('message', { origin: location.origin, data: 'hello' }))
   expect(popped.close).not.toHaveBeenCalled()
   window.dispatchEvent(new MessageEvent('message', { origin: location.origin, data: 'success' }))
   await connecting
@@ -273,6 +273,22 @@ test.each([
   expect(popped.close).toHaveBeenCalledOnce()
   expect(isConnected(editor.getState().data)).toBe(true)
   expect(calls()).toEqual([])
+})
+
+test('C03 who refuses at the service is told so in the dialog, and the window stays with the reason', async () => {
+  await serve({ 'GET /oauth2-credential/auth': () => 'https://service.example/' })
+  const popped = popup()
+  const editor = account('oAuth2Api', '5')
+
+  const connecting = connectAccount(editor)
+  await expect.poll(() => popped.location.href).toBe('https://service.example/')
+  new BroadcastChannel('oauth-callback').postMessage('failure 6')
+  new BroadcastChannel('oauth-callback').postMessage('failure 5')
+  await connecting
+
+  expect(popped.close).not.toHaveBeenCalled()
+  expect(isConnected(editor.getState().data)).toBe(false)
+  expect(editor.getState().refusal?.title).toBe('The account was not connected')
 })
 
 test('one that was never saved, or was changed, is saved before; what fails closes the window', async () => {

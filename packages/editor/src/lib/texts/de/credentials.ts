@@ -117,6 +117,8 @@ export const credentials: Translation['credentials'] = {
   createFailed: 'Die Zugangsdaten konnten nicht angelegt werden',
   updateFailed: 'Die Zugangsdaten konnten nicht geändert werden',
   deleteFailed: 'Die Zugangsdaten konnten nicht gelöscht werden',
+  notConnected: 'Das Konto wurde nicht verbunden',
+  notConnectedText: 'Das Anmeldefenster nennt den Grund. Versuchen Sie es danach erneut.',
   oauthError: 'Fehler bei der OAuth-Autorisierung',
   oauthErrorText: 'Die Autorisierungs-URL konnte nicht erzeugt werden',
   popupBlocked:

@@ -114,6 +114,8 @@ export const credentials = {
   createFailed: 'Problem creating the credential',
   updateFailed: 'Problem updating the credential',
   deleteFailed: 'Problem deleting the credential',
+  notConnected: 'The account was not connected',
+  notConnectedText: 'The sign-in window says why. Try again when you are ready.',
   oauthError: 'OAuth Authorization Error',
   oauthErrorText: 'There was a problem generating the authorization URL',
   popupBlocked: 'Your browser blocked the sign-in window. Allow pop-ups for this page, then try again.',
