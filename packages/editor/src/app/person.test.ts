@@ -62,6 +62,7 @@ test.each([
   [{ kind: 'invalidNodeName', message: 'Taken' }, 'error', 'Invalid name', /Taken/],
   [{ kind: 'hasIssues', before: 'activate', issues }, 'error', 'Problem activating workflow', /resolve/],
   [{ kind: 'hasIssues', before: 'run', issues }, 'error', 'Workflow has issues', /fix them/],
+  [{ kind: 'notSaved' }, 'error', 'Problem activating workflow', /^Please save it before activating$/],
   [{ kind: 'failed', what: 'save', error }, 'error', 'Problem saving workflow', /No disk/],
   [{ kind: 'failed', what: 'run', error }, 'error', 'There was a problem executing the workflow!', /No disk/],
   [{ kind: 'deleted', name: 'W' }, 'success', 'Workflow "W" was deleted', undefined],

@@ -50,6 +50,8 @@ function tell(outcome: Outcome): void {
       return fail(t('workflow.invalidNodeName'), outcome.message)
     case 'hasIssues':
       return tellIssues(outcome)
+    case 'notSaved':
+      return fail(t('workflow.activateFailed'), t('workflow.saveFirst'))
     case 'failed':
       return tellFailure(outcome)
     case 'saved':

@@ -18,6 +18,8 @@ export type Refusal =
   | { kind: 'lastStartNode' }
   | { kind: 'invalidNodeName'; message: string }
   | { kind: 'hasIssues'; before: 'run' | 'activate'; issues: readonly { node: string; text: string }[] }
+  /** It was to be activated, and the person gave up saving it first. */
+  | { kind: 'notSaved' }
   /** The person was asked on the way and gave up. */
   | { kind: 'gaveUp' }
   | { kind: 'failed'; what: FailingCommand; error: unknown }

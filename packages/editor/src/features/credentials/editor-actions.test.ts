@@ -282,8 +282,7 @@ test('C03 who refuses at the service is told so in the dialog, and the window st
 
   const connecting = connectAccount(editor)
   await expect.poll(() => popped.location.href).toBe('https://service.example/')
-  new BroadcastChannel('oauth-callback').postMessage('failure 6')
-  new BroadcastChannel('oauth-callback').postMessage('failure 5')
+  window.dispatchEvent(new MessageEvent('message', { origin: location.origin, data: 'failure' }))
   await connecting
 
   expect(popped.close).not.toHaveBeenCalled()

@@ -28,6 +28,7 @@ export function DeleteUserModal({ input, close }: { input: ModalInputs['deleteUs
   const { user } = input
   const isPending = !user.firstName
   const id = useId()
+  const { data: users = [] } = useQuery(userList)
   const { form, values, change, isValid, isSubmitting } = useForm<Values>({
     initial: { plan: { kind: 'transfer', to: undefined } },
     rules: { plan: (plan) => (isPending || isComplete(plan) ? undefined : t('settings.deleteQuestion')) },
@@ -36,7 +37,9 @@ export function DeleteUserModal({ input, close }: { input: ModalInputs['deleteUs
       const transferId = !isPending && plan.kind === 'transfer' ? plan.to : undefined
       await request('DELETE /users/:id', { params: { id: user.id }, query: { transferId } })
       await reloadUsers()
-      showSuccess({ title: t('settings.deleted') })
+      const heir = users.find((other) => other.id === transferId)
+      const message = heir && t('settings.deletedTransferred', { name: displayName(heir) })
+      showSuccess({ title: t('settings.deleted'), ...(message && { message }) })
       close()
     },
   })

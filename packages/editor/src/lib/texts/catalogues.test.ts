@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { showLanguage, t } from '../i18n.ts'
 import { textTable } from '../text-table.ts'
@@ -89,6 +91,19 @@ test('S03 whoever counts has all forms of the language', () => {
   })
 
   expect(missing).toEqual([])
+})
+
+test('every text is shown somewhere', () => {
+  const root = join(import.meta.dirname, '../..')
+  const sources = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['lib/texts/**', '**/*.test.*'] })
+  const code = sources.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
+  // What a key begins with, where the code puts it together.
+  const beginnings = [...code.matchAll(/`(\w+\.[\w.]*)\$\{/g)].map(([, beginning = '']) => beginning)
+  const isShown = (key: string) =>
+    code.includes(`'${key.replace(/_(zero|one|other)$/, '')}'`) ||
+    beginnings.some((each) => key.startsWith(each))
+
+  expect([...english.keys()].filter((key) => !isShown(key))).toEqual([])
 })
 
 test('S03 German texts speak to people with „Sie“ and use German quotes', () => {

@@ -16,6 +16,7 @@ export async function setActive(workspace: Workspace, active: boolean): Promise<
   if (issues.length > 0) return { kind: 'hasIssues', before: 'activate', issues }
   const state = workspace.document.getState()
   const saving = isDirty(state) || !isStored(state) ? await saveWorkflow(workspace) : done
+  if (active && saving.kind === 'gaveUp') return { kind: 'notSaved' }
   if (!isDone(saving)) return saving
   try {
     return await store(workspace, active)

@@ -6,6 +6,7 @@ import { answerConflict } from '../../testing/answer-question.ts'
 import { currentDocument, findNode, isDirty, undoStep } from '../document-store.ts'
 import type { ConflictAnswer } from '../settle-conflict.ts'
 import type { Workspace } from '../workspace.ts'
+import { setActive } from './activate-workflow.ts'
 import { renameWorkflow } from './rename-workflow.ts'
 import { saveWorkflow } from './save-workflow.ts'
 import { setParameter } from './set-parameters.ts'
@@ -105,6 +106,16 @@ test('W08 mine can become a copy, and who cancels keeps everything unsaved', asy
   expect(outcome).toEqual({ kind: 'gaveUp' })
   expect(isDirty(workspace.document.getState())).toBe(true)
   expect(bodies()).toHaveLength(1)
+})
+
+test('V01 who gives up saving what is to be activated is told that it must be saved', async () => {
+  await serveConflict({ name: 'Theirs' })
+  renameWorkflow(workspace, 'Mine')
+  const activating = setActive(workspace, true)
+  await answerConflict({ kind: 'cancel' })
+
+  expect(await activating).toEqual({ kind: 'notSaved' })
+  expect(workspace.document.getState().active).toBe(false)
 })
 
 test('W08 somebody who saves again and again is met five times, then it is an error', async () => {

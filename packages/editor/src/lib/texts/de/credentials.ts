@@ -20,7 +20,6 @@ export const credentials: Translation['credentials'] = {
   operations: 'Aktionen',
   edit: '{{name}} bearbeiten',
   delete: '{{name}} löschen',
-  sortBy: 'Nach {{column}} sortieren',
   none: 'Noch keine Zugangsdaten',
   noneText:
     'Mit Zugangsdaten melden sich Ihre Workflows bei anderen Diensten an: mit einem Passwort, einem API-Schlüssel oder einem verbundenen Konto.',

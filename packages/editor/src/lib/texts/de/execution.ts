@@ -5,7 +5,6 @@ export const execution: Translation['execution'] = {
   failedTitle: 'Fehlgeschlagene Ausführung',
   waitingTitle: 'Diese Ausführung ist noch nicht beendet',
   refresh: 'Aktualisieren',
-  title: 'Ausführung',
   id: 'Ausführung {{id}}',
   status: {
     success: 'Die Ausführung war erfolgreich',
@@ -30,7 +29,6 @@ export const execution: Translation['execution'] = {
   parentLink: 'Ausführung {{id}}',
   subExecution: 'Unterausführung {{id}}',
   subExecutions: 'Unterausführungen',
-  noneChosen: 'Wählen Sie eine Ausführung, um sie hier zu sehen',
   list: {
     title: 'Ausführungen',
     titleCount: 'Ausführungen ({{shown}}/{{total}})',

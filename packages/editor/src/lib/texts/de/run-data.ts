@@ -39,7 +39,6 @@ export const runData: Translation['runData'] = {
   started: 'Gestartet {{time}}',
   success: 'Erfolgreich',
   failed: 'Fehlgeschlagen',
-  waiting: 'Wartet',
   run: 'Lauf',
   runOf: '{{number}} von {{count}}',
   outputOf: 'Ausgang',
@@ -60,7 +59,6 @@ export const runData: Translation['runData'] = {
   errorItem: 'Element {{index}}',
   download: 'Herunterladen',
   view: 'Anzeigen',
-  loadingBinary: 'Wird geladen …',
   binaryFailed: 'Die Binärdaten konnten nicht geladen werden',
   noPreview: 'Dateien dieses Typs haben keine Vorschau.',
   binaryFacts: {

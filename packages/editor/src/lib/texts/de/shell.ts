@@ -44,7 +44,6 @@ export const shell: Translation['shell'] = {
   themeLight: 'Hell',
   themeDark: 'Dunkel',
   workflowMenu: 'Workflow',
-  newWorkflow: 'Neu',
   help: 'Hilfe',
   about: 'Über Heddle',
   aboutTitle: 'Über Heddle',

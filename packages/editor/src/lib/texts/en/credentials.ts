@@ -18,7 +18,6 @@ export const credentials = {
   operations: 'Operations',
   edit: 'Edit {{name}}',
   delete: 'Delete {{name}}',
-  sortBy: 'Sort by {{column}}',
   none: 'No credentials yet',
   noneText:
     'Credentials let your workflows sign in to other services with a password, an API key or a connected account.',

@@ -3,7 +3,6 @@ export const execution = {
   failedTitle: 'Failed execution',
   waitingTitle: "This execution hasn't finished yet",
   refresh: 'Refresh',
-  title: 'Execution',
   id: 'Execution ID {{id}}',
   status: {
     success: 'Execution was successful',
@@ -28,7 +27,6 @@ export const execution = {
   parentLink: 'execution {{id}}',
   subExecution: 'Sub-execution {{id}}',
   subExecutions: 'Sub-executions',
-  noneChosen: 'Select an execution to see it here',
   list: {
     title: 'Executions',
     titleCount: 'Executions ({{shown}}/{{total}})',

@@ -36,7 +36,6 @@ export const runData = {
   started: 'Started {{time}}',
   success: 'Success',
   failed: 'Failed',
-  waiting: 'Waiting',
   run: 'Run',
   runOf: '{{number}} of {{count}}',
   outputOf: 'Output',
@@ -57,7 +56,6 @@ export const runData = {
   errorItem: 'Item {{index}}',
   download: 'Download',
   view: 'Show',
-  loadingBinary: 'Loading…',
   binaryFailed: 'Error loading binary data',
   noPreview: 'Files of this type can’t be previewed.',
   binaryFacts: {

@@ -40,7 +40,6 @@ export const shell = {
   themeLight: 'Light',
   themeDark: 'Dark',
   workflowMenu: 'Workflow',
-  newWorkflow: 'New',
   help: 'Help',
   about: 'About Heddle',
   aboutTitle: 'About Heddle',
