@@ -36,7 +36,8 @@ test('P08 with a good recovery link the new password can be typed at once', asyn
   )
   render(<ChangePasswordPage />)
 
-  expect(await screen.findByLabelText('New password')).toBe(document.activeElement)
+  const field = await screen.findByLabelText('New password')
+  await expect.poll(() => document.activeElement).toBe(field)
 })
 
 test('P06 an invitation that was cut off is told in words', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '../../api/session.ts'
 import { openModalNames } from '../../testing/answer-question.ts'
-import { openSample, toastTitles } from '../../testing/open-sample.ts'
+import { openSample } from '../../testing/open-sample.ts'
 import { openModal, useModals } from '../../ui/modal-store.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { askForPrompts, callPrompts, thank, useValueSurvey } from './prompts.ts'
@@ -87,13 +87,14 @@ test('an answer of a person is sent as JSON, and a refusal is an error', async (
   await expect(callPrompts('value')).rejects.toThrow('Not now')
 })
 
-test('thanks stay long enough to follow the link', () => {
+test('V01 thanks stay long enough to follow the link', () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
 
   thank()
 
-  expect(toastTitles()).toEqual(['Thanks!'])
-  expect(useToasts.getState().toasts[0]?.duration).toBe(15_000)
+  expect(useToasts.getState().toasts).toMatchObject([
+    { title: 'Thanks!', message: 'Thanks for your feedback', duration: 15_000 },
+  ])
   useToasts.getState().toasts[0]?.action?.run()
   expect(String(open.mock.calls[0]?.[0])).toBe('https://p.example/v1/quick-survey')
 })
