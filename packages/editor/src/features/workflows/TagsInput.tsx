@@ -31,25 +31,33 @@ export function TagsInput({ tags, readOnly = false, onChange }: TagsInputProps) 
     if (now.draft) setDraft([...now.draft, tag])
     else now.onChange([...now.tags, tag])
   }
+  const shown = draft ?? tags
+  const more = shown.slice(tagsShown)
+  const toggle = draft ? close : open
   return (
     <div className={css.tags}>
-      {(draft ?? tags).slice(0, tagsShown).map((tag) => (
-        <button key={tag.id} type="button" className={css.tag} onClick={draft ? close : open}>
+      {shown.slice(0, tagsShown).map((tag) => (
+        <button key={tag.id} type="button" className={css.tag} onClick={toggle}>
           {tag.name}
         </button>
       ))}
+      {more.length > 0 && (
+        <button
+          type="button"
+          className={css.tag}
+          data-tip={more.map(({ name }) => name).join(', ')}
+          onClick={toggle}
+        >
+          +{more.length}
+        </button>
+      )}
       {!readOnly && (
         <Popover
           label={t('tags.tags')}
           opened={draft !== undefined}
           onClose={close}
           target={
-            <button
-              type="button"
-              className={`${css.tag} ${css.add}`}
-              data-autofocus
-              onClick={draft ? close : open}
-            >
+            <button type="button" className={`${css.tag} ${css.add}`} data-autofocus onClick={toggle}>
               <Plus size={12} aria-hidden />
               {t('tags.add')}
             </button>
