@@ -35,6 +35,14 @@ test('K01 a new node gets a unique name with a numeric suffix and a place on the
   expect(findNode(currentDocument(workspace), 'Edit Fields1')?.position).toEqual([900, 420])
 })
 
+test('L01 a node goes to [450, 450], on the grid, where nothing was clicked and nothing is selected', () => {
+  workspace = openSample({ nodes: [] })
+
+  workspace.tell(addNode(workspace, 'heddle.set'))
+
+  expect(findNode(currentDocument(workspace), 'Edit Fields')?.position).toEqual([460, 460])
+})
+
 test('K01 a new node goes behind the selected one and is connected to it', () => {
   selectNodes(workspace, ['Start'])
 
