@@ -65,6 +65,15 @@ describe('code that takes longer than a moment does everything once', () => {
   })
 })
 
+test('code that is quick may go as deep as code that is not', async () => {
+  const down = 'const down = (n) => (n === 0 ? 0 : 1 + down(n - 1));'
+
+  expect(await jsonOf(`${down} return { depth: down(50000) }`)).toEqual({ depth: 50_000 })
+  await expect(run('const down = () => down() + 1; return { depth: down() }')).rejects.toThrow(
+    'Maximum call stack size exceeded',
+  )
+})
+
 describe('X09 what code returns becomes items', () => {
   test.each([
     ['an array of items', 'return [{ json: { a: 1 } }]', [{ a: 1 }]],

@@ -130,15 +130,14 @@ function enter(isolate: ivm.Isolate): Entry {
  */
 const quickMs = 20
 
-/** A task that is not as quick as those before it begins again in a thread of its own. Nothing outside knows of the attempt. */
+/**
+ * A task that is not as quick as those before it, or needs a deeper stack than this process has, begins again in a thread of its own.
+ * Nothing outside knows of the attempt.
+ */
 async function runAt(place: Place, task: TaskRequest, args: readonly string[]): Promise<string> {
-  if (place.isQuick && task.timeoutMs > quickMs) {
-    try {
-      return await inContext(place, task, (entry) => runHere(entry, task, args))
-    } catch (error) {
-      if (!isTimeout(error) || place.isolate.isDisposed) throw error
-    }
-  }
+  const isTried = place.isQuick && task.timeoutMs > quickMs
+  const answer = isTried ? await inContext(place, task, (entry) => runHere(entry, task, args)) : undefined
+  if (answer !== undefined) return answer
   const began = performance.now()
   const result = await inContext(place, task, (entry) => runInThread(entry, task, args))
   place.isQuick = performance.now() - began < quickMs
@@ -146,18 +145,18 @@ async function runAt(place: Place, task: TaskRequest, args: readonly string[]): 
 }
 
 /** Every task gets a context that nobody has seen; plain code one that only itself has seen, where it could leave nothing. */
-async function inContext(
+async function inContext<Answer extends string | undefined>(
   place: Place,
   { kind }: TaskRequest,
-  run: (entry: Entry) => Promise<string>,
-): Promise<string> {
+  run: (entry: Entry) => Promise<Answer>,
+): Promise<Answer> {
   const entry = place.entry ?? enter(place.isolate)
   place.entry = undefined
   let isReusable = false
   try {
-    const result = await run(entry)
-    isReusable = kind === 'plainCode'
-    return result
+    const answer = await run(entry)
+    isReusable = kind === 'plainCode' && answer !== undefined
+    return answer
   } finally {
     if (isReusable) place.entry = entry
     // Whatever still refers to a context keeps all of it alive.
@@ -165,12 +164,33 @@ async function inContext(
   }
 }
 
-async function runHere({ door }: Entry, task: TaskRequest, args: readonly string[]): Promise<string> {
-  door.applySync(undefined, ['attempt', task.kind, ...args], { timeout: quickMs })
-  const answer: unknown = door.applySync(undefined, ['takeAnswer'])
-  if (typeof answer === 'string') return answer
-  return watched(door, task, door.apply(undefined, ['waitForAnswer'], awaited))
+/** Undefined when only a thread can tell. */
+async function runHere(
+  entry: Entry,
+  task: TaskRequest,
+  args: readonly string[],
+): Promise<string | undefined> {
+  const { door } = entry
+  try {
+    door.applySync(undefined, ['attempt', task.kind, ...args], { timeout: quickMs })
+    const answer: unknown = door.applySync(undefined, ['takeAnswer'])
+    if (typeof answer === 'string') return answer.includes(outOfStack) ? undefined : answer
+  } catch (error) {
+    if (isAbout(error, timedOut)) return undefined
+    throw error
+  }
+  try {
+    return await watched(door, task, door.apply(undefined, ['waitForAnswer'], awaited))
+  } catch (error) {
+    if (isAbout(error, outOfStack)) return undefined
+    throw error
+  }
 }
+
+const isAbout = (error: unknown, text: string): boolean =>
+  error instanceof Error && error.message.includes(text)
+
+const outOfStack = 'Maximum call stack size exceeded'
 
 const runInThread = ({ door }: Entry, task: TaskRequest, args: readonly string[]): Promise<string> => {
   const options = { ...awaited, timeout: task.timeoutMs }
@@ -232,8 +252,6 @@ function watchOver(door: ivm.Reference, timeoutMs: number): { failed: Promise<ne
 }
 
 const timedOut = 'Script execution timed out.'
-
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.includes(timedOut)
 
 function describeFailure(error: unknown): { reason: FailureReason; message: string } {
   const message = error instanceof Error ? error.message : String(error)
