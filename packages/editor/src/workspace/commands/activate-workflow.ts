@@ -14,8 +14,7 @@ export async function setActive(workspace: Workspace, active: boolean): Promise<
   if (refusal) return refusal
   const issues = active ? listIssues(workspace.api.cache, currentDocument(workspace)) : []
   if (issues.length > 0) return { kind: 'hasIssues', before: 'activate', issues }
-  const state = workspace.document.getState()
-  const saving = isDirty(state) || !isStored(state) ? await saveWorkflow(workspace) : done
+  const saving = await saveFirst(workspace)
   if (active && saving.kind === 'gaveUp') return { kind: 'notSaved' }
   if (!isDone(saving)) return saving
   try {
@@ -23,6 +22,11 @@ export async function setActive(workspace: Workspace, active: boolean): Promise<
   } catch (error) {
     return failed(active ? 'activate' : 'deactivate', error)
   }
+}
+
+async function saveFirst(workspace: Workspace): Promise<Outcome> {
+  const state = workspace.document.getState()
+  return isDirty(state) || !isStored(state) ? saveWorkflow(workspace) : done
 }
 
 async function store(workspace: Workspace, active: boolean): Promise<Outcome> {
