@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useDocument } from '../../../workspace/document-store.ts'
 import { usePanel } from '../../../workspace/panel-store.ts'
+import { useRun } from '../../../workspace/run-store.ts'
 import { useWorkspace } from '../../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../../lib/i18n.ts'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -10,9 +12,14 @@ const shownMax = 500
 
 /** Everything that an expression can read, with a filter. A click puts it into the expression. */
 export function VariableSelector({ node }: { node: string }) {
+  // The compiler does not see that the evaluator reads the stores, and would keep what it gave first.
+  'use no memo'
   const [filter, setFilter] = useState('')
   const itemIndex = usePanel((state) => state.itemIndex)
   const insert = usePanel((state) => state.insert)
+  // These say when that has changed.
+  useRun((state) => state.runData)
+  useDocument((state) => state.history.present)
   const data = useWorkspace().evaluator.dataFor(node)
   const found = filterVariables(data ? listVariables(data, itemIndex) : [], filter).slice(0, shownMax)
   return (
