@@ -176,7 +176,7 @@ async function runHere(
     const answer: unknown = door.applySync(undefined, ['takeAnswer'])
     if (typeof answer === 'string') return answer.includes(outOfStack) ? undefined : answer
   } catch (error) {
-    if (isAbout(error, timedOut)) return undefined
+    if (isAbout(error, timedOut) || isAbout(error, outOfStack)) return undefined
     throw error
   }
   try {
