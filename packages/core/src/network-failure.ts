@@ -91,7 +91,7 @@ const failures: readonly { codes: readonly string[]; tell: (place: string) => Ne
     codes: ['bad port'],
     tell: () => ({
       message: 'This port cannot be used in a web address',
-      hint: 'Browsers and servers refuse it for web requests. Check the port.',
+      hint: 'It is reserved for another kind of service. Check the port.',
     }),
   },
 ]
