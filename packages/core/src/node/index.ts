@@ -1,5 +1,6 @@
 export { actionsOf } from './actions.ts'
 export { defineConversion, type Conversion, type ConversionLimits, type Convert } from './conversion.ts'
+export { adoptedData, readCredentialFile, type ForeignCredential } from './credential-file.ts'
 export { credentialIssues, displayedCredentials, type KnownCredentials } from './credential-issues.ts'
 export {
   credentialProperties,

@@ -8,7 +8,7 @@ interface BannerProps {
   icon: LucideIcon
   warning?: boolean
   /** Buttons. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Stands above what it is about for as long as somebody has to do something. */

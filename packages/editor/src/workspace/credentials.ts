@@ -4,6 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { asLongAsThePage, inLanguage } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
 import { useLanguage } from '../lib/i18n.ts'
+import { listNodeTypes, type NodeTypeHeader } from './node-types.ts'
 
 /** The credentials that a person can use, without their secrets. */
 export const credentialList = queryOptions({
@@ -51,3 +52,18 @@ export const listCredentialTypes = (cache: QueryClient): readonly CredentialType
 /** What a credential type is called; its own name when nobody knows it. */
 export const credentialTypeName = (cache: QueryClient, type: string): string =>
   listCredentialTypes(cache).find(({ name }) => name === type)?.displayName ?? type
+
+/** The nodes that can use credentials of a type. */
+export function nodesFor(cache: QueryClient, type: string): NodeTypeHeader[] {
+  const types = listCredentialTypes(cache)
+  return listNodeTypes(cache)
+    .filter((node) => node.credentials?.some(({ name }) => isCredentialOf(types, type, name)))
+    .toSorted((a, b) => a.displayName.localeCompare(b.displayName))
+}
+
+/** How an account is connected, if it is one that signs in elsewhere. */
+export function oauthOf(cache: QueryClient, type: string): 'oauth1' | 'oauth2' | undefined {
+  const types = listCredentialTypes(cache)
+  if (isCredentialOf(types, type, 'oAuth2Api')) return 'oauth2'
+  return isCredentialOf(types, type, 'oAuth1Api') ? 'oauth1' : undefined
+}

@@ -14,7 +14,12 @@ import {
 } from '@heddle/core/node'
 import { compileTemplate, evaluateTemplate, isExpression, noExpressionData } from '@heddle/core/expression'
 import { queryClient } from '../../api/query-client.ts'
-import { credentialTypeName, listCredentialTypes } from '../../workspace/credentials.ts'
+import {
+  credentialTypeName,
+  listCredentialTypes,
+  nodesFor as knownNodesFor,
+  oauthOf as knownOauthOf,
+} from '../../workspace/credentials.ts'
 import { listNodeTypes, type NodeTypeHeader } from '../../workspace/node-types.ts'
 import { t } from '../../lib/i18n.ts'
 
@@ -35,10 +40,7 @@ export const firstName = (type: string): string =>
   unnamedTypes.has(type) ? t('credentials.unnamed') : t('credentials.accountName', { app: appName(type) })
 
 /** How an account is connected, if it is one that signs in elsewhere. */
-export function oauthOf(type: string): 'oauth1' | 'oauth2' | undefined {
-  if (isCredentialOf(types(), type, 'oAuth2Api')) return 'oauth2'
-  return isCredentialOf(types(), type, 'oAuth1Api') ? 'oauth1' : undefined
-}
+export const oauthOf = (type: string): ReturnType<typeof knownOauthOf> => knownOauthOf(queryClient, type)
 
 export const isGoogle = (type: string): boolean => isCredentialOf(types(), type, 'googleOAuth2Api')
 
@@ -98,9 +100,6 @@ export function isTestable(type: string, values: JsonObject): boolean {
 }
 
 /** The nodes that can use credentials of a type. */
-export const nodesFor = (type: string): NodeTypeHeader[] =>
-  listNodeTypes(queryClient)
-    .filter((node) => node.credentials?.some(({ name }) => isCredentialOf(types(), type, name)))
-    .toSorted((a, b) => a.displayName.localeCompare(b.displayName))
+export const nodesFor = (type: string): NodeTypeHeader[] => knownNodesFor(queryClient, type)
 
 export const isConnected = ({ oauthTokenData }: JsonObject): boolean => oauthTokenData === keptSecret

@@ -1,6 +1,7 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronRight, ShieldAlert } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { t } from '../../../lib/i18n.ts'
+import { Banner } from '../../../ui/Banner.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -16,12 +17,13 @@ type Kind = Exclude<(typeof kinds)[number], 'all'>
 
 const kindOf = (result: ImportResult): Kind => {
   if (result.type === 'failed') return 'failed'
-  return result.nodes.some(needsAttention) ? 'attention' : 'fine'
+  const isLeft = result.type === 'credential' ? result.needsSignIn : result.nodes.some(needsAttention)
+  return isLeft ? 'attention' : 'fine'
 }
 
 const pills = { fine: 'success', attention: 'warning', failed: 'error' } as const
 
-/** One row for each workflow; its nodes open below it. */
+/** One row for each workflow and credential; the nodes of a workflow open below it. */
 export function ImportReport({ results }: { results: readonly ImportResult[] }) {
   const [shown, setShown] = useState<(typeof kinds)[number]>('all')
   const counts = { all: results.length, fine: 0, attention: 0, failed: 0 }
@@ -37,6 +39,9 @@ export function ImportReport({ results }: { results: readonly ImportResult[] }) 
         }))}
         onChange={setShown}
       />
+      {results.some(({ type }) => type === 'credential') && (
+        <Banner warning icon={ShieldAlert} title={t('import.plainSecrets')} text={t('import.deleteFile')} />
+      )}
       <ul className={css.list}>
         {results.map(
           (result) =>
@@ -54,21 +59,40 @@ const Row = memo(function Row({ result }: { result: ImportResult }) {
     <li className={css.row}>
       <div className={css.head}>
         <Pill kind={pills[kind]}>{t(`import.kinds.${kind}`)}</Pill>
-        {result.type === 'failed' ? (
-          <strong>{result.name}</strong>
-        ) : (
-          <Link to={`/workflow/${result.workflowId}`}>{result.name}</Link>
-        )}
+        <Title result={result} />
         {result.file !== result.name && <span className={css.file}>{result.file}</span>}
       </div>
-      {result.type === 'failed' ? (
-        <p className={css.error}>{result.error}</p>
-      ) : (
-        <Nodes nodes={result.nodes} isOpenFirst={kind === 'attention'} />
-      )}
+      <Details result={result} kind={kind} />
     </li>
   )
 })
+
+function Title({ result }: { result: ImportResult }) {
+  switch (result.type) {
+    case 'workflow':
+      return <Link to={`/workflow/${result.workflowId}`}>{result.name}</Link>
+    case 'credential':
+      return (
+        <>
+          <Link to="/credentials">{result.name}</Link>
+          <span className={css.kind}>{result.kind}</span>
+        </>
+      )
+    default:
+      return <strong>{result.name}</strong>
+  }
+}
+
+function Details({ result, kind }: { result: ImportResult; kind: Kind }) {
+  switch (result.type) {
+    case 'workflow':
+      return <Nodes nodes={result.nodes} isOpenFirst={kind === 'attention'} />
+    case 'credential':
+      return result.needsSignIn ? <p className={css.advice}>{t('import.signIn')}</p> : null
+    default:
+      return <p className={css.error}>{result.error}</p>
+  }
+}
 
 interface NodesProps {
   nodes: readonly ExaminedNode[]

@@ -46,7 +46,7 @@ test('W07 every workflow of every file is stored, and how it went is remembered'
   )
 
   expect(useImport.getState()).toMatchObject({ total: 2, done: 2, state: 'ended' })
-  expect(results()).toEqual(['0 a.json A imported', '1 b.json B imported', '2 b.json C imported'])
+  expect(results()).toEqual(['0 a.json A workflow', '1 b.json B workflow', '2 b.json C workflow'])
   expect(posted('/workflows')).toHaveLength(3)
   expect(posted('/workflows/bulk')).toEqual([])
 })
@@ -72,7 +72,7 @@ test('W07 a file that cannot be read, or that the server refuses, is told; the o
     undefined,
   )
 
-  expect(results()).toEqual(['0 x.json x.json failed', '1 y.json Bad failed', '2 z.json Good imported'])
+  expect(results()).toEqual(['0 x.json x.json failed', '1 y.json Bad failed', '2 z.json Good workflow'])
   expect(toastTitles()).toEqual([])
 })
 
@@ -123,6 +123,97 @@ test('W07 credentials that a node lacks here are named: as the workflow calls th
     [],
   ])
   expect(examined.map(needsAttention)).toEqual([true, true, true, false, false])
+})
+
+const oauthFields = ['clientId', 'clientSecret'].map((name) => ({
+  name,
+  displayName: name,
+  type: 'string' as const,
+  default: '',
+}))
+
+async function serveCredentials(): Promise<void> {
+  let last = 10
+  await serve({
+    'GET /credential-types': () => [
+      { name: 'token', displayName: 'Token API', properties: [{ ...oauthFields[0], name: 'key' }] },
+      { name: 'oAuth2Api', displayName: 'OAuth2 API', properties: oauthFields },
+    ],
+    'POST /credentials': ({ body }) => ({
+      ...(body as object),
+      id: String(++last),
+      createdAt: '',
+      updatedAt: '',
+    }),
+  })
+}
+
+test('W07 credentials come first, whatever the order of the files, and the workflows use them', async () => {
+  await serveCredentials()
+  const asks = sampleNode('Asks', {
+    type: 'heddle.asks',
+    credentials: { token: { id: 'theirs', name: 'Key' } } as never,
+  })
+
+  await importFiles(
+    [
+      file('flow.json', { ...sampleDocument([asks]), name: 'Flow' }),
+      file('all.json', [{ id: 'theirs', name: 'Key', type: 'token', data: { key: 's', other: 'x' } }]),
+    ],
+    undefined,
+  )
+
+  expect(results()).toEqual(['0 all.json Key credential', '1 flow.json Flow workflow'])
+  expect(posted('/credentials').map(({ body }) => body)).toEqual([
+    { name: 'Key', type: 'token', data: { key: 's' }, nodesAccess: [{ nodeType: 'heddle.asks' }] },
+  ])
+  expect(posted('/workflows')[0]?.body).toMatchObject({
+    nodes: [{ credentials: { token: { id: '11', name: 'Key' } } }],
+  })
+  expect(useImport.getState().results[1]).toMatchObject({ nodes: [{ credentials: [] }] })
+})
+
+test('W07 an account is connected with the tokens that come along, or has to be connected again', async () => {
+  await serveCredentials()
+  const account = (name: string, data: object) => ({ name, type: 'oAuth2Api', data })
+
+  await importFiles(
+    [
+      file('all.json', [
+        account('Kept', { clientId: 'c', oauthTokenData: { refresh_token: 'r' } }),
+        account('Lost', { clientId: 'c' }),
+      ]),
+    ],
+    undefined,
+  )
+
+  expect(useImport.getState().results).toMatchObject([
+    { type: 'credential', name: 'Kept', kind: 'OAuth2 API', needsSignIn: false },
+    { type: 'credential', name: 'Lost', needsSignIn: true },
+  ])
+})
+
+test('W07 a credential that is there, unknown or encrypted is told, and nothing is stored', async () => {
+  await serveCredentials()
+
+  await importFiles(
+    [
+      file('all.json', [
+        { name: 'Mine', type: 'token', data: { key: 'other' } },
+        { name: 'Odd', type: 'unheardOf', data: {} },
+        { name: 'Closed', type: 'token', data: 'U2FsdGVkX18' },
+      ]),
+    ],
+    undefined,
+  )
+
+  expect(results()).toEqual(['0 all.json Mine failed', '1 all.json Odd failed', '2 all.json Closed failed'])
+  expect(useImport.getState().results).toMatchObject([
+    { error: expect.stringContaining('already exists') },
+    { error: expect.stringContaining('unheardOf') },
+    { error: expect.stringContaining('--decrypted') },
+  ])
+  expect(posted('/credentials')).toEqual([])
 })
 
 const node = (given: Partial<ExaminedNode>): ExaminedNode => ({

@@ -1,7 +1,7 @@
-import { adoptCredentials } from '@heddle/core/node'
+import { adoptCredentials, readCredentialFile, type ForeignCredential } from '@heddle/core/node'
 import type { WorkflowDocument } from '@heddle/core/workflow'
 import { create } from 'zustand'
-import { messageOf, ServerUnreachable } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { request } from '../../../api/request.ts'
 import { t } from '../../../lib/i18n.ts'
@@ -10,10 +10,13 @@ import { credentialList, credentialTypes, listCredentials } from '../../../works
 import { describeNodeTypes, nodeTypeList } from '../../../workspace/node-types.ts'
 import { reloadLists } from '../list/list-queries.ts'
 import { examineNodes, type ExaminedNode } from './examine-nodes.ts'
+import { importCredential } from './import-credential.ts'
+import { refuseToGoOn } from './refuse-to-go-on.ts'
 
-/** A workflow that was imported, or what kept it from being. */
+/** What was imported, or what kept it from being. */
 type Result =
-  | { type: 'imported'; file: string; name: string; workflowId: string; nodes: readonly ExaminedNode[] }
+  | { type: 'workflow'; file: string; name: string; workflowId: string; nodes: readonly ExaminedNode[] }
+  | { type: 'credential'; file: string; name: string; kind: string; needsSignIn: boolean }
   | { type: 'failed'; file: string; name: string; error: string }
 
 /** With its place in the report. */
@@ -37,7 +40,7 @@ export const forgetImport = (): void => useImport.setState(nothing)
 /** What is stored already stays; no other file is read. */
 export const stopImport = (): void => useImport.setState({ state: 'stopping' })
 
-/** Stores every workflow of the files, one after the other, and remembers how it went with each. */
+/** Stores all that is in the files, one after the other, and remembers how it went with each. */
 export async function importFiles(files: readonly File[], folder: string | undefined): Promise<void> {
   if (files.length === 0 || useImport.getState().state === 'running') return
   useImport.setState({ ...nothing, total: files.length, state: 'running' })
@@ -56,7 +59,7 @@ export async function importFiles(files: readonly File[], folder: string | undef
 }
 
 async function importEach(files: readonly File[], folder: string | undefined): Promise<void> {
-  for (const file of files) {
+  for (const file of await credentialsFirst(files)) {
     if (useImport.getState().state === 'stopping') break
     const results = await importFile(file, folder)
     useImport.setState((before) => ({
@@ -69,11 +72,21 @@ async function importEach(files: readonly File[], folder: string | undefined): P
   }
 }
 
+/** Workflows are linked to the credentials that came before them. */
+async function credentialsFirst(files: readonly File[]): Promise<File[]> {
+  const first: File[] = []
+  for (const file of files) if (readCredentialFile(await file.text())) first.push(file)
+  return [...first, ...files.filter((file) => !first.includes(file))]
+}
+
 async function importFile(file: File, folder: string | undefined): Promise<Result[]> {
   try {
+    const text = await file.text()
+    const credentials = readCredentialFile(text)
+    if (credentials) return await importCredentials(file.name, credentials)
     const { readWorkflowFiles } = await import('../../../workspace/commands/workflow-files.ts')
     const results: Result[] = []
-    for (const read of readWorkflowFiles(await file.text()))
+    for (const read of readWorkflowFiles(text))
       results.push(
         'error' in read
           ? { type: 'failed', file: file.name, name: file.name, error: read.error }
@@ -97,14 +110,15 @@ async function importOne(
     const { id, name } = await request('POST /workflows', { body: { ...document, nodes } })
     if (folder !== undefined)
       await request('POST /workflows/bulk', { body: { action: 'move', ids: [id], folderId: folder } })
-    return { type: 'imported', file, name, workflowId: id, nodes: examineNodes(queryClient, nodes) }
+    return { type: 'workflow', file, name, workflowId: id, nodes: examineNodes(queryClient, nodes) }
   } catch (error) {
     refuseToGoOn(error)
     return { type: 'failed', file, name: document.name, error: messageOf(error) }
   }
 }
 
-/** While the server is away no file is to blame, and every other one would fail, too. */
-function refuseToGoOn(error: unknown): void {
-  if (error instanceof ServerUnreachable) throw error
+async function importCredentials(file: string, credentials: readonly ForeignCredential[]): Promise<Result[]> {
+  const results: Result[] = []
+  for (const credential of credentials) results.push({ file, ...(await importCredential(credential)) })
+  return results
 }

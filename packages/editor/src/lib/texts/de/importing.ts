@@ -1,17 +1,17 @@
 import type { Translation } from '../en/catalogue.ts'
 
 export const importing: Translation['import'] = {
-  title: 'Workflows importieren',
+  title: 'Workflows und Zugangsdaten importieren',
   open: 'Importieren …',
   back: 'Alle Workflows',
-  drop: 'Workflow-Dateien hier ablegen',
-  hint: 'JSON-Dateien mit einem oder mehreren Workflows, aus Heddle oder einem anderen Produkt. Importierte Workflows bleiben inaktiv.',
+  drop: 'Dateien hier ablegen',
+  hint: 'JSON-Dateien mit einem oder mehreren Workflows, aus Heddle oder einem anderen Produkt. Importierte Workflows bleiben inaktiv. Legen Sie die Datei mit den Zugangsdaten dazu, unverschlüsselt exportiert, und die Workflows verwenden sie.',
   choose: 'Dateien wählen …',
   progress: '{{done}} von {{total}} Dateien gelesen',
   stoppedAt: 'Nach {{done}} von {{total}} Dateien gestoppt',
   stop: 'Stoppen',
   more: 'Weitere importieren',
-  report: 'Importierte Workflows',
+  report: 'Was importiert wurde',
   show: 'Anzeigen',
   counted: {
     all: 'Alle ({{count}})',
@@ -38,5 +38,13 @@ export const importing: Translation['import'] = {
   laterType:
     '{{name}} gibt es noch nicht: Heddle behält die Einstellungen. Bis es so weit ist, bricht der Workflow an diesem Knoten ab. Ersetzen Sie ihn durch einen anderen Knoten seiner Art.',
   fromPackage: 'Er stammt aus dem Paket {{package}}.',
+  signIn:
+    'Die Datei enthält keine Anmeldung für dieses Konto. Öffnen Sie die Zugangsdaten, und verbinden Sie das Konto.',
+  encrypted:
+    'Diese Zugangsdaten sind verschlüsselt. Exportieren Sie sie noch einmal unverschlüsselt; in n8n ist das die Option --decrypted.',
+  unknownCredentialType: 'Zugangsdaten des Typs {{type}} gibt es hier nicht.',
+  credentialExists: 'Zugangsdaten mit diesem Namen und Typ gibt es hier schon. Sie wurden nicht geändert.',
+  plainSecrets: 'Löschen Sie die Datei mit den Zugangsdaten.',
+  deleteFile: 'Sie enthält Ihre Geheimnisse im Klartext. Heddle hat sie verschlüsselt gespeichert.',
   failed: 'Der Import wurde unterbrochen',
 }

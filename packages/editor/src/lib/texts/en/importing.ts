@@ -1,15 +1,15 @@
 export const importing = {
-  title: 'Import workflows',
+  title: 'Import workflows and credentials',
   open: 'Import…',
   back: 'All workflows',
-  drop: 'Drop workflow files here',
-  hint: 'JSON files with one or more workflows, from Heddle or another product. Imported workflows stay inactive.',
+  drop: 'Drop files here',
+  hint: 'JSON files with one or more workflows, from Heddle or another product. Imported workflows stay inactive. Add the file with their credentials, exported unencrypted, and the workflows will use them.',
   choose: 'Choose files…',
   progress: '{{done}} of {{total}} files read',
   stoppedAt: 'Stopped after {{done}} of {{total}} files',
   stop: 'Stop',
   more: 'Import more',
-  report: 'Imported workflows',
+  report: 'What was imported',
   show: 'Show',
   counted: {
     all: 'All ({{count}})',
@@ -33,5 +33,12 @@ export const importing = {
   laterType:
     '{{name}} isn’t available yet. Heddle keeps its settings, but the workflow stops when it gets to this node. Replace it with a similar node for now.',
   fromPackage: 'It comes from the package {{package}}.',
+  signIn: 'The file has no sign-in for this account. Open the credential and connect the account.',
+  encrypted:
+    'This credential is encrypted. Export it again unencrypted; in n8n that’s the option --decrypted.',
+  unknownCredentialType: 'Credentials of type {{type}} aren’t available here.',
+  credentialExists: 'A credential with this name and type already exists here. It wasn’t changed.',
+  plainSecrets: 'Delete the file with the credentials.',
+  deleteFile: 'It holds your secrets in plain text. Heddle has stored them encrypted.',
   failed: 'The import was interrupted',
 }
