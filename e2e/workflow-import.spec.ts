@@ -62,7 +62,7 @@ async function choose(page: Page, files: ReturnType<typeof manyFiles>): Promise<
   await (await choosing).setFiles(files)
 }
 
-const report = (page: Page) => page.getByRole('region', { name: 'Imported workflows' })
+const report = (page: Page) => page.getByRole('region', { name: 'What was imported' })
 const entry = (page: Page, name: string) =>
   report(page)
     .getByRole('listitem')
@@ -109,6 +109,79 @@ test('200 files of all kinds are imported at once: progress, what became of each
   expect(data).toHaveLength(200)
 })
 
+const jsonFile = (name: string, content: unknown) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(content)),
+})
+
+const helper = {
+  ...workflow(
+    'Helper',
+    node('Called', 'executeWorkflowTrigger'),
+    node('Greet', 'set', {
+      typeVersion: 2,
+      parameters: { values: { string: [{ name: 'greeting', value: 'Hello from the helper' }] } },
+    }),
+  ),
+  id: 'theirHelper01',
+  connections: { Called: { main: [[{ node: 'Greet', type: 'main', index: 0 }]] } },
+  tags: [{ id: 't1', name: 'Sales' }],
+}
+
+const caller = {
+  ...workflow(
+    'Caller',
+    node('Call', 'executeWorkflow', {
+      typeVersion: 1.2,
+      parameters: {
+        workflowId: { __rl: true, mode: 'list', value: 'theirHelper01', cachedResultName: 'Helper' },
+      },
+    }),
+  ),
+  connections: { Start: { main: [[{ node: 'Call', type: 'main', index: 0 }]] } },
+}
+
+test('a whole instance moves: its credentials, its tags, and workflows that call each other', async ({
+  page,
+  canvas,
+  nodePanel,
+  expectAccessible,
+  shot,
+}) => {
+  await page.goto('/workflows/import')
+  await choose(page, [
+    jsonFile('caller.json', caller),
+    jsonFile('account.json', kinds[5]?.(1)),
+    jsonFile('helper.json', helper),
+    jsonFile('credentials.json', [
+      { id: 'c1', name: 'Our key', type: 'httpHeaderAuth', data: { name: 'x-key', value: 'secret' } },
+      { id: 'c2', name: 'Our sheets', type: 'googleSheetsOAuth2Api', data: { clientId: 'ours' } },
+      { id: 'c3', name: 'Closed', type: 'httpHeaderAuth', data: 'U2FsdGVkX18' },
+    ]),
+  ])
+
+  await expect(page.getByRole('status')).toHaveText('4 of 4 files read')
+  await expect(page.getByRole('radio', { name: /Ready \(4\)/ })).toBeVisible()
+  await expect(entry(page, 'Our sheets')).toContainText('connect the account')
+  await expect(report(page)).toContainText('This credential is encrypted')
+  await expect(
+    report(page).getByRole('region', { name: 'Delete the file with the credentials.' }),
+  ).toBeVisible()
+  await expectAccessible()
+  await shot('import-instance')
+
+  await entry(page, 'Caller').getByRole('link').click()
+  await canvas.run()
+  await canvas.open('Call')
+  await expect(nodePanel.dialog.getByText('Hello from the helper')).toBeVisible()
+  const { data } = (await (await page.request.get('/rest/workflows')).json()) as {
+    data: { name: string; tags: { name: string }[] }[]
+  }
+  const tagged = data.filter(({ tags }) => tags.some(({ name }) => name === 'Sales'))
+  expect(tagged.map(({ name }) => name)).toEqual(['Helper'])
+})
+
 test('an import can be stopped, and what was imported stays', async ({ page }) => {
   await page.route('**/rest/workflows', async (route) => {
     if (route.request().method() === 'POST') await page.getByRole('button', { name: 'Stop' }).click()
@@ -119,7 +192,7 @@ test('an import can be stopped, and what was imported stays', async ({ page }) =
 
   await expect(page.getByRole('status')).toHaveText('Stopped after 1 of 3 files')
   await page.getByRole('button', { name: 'Import more' }).click()
-  await expect(page.getByRole('heading', { name: 'Drop workflow files here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Drop files here' })).toBeVisible()
 })
 
 test('an import ends when the server is away, and says so', async ({ page, editor }) => {

@@ -1,3 +1,4 @@
+export { adoptWorkflows, type Adopted, type Adoption, type KnownWorkflow } from './adopt-workflows.ts'
 export { gridSize, nodeSpacing, snapToGrid, startNodePosition } from './canvas-constants.ts'
 export {
   compareDocuments,
@@ -47,4 +48,5 @@ export {
   readWorkflowFiles,
   toWorkflowFile,
   workflowFileName,
+  type ForeignWorkflow,
 } from './workflow-file.ts'

@@ -220,3 +220,13 @@ test('a file with many workflows gives each of them, and says which cannot be re
   expect(readWorkflowFiles('{"name":"A","nodes":[]}')).toMatchObject([{ document: { name: 'A' } }])
   expect(() => readWorkflowFiles('[]')).toThrow('The file has no workflows')
 })
+
+test('W07 what a workflow had elsewhere is read, too: the id by which others call it, and its tags', () => {
+  const read = (given: object) => readWorkflowFiles(JSON.stringify({ nodes: [], ...given }))
+
+  expect(read({ id: 'a1B2', tags: [{ id: '1', name: 'Sales' }, 'Old', 5] })).toMatchObject([
+    { id: 'a1B2', tags: ['Sales', 'Old'] },
+  ])
+  expect(read({ id: 12 })).toMatchObject([{ id: '12', tags: [] }])
+  expect(read({})).toMatchObject([{ id: undefined, tags: [] }])
+})

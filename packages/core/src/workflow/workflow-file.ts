@@ -38,22 +38,42 @@ export function readWorkflowFile(file: unknown): WorkflowDocument {
   }
 }
 
+/** A workflow from elsewhere, and what it had there. */
+export interface ForeignWorkflow {
+  document: WorkflowDocument
+  /** Others refer to it by this. */
+  id: string | undefined
+  /** Their names. */
+  tags: string[]
+}
+
 /**
  * Reads every workflow of a file: one, or a list of them as the export of a whole instance has it. One that cannot be read
  * does not keep the others from being read.
  */
-export function readWorkflowFiles(text: string): ({ document: WorkflowDocument } | { error: string })[] {
+export function readWorkflowFiles(text: string): (ForeignWorkflow | { error: string })[] {
   const parsed = parse(text)
-  if (!Array.isArray(parsed)) return [{ document: readWorkflowFile(parsed) }]
+  if (!Array.isArray(parsed)) return [readForeign(parsed)]
   if (parsed.length === 0) throw new BadRequest('The file has no workflows')
   return parsed.map((each: unknown) => {
     try {
-      return { document: readWorkflowFile(each) }
+      return readForeign(each)
     } catch (error) {
       if (!(error instanceof BadRequest)) throw error
       return { error: error.message }
     }
   })
+}
+
+function readForeign(file: unknown): ForeignWorkflow {
+  const document = readWorkflowFile(file)
+  const { id, tags } = unwrap(file)
+  const names = list(tags).map((tag) => (isJsonObject(tag) ? tag.name : tag))
+  return {
+    document,
+    id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
+    tags: names.filter((name) => typeof name === 'string'),
+  }
 }
 
 /** A workflow as it is downloaded: tags left out, the id as a number. */

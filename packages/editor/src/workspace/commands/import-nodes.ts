@@ -1,5 +1,6 @@
 import { adoptCredentials } from '@heddle/core/node'
-import type { WorkflowDocument, WorkflowNode } from '@heddle/core/workflow'
+import { adoptWorkflows, type WorkflowDocument, type WorkflowNode } from '@heddle/core/workflow'
+import { workflowList } from '../../api/workflow-list.ts'
 import { listCredentials } from '../credentials.ts'
 import { copyOfNodes, joinOperations } from '../copy-of-nodes.ts'
 import { currentDocument } from '../document-store.ts'
@@ -28,14 +29,18 @@ export async function importNodes(
   return outcome
 }
 
-/** The same with a workflow from elsewhere, where other credentials have the same ids. */
-export function importForeign(
+/** The same with a workflow from elsewhere, where other credentials and workflows have the same ids. */
+export async function importForeign(
   workspace: Workspace,
   document: WorkflowDocument,
   position?: [number, number],
 ): Promise<Outcome> {
-  const nodes = [...adoptCredentials(document.nodes, listCredentials(workspace.api.cache))]
-  return importNodes(workspace, { ...document, nodes }, position)
+  const { cache } = workspace.api
+  const nodes = [...adoptCredentials(document.nodes, listCredentials(cache))]
+  // A file can be looked at while the server is away.
+  const here = await cache.fetchQuery(workflowList).catch(() => [])
+  const adopted = adoptWorkflows({ ...document, nodes }, { imported: new Map(), here })
+  return importNodes(workspace, adopted.document, position)
 }
 
 /** The same with a workflow that the server fetches from an address. */

@@ -268,6 +268,21 @@ test('K06 of a type with a limit as many are imported as there is room for', asy
   expect(connections()).toEqual(['One:0>After:0'])
 })
 
+test('K05 an id that means another workflow here is not called by a foreign one', async () => {
+  await loadSampleTypes({ 'GET /workflows': () => [{ id: '7', name: 'Ours', active: false, tags: [] }] })
+  const call = (name: string, cachedResultName: string) =>
+    sampleNode(name, {
+      type: 'heddle.executeWorkflow',
+      parameters: { workflowId: { __rl: true, mode: 'list', value: '7', cachedResultName } },
+    })
+
+  await importForeign(workspace, sampleDocument([call('Other', 'Theirs'), call('Same', 'Ours')]))
+
+  const called = (name: string) => findNode(currentDocument(workspace), name)?.parameters.workflowId
+  expect(called('Other')).toMatchObject({ value: '', cachedResultName: 'Theirs' })
+  expect(called('Same')).toMatchObject({ value: '7' })
+})
+
 test('K05 credentials of a foreign workflow are those of the same name and type here', async () => {
   queryClient.setQueryData(credentialList.queryKey, [
     { id: '5', name: 'Mine', type: 'token', nodesAccess: [], createdAt: '', updatedAt: '' },

@@ -17,8 +17,8 @@ type Kind = Exclude<(typeof kinds)[number], 'all'>
 
 const kindOf = (result: ImportResult): Kind => {
   if (result.type === 'failed') return 'failed'
-  const isLeft = result.type === 'credential' ? result.needsSignIn : result.nodes.some(needsAttention)
-  return isLeft ? 'attention' : 'fine'
+  const isLeft = result.type === 'workflow' && result.nodes.some(needsAttention)
+  return isLeft || result.advice.length > 0 ? 'attention' : 'fine'
 }
 
 const pills = { fine: 'success', attention: 'warning', failed: 'error' } as const
@@ -84,14 +84,17 @@ function Title({ result }: { result: ImportResult }) {
 }
 
 function Details({ result, kind }: { result: ImportResult; kind: Kind }) {
-  switch (result.type) {
-    case 'workflow':
-      return <Nodes nodes={result.nodes} isOpenFirst={kind === 'attention'} />
-    case 'credential':
-      return result.needsSignIn ? <p className={css.advice}>{t('import.signIn')}</p> : null
-    default:
-      return <p className={css.error}>{result.error}</p>
-  }
+  if (result.type === 'failed') return <p className={css.error}>{result.error}</p>
+  return (
+    <>
+      {result.advice.map((sentence) => (
+        <p key={sentence} className={css.advice}>
+          {sentence}
+        </p>
+      ))}
+      {result.type === 'workflow' && <Nodes nodes={result.nodes} isOpenFirst={kind === 'attention'} />}
+    </>
+  )
 }
 
 interface NodesProps {

@@ -5,15 +5,21 @@ import { credentialTypeName } from '../../../workspace/credentials.ts'
 import { issuesOf, knownIn } from '../../../workspace/issues.ts'
 import { descriptionsIn, findNodeType } from '../../../workspace/node-types.ts'
 
-/** How an imported node was understood, and the names of credentials that it lacks here. */
+/** How an imported node was understood, and the names of credentials and of a workflow that it lacks here. */
 export interface ExaminedNode extends ImportedNode {
   credentials: string[]
+  workflow?: string | undefined
 }
 
-export function examineNodes(cache: QueryClient, nodes: WorkflowNode[]): ExaminedNode[] {
+export function examineNodes(
+  cache: QueryClient,
+  nodes: WorkflowNode[],
+  missingWorkflows: ReadonlyMap<string, string>,
+): ExaminedNode[] {
   return reportImport({ nodes }, descriptionsIn(cache)).map((report, index) => {
     const node = nodes[index]
-    return { ...report, credentials: node ? missingCredentials(cache, node) : [] }
+    const credentials = node ? missingCredentials(cache, node) : []
+    return { ...report, credentials, workflow: missingWorkflows.get(report.name) }
   })
 }
 
@@ -27,5 +33,5 @@ function missingCredentials(cache: QueryClient, node: WorkflowNode): string[] {
 }
 
 /** Whether somebody has to do something before it works as it did elsewhere. */
-export const needsAttention = ({ outcome, credentials }: ExaminedNode): boolean =>
-  outcome === 'partly' || outcome === 'unknownType' || credentials.length > 0
+export const needsAttention = ({ outcome, credentials, workflow }: ExaminedNode): boolean =>
+  outcome === 'partly' || outcome === 'unknownType' || credentials.length > 0 || workflow !== undefined

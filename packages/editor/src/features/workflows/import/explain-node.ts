@@ -5,7 +5,7 @@ import { needsAttention, type ExaminedNode } from './examine-nodes.ts'
 
 /** What became of a node, and what to do about it, in sentences. */
 export function explainNode(node: ExaminedNode): string[] {
-  const { outcome, type, typeVersion, ignored, runsAs, credentials } = node
+  const { outcome, type, typeVersion, ignored, runsAs, credentials, workflow } = node
   const found = [
     ...(outcome === 'unknownType' ? unknownType(type) : []),
     ...(runsAs === undefined
@@ -15,6 +15,7 @@ export function explainNode(node: ExaminedNode): string[] {
       ? []
       : [t('import.ignores', { count: ignored.length, settings: ignored.join(', ') })]),
     ...credentials.map((name) => t('import.needsCredential', { name })),
+    ...(workflow === undefined ? [] : [t('import.needsWorkflow', { name: workflow })]),
   ]
   if (needsAttention(node)) return found
   return [outcome === 'migrated' ? t('import.migrated', { version: String(typeVersion) }) : t('import.asIs')]

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@heddle/core'
 import { adoptedData, type ForeignCredential } from '@heddle/core/node'
 import { messageOf } from '../../../api/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -14,7 +15,7 @@ import {
 import { refuseToGoOn } from './refuse-to-go-on.ts'
 
 type Outcome =
-  | { type: 'credential'; name: string; kind: string; needsSignIn: boolean }
+  | { type: 'credential'; name: string; kind: string; advice: string[] }
   | { type: 'failed'; name: string; error: string }
 
 /** Stores a credential from elsewhere. One that has its name and type stays as it is, so that files can be imported again. */
@@ -27,16 +28,18 @@ export async function importCredential(credential: ForeignCredential): Promise<O
   try {
     const made = await request('POST /credentials', { body: { name, type, data, nodesAccess } })
     queryClient.setQueryData(credentialList.queryKey, (known = []) => [...known, made])
-    const needsSignIn =
-      oauthOf(queryClient, type) !== undefined &&
-      data.grantType !== 'clientCredentials' &&
-      data.oauthTokenData === undefined
-    return { type: 'credential', name: made.name, kind: credentialTypeName(queryClient, type), needsSignIn }
+    const advice = needsSignIn(type, data) ? [t('import.signIn')] : []
+    return { type: 'credential', name: made.name, kind: credentialTypeName(queryClient, type), advice }
   } catch (error) {
     refuseToGoOn(error)
     return { type: 'failed', name, error: messageOf(error) }
   }
 }
+
+const needsSignIn = (type: string, { grantType, oauthTokenData }: JsonObject): boolean =>
+  oauthOf(queryClient, type) !== undefined &&
+  grantType !== 'clientCredentials' &&
+  oauthTokenData === undefined
 
 function findProblem({ name, type, data }: ForeignCredential): string | undefined {
   if (!data) return t('import.encrypted')

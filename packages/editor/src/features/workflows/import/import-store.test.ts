@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { queryClient } from '../../../api/query-client.ts'
+import { useSession } from '../../../api/session.ts'
 import { openSample, sampleDocument, sampleNode, toastTitles } from '../../../testing/open-sample.ts'
 import { loadTypes, sampleType } from '../../../testing/sample-types.ts'
 import { Refusal, serveNothing, type SentCall } from '../../../testing/serve-rest.ts'
@@ -20,7 +21,10 @@ async function serve(answers: Parameters<typeof loadTypes>[1] = {}): Promise<voi
         { id: '5', name: 'Mine', type: 'token', nodesAccess: [], createdAt: '', updatedAt: '' },
       ],
       'GET /credential-types': () => [{ name: 'token', displayName: 'Token API', properties: [] }],
+      'GET /workflows': () => [{ id: '100', name: 'Ours', active: false, tags: [] }],
+      'GET /tags': () => [{ id: '3', name: 'Sales' }],
       'POST /workflows': ({ body }) => ({ ...(body as object), id: String(++last) }),
+      'PATCH /workflows/1': ({ body }) => ({ ...(body as object), id: '1' }),
       'POST /workflows/bulk': () => [],
       ...answers,
     },
@@ -107,13 +111,17 @@ test('W07 credentials that a node lacks here are named: as the workflow calls th
   const asks = (name: string, credentials?: object) =>
     sampleNode(name, { type: 'heddle.asks', ...(credentials && { credentials: credentials as never }) })
 
-  const examined = examineNodes(queryClient, [
-    asks('None'),
-    asks('Gone', { token: { id: '9', name: 'Theirs' } }),
-    asks('OldForm', { token: 'Other' }),
-    asks('There', { token: { id: '5', name: 'Mine' } }),
-    sampleNode('Plain'),
-  ])
+  const examined = examineNodes(
+    queryClient,
+    [
+      asks('None'),
+      asks('Gone', { token: { id: '9', name: 'Theirs' } }),
+      asks('OldForm', { token: 'Other' }),
+      asks('There', { token: { id: '5', name: 'Mine' } }),
+      sampleNode('Plain'),
+    ],
+    new Map(),
+  )
 
   expect(examined.map(({ credentials }) => credentials)).toEqual([
     ['Token API'],
@@ -152,7 +160,7 @@ test('W07 credentials come first, whatever the order of the files, and the workf
   await serveCredentials()
   const asks = sampleNode('Asks', {
     type: 'heddle.asks',
-    credentials: { token: { id: 'theirs', name: 'Key' } } as never,
+    credentials: { token: { id: 'theirs', name: 'Key' } },
   })
 
   await importFiles(
@@ -188,8 +196,8 @@ test('W07 an account is connected with the tokens that come along, or has to be 
   )
 
   expect(useImport.getState().results).toMatchObject([
-    { type: 'credential', name: 'Kept', kind: 'OAuth2 API', needsSignIn: false },
-    { type: 'credential', name: 'Lost', needsSignIn: true },
+    { type: 'credential', name: 'Kept', kind: 'OAuth2 API', advice: [] },
+    { type: 'credential', name: 'Lost', advice: [expect.stringContaining('connect')] },
   ])
 })
 
@@ -214,6 +222,96 @@ test('W07 a credential that is there, unknown or encrypted is told, and nothing 
     { error: expect.stringContaining('--decrypted') },
   ])
   expect(posted('/credentials')).toEqual([])
+})
+
+const calls = (value: string, cachedResultName: string) => ({
+  ...sampleDocument([
+    sampleNode('Call', {
+      type: 'heddle.executeWorkflow',
+      parameters: { workflowId: { __rl: true, mode: 'list', value, cachedResultName } },
+    }),
+  ]),
+  name: 'Caller',
+})
+const calledIn = (body: unknown) =>
+  (body as { nodes: { parameters: { workflowId: { value: string } } }[] }).nodes[0]?.parameters.workflowId
+    .value
+const patched = () => sent.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body])
+
+test('W07 workflows that call each other do so here, whatever the order in which they come', async () => {
+  await importFiles(
+    [
+      file('a.json', { ...calls('theirs', 'Helper'), settings: { errorWorkflow: 'theirs' } }),
+      file('b.json', { ...workflow('Helper'), id: 'theirs' }),
+    ],
+    undefined,
+  )
+
+  expect(patched()).toEqual([['/workflows/1', expect.objectContaining({ settings: { errorWorkflow: '2' } })]])
+  expect(calledIn(patched()[0]?.[1])).toBe('2')
+  expect(useImport.getState().results).toMatchObject([{ nodes: [{ workflow: undefined }], advice: [] }, {}])
+})
+
+test('W07 one that came before is linked at once', async () => {
+  await importFiles(
+    [file('b.json', { ...workflow('Helper'), id: 5 }), file('a.json', calls('5', 'Helper'))],
+    undefined,
+  )
+
+  expect(calledIn(posted('/workflows')[1]?.body)).toBe('1')
+  expect(patched()).toEqual([])
+})
+
+test('W07 a workflow that did not come along is named, and another one with its id is not called', async () => {
+  await importFiles(
+    [file('a.json', { ...calls('100', 'Theirs'), settings: { errorWorkflow: '100' } })],
+    undefined,
+  )
+
+  expect(calledIn(posted('/workflows')[0]?.body)).toBe('')
+  expect(posted('/workflows')[0]?.body).toMatchObject({ settings: {} })
+  const [result] = useImport.getState().results
+  expect(result).toMatchObject({
+    nodes: [{ workflow: 'Theirs' }],
+    advice: [expect.stringContaining('error workflow')],
+  })
+  expect(explainNode(node({ workflow: 'Theirs' })).join(' ')).toContain('Theirs')
+  expect(needsAttention(node({ workflow: 'Theirs' }))).toBe(true)
+})
+
+test('W07 tags come along: those that are here are used, the others are made once', async () => {
+  await serve({
+    'POST /tags': ({ body }) =>
+      (body as { name: string }).name === 'Bad'
+        ? new Refusal(400, { message: 'No' })
+        : { ...(body as object), id: '4', createdAt: '', updatedAt: '' },
+  })
+  const tagged = (...names: string[]) => ({
+    ...workflow('A'),
+    tags: names.map((name) => ({ id: 'x', name })),
+  })
+
+  await importFiles([file('a.json', tagged('sales', 'New')), file('b.json', tagged('New', 'Bad'))], undefined)
+
+  expect(posted('/workflows').map(({ body }) => (body as { tags: string[] }).tags)).toEqual([
+    ['3', '4'],
+    ['4'],
+  ])
+  expect(posted('/tags')).toHaveLength(2)
+  expect(useImport.getState().results).toMatchObject([
+    { advice: [] },
+    { advice: [expect.stringMatching(/Bad.*No/)] },
+  ])
+})
+
+test('W07 where tags are switched off, none are made', async () => {
+  useSession.setState({ settings: { workflowTagsDisabled: true } as never })
+  onTestFinished(() => useSession.setState({ settings: undefined }))
+
+  await importFiles([file('a.json', { ...workflow('A'), tags: [{ name: 'New' }] })], undefined)
+
+  expect(posted('/tags')).toEqual([])
+  expect(posted('/workflows')[0]?.body).toMatchObject({ tags: [] })
 })
 
 const node = (given: Partial<ExaminedNode>): ExaminedNode => ({

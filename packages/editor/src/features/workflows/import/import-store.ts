@@ -1,22 +1,22 @@
-import { adoptCredentials, readCredentialFile, type ForeignCredential } from '@heddle/core/node'
-import type { WorkflowDocument } from '@heddle/core/workflow'
+import { readCredentialFile, type ForeignCredential } from '@heddle/core/node'
+import type { ForeignWorkflow } from '@heddle/core/workflow'
 import { create } from 'zustand'
 import { messageOf } from '../../../api/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { request } from '../../../api/request.ts'
+import { workflowList } from '../../../api/workflow-list.ts'
 import { t } from '../../../lib/i18n.ts'
 import { showFailure } from '../../../ui/toast-store.ts'
-import { credentialList, credentialTypes, listCredentials } from '../../../workspace/credentials.ts'
-import { describeNodeTypes, nodeTypeList } from '../../../workspace/node-types.ts'
+import { credentialList, credentialTypes } from '../../../workspace/credentials.ts'
+import { nodeTypeList } from '../../../workspace/node-types.ts'
 import { reloadLists } from '../list/list-queries.ts'
-import { examineNodes, type ExaminedNode } from './examine-nodes.ts'
 import { importCredential } from './import-credential.ts'
+import { importWorkflow, linkWorkflows, type DescribedWorkflow, type Importing } from './import-workflow.ts'
 import { refuseToGoOn } from './refuse-to-go-on.ts'
 
 /** What was imported, or what kept it from being. */
 type Result =
-  | { type: 'workflow'; file: string; name: string; workflowId: string; nodes: readonly ExaminedNode[] }
-  | { type: 'credential'; file: string; name: string; kind: string; needsSignIn: boolean }
+  | ({ type: 'workflow'; file: string; name: string } & DescribedWorkflow)
+  | { type: 'credential'; file: string; name: string; kind: string; advice: string[] }
   | { type: 'failed'; file: string; name: string; error: string }
 
 /** With its place in the report. */
@@ -45,12 +45,13 @@ export async function importFiles(files: readonly File[], folder: string | undef
   if (files.length === 0 || useImport.getState().state === 'running') return
   useImport.setState({ ...nothing, total: files.length, state: 'running' })
   try {
-    await Promise.all([
+    const [workflows] = await Promise.all([
+      queryClient.fetchQuery(workflowList),
       queryClient.fetchQuery(credentialList),
       queryClient.ensureQueryData(credentialTypes),
       queryClient.ensureQueryData(nodeTypeList),
     ])
-    await importEach(files, folder)
+    await importEach(files, { folder, imported: new Map(), here: [...workflows], stored: [] })
   } catch (error) {
     showFailure(t('import.failed'), error)
   }
@@ -58,10 +59,10 @@ export async function importFiles(files: readonly File[], folder: string | undef
   await reloadLists()
 }
 
-async function importEach(files: readonly File[], folder: string | undefined): Promise<void> {
+async function importEach(files: readonly File[], importing: Importing): Promise<void> {
   for (const file of await credentialsFirst(files)) {
     if (useImport.getState().state === 'stopping') break
-    const results = await importFile(file, folder)
+    const results = await importFile(file, importing)
     useImport.setState((before) => ({
       done: before.done + 1,
       results: [
@@ -70,16 +71,26 @@ async function importEach(files: readonly File[], folder: string | undefined): P
       ],
     }))
   }
+  const linked = new Map((await linkWorkflows(importing)).map((each) => [each.workflowId, each]))
+  useImport.setState(({ results }) => ({
+    results: results.map((each) =>
+      each.type === 'workflow' ? { ...each, ...linked.get(each.workflowId) } : each,
+    ),
+  }))
 }
 
 /** Workflows are linked to the credentials that came before them. */
 async function credentialsFirst(files: readonly File[]): Promise<File[]> {
   const first: File[] = []
-  for (const file of files) if (readCredentialFile(await file.text())) first.push(file)
+  for (const file of files) {
+    // One that cannot be read is told when its turn comes.
+    const text = await file.text().catch(() => '')
+    if (readCredentialFile(text)) first.push(file)
+  }
   return [...first, ...files.filter((file) => !first.includes(file))]
 }
 
-async function importFile(file: File, folder: string | undefined): Promise<Result[]> {
+async function importFile(file: File, importing: Importing): Promise<Result[]> {
   try {
     const text = await file.text()
     const credentials = readCredentialFile(text)
@@ -90,7 +101,7 @@ async function importFile(file: File, folder: string | undefined): Promise<Resul
       results.push(
         'error' in read
           ? { type: 'failed', file: file.name, name: file.name, error: read.error }
-          : await importOne(file.name, read.document, folder),
+          : await importOne(file.name, read, importing),
       )
     return results
   } catch (error) {
@@ -99,21 +110,12 @@ async function importFile(file: File, folder: string | undefined): Promise<Resul
   }
 }
 
-async function importOne(
-  file: string,
-  document: WorkflowDocument,
-  folder: string | undefined,
-): Promise<Result> {
+async function importOne(file: string, workflow: ForeignWorkflow, importing: Importing): Promise<Result> {
   try {
-    await describeNodeTypes(queryClient, document.nodes)
-    const nodes = [...adoptCredentials(document.nodes, listCredentials(queryClient))]
-    const { id, name } = await request('POST /workflows', { body: { ...document, nodes } })
-    if (folder !== undefined)
-      await request('POST /workflows/bulk', { body: { action: 'move', ids: [id], folderId: folder } })
-    return { type: 'workflow', file, name, workflowId: id, nodes: examineNodes(queryClient, nodes) }
+    return { type: 'workflow', file, ...(await importWorkflow(workflow, importing)) }
   } catch (error) {
     refuseToGoOn(error)
-    return { type: 'failed', file, name: document.name, error: messageOf(error) }
+    return { type: 'failed', file, name: workflow.document.name, error: messageOf(error) }
   }
 }
 

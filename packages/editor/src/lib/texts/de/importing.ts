@@ -38,6 +38,11 @@ export const importing: Translation['import'] = {
   laterType:
     '{{name}} gibt es noch nicht: Heddle behält die Einstellungen. Bis es so weit ist, bricht der Workflow an diesem Knoten ab. Ersetzen Sie ihn durch einen anderen Knoten seiner Art.',
   fromPackage: 'Er stammt aus dem Paket {{package}}.',
+  needsWorkflow:
+    'Dieser Knoten ruft den Workflow „{{name}}“ auf, den es hier nicht gibt. Importieren Sie auch ihn, oder wählen Sie im Knoten einen anderen.',
+  lostErrorWorkflow:
+    'Der Fehler-Workflow wurde nicht importiert. Wählen Sie in den Workflow-Einstellungen einen aus.',
+  lostTag: 'Das Schlagwort „{{name}}“ konnte nicht angelegt werden: {{reason}}',
   signIn:
     'Die Datei enthält keine Anmeldung für dieses Konto. Öffnen Sie die Zugangsdaten, und verbinden Sie das Konto.',
   encrypted:

@@ -33,6 +33,10 @@ export const importing = {
   laterType:
     '{{name}} isn’t available yet. Heddle keeps its settings, but the workflow stops when it gets to this node. Replace it with a similar node for now.',
   fromPackage: 'It comes from the package {{package}}.',
+  needsWorkflow:
+    'This node calls the workflow “{{name}}”, which isn’t here. Import that one too, or choose another in the node.',
+  lostErrorWorkflow: 'Its error workflow wasn’t imported. Choose one in the workflow settings.',
+  lostTag: 'The tag “{{name}}” couldn’t be created: {{reason}}',
   signIn: 'The file has no sign-in for this account. Open the credential and connect the account.',
   encrypted:
     'This credential is encrypted. Export it again unencrypted; in n8n that’s the option --decrypted.',
