@@ -81,6 +81,7 @@ function sectionOf(path: string): HelpSection {
 const first = [
   'guide/first-steps',
   'guide/workflows',
+  'guide/moving',
   'guide/schedules',
   'guide/operating',
   'nodes',
