@@ -108,3 +108,16 @@ test('the workflow for errors is one that came along, or none', () => {
   expect(adoptErrors('')).toEqual([{ timezone: 'UTC' }, false])
   expect(adoptErrors()).toEqual([{ timezone: 'UTC' }, false])
 })
+
+test('SEC-16 an id in the list of who may call lets in nobody who has that id here', () => {
+  const letting = (callerIds: string) => {
+    const settings = { callerPolicy: 'workflowsFromAList', callerIds }
+    const { document: adopted, lostCallers } = adoptWorkflows(document(node(''), settings), adoption)
+    return [adopted.settings, lostCallers]
+  }
+
+  expect(letting('theirs')).toEqual([{ callerPolicy: 'workflowsFromAList', callerIds: '21' }, false])
+  expect(letting('7, theirs')).toEqual([{ callerPolicy: 'workflowsFromAList', callerIds: '21' }, true])
+  expect(letting('7')).toEqual([{ callerPolicy: 'workflowsFromAList' }, true])
+  expect(letting('')).toEqual([{ callerPolicy: 'workflowsFromAList' }, false])
+})

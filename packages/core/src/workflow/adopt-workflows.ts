@@ -18,8 +18,10 @@ export interface Adopted {
   document: WorkflowDocument
   /** Names, or ids there, of called workflows that were not found, by the name of the node. */
   missing: ReadonlyMap<string, string>
-  /** It had a workflow for its errors, which was not found. */
+  /** It had a workflow for its errors, which did not come along. */
   lostErrorWorkflow: boolean
+  /** Some of those that it lets call it did not come along. */
+  lostCallers: boolean
 }
 
 /**
@@ -36,16 +38,26 @@ export function adoptWorkflows(document: WorkflowDocument, adoption: Adoption): 
     missing.set(node.name, called.name ?? called.id)
     return adoption.here.some(({ id }) => id === called.id) ? calling(node, undefined) : node
   })
-  const { errorWorkflow, ...settings } = document.settings
-  const forErrors = errorWorkflow ? adoption.imported.get(errorWorkflow)?.id : undefined
+  return { missing, ...adoptSettings({ ...document, nodes }, adoption.imported) }
+}
+
+/** Settings name others by their ids alone: only what came along is known. Whom they let in here must be no stranger. */
+function adoptSettings(document: WorkflowDocument, imported: Adoption['imported']): Omit<Adopted, 'missing'> {
+  const { errorWorkflow = '', callerIds = '', ...settings } = document.settings
+  const forErrors = imported.get(errorWorkflow)?.id
+  const callers = callerIds.split(',').flatMap((id) => id.trim() || [])
+  const known = callers.flatMap((id) => imported.get(id)?.id ?? [])
   return {
     document: {
       ...document,
-      nodes,
-      settings: { ...settings, ...(forErrors !== undefined && { errorWorkflow: forErrors }) },
+      settings: {
+        ...settings,
+        ...(forErrors !== undefined && { errorWorkflow: forErrors }),
+        ...(known.length > 0 && { callerIds: known.join(', ') }),
+      },
     },
-    missing,
-    lostErrorWorkflow: Boolean(errorWorkflow) && forErrors === undefined,
+    lostErrorWorkflow: errorWorkflow !== '' && forErrors === undefined,
+    lostCallers: known.length < callers.length,
   }
 }
 
@@ -55,13 +67,13 @@ interface Called {
 }
 
 /** Nodes that call a workflow by its id, whichever product their type is named after. */
-const callers: ReadonlySet<string> = new Set(['executeWorkflow', 'toolWorkflow', 'retrieverWorkflow'])
+const callingTypes: ReadonlySet<string> = new Set(['executeWorkflow', 'toolWorkflow', 'retrieverWorkflow'])
 
 function calledBy({
   type,
   parameters: { source = 'database', workflowId },
 }: WorkflowNode): Called | undefined {
-  if (source !== 'database' || !callers.has(type.slice(type.lastIndexOf('.') + 1))) return undefined
+  if (source !== 'database' || !callingTypes.has(type.slice(type.lastIndexOf('.') + 1))) return undefined
   const { value, cachedResultName: name } = isJsonObject(workflowId) ? workflowId : { value: workflowId }
   const id = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   if (id === '' || id.startsWith('=')) return undefined

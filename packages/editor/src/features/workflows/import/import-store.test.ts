@@ -264,7 +264,7 @@ test('W07 one that came before is linked at once', async () => {
 
 test('W07 a workflow that did not come along is named, and another one with its id is not called', async () => {
   await importFiles(
-    [file('a.json', { ...calls('100', 'Theirs'), settings: { errorWorkflow: '100' } })],
+    [file('a.json', { ...calls('100', 'Theirs'), settings: { errorWorkflow: '100', callerIds: '100' } })],
     undefined,
   )
 
@@ -273,7 +273,7 @@ test('W07 a workflow that did not come along is named, and another one with its 
   const [result] = useImport.getState().results
   expect(result).toMatchObject({
     nodes: [{ workflow: 'Theirs' }],
-    advice: [expect.stringContaining('error workflow')],
+    advice: [expect.stringContaining('error workflow'), expect.stringContaining('may call')],
   })
   expect(explainNode(node({ workflow: 'Theirs' })).join(' ')).toContain('Theirs')
   expect(needsAttention(node({ workflow: 'Theirs' }))).toBe(true)

@@ -76,5 +76,9 @@ export async function linkWorkflows(importing: Importing): Promise<DescribedWork
 const describe = ({ id, adopted, tagAdvice }: StoredWorkflow): DescribedWorkflow => ({
   workflowId: id,
   nodes: examineNodes(queryClient, adopted.document.nodes, adopted.missing),
-  advice: [...tagAdvice, ...(adopted.lostErrorWorkflow ? [t('import.lostErrorWorkflow')] : [])],
+  advice: [
+    ...tagAdvice,
+    ...(adopted.lostErrorWorkflow ? [t('import.lostErrorWorkflow')] : []),
+    ...(adopted.lostCallers ? [t('import.lostCallers')] : []),
+  ],
 })

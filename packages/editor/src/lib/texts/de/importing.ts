@@ -42,6 +42,8 @@ export const importing: Translation['import'] = {
     'Dieser Knoten ruft den Workflow „{{name}}“ auf, den es hier nicht gibt. Importieren Sie auch ihn, oder wählen Sie im Knoten einen anderen.',
   lostErrorWorkflow:
     'Der Fehler-Workflow wurde nicht importiert. Wählen Sie in den Workflow-Einstellungen einen aus.',
+  lostCallers:
+    'Einige Workflows, die diesen aufrufen dürfen, wurden nicht importiert. Prüfen Sie die Liste in den Workflow-Einstellungen.',
   lostTag: 'Das Schlagwort „{{name}}“ konnte nicht angelegt werden: {{reason}}',
   signIn:
     'Die Datei enthält keine Anmeldung für dieses Konto. Öffnen Sie die Zugangsdaten, und verbinden Sie das Konto.',

@@ -36,6 +36,8 @@ export const importing = {
   needsWorkflow:
     'This node calls the workflow “{{name}}”, which isn’t here. Import that one too, or choose another in the node.',
   lostErrorWorkflow: 'Its error workflow wasn’t imported. Choose one in the workflow settings.',
+  lostCallers:
+    'Some workflows that may call this one weren’t imported. Check the list in the workflow settings.',
   lostTag: 'The tag “{{name}}” couldn’t be created: {{reason}}',
   signIn: 'The file has no sign-in for this account. Open the credential and connect the account.',
   encrypted:
