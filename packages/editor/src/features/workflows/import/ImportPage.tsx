@@ -3,6 +3,7 @@ import { useState, type DragEvent } from 'react'
 import { pickFiles } from '../../../lib/download.ts'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { forgetImport, importFiles, stopImport, useImport, type ImportState } from './import-store.ts'
@@ -49,7 +50,9 @@ function DropZone({ folder }: { folder: string | undefined }) {
     >
       <FileUp size={32} aria-hidden />
       <h2>{t('import.drop')}</h2>
-      <p>{t('import.hint')}</p>
+      <p>
+        {t('import.hint')} <Link to="/help/guide/moving">{t('import.toHelp')}</Link>
+      </p>
       <Button
         variant="primary"
         onClick={() => void pickFiles(accept).then((files) => importFiles(files, folder))}

@@ -6,6 +6,7 @@ export const importing: Translation['import'] = {
   back: 'Alle Workflows',
   drop: 'Dateien hier ablegen',
   hint: 'JSON-Dateien mit einem oder mehreren Workflows, aus Heddle oder einem anderen Produkt. Importierte Workflows bleiben inaktiv. Legen Sie die Datei mit den Zugangsdaten dazu, unverschlüsselt exportiert, und die Workflows verwenden sie.',
+  toHelp: 'So ziehen Sie von n8n um',
   choose: 'Dateien wählen …',
   progress: '{{done}} von {{total}} Dateien gelesen',
   stoppedAt: 'Nach {{done}} von {{total}} Dateien gestoppt',

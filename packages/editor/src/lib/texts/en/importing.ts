@@ -4,6 +4,7 @@ export const importing = {
   back: 'All workflows',
   drop: 'Drop files here',
   hint: 'JSON files with one or more workflows, from Heddle or another product. Imported workflows stay inactive. Add the file with their credentials, exported unencrypted, and the workflows will use them.',
+  toHelp: 'How to move from n8n',
   choose: 'Choose files…',
   progress: '{{done}} of {{total}} files read',
   stoppedAt: 'Stopped after {{done}} of {{total}} files',
