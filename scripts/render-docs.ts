@@ -54,6 +54,7 @@ const forDevelopers = new Set([
   'errors',
   'features',
   'glossary',
+  'guests',
   'guide/languages',
   'guide/writing-a-node',
   'guide/writing-an-app',
