@@ -1,4 +1,4 @@
-import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react'
+import { BaseEdge, EdgeLabelRenderer, useInternalNode, type EdgeProps } from '@xyflow/react'
 import { Plus, Trash2 } from 'lucide-react'
 import type { Connection } from '@heddle/core/workflow'
 import { disconnectNodes } from '../../workspace/commands/connect-nodes.ts'
@@ -11,8 +11,8 @@ import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import css from './CanvasEdge.module.css'
 import { connectionLook, countOver, hasFailed, isSupply } from './connection-look.ts'
-import { connectionPath } from './connection-path.ts'
-import { useFlow, useFlowOfCanvas, type FlowEdge } from './flow-store.ts'
+import { boxOf, connectionPath, type NodeBox } from './connection-path.ts'
+import { useFlow, useFlowOfCanvas, type FlowEdge, type FlowNode } from './flow-store.ts'
 
 /** A connection: its item count after a run, its buttons under the pointer. */
 export function CanvasEdge(props: EdgeProps<FlowEdge>) {
@@ -25,7 +25,8 @@ export function CanvasEdge(props: EdgeProps<FlowEdge>) {
   const { hoverConnection } = useFlowOfCanvas()
   const hovered = useFlow((state) => state.hoveredConnection === id)
   const readOnly = useDocument((state) => state.readOnly)
-  const [path, labelX, labelY] = connectionPath(props)
+  const [sourceBox, targetBox] = [useBoxOf(source), useBoxOf(target)]
+  const [path, labelX, labelY] = connectionPath({ ...props, sourceBox, targetBox })
   const label = labelOf({ mark, count, connection })
   const showsButtons = hovered && !readOnly
   return (
@@ -55,6 +56,11 @@ export function CanvasEdge(props: EdgeProps<FlowEdge>) {
       )}
     </g>
   )
+}
+
+function useBoxOf(name: string): NodeBox {
+  const node = useInternalNode<FlowNode>(name)
+  return boxOf(node ?? { position: { x: 0, y: 0 } })
 }
 
 interface Labelled {

@@ -5,7 +5,7 @@ import { useRun } from '../../workspace/run-store.ts'
 import { t } from '../../lib/i18n.ts'
 import css from './CanvasEdge.module.css'
 import { connectionLook } from './connection-look.ts'
-import { connectionPath } from './connection-path.ts'
+import { boxOf, connectionPath, type NodeBox } from './connection-path.ts'
 import { useFlow, type FlowEdge, type FlowNode } from './flow-store.ts'
 
 /** All connections as seen from a distance: those that look the same are one line, which nobody could point at anyway. */
@@ -55,6 +55,8 @@ function linesOf(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): Line[]
       targetX: to.x,
       targetY: to.y,
       targetPosition: to.position,
+      sourceBox: from.box,
+      targetBox: to.box,
     }
     return [{ id, connection: data.connection, path: connectionPath(ends)[0] }]
   })
@@ -64,6 +66,7 @@ interface End {
   x: number
   y: number
   position: Position
+  box: NodeBox
 }
 
 /** The outer middle of a port. */
@@ -71,8 +74,9 @@ function endAt(node: FlowNode | undefined, port: string | null | undefined): End
   const handle = node?.handles?.find(({ id }) => id === port)
   if (!node || !handle) return undefined
   const { position, width = 0, height = 0 } = handle
-  const [x, y] = [node.position.x + handle.x, node.position.y + handle.y]
-  if (position === Position.Left) return { x, y: y + height / 2, position }
-  if (position === Position.Right) return { x: x + width, y: y + height / 2, position }
-  return { x: x + width / 2, y: position === Position.Top ? y : y + height, position }
+  const box = boxOf(node)
+  const [x, y] = [box.x + handle.x, box.y + handle.y]
+  if (position === Position.Left) return { x, y: y + height / 2, position, box }
+  if (position === Position.Right) return { x: x + width, y: y + height / 2, position, box }
+  return { x: x + width / 2, y: position === Position.Top ? y : y + height, position, box }
 }

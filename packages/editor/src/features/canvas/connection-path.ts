@@ -1,25 +1,76 @@
-import { getBezierPath, getSmoothStepPath, Position, type EdgeProps } from '@xyflow/react'
+import { getBezierPath, getSmoothStepPath, Position, type EdgeProps, type Node } from '@xyflow/react'
 import { connectorStub } from '../../lib/constants.ts'
 
-export type ConnectionEnds = Pick<
+/** The box of a node, without its name and subtitle. */
+export interface NodeBox {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The box of a node as the library has it, which is where it is drawn, also while it is moved. */
+export const boxOf = ({
+  position,
+  width = 0,
+  height = 0,
+}: Pick<Node, 'position' | 'width' | 'height'>): NodeBox => ({
+  ...position,
+  width,
+  height,
+})
+
+export interface ConnectionEnds extends Pick<
   EdgeProps,
   'sourceX' | 'sourceY' | 'sourcePosition' | 'targetX' | 'targetY' | 'targetPosition'
->
+> {
+  sourceBox: NodeBox
+  targetBox: NodeBox
+}
 
-/** From the middle of a node to below its name and subtitle. */
-const nodeReach = 120
+/** From the lower edge of a node to below its name and subtitle. */
+const textHeight = 45
+/** How far a connection keeps from what it goes around. */
+const clearance = 25
+/** What is left between two rows when a connection can just be told from both of them. */
+const leastGap = 15
 
-/** Smooth forward; a connection that runs backwards goes around instead of through its nodes. */
+/** Smooth forward; a connection that runs backwards goes around its nodes instead of through them. */
 export function connectionPath(ends: ConnectionEnds): [path: string, labelX: number, labelY: number] {
-  const isAcross = ends.sourcePosition === Position.Right
-  const isBackward = isAcross && ends.targetX < ends.sourceX + connectorStub
-  const [path, labelX, labelY] = isBackward
-    ? getSmoothStepPath({ ...ends, borderRadius: 20, offset: connectorStub, centerY: wayBack(ends) })
-    : getBezierPath(ends)
+  const [path, labelX, labelY] = getsBySmoothly(ends)
+    ? getBezierPath(ends)
+    : getSmoothStepPath({ ...ends, borderRadius: 20, ...wayBack(ends) })
   return [path, labelX, labelY]
 }
 
-/** Below both nodes and their names, unless there is room between the two. */
-function wayBack({ sourceY, targetY }: ConnectionEnds): number | undefined {
-  return Math.abs(sourceY - targetY) > 2 * nodeReach ? undefined : Math.max(sourceY, targetY) + nodeReach
+function getsBySmoothly(ends: ConnectionEnds): boolean {
+  const { sourcePosition, sourceX, targetX, sourceBox, targetBox } = ends
+  if (sourcePosition !== Position.Right || targetX >= sourceX + connectorStub) return true
+  if (gapBetween(sourceBox, targetBox) !== undefined) return false
+  // One that stands a little to the right, above or below, is not worth a way around.
+  const isBeside = targetBox.y < bottomOf(sourceBox) && sourceBox.y < bottomOf(targetBox)
+  return targetX >= (isBeside ? sourceX : sourceX - sourceBox.width / 2)
 }
+
+/** Between the two nodes where there is room; otherwise around the node it comes from, on the side away from the other. */
+function wayBack({ targetX, sourceBox, targetBox }: ConnectionEnds): { centerY: number; offset: number } {
+  const between = gapBetween(sourceBox, targetBox)
+  if (between !== undefined) return { centerY: between, offset: connectorStub }
+  const isLower = targetBox.y >= sourceBox.y + sourceBox.height / 2
+  return {
+    centerY: isLower
+      ? sourceBox.y - clearance
+      : Math.max(bottomOf(sourceBox), bottomOf(targetBox)) + textHeight + clearance,
+    // It comes down or up on the left of both.
+    offset: Math.max(0, targetX - sourceBox.x) + connectorStub,
+  }
+}
+
+/** The middle between the texts of the upper node and the lower one; undefined when they are too close. */
+function gapBetween(a: NodeBox, b: NodeBox): number | undefined {
+  const [upper, lower] = a.y <= b.y ? [a, b] : [b, a]
+  const [top, bottom] = [bottomOf(upper) + textHeight, lower.y]
+  return bottom - top >= leastGap ? (top + bottom) / 2 : undefined
+}
+
+const bottomOf = ({ y, height }: NodeBox): number => y + height
