@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleDocument, sampleNode } from '../testing/open-sample.ts'
-import { freePosition } from './free-position.ts'
+import { freePosition, freePositionOfNote } from './free-position.ts'
 
 const document = sampleDocument([
   sampleNode('A', { position: [200, 200] }),
@@ -17,4 +17,13 @@ test.each<[string, [number, number], [number, number]]>([
   ['on the lower node', [200, 340], [200, 480]],
 ])('%s: a new node goes to the next place below where none stands', (_case, wanted, free) => {
   expect(freePosition(document, wanted)).toEqual(free)
+})
+
+test('a note is no obstacle for a node, but for another note', () => {
+  const withNote = sampleDocument([
+    sampleNode('Note', { type: 'heddle.stickyNote', position: [480, 180], parameters: {} }),
+  ])
+
+  expect(freePosition(withNote, [500, 200])).toEqual([500, 200])
+  expect(freePositionOfNote(withNote, [500, 200])).toEqual([500, 340])
 })

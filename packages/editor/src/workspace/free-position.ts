@@ -1,19 +1,27 @@
-import { nodeSpacing, type WorkflowDocument } from '@heddle/core/workflow'
+import { nodeSpacing, type WorkflowDocument, type WorkflowNode } from '@heddle/core/workflow'
 import { nodeSize } from '../lib/constants.ts'
+import { isSticky } from './sticky.ts'
 
 /** The wanted place, or the next one below it where no node stands. */
 export const freePosition = (document: WorkflowDocument, from: [number, number]): [number, number] =>
-  freeFrom(document, from, [0, nodeSpacing[1]])
+  freeFrom(nodesOf(document), from, [0, nodeSpacing[1]])
+
+/** The same for a note, which covers neither nodes nor the corner of another note. */
+export const freePositionOfNote = ({ nodes }: WorkflowDocument, from: [number, number]): [number, number] =>
+  freeFrom(nodes, from, [0, nodeSpacing[1]])
 
 /** Distance between sub-nodes beside each other: their names need room. */
 export const subNodeSpacing = 120
 
 /** The wanted place, or the next one to its right where no node stands. */
 export const freePositionBeside = (document: WorkflowDocument, from: [number, number]): [number, number] =>
-  freeFrom(document, from, [subNodeSpacing, 0])
+  freeFrom(nodesOf(document), from, [subNodeSpacing, 0])
+
+/** Notes are there to have nodes on them. */
+const nodesOf = ({ nodes }: WorkflowDocument) => nodes.filter((node) => !isSticky(node))
 
 function freeFrom(
-  { nodes }: WorkflowDocument,
+  nodes: readonly WorkflowNode[],
   [x, y]: [number, number],
   [dx, dy]: readonly [number, number],
 ): [number, number] {

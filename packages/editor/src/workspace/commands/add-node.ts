@@ -10,7 +10,8 @@ import { isDone, type Done, type Refusal } from '../outcome.ts'
 import { lastSelected, selectNodes } from '../selection.ts'
 import type { CreatorTarget } from '../view-store.ts'
 import type { Workspace } from '../workspace.ts'
-import { freePosition } from '../free-position.ts'
+import { freePosition, freePositionOfNote } from '../free-position.ts'
+import { isSticky } from '../sticky.ts'
 import { connectionOfNew } from './connection-of-new.ts'
 import { makingRoom } from './connect-nodes.ts'
 import { insertOperations, stepBehind } from './insert-node.ts'
@@ -42,6 +43,7 @@ export function addNode(
 function newNode(workspace: Workspace, type: NodeTypeHeader, target: CreatorTarget): WorkflowNode {
   const document = currentDocument(workspace)
   const taken = document.nodes.map((node) => node.name)
+  const freePlace = isSticky({ type: type.name }) ? freePositionOfNote : freePosition
   return {
     id: crypto.randomUUID(),
     name: uniqueNodeName(type.defaults.name, taken),
@@ -49,7 +51,7 @@ function newNode(workspace: Workspace, type: NodeTypeHeader, target: CreatorTarg
     typeVersion: type.defaultVersion,
     position:
       replacedNode(workspace, type, target)?.position ??
-      freePosition(document, snapToGrid(positionFor(workspace, target))),
+      freePlace(document, snapToGrid(positionFor(workspace, target))),
     ...newWebhook(type, { ...target.parameters }),
   }
 }

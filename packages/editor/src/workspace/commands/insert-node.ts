@@ -12,6 +12,7 @@ import { nodeSize } from '../../lib/constants.ts'
 import { findNode } from '../document-store.ts'
 import { freePosition } from '../free-position.ts'
 import { isSticky } from '../sticky.ts'
+import { moveWithNotes } from './notes-around.ts'
 
 interface Surroundings {
   document: WorkflowDocument
@@ -21,7 +22,7 @@ interface Surroundings {
 /** How far behind a node of some width the next one begins. */
 export const stepBehind = (width: number): number => nodeSpacing[0] - nodeSize + width
 
-/** The edit that puts a new node into a connection: what lies downstream moves to make room. */
+/** The edit that puts a new node into a connection: what lies downstream moves to make room, and notes grow with it. */
 export function insertOperations(
   { document, widthOf }: Surroundings,
   node: WorkflowNode,
@@ -36,14 +37,11 @@ export function insertOperations(
   const position = makesRoom ? behind : freePosition(document, behind)
   return [
     { type: 'disconnect', connection },
-    ...(makesRoom
-      ? [
-          {
-            type: 'moveNodes',
-            moves: shiftBehind(document, connection, { to: behind, by: missing }),
-          } as const,
-        ]
-      : []),
+    ...moveWithNotes(
+      document,
+      makesRoom ? shiftBehind(document, connection, { to: behind, by: missing }) : [],
+      { position, neighbours: [source.name, target.name] },
+    ),
     {
       type: 'addNodes',
       nodes: [{ ...node, position }],

@@ -1,4 +1,11 @@
-import { snapToGrid, type NodeMove, type WorkflowDocument, type WorkflowNode } from '@heddle/core/workflow'
+import { equalJson } from '@heddle/core'
+import {
+  snapToGrid,
+  type NodeMove,
+  type Operation,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '@heddle/core/workflow'
 import { nodeSize } from '../../lib/constants.ts'
 import { isSticky, stickyMin, stickySize } from '../sticky.ts'
 
@@ -11,15 +18,39 @@ interface Box {
   bottom: number
 }
 
-/** Notes on which nodes lie, as they are to be when those have moved: around the same nodes, with the same margin. */
-export function notesAround({ nodes }: WorkflowDocument, moves: readonly NodeMove[]): Note[] {
+/** A node that comes between two others. */
+interface Between {
+  position: readonly [number, number]
+  neighbours: readonly [string, string]
+}
+
+/** The edits that move nodes. Notes stay around those that lie on them, with the same margin. */
+export function moveWithNotes(
+  document: WorkflowDocument,
+  moves: readonly NodeMove[],
+  added?: Between,
+): Operation[] {
+  const notes = notesAround(document, moves, added)
+  const all = [...moves, ...notes.map(({ name, position }) => ({ name, position }))]
+  if (all.length === 0) return []
+  return [
+    { type: 'moveNodes', moves: all },
+    ...notes.map(({ name, parameters }): Operation => ({ type: 'setParameters', node: name, parameters })),
+  ]
+}
+
+function notesAround({ nodes }: WorkflowDocument, moves: readonly NodeMove[], added?: Between): Note[] {
   const moved = new Map(moves.map(({ name, position }) => [name, position]))
   return nodes.filter(isSticky).flatMap((note) => {
     const inside = nodes.filter((node) => !isSticky(node) && liesOn(node, note))
-    if (!inside.some(({ name }) => moved.has(name))) return []
+    if (inside.length === 0) return []
     const before = boxAround(inside.map(({ position }) => position))
-    const after = boxAround(inside.map(({ name, position }) => moved.get(name) ?? position))
-    return [follow(note, before, after)]
+    const takesIn = added?.neighbours.every((name) => inside.some((node) => node.name === name))
+    const after = boxAround([
+      ...inside.map(({ name, position }) => moved.get(name) ?? position),
+      ...(added && takesIn ? [added.position] : []),
+    ])
+    return equalJson({ ...before }, { ...after }) ? [] : [follow(note, before, after)]
   })
 }
 

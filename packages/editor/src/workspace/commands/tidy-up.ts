@@ -1,4 +1,3 @@
-import type { NodeMove, Operation, WorkflowDocument } from '@heddle/core/workflow'
 import { currentDocument } from '../document-store.ts'
 import { edit, whyReadOnly } from '../edit.ts'
 import { portsNamed } from '../fitting-ports.ts'
@@ -10,7 +9,7 @@ import { selectedNames } from '../selection.ts'
 import { isSticky } from '../sticky.ts'
 import type { Workspace } from '../workspace.ts'
 import { branchOrder } from './branch-order.ts'
-import { notesAround } from './notes-around.ts'
+import { moveWithNotes } from './notes-around.ts'
 import { layOut } from './lay-out.ts'
 import { blocksOf, type NodeShape } from './node-blocks.ts'
 
@@ -28,7 +27,7 @@ export async function tidyUp(workspace: Workspace): Promise<Outcome> {
     (name) => shapeOf(portsNamed(workspace, name)),
   )
   const moves = await layOut({ document, nodes }, blocks, branchOrder(document, nodes))
-  return edit(workspace, operationsFor(document, moves))
+  return edit(workspace, moveWithNotes(document, moves))
 }
 
 function shapeOf(ports: Ports): NodeShape {
@@ -50,12 +49,4 @@ function namesToLayOut(workspace: Workspace): ReadonlySet<string> {
   if (selected.length < 2) return new Set(document.nodes.map(({ name }) => name))
   const below = selected.flatMap((name) => subNodesBelow(document, name))
   return new Set([...selected, ...below.map(({ name }) => name)])
-}
-
-function operationsFor(document: WorkflowDocument, moves: NodeMove[]): Operation[] {
-  const notes = notesAround(document, moves)
-  return [
-    { type: 'moveNodes', moves: [...moves, ...notes.map(({ name, position }) => ({ name, position }))] },
-    ...notes.map(({ name, parameters }): Operation => ({ type: 'setParameters', node: name, parameters })),
-  ]
 }
