@@ -5,7 +5,6 @@ import type { CodeEditorProps } from '../../../ui/CodeEditor.tsx'
 import fieldCss from '../../../ui/Field.module.css'
 import { readDragged } from '../../../lib/dragged-value.ts'
 import { asText } from '../as-text.ts'
-import { completeExpression } from '../expression/complete.ts'
 import type { InputProps } from '../form-context.ts'
 import css from '../ParameterField.module.css'
 import { LargeEditor, opensLargeEditor } from './LargeEditor.tsx'
@@ -47,13 +46,11 @@ export function JsonInput(props: InputProps) {
 /** With a value that is dropped into it the text becomes an expression. */
 function useJsonEditor({ property, form, onChange }: InputProps, value: string): CodeEditorProps {
   const wasDropped = useRef(false)
-  const { workspace, node } = form
   return {
     label: property.displayName,
     language: 'json',
     value,
     readOnly: form.readOnly,
-    completions: workspace && ((before) => completeExpression(before, { workspace, node })),
     onDrop(data) {
       const expression = readDragged(data)?.expression
       wasDropped.current = expression !== undefined && !property.noDataExpression

@@ -1,3 +1,4 @@
+import type { NodeProperty } from '@heddle/core/node'
 import { Maximize2 } from 'lucide-react'
 import { readDragged } from '../../../lib/dragged-value.ts'
 import { t } from '../../../lib/i18n.ts'
@@ -50,17 +51,23 @@ export function StringInput(props: InputProps) {
 function editorProps({ property, value, form, hasIssue, onChange }: InputProps): CodeEditorProps {
   const { workspace, node } = form
   const { editor } = property.typeOptions ?? {}
-  const complete = editor === 'code' ? completeCode : completeExpression
+  const complete = completionFor(property)
   return {
     label: property.displayName,
     language: languages[editor ?? ''] ?? 'text',
     value: asText(value),
     readOnly: form.readOnly,
     invalid: hasIssue,
-    completions: editor && workspace ? (before) => complete(before, { workspace, node }) : undefined,
+    completions: complete && workspace ? (before) => complete(before, { workspace, node }) : undefined,
     onDrop: editor === 'code' ? (data) => readDragged(data)?.expression : undefined,
     onChange,
   }
+}
+
+/** Braces mean something in templates only: elsewhere they are a part of the text. */
+function completionFor({ typeOptions = {} }: NodeProperty) {
+  if (typeOptions.editor === 'code') return completeCode
+  return typeOptions.template ? completeExpression : undefined
 }
 
 const languages: Readonly<Record<string, CodeEditorProps['language']>> = {
