@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defineNode, fillDefaults, migrateParameters, param, reduceParameters } from './index.ts'
+import { defineNode, fillDefaults, migrateParameters, param, reduceParameters, shownValues } from './index.ts'
 import type { NodeProperty } from './index.ts'
 
 const node = defineNode({
@@ -178,4 +178,36 @@ test('a parameter that repeats the one beside it decides what is shown, and is n
     type: 'checkbox',
   })
   expect(fillDefaults(row('date'), { key: '={{ $json.key }}' }, 1)).toMatchObject({ due: 'now' })
+})
+
+test('shown values are those stored ones for which the form has a field', () => {
+  const withHidden: NodeProperty[] = [
+    ...properties,
+    { displayName: 'Rule', name: 'rule', type: 'hidden', default: 'nested' },
+  ]
+  const stored = {
+    format: 'text',
+    to: 'ann',
+    inline: true,
+    rule: 'old',
+    unknown: 1,
+    options: { cc: 'ben', retries: 1 },
+    headers: {
+      header: [
+        { name: 'x', secret: 'stale' },
+        { kind: 'hidden', secret: 'y' },
+      ],
+    },
+  }
+
+  expect(shownValues(withHidden, stored, 2)).toEqual({
+    format: 'text',
+    to: 'ann',
+    options: { cc: 'ben', retries: 1 },
+    headers: { header: [{ name: 'x' }, { kind: 'hidden', secret: 'y' }] },
+  })
+  expect(shownValues(withHidden, { ...stored, format: 'html' }, 2)).toMatchObject({
+    inline: true,
+    options: { cc: 'ben' },
+  })
 })

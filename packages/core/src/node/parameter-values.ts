@@ -40,6 +40,36 @@ export function displayedProperties(
   return [...byName.values()]
 }
 
+/** What a person sees of stored values: neither those of hidden parameters nor what no parameter is for. */
+export function shownValues(
+  properties: readonly NodeProperty[],
+  parameters: JsonObject,
+  version: number,
+): JsonObject {
+  const root = fillDefaults(properties, parameters, version)
+  return showLevel(properties, parameters, { values: root, root, version })
+}
+
+function showLevel(
+  properties: readonly NodeProperty[],
+  given: JsonObject,
+  scope: ParameterScope,
+): JsonObject {
+  const entries = displayedProperties(properties, scope)
+    .filter(({ type, name }) => type !== 'hidden' && Object.hasOwn(given, name))
+    .map((property) => [property.name, showValue(property, given[property.name], scope)])
+  return Object.fromEntries(entries)
+}
+
+function showValue(property: NodeProperty, value: unknown, scope: ParameterScope): unknown {
+  const nesting = nestingOf(property)
+  if (!nesting) return value
+  return nesting.map(property, value, (fields, given) => {
+    const values = settle(fields, given, (inner) => ({ ...scope, values: inner }))
+    return showLevel(fields, given, { ...scope, values })
+  })
+}
+
 type ScopeFor = (values: JsonObject) => ParameterScope
 
 /**

@@ -31,6 +31,7 @@ const parameterFacade = defineFacade<Scope>({
   label: '$parameter',
   other: ({ session, itemIndex }, name) =>
     resolveParameter(session, findOwn(session.data.parameters, name), itemIndex),
+  otherNames: ({ session }) => Object.keys(session.data.parameters),
 })
 
 const customDataFacade = defineFacade<Scope>({

@@ -20,7 +20,7 @@ export class Facade {
   }
 
   get fieldNames(): Iterable<string> {
-    return this.kind.fields.keys()
+    return [...this.kind.fields.keys(), ...(this.kind.otherNames?.(this.subject) ?? [])]
   }
 
   get methodNames(): Iterable<string> {
@@ -59,6 +59,8 @@ interface FacadeKind {
   readonly methods: ReadonlyMap<string, (subject: unknown, ...args: unknown[]) => unknown>
   /** Reads what is not among the fields, e.g. any node name of `$node`. */
   readonly other?: (subject: unknown, key: string) => unknown
+  /** What can be asked of `other`, for those who look for a name. */
+  readonly otherNames?: (subject: unknown) => readonly string[]
   readonly plain?: (subject: unknown) => unknown
 }
 
@@ -67,18 +69,20 @@ interface FacadeParts<T> {
   fields?: Record<string, (subject: T) => unknown>
   methods?: Record<string, (subject: T, ...args: unknown[]) => unknown>
   other?: (subject: T, key: string) => unknown
+  otherNames?: (subject: T) => readonly string[]
   plain?: (subject: T) => unknown
 }
 
 /** Describes a kind of facade; the result makes facades of it. */
 export function defineFacade<T>(parts: FacadeParts<T>): (subject: T) => Facade {
   // Only subjects of this type get into a facade of this kind.
-  const { label, fields = {}, methods = {}, other, plain } = parts as FacadeParts<unknown>
+  const { label, fields = {}, methods = {}, other, otherNames, plain } = parts as FacadeParts<unknown>
   const kind: FacadeKind = {
     label: typeof label === 'string' ? () => label : label,
     fields: new Map(Object.entries(fields)),
     methods: new Map(Object.entries(methods)),
     other,
+    otherNames,
     plain,
   }
   return (subject) => new Facade(kind, subject)

@@ -2,11 +2,14 @@ import type { NodeProperty } from '@heddle/core/node'
 import { beforeEach, expect, test } from 'vitest'
 import { openSample, sampleNode } from '../../testing/open-sample.ts'
 import { serveRest } from '../../testing/serve-rest.ts'
-import { loadSampleTypes } from '../../testing/sample-types.ts'
+import { loadSampleTypes, loadTypes, sampleType } from '../../testing/sample-types.ts'
+import { currentDocument } from '../../workspace/document-store.ts'
+import { describeNodeTypes } from '../../workspace/node-types.ts'
 import { nodeEnds } from '../../workspace/run-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { asText } from './as-text.ts'
 import { completeExpression } from './expression/complete.ts'
+import { findOfferedData } from './expression/offered-data.ts'
 import { resolvedValue } from './expression/resolved-value.ts'
 import { filterVariables, listVariables } from './expression/variables.ts'
 import type { FormContext } from './form-context.ts'
@@ -123,7 +126,7 @@ test('conditions that compare with nothing have no second value, and each is kno
 })
 
 const list = (itemIndex = 0) => {
-  const data = workspace.evaluator.dataFor('B')
+  const data = findOfferedData(workspace, 'B')
   return data ? listVariables(data, itemIndex) : []
 }
 
@@ -155,6 +158,32 @@ test('N11 notes are offered neither among the variables nor as nodes', async () 
 
   expect(names.map(({ label }) => label)).toEqual(['A'])
   expect(list(0).filter(({ group }) => group.startsWith('Note'))).toEqual([])
+})
+
+test('N11 only parameters that the form shows are offered, as variables and as completions', async () => {
+  const mode: NodeProperty = { displayName: 'Mode', name: 'mode', type: 'string', default: 'raw' }
+  await loadTypes([
+    sampleType('set', {
+      properties: [
+        mode,
+        { displayName: 'Rule', name: 'rule', type: 'hidden', default: 'nested' },
+        { ...mode, name: 'other', displayOptions: { show: { mode: ['other'] } } },
+        { ...mode, name: 'options', type: 'collection', default: {}, options: [{ ...mode, type: 'hidden' }] },
+      ],
+    }),
+  ])
+  const stored = { mode: 'x', rule: 'old', other: 'stale', options: { mode: 'y' }, unknown: 1 }
+  workspace = openSample({ nodes: ['A', 'B'].map((name) => sampleNode(name, { parameters: stored })) })
+  await describeNodeTypes(workspace.api.cache, currentDocument(workspace).nodes)
+  const labels = async (before: string) =>
+    (await completeExpression(before, { workspace, node: 'B' }))
+      .filter(({ type }) => type === 'property')
+      .map(({ label }) => label)
+
+  expect(list().map(({ expression }) => expression)).toEqual(['$parameter.mode', '$node["A"].parameter.mode'])
+  expect(await labels('{{ $parameter.')).toEqual(['mode', 'options'])
+  expect(await labels('{{ $node["A"].parameter.')).toEqual(['mode', 'options'])
+  expect(await labels('{{ $("A").params.')).toEqual(['mode', 'options'])
 })
 
 test('N11 at most 200 of one source are listed, and a search looks at groups and code', () => {

@@ -10,7 +10,7 @@ afterEach(cleanup)
 async function show() {
   await loadSampleTypes()
   const workspace = openSample({
-    nodes: [sampleNode('A', { parameters: { city: 'Oslo' } }), sampleNode('B')],
+    nodes: [sampleNode('A', { parameters: { mode: 'raw' } }), sampleNode('B')],
     connections: ['A>B'],
   })
   render(
@@ -36,8 +36,8 @@ test('N11 a filter that finds nothing says so', async () => {
   const filter = (value: string) =>
     fireEvent.change(screen.getByLabelText('Filter variables'), { target: { value } })
 
-  filter('city')
-  expect(screen.getByRole('button').textContent).toBe('$node["A"].parameter.cityOslo')
+  filter('"A"].parameter')
+  expect(screen.getByRole('button').textContent).toBe('$node["A"].parameter.moderaw')
   filter('zzz')
 
   expect(screen.queryByRole('button')).toBeNull()

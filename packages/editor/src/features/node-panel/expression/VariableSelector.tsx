@@ -6,6 +6,7 @@ import { useWorkspace } from '../../../workspace/WorkspaceProvider.tsx'
 import { t } from '../../../lib/i18n.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import css from './ExpressionModal.module.css'
+import { findOfferedData } from './offered-data.ts'
 import { filterVariables, listVariables } from './variables.ts'
 
 const shownMax = 500
@@ -20,7 +21,7 @@ export function VariableSelector({ node }: { node: string }) {
   // These say when that has changed.
   useRun((state) => state.runData)
   useDocument((state) => state.history.present)
-  const data = useWorkspace().evaluator.dataFor(node)
+  const data = findOfferedData(useWorkspace(), node)
   const found = filterVariables(data ? listVariables(data, itemIndex) : [], filter).slice(0, shownMax)
   return (
     <div className={css.selector}>

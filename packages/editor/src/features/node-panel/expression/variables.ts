@@ -2,7 +2,6 @@ import type { ExpressionData } from '@heddle/core/expression'
 import type { Item } from '@heddle/core/run'
 import { pathCode } from '../../../lib/expression-path.ts'
 import { t } from '../../../lib/i18n.ts'
-import { isSticky } from '../../../workspace/sticky.ts'
 
 export interface Variable {
   group: string
@@ -18,7 +17,7 @@ const depthMax = 4
 export function listVariables(data: ExpressionData, itemIndex: number): Variable[] {
   const current = t('nodePanel.currentNode')
   const input = data.inputs[0]?.[itemIndex]
-  const others = data.workflow.nodes.filter((node) => node.name !== data.node && !isSticky(node))
+  const others = data.workflow.nodes.filter((node) => node.name !== data.node)
   return [
     ...leavesOf(input?.json, '$json', t('nodePanel.inputData')),
     ...leavesOf(data.parameters, '$parameter', `${current}: ${t('nodePanel.parameters')}`),
