@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig, settings } from './config.ts'
 
-test('defaults need no environment', () => {
+test('L01 defaults need no environment', () => {
   const config = readConfig({})
 
   expect(config).toMatchObject({
@@ -9,8 +9,11 @@ test('defaults need no environment', () => {
     port: 5678,
     baseUrl: 'http://localhost:5678/',
     timezone: 'America/New_York',
+    locale: 'en',
     saveSuccess: 'all',
+    saveError: 'all',
     saveManual: false,
+    saveProgress: false,
     executionTimeout: -1,
     executionTimeoutMax: 3600,
     production: true,

@@ -47,3 +47,13 @@ test('P11 a name that somebody types is not lost when the page is drawn anew', (
 
   expect(name()).toBe('Half typed')
 })
+
+test.each([
+  [1, 15],
+  [15, 15],
+  [30, 30],
+  [50, 50],
+  [51, 50],
+])('L01 the field of a name of %i letters has room for %i', (letters, size) => {
+  expect(typeName('x'.repeat(letters)).input.getAttribute('size')).toBe(String(size))
+})
