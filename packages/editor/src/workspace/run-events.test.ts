@@ -122,13 +122,33 @@ test('X02 events of an execution whose id is not known yet wait for it', async (
   expect(itemCount(workspace.run.getState().runData.Start, 0)).toBe(1)
 })
 
-test('X02 events of a foreign execution are dropped after five tries', async () => {
+test.each([
+  ['still counts at the fifth try', 99, 1],
+  ['is dropped after it', 101, undefined],
+])('X02 an event of a foreign execution %s, 20 ms apart', async (_what, milliseconds, items) => {
   await startRun()
 
   push({ type: 'nodeExecuteAfter', data: { executionId: '99', nodeName: 'Start', data: entry(1) } })
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  expect(workspace.run.getState().runData).toEqual({})
+  workspace.run.setState({ executionId: '99' })
   await vi.advanceTimersByTimeAsync(500)
 
-  expect(workspace.run.getState().runData).toEqual({})
+  const { runData } = workspace.run.getState()
+  expect(runData.Start && itemCount(runData.Start, 0)).toBe(items)
+})
+
+test('X02 events that wait keep their order, also before one that comes when the id is known', async () => {
+  await startRun()
+  push({ type: 'nodeExecuteBefore', data: { executionId: '9', nodeName: 'Start' } })
+  await vi.advanceTimersByTimeAsync(5)
+  workspace.run.setState({ executionId: '9' })
+
+  push({ type: 'nodeExecuteAfter', data: { executionId: '9', nodeName: 'Start', data: entry(1) } })
+  await vi.advanceTimersByTimeAsync(100)
+
+  const { runData, executing } = workspace.run.getState()
+  expect([itemCount(runData.Start, 0), [...executing]]).toEqual([1, []])
 })
 
 test('X01 a failure is told with the node and the message', async () => {

@@ -14,12 +14,13 @@ type NodeEnd = Extract<PushMessage, { type: 'nodeExecuteAfter' }>['data']
 export function followRuns(workspace: Workspace): () => void {
   /** While a large output is being fetched, what comes after it waits. */
   let loading: Promise<void> | undefined
-  const timers = new Set<ReturnType<typeof setTimeout>>()
+  /** Messages that wait, by the timer of their next try: each with the execution it tells of. */
+  const timers = new Map<ReturnType<typeof setTimeout>, string>()
   const reactions = reactionsOf(workspace)
   const stop = workspace.api.onPushMessage((message) => receive(message))
   return () => {
     stop()
-    timers.forEach(clearTimeout)
+    for (const timer of timers.keys()) clearTimeout(timer)
   }
 
   function receive(message: PushMessage, tries = 0): void {
@@ -32,9 +33,11 @@ export function followRuns(workspace: Workspace): () => void {
   }
 
   function handle(message: PushMessage, tries: number): void | Promise<void> {
-    if (belongsToAnotherRun(workspace, message)) {
+    const executionId = executionOf(message)
+    if (executionId !== undefined && mustWait(executionId, tries)) {
       // The answer to the run call and its first events race: the id may be known in a moment.
-      if (tries < pushQueueTries && isRunning(workspace.run.getState())) later(message, tries + 1)
+      if (tries < pushQueueTries && isRunning(workspace.run.getState()))
+        later(message, executionId, tries + 1)
       return
     }
     // A handler takes the data of its own message; the table below pairs them.
@@ -42,12 +45,18 @@ export function followRuns(workspace: Workspace): () => void {
     return react?.(message.data)
   }
 
-  function later(message: PushMessage, tries: number): void {
+  /** A message of another run, or one that would get ahead of those that wait. */
+  function mustWait(executionId: string, tries: number): boolean {
+    const isForeign = workspace.run.getState().executionId !== executionId
+    return isForeign || (tries === 0 && [...timers.values()].includes(executionId))
+  }
+
+  function later(message: PushMessage, executionId: string, tries: number): void {
     const timer = setTimeout(() => {
       timers.delete(timer)
       receive(message, tries)
     }, pushQueueMs)
-    timers.add(timer)
+    timers.set(timer, executionId)
   }
 }
 
@@ -75,16 +84,17 @@ const reactionsOf = (workspace: Workspace): Reactions => ({
 const isOwn = ({ document }: Workspace, workflowId: string | undefined): boolean =>
   document.getState().id === workflowId
 
-function belongsToAnotherRun({ run }: Workspace, message: PushMessage): boolean {
-  if (
-    message.type !== 'nodeExecuteBefore' &&
-    message.type !== 'nodeExecuteAfter' &&
-    message.type !== 'nodeSaid' &&
-    message.type !== 'executionFinished'
-  ) {
-    return false
+/** The execution of whose course a message tells. */
+function executionOf(message: PushMessage): string | undefined {
+  switch (message.type) {
+    case 'nodeExecuteBefore':
+    case 'nodeExecuteAfter':
+    case 'nodeSaid':
+    case 'executionFinished':
+      return message.data.executionId
+    default:
+      return undefined
   }
-  return run.getState().executionId !== message.data.executionId
 }
 
 /** The first event of a run that was asked for here tells its id, even before the answer does. */
