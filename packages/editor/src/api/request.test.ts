@@ -55,7 +55,12 @@ test('S04 a failure of a node keeps the body and adds the status', async () => {
   const error = await request('GET /settings', {}).catch((caught: unknown) => caught)
 
   expect(error).toBeInstanceOf(NodeApiError)
-  expect(error).toMatchObject({ name: 'NodeApiError', body: { ...body, status: 500 } })
+  expect(error).toMatchObject({
+    name: 'NodeApiError',
+    message: 'Quota',
+    status: 500,
+    body: { ...body, status: 500 },
+  })
 })
 
 test('an answer that is no JSON says its status', async () => {

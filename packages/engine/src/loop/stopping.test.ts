@@ -237,6 +237,17 @@ test('X08 progress is handed out after every node, with all that a restart needs
   expect(again.runData.A).toHaveLength(1)
 })
 
+test('X08 progress that nobody wants is not handed out', async () => {
+  let count = 0
+
+  await runInMemory(
+    { nodes: { Start: 'heddle.start', A: 'heddle.pass', B: 'heddle.pass' }, lines: ['Start > A', 'A > B'] },
+    { nodes: sampleNodes, checkpoint: async () => void (count += 1) },
+  )
+
+  expect(count).toBe(0)
+})
+
 test('X09 a stop that comes after the end changes nothing', async () => {
   const controller = new AbortController()
 

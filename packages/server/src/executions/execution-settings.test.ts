@@ -41,3 +41,11 @@ test('X08 what is kept is what the workflow chose, else what the instance says',
     }),
   ).toEqual({ saveSuccess: true, saveError: false, saveManual: false, saveProgress: true })
 })
+
+test('X08 the instance can ask for the progress of all workflows, and each of them can do without', () => {
+  const config = readConfig({ HEDDLE_DATA_DIR: '/tmp', HEDDLE_SAVE_PROGRESS: 'true' })
+  const saves = (saveExecutionProgress?: boolean | 'DEFAULT') =>
+    executionSettings({ saveExecutionProgress }, config).saveProgress
+
+  expect([saves(), saves('DEFAULT'), saves(false)]).toEqual([true, true, false])
+})
