@@ -12,7 +12,7 @@ const margin = 5
 
 /**
  * All of the workflow in a corner, and what of it is in sight: dragging moves that, the wheel zooms. However many nodes there
- * are, they are one shape: the overview is drawn anew with every move.
+ * are, they are one shape: the overview is drawn anew with every move. Notes are another, behind the nodes that lie on them.
  */
 export function Overview() {
   const { setViewport, zoomTo, getZoom } = useReactFlow()
@@ -21,7 +21,8 @@ export function Overview() {
   const width = useStore((state) => state.width)
   const height = useStore((state) => state.height)
   const boxes = nodes.map(boxOf)
-  const shape = boxes.map(roundedBox).join('')
+  const notes = shapeOf(nodes.filter(({ type }) => type === 'sticky'))
+  const steps = shapeOf(nodes.filter(({ type }) => type !== 'sticky'))
   const whole = boxAround(boxes)
   const sight = { left: -x / zoom, top: -y / zoom, right: (width - x) / zoom, bottom: (height - y) / zoom }
   const { scale, ...frame } = frameFor(boxAround([whole, sight]))
@@ -51,7 +52,8 @@ export function Overview() {
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
         onPointerMove={drag}
       >
-        <path className={css.nodes} strokeWidth={2 * corner} d={shape} />
+        <path className={css.notes} strokeWidth={2 * corner} d={notes} />
+        <path className={css.nodes} strokeWidth={2 * corner} d={steps} />
         <path className={css.mask} d={outlineOf(frame) + outlineOf(sight)} />
         <path className={css.sight} d={outlineOf(sight)} />
       </svg>
@@ -72,6 +74,8 @@ const boxOf = ({ position: { x, y }, measured: { width = 0, height = 0 } = {} }:
   right: x + width,
   bottom: y + height,
 })
+
+const shapeOf = (nodes: readonly FlowNode[]): string => nodes.map(boxOf).map(roundedBox).join('')
 
 const boxAround = (boxes: readonly Box[]): Box => ({
   left: Math.min(...boxes.map(({ left }) => left)),
