@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { createContext, use, type ComponentProps, type ReactNode } from 'react'
+import { openRow } from './open-row.ts'
 import css from './Table.module.css'
 import type { VirtualRows } from './use-virtual-rows.ts'
 
@@ -146,6 +147,8 @@ export function Row({ index, ...rest }: RowProps) {
         ref={virtual?.measure}
         data-index={index}
         aria-rowindex={index === undefined ? undefined : index + 2}
+        onClick={openRow}
+        onAuxClick={openRow}
         {...rest}
       />
     </>

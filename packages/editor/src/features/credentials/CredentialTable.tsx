@@ -44,7 +44,6 @@ export function CredentialTable({ credentials, overview, further = none, low }: 
       order={order}
       onOrder={setOrder}
       low={low}
-      className={css.table}
     >
       {sorted(credentials, order).map((credential) => (
         <CredentialRow
@@ -77,8 +76,7 @@ function CredentialRow({ credential, overview, further }: RowProps) {
   const { id, name, type, createdAt, updatedAt } = credential
   const edit = () => void openModal('editCredential', { id })
   return (
-    // The button of the row does the same for the keyboard.
-    <Row onClick={edit}>
+    <Row>
       <Cell column="name">
         <span className={css.name}>
           <CredentialIcon type={type} size={20} />
@@ -100,9 +98,8 @@ function CredentialRow({ credential, overview, further }: RowProps) {
           {column.cell(overview, credential)}
         </Cell>
       ))}
-      {/* Presses on its buttons are kept from the row. */}
-      <Cell column="operations" onClick={(event) => event.stopPropagation()}>
-        <IconButton label={t('credentials.edit', { name })} icon={Pencil} onClick={edit} />
+      <Cell column="operations">
+        <IconButton label={t('credentials.edit', { name })} icon={Pencil} data-opens onClick={edit} />
         {overview?.right === 'own' && (
           <IconButton
             label={t('credentials.delete', { name })}

@@ -114,10 +114,9 @@ interface WorkflowRowProps {
 function WorkflowRow({ workflow, isCurrent, choose }: WorkflowRowProps) {
   const { id, name, active, createdAt, updatedAt, right } = workflow
   return (
-    // The button in the first cell does the same for the keyboard.
-    <Row className={css.row} onClick={choose}>
+    <Row>
       <Cell column="name">
-        <button type="button" className={css.name}>
+        <button type="button" className={css.name} data-opens onClick={choose}>
           {name}
         </button>
       </Cell>
@@ -128,8 +127,7 @@ function WorkflowRow({ workflow, isCurrent, choose }: WorkflowRowProps) {
       <Cell column="updatedAt" className={listCss.date}>
         {formatDate(new Date(updatedAt))}
       </Cell>
-      {/* A press on the switch does not open the row. */}
-      <Cell column="active" onClick={(event) => event.stopPropagation()}>
+      <Cell column="active">
         <RowSwitch
           id={id}
           name={name}
