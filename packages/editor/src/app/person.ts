@@ -8,7 +8,7 @@ import { t } from '../lib/i18n.ts'
 import { currentPath, navigate } from '../lib/navigation.ts'
 import { askConfirm, openModal } from '../ui/modal-store.ts'
 import { settle, showError, showFailure, showInfo, showSuccess, showWarning } from '../ui/toast-store.ts'
-import type { FailingCommand, FinishedRun, Outcome, Refusal } from '../workspace/outcome.ts'
+import type { FailingCommand, Outcome, Refusal } from '../workspace/outcome.ts'
 import type { Person } from '../workspace/person.ts'
 import { takeOver } from '../workspace/saved-elsewhere.ts'
 import type { ConflictAnswer, ConflictQuestion } from '../workspace/settle-conflict.ts'
@@ -75,9 +75,11 @@ function tell(outcome: Outcome): void {
     case 'runWaits':
       return tellWaiting(outcome)
     case 'runWasOver':
-      return succeed(t('run.finishedBeforeStopTitle'), t('run.finishedBeforeStop'))
+      return tellTooLate()
     case 'runEnded':
-      return tellEnd(outcome.run, outcome.destination)
+      return tellEnd(outcome)
+    case 'runMended':
+      return settle('run')
     case 'runLost':
       return tellLost(outcome)
     default:
@@ -198,8 +200,10 @@ function tellWaiting(outcome: Extract<Outcome, { kind: 'runWaits' }>): void {
 /** The errors of runs that somebody stopped, while they ran or waited: that is what they wanted and no failure. */
 const stoppedNames: ReadonlySet<unknown> = new Set(['StoppedError', 'ExecutionCanceled'])
 
-function tellEnd({ executionId, data: run }: FinishedRun, destination: string | undefined): void {
+function tellEnd({ run: ended, destination, stopAsked }: Extract<Outcome, { kind: 'runEnded' }>): void {
+  const { executionId, data: run } = ended
   settle('run')
+  settle('stop')
   const { error, lastNodeExecuted } = run.data.resultData
   if (stoppedNames.has(error?.name)) {
     // Whoever stops it here hears the same from the call; somebody else may have done it.
@@ -211,7 +215,11 @@ function tellEnd({ executionId, data: run }: FinishedRun, destination: string | 
       details: error?.description || undefined,
       about: 'run',
     })
+  } else if (stopAsked) {
+    tellTooLate()
   } else {
     showSuccess({ title: destination ? t('run.nodeSuccess', { node: destination }) : t('run.success') })
   }
 }
+
+const tellTooLate = (): void => succeed(t('run.finishedBeforeStopTitle'), t('run.finishedBeforeStop'))

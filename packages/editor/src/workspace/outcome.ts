@@ -63,7 +63,9 @@ export type Happening =
   /** A run has begun to wait in its middle. */
   | { kind: 'runWaits'; waiting: Waiting; startedAt: number | undefined }
   | { kind: 'runWasOver' }
-  | { kind: 'runEnded'; run: FinishedRun; destination: string | undefined }
+  | { kind: 'runEnded'; run: FinishedRun; destination: string | undefined; stopAsked: boolean }
+  /** What was told of the last run holds no longer. */
+  | { kind: 'runMended' }
   | { kind: 'runLost'; while: 'running' | 'waitingForWebhook' }
 
 export type FinishedRun = Extract<PushMessage, { type: 'executionFinished' }>['data']

@@ -41,13 +41,13 @@ const entry = (count: number): RunEntry => ({
   data: { main: [Array.from({ length: count }, () => ({ json: {} }))] },
 })
 
-const finished = (executionId: string, given: object = {}): PushMessage =>
+const finished = (executionId: string, given: object = {}, result: object = {}): PushMessage =>
   ({
     type: 'executionFinished',
     data: {
       executionId,
       data: {
-        data: { startData: {}, resultData: { runData: {} }, executionData: {} },
+        data: { startData: {}, resultData: { runData: {}, ...result }, executionData: {} },
         mode: 'manual',
         startedAt: '',
         stoppedAt: '',
@@ -285,8 +285,42 @@ test('X09 stopping a run that has just finished and is not kept says so, and lea
 
   expect(itemCount(workspace.run.getState().runData.Start, 0)).toBe(2)
   expect(workspace.run.getState().status).toBe('idle')
-  expect(useToasts.getState().toasts.map(({ kind }) => kind)).not.toContain('error')
-  expect(toastTitles()).toContain('Workflow finished executing')
+  expect(useToasts.getState().toasts).toMatchObject([
+    { kind: 'success', message: 'It completed before it could be stopped.' },
+  ])
+})
+
+test.each([
+  ['completes', { finished: true }, {}, ['Workflow finished executing']],
+  [
+    'fails',
+    {},
+    { error: { message: 'No' }, lastNodeExecuted: 'Start' },
+    ['Problem executing workflow: Start failed'],
+  ],
+  ['is stopped', {}, { error: { name: 'StoppedError', message: 'x' } }, ['Execution stopped']],
+])('X09 a run that %s while its stop is on the way is told once', async (_how, given, result, titles) => {
+  await startRun({
+    'POST /executions-current/5/stop': () => {
+      push(finished('5', given, result))
+      return { finished: 'finished' in given }
+    },
+  })
+  FakeEventSource.last?.dispatchEvent(new Event('open'))
+
+  workspace.tell(await stopRun(workspace))
+
+  expect(toastTitles()).toEqual(titles)
+})
+
+test('X09 that a stop was refused is told no longer once the run has ended', async () => {
+  await startRun({ 'POST /executions-current/5/stop': () => new Refusal(500, { message: 'Nobody listens' }) })
+  workspace.tell(await stopRun(workspace))
+  expect(toastTitles()).toEqual(['Problem stopping execution'])
+
+  push(finished('5', { finished: true }))
+
+  expect(toastTitles()).toEqual(['Workflow executed successfully'])
 })
 
 test('X09 a run that somebody else has stopped already says that it has ended', async () => {

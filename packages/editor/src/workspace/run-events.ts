@@ -128,7 +128,7 @@ export function showStored(
 
 function finish(workspace: Workspace, run: FinishedRun): void {
   const { data, waitTill = data.waitTill, resume } = run.data
-  const { destination, ...before } = workspace.run.getState()
+  const { destination, stopAsked, ...before } = workspace.run.getState()
   const isChatting = workspace.chat.getState().isAsking
   if (waitTill !== undefined) {
     // What is stored does not tell how the wait is ended.
@@ -137,10 +137,11 @@ function finish(workspace: Workspace, run: FinishedRun): void {
     if (before.waitTill !== waitTill) tellWait(workspace)
     return
   }
-  endRun(workspace, { error: data.resultData.error })
+  const { error, lastNodeExecuted: node } = data.resultData
+  endRun(workspace, { error, trouble: error && { kind: 'failed', node } })
   // Whoever chats is told in the chat.
   if (isChatting) answerByEnd(workspace)
-  else workspace.tell({ kind: 'runEnded', run, destination })
+  else workspace.tell({ kind: 'runEnded', run, destination, stopAsked })
 }
 
 function tellWait(workspace: Workspace): void {

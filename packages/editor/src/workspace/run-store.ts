@@ -4,6 +4,11 @@ import { createStore, useStore } from 'zustand'
 import type { Workspace } from './workspace.ts'
 import { useWorkspace } from './WorkspaceProvider.tsx'
 
+/** What a person was told to be wrong: a run failed, at a node unless it was refused, or it lacks something to begin with. */
+export type RunTrouble =
+  | { kind: 'failed'; node: string | undefined }
+  | { kind: 'issues'; destination: string | undefined }
+
 /** What happens to a workflow when it runs: the overlay of the canvas and the data of the node panel. */
 export interface RunState {
   /** Known once the server has answered. */
@@ -20,6 +25,9 @@ export interface RunState {
   startedAt: number | undefined
   /** The node up to which it runs, when that is not the whole workflow. */
   destination: string | undefined
+  /** Somebody wants it to end: if it completes all the same, the stop came too late. */
+  stopAsked: boolean
+  trouble: RunTrouble | undefined
 }
 
 const idle: RunState = {
@@ -32,6 +40,8 @@ const idle: RunState = {
   resume: undefined,
   startedAt: undefined,
   destination: undefined,
+  stopAsked: false,
+  trouble: undefined,
 }
 
 /** An execution of the past. */
@@ -83,18 +93,21 @@ function withRun(runs: readonly RunEntry[], entry: RunEntry): RunEntry[] {
   return [...before, entry, ...runs.slice(before.length)]
 }
 
+type RunResult = Pick<RunState, 'error'> & Partial<Pick<RunState, 'trouble'>>
+
 /** The run goes on later; until then it is watched. */
 export function waitOn({ run }: Workspace, wait: Pick<RunState, 'waitTill' | 'resume'>): void {
   run.setState({ status: 'waiting', executing: new Set(), ...wait })
 }
 
-export function endRun({ run }: Workspace, result: Pick<RunState, 'error'>): void {
+export function endRun({ run }: Workspace, result: RunResult): void {
   run.setState({
     status: 'idle',
     executing: new Set(),
     executionId: undefined,
     waitTill: undefined,
     resume: undefined,
+    stopAsked: false,
     ...result,
   })
 }
@@ -117,10 +130,11 @@ export function clearNodeRuns({ run }: Workspace, names: readonly string[]): voi
 }
 
 export function renameNodeRuns({ run }: Workspace, from: string, to: string): void {
-  run.setState(({ runData }) => ({
+  run.setState(({ runData, trouble }) => ({
     runData: Object.fromEntries(
       Object.entries(runData).map(([name, runs]) => [name === from ? to : name, runs]),
     ),
+    ...(trouble?.kind === 'failed' && trouble.node === from && { trouble: { ...trouble, node: to } }),
   }))
 }
 

@@ -14,6 +14,7 @@ import { abandonRun } from './commands/run-workflow.ts'
 import { rememberRuns } from './remembered-run.ts'
 import { followRuns } from './run-events.ts'
 import { createRunStore, type PastRun, type RunStore } from './run-store.ts'
+import { followTrouble } from './run-trouble.ts'
 import { followSaves } from './saved-elsewhere.ts'
 import { createSelectionStore, keepSelectionValid, type SelectionStore } from './selection.ts'
 import { createViewStore, type ViewStore } from './view-store.ts'
@@ -93,6 +94,7 @@ export function createWorkspace({ api, person, ...opening }: WorkspaceOptions): 
   const ends = [
     keepSelectionValid(workspace),
     followRuns(workspace),
+    followTrouble(workspace),
     followSaves(workspace),
     rememberRuns(workspace),
   ]

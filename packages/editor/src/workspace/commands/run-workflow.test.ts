@@ -166,11 +166,11 @@ test('X09 one that was over and not kept ends by its messages, or here where non
   await serve({ 'POST /executions-current/12/stop': () => ({ finished: true }) })
   workspace.run.setState({ status: 'running', executionId: '12' })
   usePush.setState({ connected: true })
-  expect(await stopRun(workspace)).toEqual({ kind: 'runWasOver' })
+  expect(await stopRun(workspace)).toEqual({ kind: 'done' })
   expect(run().status).toBe('running')
 
   usePush.setState({ connected: false })
-  await stopRun(workspace)
+  expect(await stopRun(workspace)).toEqual({ kind: 'runWasOver' })
   expect(run().status).toBe('idle')
 })
 

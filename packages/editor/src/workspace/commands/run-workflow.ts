@@ -51,7 +51,10 @@ interface RunRequest {
 async function run(workspace: Workspace, plan: RunRequest): Promise<Outcome> {
   if (!mayRun(workspace.document.getState()) || isRunning(workspace.run.getState())) return done
   const issues = issuesBefore(workspace, plan.destinationNode)
-  if (issues.length > 0) return { kind: 'hasIssues', before: 'run', issues }
+  if (issues.length > 0) {
+    workspace.run.setState({ trouble: { kind: 'issues', destination: plan.destinationNode } })
+    return { kind: 'hasIssues', before: 'run', issues }
+  }
   const saving = needsStoring(workspace) ? await saveWorkflow(workspace) : done
   if (!isDone(saving)) return saving
   beginRun(workspace, plan.runData ?? {}, plan.destinationNode)
@@ -59,7 +62,10 @@ async function run(workspace: Workspace, plan: RunRequest): Promise<Outcome> {
     await start(workspace, plan)
     return whatItWaitsFor(workspace, plan.destinationNode)
   } catch (error) {
-    endRun(workspace, { error: { message: messageOf(error) } })
+    endRun(workspace, {
+      error: { message: messageOf(error) },
+      trouble: { kind: 'failed', node: undefined },
+    })
     return failed('run', error)
   }
 }
@@ -128,15 +134,19 @@ export async function stopRun(workspace: Workspace): Promise<Outcome> {
   const { api, run: runs } = workspace
   const { executionId: id } = runs.getState()
   if (!id) return done
+  runs.setState({ stopAsked: true })
   const stopping = await stopExecution(id)
-  if (stopping.kind === 'failed') return failed('stop', stopping.error)
-  const outcome: Outcome = stopping.kind === 'stopped' ? { kind: 'runStopped', id } : { kind: 'runWasOver' }
-  // What is not kept tells its end, and the data of its last nodes, by push messages alone.
+  // Its messages have told its end; another run may have begun meanwhile.
+  if (runs.getState().executionId !== id) return done
+  if (stopping.kind === 'failed') {
+    runs.setState({ stopAsked: false })
+    return failed('stop', stopping.error)
+  }
   const kept = stopping.kind === 'finished' ? stopping.execution : undefined
-  const isTold = stopping.kind === 'finished' && !kept && api.push.getState().connected
-  // Another run may have begun meanwhile.
-  if (!isTold && runs.getState().executionId === id) endWith(workspace, kept)
-  return outcome
+  // What is not kept tells its end, and the data of its last nodes, by push messages alone.
+  if (stopping.kind === 'finished' && !kept && api.push.getState().connected) return done
+  endWith(workspace, kept)
+  return stopping.kind === 'stopped' ? { kind: 'runStopped', id } : { kind: 'runWasOver' }
 }
 
 function endWith(workspace: Workspace, kept: StoredExecution | undefined): void {
