@@ -1,5 +1,7 @@
+import type { Language } from '@heddle/contract'
 import { createHash } from 'node:crypto'
 import type { RawResponse } from '../http/serve.ts'
+import { translateMessage } from '../http/translate-message.ts'
 
 /** A service may cut the tie to the opener: the channel reaches the editor all the same, and says which account it was. */
 const tell = (outcome: 'success' | 'failure'): string =>
@@ -21,25 +23,25 @@ p{margin:0 0 .5rem;overflow-wrap:anywhere}`
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What the window shows when a person comes back from the service. */
-export const successPage = (): RawResponse =>
-  page({ title: 'Account connected', texts: ['You can close this window.'], script: successScript })
+export const successPage = (language: Language): Promise<RawResponse> =>
+  page({ title: 'Account connected', texts: ['You can close this window.'], script: successScript, language })
 
-export const failurePage = (reason: string): RawResponse => ({
-  ...page({
-    title: 'The account was not connected',
-    texts: [reason, 'Close this window and try again.'],
-    script: failureScript,
-  }),
-  status: 400,
-})
+export async function failurePage(reason: string, language: Language): Promise<RawResponse> {
+  const texts = [reason, 'Close this window and try again.']
+  const title = 'The account was not connected'
+  return { ...(await page({ title, texts, script: failureScript, language })), status: 400 }
+}
 
 interface Page {
   title: string
   texts: readonly string[]
   script: string
+  language: Language
 }
 
-function page({ title, texts, script }: Page): RawResponse {
+async function page({ script, language, ...english }: Page): Promise<RawResponse> {
+  const title = await translateMessage(english.title, language)
+  const texts = await Promise.all(english.texts.map((text) => translateMessage(text, language)))
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -49,7 +51,7 @@ function page({ title, texts, script }: Page): RawResponse {
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     },
-    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><h1>${title}</h1>${texts.map((text) => `<p>${escape(text)}</p>`).join('')}<script>${script}</script></html>`,
+    body: `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><h1>${title}</h1>${texts.map((text) => `<p>${escape(text)}</p>`).join('')}<script>${script}</script></html>`,
   }
 }
 

@@ -1,14 +1,15 @@
 import { formatId } from '@heddle/core'
-import type { CredentialOverview } from '@heddle/contract'
+import type { CredentialOverview, Language } from '@heddle/contract'
 import type { WorkflowNode } from '@heddle/core/workflow'
 import { mayDo, type Actor } from '../auth/actor.ts'
 import { nameOf } from '../auth/person-name.ts'
 import { rightOf } from '../auth/right.ts'
 import type { Db } from '../db/schema.ts'
+import { translateMessage } from '../http/translate-message.ts'
 import { visibleWorkflows, visibleCredentials } from '../auth/visible-rows.ts'
 
 /** Where each credential is used, how its last test ended, how long its token lasts. */
-export async function listOverview(db: Db, actor: Actor): Promise<CredentialOverview[]> {
+export async function listOverview(db: Db, actor: Actor, language: Language): Promise<CredentialOverview[]> {
   const rows = await visibleCredentials(db, actor)
     .leftJoin('credential_share', (join) =>
       join
@@ -21,7 +22,7 @@ export async function listOverview(db: Db, actor: Actor): Promise<CredentialOver
     .orderBy('credential.id')
     .execute()
   const workflows = mayDo(actor, 'workflow:read') ? await listOwnWorkflows(db, actor) : []
-  return rows.map((row) => ({
+  const found = rows.map(async (row) => ({
     id: formatId(row.id),
     right: rightOf(actor, row),
     owner: row.ownerId === actor.id ? null : nameOf(row),
@@ -29,8 +30,17 @@ export async function listOverview(db: Db, actor: Actor): Promise<CredentialOver
       .filter(({ nodes }) => nodes.some((node) => uses(node, row)))
       .map(({ id, name, active }) => ({ id: formatId(id), name, active })),
     test: row.health?.test ?? null,
-    token: row.health?.token ?? null,
+    token: await translateToken(row.health?.token, language),
   }))
+  return Promise.all(found)
+}
+
+type Token = CredentialOverview['token']
+
+/** Why a token could not be renewed was noted when nobody was there to read it, and is told to each in their language. */
+async function translateToken(token: Token | undefined, language: Language): Promise<Token> {
+  if (!token?.problem) return token ?? null
+  return { ...token, problem: await translateMessage(token.problem, language) }
 }
 
 const listOwnWorkflows = (db: Db, actor: Actor) =>

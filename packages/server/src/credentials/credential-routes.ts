@@ -1,4 +1,4 @@
-import { contract, type Act } from '@heddle/contract'
+import { contract, type Act, type Language } from '@heddle/contract'
 import { AppError, BadRequest } from '@heddle/core'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/actor.ts'
@@ -8,6 +8,7 @@ import type { Db } from '../db/schema.ts'
 import type { Engine } from '../dispatch/engine.ts'
 import type { NodeCredentialTest } from '@heddle/worker'
 import { addressInUse } from '../http/address-in-use.ts'
+import { wantedLanguage } from '../http/wanted-language.ts'
 import { serve, type RawResponse, type RequestFacts } from '../http/serve.ts'
 import type { HttpClient } from '@heddle/outbound'
 import { failurePage, successPage } from './callback-page.ts'
@@ -17,6 +18,7 @@ import { maskSecrets, openData } from './credential-data.ts'
 import { listCredentials, listNamesLike, presentCredential, getCredential } from './credential-queries.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import type { FreshTokens } from './fresh-token.ts'
+import { describeRefusal } from './oauth-refusal.ts'
 import { GrantRefused } from './oauth2.ts'
 import { insertCredential, updateCredential } from './save-credential.ts'
 import { testCredential } from './test-credential.ts'
@@ -35,12 +37,13 @@ interface Parts {
   http: HttpClient
   engine: Engine
   tokens: FreshTokens
-  config: Pick<Config, 'baseUrl' | 'isBaseUrlSet'>
+  config: Pick<Config, 'baseUrl' | 'isBaseUrlSet' | 'locale'>
 }
 
 export function credentialRoutes({ db, encryption, http, engine, tokens, config }: Parts) {
   const note = (act: Act, { user, request }: Caller, { name }: { name: string }) =>
     writeAudit(db, { act, userId: user.id, target: name, address: request.ip })
+  const languageOf = ({ request }: { request: RequestFacts }) => wantedLanguage(request, config.locale)
   const testByNode = (test: NodeCredentialTest) => engine.ask('testCredential', test)
   const connecting = ({ request }: { request: RequestFacts }): Connecting => ({
     db,
@@ -49,7 +52,7 @@ export function credentialRoutes({ db, encryption, http, engine, tokens, config 
     callbackUrl: (protocol) => `${addressInUse(config, request)}rest/${protocol}-credential/callback`,
   })
   return serve(contract.credentials, {
-    overview: ({ user }) => listOverview(db, user),
+    overview: (call) => listOverview(db, call.user, languageOf(call)),
 
     test: ({ user, body }) =>
       testCredential({ db, encryption, http, tokens, testByNode }, user, body.credentials),
@@ -61,15 +64,16 @@ export function credentialRoutes({ db, encryption, http, engine, tokens, config 
       askOAuth1(connecting(call), { user: call.user, session: call.cookie.token }, call.query.id),
 
     receiveOAuth2: (call) =>
-      answerPerson(async () => {
-        const { state, code, error, error_description: text } = call.query
-        if (state === undefined || code === undefined) throw new BadRequest(text ?? error ?? missingParts)
+      answerPerson(languageOf(call), async () => {
+        const { state, code } = call.query
+        if (state === undefined || code === undefined)
+          throw new BadRequest(describeRefusal(call.query) || missingParts)
         const person = { user: call.user, session: call.cookie.token }
         await note('account_connected', call, await receiveOAuth2(connecting(call), person, { state, code }))
       }),
 
     receiveOAuth1: (call) =>
-      answerPerson(async () => {
+      answerPerson(languageOf(call), async () => {
         const { state, oauth_token: token, oauth_verifier: verifier } = call.query
         if (state === undefined || token === undefined || verifier === undefined)
           throw new BadRequest(missingParts)
@@ -121,12 +125,13 @@ export function credentialRoutes({ db, encryption, http, engine, tokens, config 
 }
 
 /** A person looks at the answer: a page, whatever happens. */
-async function answerPerson(receive: () => Promise<void>): Promise<RawResponse> {
+async function answerPerson(language: Language, receive: () => Promise<void>): Promise<RawResponse> {
   try {
     await receive()
-    return successPage()
+    return await successPage(language)
   } catch (error) {
-    if (error instanceof AppError || error instanceof GrantRefused) return failurePage(error.message)
+    if (error instanceof AppError || error instanceof GrantRefused)
+      return await failurePage(error.message, language)
     throw error
   }
 }

@@ -69,7 +69,7 @@ export class FreshTokens {
     } catch (error) {
       if (!(error instanceof GrantRefused)) throw error
       await this.#noteProblem(id, error.message)
-      throw new NotConnected(`The account needs to be reconnected: ${error.message}`)
+      throw new NotConnected(error.message)
     }
   }
 

@@ -227,7 +227,9 @@ test('C03 when the service ended the grant, the account has to be connected agai
   await connect(app.owner, id)
 
   expect(failed.statusCode).toBe(500)
-  expect(token.problem).toContain('invalid_grant')
+  expect(token.problem).toMatch(
+    /^The service no longer accepts this sign-in: .* Connect the account again\. The service says: invalid_grant/,
+  )
   expect((await run()).json()).toEqual({ things: 3 })
   expect((await app.owner.get('/credentials/overview')).data[0].token.problem).toBe(null)
 })

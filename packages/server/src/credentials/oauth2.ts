@@ -3,6 +3,7 @@ import type { HttpRequest } from '@heddle/core/node'
 import { createHash } from 'node:crypto'
 import { type HttpClient, RequestFailed } from '@heddle/outbound'
 import type { Data } from './credential-data.ts'
+import { describeRefusal } from './oauth-refusal.ts'
 
 const timeoutMs = 30_000
 
@@ -87,7 +88,7 @@ function readToken(body: unknown): TokenData {
   // Slack gives the token of a person beside that of the app, or instead of it.
   const person = isJsonObject(answer.authed_user) ? answer.authed_user : {}
   const token = textOf(person.access_token) || textOf(answer.access_token)
-  if (token === '') throw new GrantRefused(describe(answer) || 'The service returned no access token')
+  if (token === '') throw new GrantRefused(describeRefusal(answer) || 'The service returned no access token')
   const seconds = Number(answer.expires_in)
   if (!(seconds > 0)) return { ...answer, access_token: token }
   const early = Math.min(60, seconds / 5)
@@ -98,13 +99,10 @@ function readToken(body: unknown): TokenData {
 function explainRefusal({ details, httpCode }: RequestFailed): string {
   try {
     const answer: unknown = JSON.parse(textOf(details))
-    const described = isJsonObject(answer) ? describe(answer) : ''
+    const described = isJsonObject(answer) ? describeRefusal(answer) : ''
     if (described !== '') return described
   } catch {
     // No JSON: the status has to do.
   }
   return `The service refused to issue a token (status ${httpCode})`
 }
-
-const describe = ({ error, error_description: description }: Data): string =>
-  [textOf(error ?? ''), textOf(description ?? '')].filter(Boolean).join(': ')
