@@ -233,3 +233,20 @@ test('R12 a read-only form takes no input', async ({ page, gallery }) => {
   await expect(page.getByLabel('Line', { exact: true })).toBeDisabled()
   await expect(page.getByRole('button', { name: /^(Add|Remove|Move)/ })).toHaveCount(0)
 })
+
+test('N02 on a narrow screen the tools of a field cover neither its label nor its input', async ({
+  page,
+  gallery,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await gallery('filled')
+  const input = page.getByLabel('Line', { exact: true })
+  await input.hover()
+  const tools = await page.getByRole('radiogroup', { name: 'Input mode for Line' }).boundingBox()
+  const label = await page.locator('label', { hasText: /^Line$/ }).boundingBox()
+  const box = await input.boundingBox()
+  if (!tools || !label || !box) throw new Error('A part of the field is not drawn')
+
+  expect(tools.y + tools.height).toBeLessThanOrEqual(box.y)
+  expect(label.x + label.width).toBeLessThanOrEqual(tools.x)
+})

@@ -24,6 +24,7 @@ export function ParameterField(props: FieldProps) {
 
 function SingleField(props: FieldProps & { id: string }) {
   const { property, value, path, form, onChange, onDrop, isInRow = false, hasIssue = false, id } = props
+  const { labelHidden = isInRow } = props
   const [wasTyped, setTyped] = useState(false)
   const issues = form.issues[path] ?? []
   const Input = kinds[property.type]
@@ -36,14 +37,14 @@ function SingleField(props: FieldProps & { id: string }) {
   return (
     <DropTarget
       form={form}
-      className={`${css.field} ${isInRow ? css.inRow : ''}`}
+      className={`${css.field} ${labelHidden ? css.bare : ''}`}
       onDrop={takesExpression || property.requiresDataPath ? take : undefined}
       isWhole={onDrop !== undefined}
     >
       <div className={css.head}>
         <label
           htmlFor={id}
-          className={isInRow ? 'visually-hidden' : css.label}
+          className={labelHidden ? 'visually-hidden' : css.label}
           data-required={property.required}
           data-tip={property.description}
         >

@@ -41,6 +41,8 @@ export interface FieldProps {
   onDrop?: (value: DraggedValue) => void
   /** It stands in a line with others that say what it is: there is no room for more than the input. */
   isInRow?: boolean
+  /** What stands above says what it is: the label is only read aloud. */
+  labelHidden?: boolean
   /** Something is wrong with the value, which is said below. */
   hasIssue?: boolean
 }

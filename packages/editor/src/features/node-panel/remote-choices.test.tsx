@@ -37,6 +37,8 @@ test('N09 a failure to load options is told', async () => {
 test('a resource is named by id or picked from a list', async () => {
   await renderForm({ kinds: ['sheet'], options: channels })
 
+  // The choice above it says so already.
+  expect(screen.getByText('By ID', { selector: 'label' }).className).toBe('visually-hidden')
   fireEvent.change(field('By ID'), { target: { value: '42' } })
   expect(storedParameters().sheet).toEqual({ __rl: true, mode: 'id', value: '42' })
   fireEvent.click(screen.getByRole('radio', { name: 'From list' }))

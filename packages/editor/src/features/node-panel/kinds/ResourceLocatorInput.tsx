@@ -46,6 +46,7 @@ export function ResourceLocatorInput(props: InputProps) {
             path={`${path}.value`}
             form={form}
             hasIssue={hasIssue}
+            labelHidden={modes.length > 1}
             onChange={(next) => put({ value: textOf(next) })}
           />
         </div>
