@@ -1,7 +1,7 @@
 import type { Credential, CredentialOverview } from '@heddle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical, Plus } from 'lucide-react'
-import { useState, type MouseEvent } from 'react'
+import { useState } from 'react'
 import { request } from '../../api/request.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { t } from '../../lib/i18n.ts'
@@ -80,8 +80,7 @@ function UsedIn({ overview }: { overview: CredentialOverview | undefined }) {
   if (!overview) return null
   if (overview.usedIn.length === 0) return <span className={listCss.date}>{t('credentials.unused')}</span>
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside lead elsewhere than the row
-    <span className={css.links} onClick={(event) => event.stopPropagation()}>
+    <span className={css.links}>
       {overview.usedIn.map(({ id, name }) => (
         <Link key={id} to={`/workflow/${id}`}>
           {name}
@@ -100,10 +99,6 @@ function Health({
 }) {
   if (!overview) return null
   const { kind, label, tip } = judge(overview)
-  const tryOut = (event: MouseEvent) => {
-    event.stopPropagation()
-    void testStored(credential)
-  }
   return (
     <span className={css.health}>
       <Pill kind={kind} tip={tip}>
@@ -114,7 +109,7 @@ function Health({
           size="small"
           label={t('credentials.testNow', { name: credential.name })}
           icon={FlaskConical}
-          onClick={tryOut}
+          onClick={() => void testStored(credential)}
         />
       )}
     </span>
