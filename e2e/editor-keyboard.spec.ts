@@ -47,6 +47,23 @@ test('K03 Enter opens the last selected node, Escape closes it', async ({ editor
   await expect(dialog).toBeHidden()
 })
 
+test('K03 the keys for menus open that of the selected node, or of the canvas, at its first entry', async ({
+  editor,
+  page,
+}) => {
+  await editor.select('High')
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: 'Open node' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Execute node' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('canvas')).toBeFocused()
+
+  await editor.clickCanvas()
+  await page.keyboard.press('ContextMenu')
+  await expect(page.getByRole('menuitem', { name: 'Add node' })).toBeFocused()
+})
+
 test('K03 d disables and enables the selected nodes; a repeat within 350 ms is ignored', async ({
   editor,
   page,

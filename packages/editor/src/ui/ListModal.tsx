@@ -4,6 +4,7 @@ import { t } from '../lib/i18n.ts'
 import { formatKeys } from '../lib/shortcut.ts'
 import css from './ListModal.module.css'
 import { ModalSurface } from './Modal.tsx'
+import { whenPointed } from './when-pointed.ts'
 
 /** Something that is found by typing and done with Enter or a click. */
 export interface ListEntry {
@@ -79,7 +80,13 @@ export function ListModal({ title, searchLabel, entries, close }: ListModalProps
                 {entry.group}
               </div>
             )}
-            <Row entry={entry} id={`${id}-${entry.id}`} active={entry === active} choose={choose} />
+            <Row
+              entry={entry}
+              id={`${id}-${entry.id}`}
+              active={entry === active}
+              point={() => setIndex(position)}
+              choose={choose}
+            />
           </div>
         ))}
         {found.length === 0 && <p className={css.none}>{t('command.paletteNone')}</p>}
@@ -105,10 +112,12 @@ interface RowProps {
   entry: ListEntry
   id: string
   active: boolean
+  /** Makes it the active one. */
+  point: () => void
   choose: (entry: ListEntry) => void
 }
 
-function Row({ entry, id, active, choose }: RowProps) {
+function Row({ entry, id, active, point, choose }: RowProps) {
   const { icon: Icon, label, keys } = entry
   return (
     // The search box keeps the focus and handles the keys.
@@ -119,6 +128,7 @@ function Row({ entry, id, active, choose }: RowProps) {
       aria-selected={active}
       tabIndex={-1}
       className={css.row}
+      onPointerMove={whenPointed(point)}
       onClick={() => choose(entry)}
     >
       {Icon && <Icon size={16} aria-hidden />}

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Menu } from './Menu.tsx'
+import { Menu, PointMenu } from './Menu.tsx'
 
 afterEach(cleanup)
 
@@ -41,4 +41,24 @@ test('a menu that was opened with the mouse points at no item', () => {
   openMenu((button) => fireEvent.click(button, { detail: 1 }))
 
   expect(document.activeElement?.getAttribute('role')).toBe('menu')
+})
+
+test.each([
+  [true, 'Copy'],
+  [false, undefined],
+])('a menu at a point begins at its first item when keys have opened it: %s', (byKeys, begins) => {
+  const groups = () => [[{ id: 'copy', label: 'Copy', run }]]
+  render(<PointMenu label="Canvas" at={{ x: 1, y: 1 }} byKeys={byKeys} groups={groups} close={run} />)
+
+  const focused = document.activeElement
+  expect(focused?.getAttribute('role') === 'menuitem' ? focused.textContent : undefined).toBe(begins)
+})
+
+test('the pointer and the keys share one active item', () => {
+  openMenu((button) => fireEvent.keyDown(button, { key: 'ArrowDown' }))
+  const [, , cut] = screen.getAllByRole('menuitem')
+
+  if (cut) fireEvent(cut, new MouseEvent('pointermove', { bubbles: true, movementX: 1 }))
+
+  expect(document.activeElement?.textContent).toBe('Cut')
 })

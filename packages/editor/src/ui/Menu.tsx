@@ -5,6 +5,7 @@ import { Floating } from './Floating.tsx'
 import css from './Menu.module.css'
 import type { Side } from './place-beside.ts'
 import { moveFocus } from './roving-focus.ts'
+import { whenPointed } from './when-pointed.ts'
 
 export interface MenuItem {
   id: string
@@ -66,12 +67,14 @@ export function Menu({ label, groups, children, position }: MenuProps) {
 
 interface PointMenuProps extends Omit<MenuProps, 'children' | 'position'> {
   at: { x: number; y: number }
+  /** Opened with the keys, which then go on from its first item. */
+  byKeys: boolean
   close: () => void
 }
 
 /** A menu at a point of the screen, as a right click opens it. */
-export function PointMenu(props: PointMenuProps) {
-  return <MenuList {...props} start="none" gap={2} />
+export function PointMenu({ byKeys, ...rest }: PointMenuProps) {
+  return <MenuList {...rest} start={byKeys ? 'first' : 'none'} gap={2} />
 }
 
 type MenuListProps = Pick<MenuProps, 'label' | 'groups'> & ComponentProps<typeof Floating> & { start: Start }
@@ -121,6 +124,7 @@ function Item({ item, hasFocus, choose }: ItemProps) {
       disabled={disabled}
       data-autofocus={hasFocus || undefined}
       className={`${css.item} ${danger ? css.danger : ''}`}
+      onPointerMove={whenPointed(({ currentTarget }) => currentTarget.focus({ preventScroll: true }))}
       onClick={choose}
     >
       {Icon && <Icon size={16} aria-hidden />}

@@ -4,6 +4,7 @@ import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { t } from '../lib/i18n.ts'
 import type { SelectOption } from './Select.tsx'
 import css from './Select.module.css'
+import { whenPointed } from './when-pointed.ts'
 
 interface OptionRowsProps<Value> {
   id: string
@@ -14,6 +15,7 @@ interface OptionRowsProps<Value> {
   options: readonly SelectOption<Value>[]
   chosen: readonly Value[]
   active: number
+  setActive: (index: number) => void
   choose: (option: SelectOption<Value>) => void
 }
 
@@ -34,6 +36,8 @@ export function OptionRows<Value>(props: OptionRowsProps<Value>) {
     overscan: 8,
   })
   useEffect(() => {
+    // What the pointer is on is in sight; were it moved, the pointer would be on another.
+    if (scroller.current?.querySelector('[data-active=true]:hover')) return
     if (isLong) rows.scrollToIndex(active)
     else showActive(scroller.current)
   }, [active, isLong, rows])
@@ -113,6 +117,7 @@ function Row<Value>({
   options,
   chosen,
   active,
+  setActive,
   choose,
   index,
   rowId,
@@ -131,6 +136,7 @@ function Row<Value>({
       data-active={index === active}
       className={css.option}
       style={style}
+      onPointerMove={whenPointed(() => setActive(index))}
       onClick={() => choose(option)}
     >
       {option.icon && <option.icon size={14} aria-hidden />}

@@ -175,6 +175,7 @@ function OptionList<Value>({
         options={found}
         chosen={chosen}
         active={active}
+        setActive={setActive}
         choose={choose}
       />
     </div>

@@ -8,7 +8,7 @@ import {
   useStoreApi,
   type ReactFlowProps,
 } from '@xyflow/react'
-import { useEffect, useMemo, useRef, useState, type DragEvent, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, type DragEvent, type RefObject } from 'react'
 import { nodeSize, zoomMax, zoomMin } from '../../lib/constants.ts'
 import { nodeDragType, type DraggedNode } from '../../lib/drag-types.ts'
 import { t } from '../../lib/i18n.ts'
@@ -24,7 +24,7 @@ import type { Workspace } from '../../workspace/workspace.ts'
 import { useWorkspace } from '../../workspace/WorkspaceProvider.tsx'
 import css from './Canvas.module.css'
 import { CanvasEdge } from './CanvasEdge.tsx'
-import { CanvasMenu, type OpenMenu } from './CanvasMenu.tsx'
+import { CanvasMenu } from './CanvasMenu.tsx'
 import { CanvasNode } from './CanvasNode.tsx'
 import { connectionOf, endConnection, isAllowedConnection } from './connecting.ts'
 import { DistanceContext, distanceOf, useDistanceOfCanvas } from './distance.ts'
@@ -34,6 +34,7 @@ import { useFlow, useFlowOfCanvas, type Flow, type FlowEdge, type FlowNode } fro
 import { Overview } from './Overview.tsx'
 import { StickyNote } from './StickyNote.tsx'
 import { hasCoarsePointer, isTouching, noteTouch } from './touch.ts'
+import { useCanvasMenu } from './use-canvas-menu.ts'
 import { useKnownEnds } from './use-known-ends.ts'
 import { usePaste } from './use-paste.ts'
 import { useWheelSteps } from './use-wheel-steps.ts'
@@ -124,7 +125,7 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, isWhole, o
     connection.inProgress ? connection.fromHandle.type : undefined,
   )
   const distance = useDistanceOfCanvas()
-  const [menu, setMenu] = useState<OpenMenu>()
+  const { menu, ...menus } = useCanvasMenu()
   const frame = useRef<HTMLDivElement>(null)
   const gestures = useMemo(() => gesturesOf(workspace, flow), [workspace, flow])
 
@@ -140,13 +141,6 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, isWhole, o
     if (!isBeside) frame.current?.focus({ preventScroll: true, focusVisible: false })
   }, [isBeside])
 
-  const openMenu = (
-    event: { clientX: number; clientY: number; preventDefault: () => void },
-    on: OpenMenu['on'],
-  ) => {
-    event.preventDefault()
-    setMenu({ on, x: event.clientX, y: event.clientY })
-  }
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- gestures that have commands too */}
@@ -162,6 +156,7 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, isWhole, o
         // The canvas takes the keys that move through the workflow, so it must be reachable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move through the canvas
         tabIndex={0}
+        onContextMenu={menus.openByKeys}
         onDragOver={allowDrop}
         onDrop={(event) => dropNode(workspace, event)}
         onTouchStartCapture={noteTouch}
@@ -183,10 +178,10 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, isWhole, o
             onMoveEnd={() => frame.current?.removeAttribute('data-moving')}
             onNodeContextMenu={(event, node) => {
               if (!workspace.selection.getState().names.has(node.id)) selectNodes(workspace, [node.id])
-              openMenu(event, 'node')
+              menus.open(event, 'node')
             }}
-            onSelectionContextMenu={(event) => openMenu(event, 'node')}
-            onPaneContextMenu={(event) => openMenu(event, 'canvas')}
+            onSelectionContextMenu={(event) => menus.open(event, 'node')}
+            onPaneContextMenu={(event) => menus.open(event, 'canvas')}
           >
             <Dots />
             {distance === 'distant' && <DistantConnections />}
@@ -194,7 +189,7 @@ export function Canvas({ label = t('canvas.label'), isBeside = false, isWhole, o
           </ReactFlow>
         </DistanceContext>
       </div>
-      {menu && <CanvasMenu menu={menu} close={() => setMenu(undefined)} />}
+      {menu && <CanvasMenu menu={menu} close={menus.close} />}
     </>
   )
 }

@@ -12,14 +12,16 @@ export interface OpenMenu {
   on: 'node' | 'canvas'
   x: number
   y: number
+  byKeys: boolean
 }
 
-/** What a right click offers: the same commands as everywhere else. */
+/** What a right click, or the key for menus, offers: the same commands as everywhere else. */
 export function CanvasMenu({ menu, close }: { menu: OpenMenu; close: () => void }) {
   const workspace = useWorkspace()
   return (
     <PointMenu
       at={menu}
+      byKeys={menu.byKeys}
       label={t('canvas.menu')}
       close={close}
       groups={() =>

@@ -5,6 +5,7 @@ import { nodeDragType, type DraggedNode } from '../../lib/drag-types.ts'
 import { t } from '../../lib/i18n.ts'
 import { NodeIcon } from '../../ui/NodeIcon.tsx'
 import { Pill } from '../../ui/Pill.tsx'
+import { whenPointed } from '../../ui/when-pointed.ts'
 import type { CreatorRow } from './creator-rows.ts'
 import { actionName } from './action-search.ts'
 import { categoryName } from './category-name.ts'
@@ -18,12 +19,14 @@ interface CreatorListProps {
   /** A search gives a plain list, browsing a tree. */
   flat: boolean
   activeId: string | undefined
+  setActive: (id: string) => void
   activate: (row: CreatorRow) => void
   /** Shows the actions of a node; undefined where they are shown. */
   lookInto: ((type: NodeTypeHeader) => void) | undefined
 }
 
-export function CreatorList({ id, rows, flat, activeId, activate, lookInto }: CreatorListProps) {
+export function CreatorList(props: CreatorListProps) {
+  const { id, rows, flat, activeId, setActive, activate, lookInto } = props
   const isBranch = (row: CreatorRow) => row.kind === 'category'
   return (
     <div id={id} role={flat ? 'listbox' : 'tree'} aria-label={t('nodeCreator.results')} className={css.list}>
@@ -47,6 +50,7 @@ export function CreatorList({ id, rows, flat, activeId, activate, lookInto }: Cr
             className={css[row.kind]}
             draggable={'type' in row}
             onDragStart={(event) => startDrag(event, row)}
+            onPointerMove={whenPointed(() => setActive(row.id))}
             onClick={() => activate(row)}
           >
             <RowContent row={row} flat={flat} />

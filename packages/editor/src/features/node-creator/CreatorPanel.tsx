@@ -99,7 +99,11 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel was opened in order to type
           autoFocus
           value={query.text}
-          onChange={(event) => setQuery({ ...query, text: event.target.value, inside: undefined })}
+          onChange={(event) => {
+            setQuery({ ...query, text: event.target.value, inside: undefined })
+            // The best match is the first, wherever the pointer was.
+            keys.setActive(undefined)
+          }}
         />
         <IconButton icon={X} label={t('shell.close')} keys="escape" onClick={close} />
       </div>
@@ -131,6 +135,7 @@ export function CreatorPanel({ target }: { target: CreatorTarget }) {
           rows={rows}
           flat={query.text !== ''}
           activeId={keys.activeId}
+          setActive={keys.setActive}
           activate={activate}
           lookInto={query.inside && 'type' in query.inside ? undefined : lookInto}
         />

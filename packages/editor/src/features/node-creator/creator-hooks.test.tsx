@@ -35,6 +35,7 @@ function list(given: Partial<Parameters<typeof useRowKeys>[0]> = {}) {
   return {
     ...calls,
     press,
+    point: (id: string) => act(() => result.current.setActive(id)),
     active: () => result.current.activeId,
     rerender: (next: CreatorRow[]) => rerender({ rows: next, ...calls, ...given }),
   }
@@ -173,4 +174,14 @@ test('A03 a tab that is chosen and a search that pauses are told, the text is no
     { name: 'nodesPanelFiltered', tab: 'trigger' },
     { name: 'nodesPanelSearched', found: 2 },
   ])
+})
+
+test('P15 the arrows go on from the line that the pointer is on', () => {
+  const { press, active, point } = list()
+
+  point('c2')
+  expect(active()).toBe('c2')
+  press('ArrowDown')
+
+  expect(active()).toBe('s')
 })

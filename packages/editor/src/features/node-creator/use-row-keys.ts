@@ -43,7 +43,7 @@ export function useRowKeys({ rows, activate, lookInto, back, close }: RowKeys) {
     event.preventDefault()
     action()
   }
-  return { activeId: active?.id, onKeyDown }
+  return { activeId: active?.id, setActive: setWanted, onKeyDown }
 }
 
 /** There the arrow to the right moves on in what was typed. */
