@@ -42,6 +42,8 @@ beforeEach(() => {
         </Cell>
       </Row>
     </Table>,
+    // As in the lists that open in a dialog.
+    { container: document.body.appendChild(document.createElement('dialog')) },
   )
 })
 
@@ -64,7 +66,7 @@ test('the other controls of a row keep their presses, and so does the room aroun
   fireEvent.click(screen.getByLabelText('Select it'))
   expect(press).toHaveBeenCalledTimes(3)
 
-  const [selecting, , , , acting] = screen.getAllByRole('cell')
+  const [selecting, , , , acting] = screen.getAllByRole('cell', { hidden: true })
   for (const cell of [selecting, acting]) if (cell) fireEvent.click(cell)
   expect(follow).not.toHaveBeenCalled()
 })

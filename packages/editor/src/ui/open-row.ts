@@ -10,12 +10,19 @@ const ownPresses =
 /** A press anywhere on a row does what its link does. With the keys one goes to the link itself. */
 export function openRow(event: MouseEvent<HTMLElement>): void {
   const { currentTarget: row, target } = event
-  // What floats above the row tells its presses here, too.
-  if (!(target instanceof Element) || !row.contains(target) || target.closest(ownPresses)) return
   const way = row.querySelector<HTMLElement>(opener)
-  if (!way || event.shiftKey || isSelecting(row)) return
-  if (event.button === 0 && !event.ctrlKey && !event.metaKey) way.click()
+  if (!way || event.shiftKey || isTaken(row, target) || isSelecting(row)) return
+  const staysHere = event.button === 0 && !event.ctrlKey && !event.metaKey
+  if (staysHere) way.click()
   else if (event.button <= 1 && way instanceof HTMLAnchorElement) window.open(way.href, '_blank', 'noopener')
+}
+
+/** Whether the press is for something in the row, or for what floats above it and tells its presses here, too. */
+function isTaken(row: HTMLElement, target: EventTarget): boolean {
+  if (!(target instanceof Element) || !row.contains(target)) return true
+  // The table itself may stand in a dialog.
+  const taker = target.closest(ownPresses)
+  return taker !== null && row.contains(taker)
 }
 
 /** Whoever marks a text, to copy it, wants to stay. */
