@@ -156,6 +156,10 @@ test('a table is found by id, or by the name that a document of another instance
   expect(await ownColumnsOf(asked)).toEqual(
     columns.map(({ name, type }) => ({ name, value: name, columnType: type === 'date' ? 'dateTime' : type })),
   )
+  const unknown = { dataTableId: { __rl: true, mode: 'name', value: 'cities' } }
+  await expect(columnsOf({ ...asked, parameters: unknown })).rejects.toThrow(
+    'There is no data table "cities"',
+  )
 })
 
 test('a table that exists is reused when that is asked for', async () => {

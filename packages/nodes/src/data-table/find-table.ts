@@ -26,7 +26,7 @@ export async function findTable(asker: Asker, chosen: ResourceLocatorValue): Pro
     mode === 'name' ? named(value) : (tables.find(({ id }) => id === value) ?? named(cachedResultName))
   if (found) return found
   throw new Error(
-    `There is no data table "${cachedResultName ?? value}". Create it with the operation "Create" of the resource "Table"`,
+    `There is no data table "${cachedResultName || value}". Create it with the operation "Create" of the resource "Table"`,
   )
 }
 
