@@ -1,4 +1,5 @@
 import type { JsonObject } from '@heddle/core'
+import { isExpression } from '@heddle/core/expression'
 import { fillDefaults, type NodeProperty } from '@heddle/core/node'
 import type { WorkflowNode } from '@heddle/core/workflow'
 import { deriveFor, useDerived, type Derived } from './derived-values.ts'
@@ -18,11 +19,20 @@ function subtitleOf(node: WorkflowNode, type: NodeTypeHeader | undefined): Deriv
   return deriveFor(shown, type, {
     template: subtitle,
     parameters() {
-      const values = fillDefaults(properties, shown.parameters, shown.typeVersion)
+      const values = withTexts(fillDefaults(properties, shown.parameters, shown.typeVersion))
       // A subtitle that compares values needs them as they are stored.
       return subtitle.includes('==') ? values : withLabels(values, properties)
     },
   })
+}
+
+/** Expressions as they are written: there are no items here that they could read. */
+function withTexts(values: JsonObject): JsonObject {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    isExpression(value) ? value.slice(1).trim() : value,
+  ])
+  return Object.fromEntries(entries)
 }
 
 /** Choices by their labels: 'Manual Mapping' tells more than 'manual'. */
