@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto'
 import type { RawResponse } from '../http/serve.ts'
 import { translateMessage } from '../http/translate-message.ts'
 
-/** A service may cut the tie to the opener: the channel reaches the editor all the same, and says which account it was. */
+/**
+ * A service may cut the tie to the opener: the channel reaches the editor all the same, and says which account it was. One that
+ * does not even send back what it was given leaves only the opener.
+ */
 const tell = (outcome: 'success' | 'failure'): string =>
-  `const { cid } = JSON.parse(atob(new URLSearchParams(location.search).get('state')));
-new BroadcastChannel('oauth-callback').postMessage('${outcome} ' + cid);
-if (window.opener) window.opener.postMessage('${outcome}', location.origin);`
+  `if (window.opener) window.opener.postMessage('${outcome}', location.origin);
+const state = new URLSearchParams(location.search).get('state');
+if (state) new BroadcastChannel('oauth-callback').postMessage('${outcome} ' + JSON.parse(atob(state)).cid);`
 
 const successScript = `${tell('success')}
 setTimeout(() => window.close(), 300);`
