@@ -112,8 +112,9 @@ async function completeOutput(call: NodeCall, output: NodeOutput): Promise<Outpu
     errorRuleOf(node) === 'continueErrorOutput'
       ? routeErrors(paired, call.inputs, await outputCount(call))
       : paired
-  const isEmpty = routed.every((items) => !items || items.length === 0)
-  return node.alwaysOutputData && isEmpty ? pairOutputs([[{ json: {} }]], call.inputs, positions) : routed
+  // The first output alone counts: a Filter that keeps nothing still has what it left out in another one.
+  if (!node.alwaysOutputData || routed[0]?.length) return routed
+  return [...pairOutputs([[{ json: {} }]], call.inputs, positions), ...routed.slice(1)]
 }
 
 /**

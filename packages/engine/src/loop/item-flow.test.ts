@@ -230,6 +230,19 @@ const rules: Rule[] = [
     data: { Give: [[{}]], End: [[{}]] },
   },
   {
+    rule: 'X06 with always output data an empty item fills the first output beside others that have items',
+    workflow: {
+      nodes: {
+        Start: 'heddle.start',
+        Give: { type: 'heddle.give', parameters: { outputs: [[], [{ n: 1 }]] }, alwaysOutputData: true },
+        End: pass,
+      },
+      lines: ['Start > Give', 'Give > End'],
+    },
+    outputs: { Give: [[{}], [{ n: 1 }]] },
+    data: { End: [[{}]] },
+  },
+  {
     rule: 'X06 a node that executes once sees the first item only',
     workflow: {
       nodes: { Start: 'heddle.start', Once: { type: pass, executeOnce: true } },
