@@ -7,14 +7,20 @@ type Route = number | number[] | null
 /** How many items go by between two looks at whether it is time for a pause, or the execution was stopped. */
 const lookEvery = 64
 
+interface Outputs {
+  count: number
+  /** Where an item goes, as it is, when its choice fails and the node goes on; otherwise it becomes an error. */
+  otherwise?: number
+}
+
 /** Sends every item to the outputs that a function chooses. A failing item follows the node's error rule. */
 export async function routeItems<P>(
   context: RunContext<P>,
-  outputs: number,
+  { count, otherwise }: Outputs,
   choose: (itemIndex: number, params: P) => Route | Promise<Route>,
 ): Promise<NodeOutput> {
   const { items } = context
-  const routed: Item[][] = Array.from({ length: outputs }, () => [])
+  const routed: Item[][] = Array.from({ length: count }, () => [])
   // Choosing an output leaves nothing of the parameters behind.
   const scratch = {}
   for (let index = 0, item = items[0]; item !== undefined; item = items[++index]) {
@@ -24,7 +30,9 @@ export async function routeItems<P>(
       const chosen = choose(index, context.params(index, scratch))
       send(item, chosen instanceof Promise ? await chosen : chosen, routed)
     } catch (error) {
-      routed[0]?.push(failedItem(context, error, index))
+      const failed = failedItem(context, error, index)
+      if (otherwise === undefined) routed[0]?.push(failed)
+      else send(item, otherwise, routed)
     }
   }
   return routed
@@ -41,12 +49,8 @@ function send(item: Item, route: Route, routed: Item[][]): void {
   else for (const output of route ?? []) routed[output]?.push(item)
 }
 
-function failedItem<P>(
-  { continueOnFail, items, signal }: RunContext<P>,
-  error: unknown,
-  index: number,
-): Item {
+function failedItem<P>({ continueOnFail, signal }: RunContext<P>, error: unknown, index: number): Item {
   if (!continueOnFail || signal.aborted) throw new ItemError(error, index)
   const data = { ...errorData(error), itemIndex: index }
-  return { json: { ...items[index]?.json, error: data.message }, error: data, pairedItem: { item: index } }
+  return { json: { error: data.message }, error: data, pairedItem: { item: index } }
 }

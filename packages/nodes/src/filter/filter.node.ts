@@ -25,7 +25,7 @@ export const filter = defineNode({
   },
   params: filterParams,
   run: (context) =>
-    routeItems(context, 2, (index, values) => {
+    routeItems(context, { count: 2, otherwise: 1 }, (index, values) => {
       const verdict = passesFilter(withOptions(values), context, index)
       return verdict instanceof Promise ? verdict.then(outputOf) : outputOf(verdict)
     }),

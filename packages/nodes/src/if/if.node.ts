@@ -26,7 +26,7 @@ export const ifNode = defineNode({
   },
   params: filterParams,
   run: (context) =>
-    routeItems(context, 2, (index, values) => {
+    routeItems(context, { count: 2, otherwise: 1 }, (index, values) => {
       const verdict = passesFilter(withOptions(values), context, index)
       return verdict instanceof Promise ? verdict.then(branch) : branch(verdict)
     }),

@@ -121,7 +121,7 @@ export const switchNode = defineNode({
   loadOptions: { fallbackOutputs },
   run(context) {
     const count = outputCount(context.params(0))
-    return routeItems(context, count, (index, values) =>
+    return routeItems(context, { count }, (index, values) =>
       values.mode === 'expression' ? outputIndex(values, count) : chooseByRules(context, index, values),
     )
   },

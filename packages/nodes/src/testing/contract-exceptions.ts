@@ -8,6 +8,8 @@ interface Exception {
   empty?: number
   /** It has no parameter whose value could be wrong. */
   cannotFail?: boolean
+  /** An item that fails goes on as one that does not match, when the node goes on. */
+  failsQuietly?: boolean
   why: string
 }
 
@@ -20,6 +22,8 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'heddle.evaluation': { cannotFail: true, why: 'What it would note is not read.' },
   'heddle.executeCommand': { takes: 'all', empty: 1, why: 'It runs once, unless told otherwise.' },
   'heddle.executeWorkflow': { takes: 'all', why: 'The other workflow gets all items at once.' },
+  'heddle.filter': { failsQuietly: true, why: 'What cannot be compared does not match.' },
+  'heddle.if': { failsQuietly: true, why: 'What cannot be compared does not match.' },
   'heddle.form': { takes: 'all', why: 'The execution waits for one answer.' },
   'heddle.function': {
     takes: 'all',
