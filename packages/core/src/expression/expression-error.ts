@@ -67,5 +67,9 @@ export class MissingValue extends Error {
   }
 }
 
+/** Whoever calls itself without end made a mistake, which an empty value would hide. */
+export const isOutOfStack = (error: unknown): boolean =>
+  error instanceof RangeError && error.message.includes('call stack')
+
 /** Tier 1 meets something it must leave to the sandbox: the whole template is evaluated there. */
 export class NeedsSandbox extends Error {}

@@ -65,6 +65,10 @@ describe('what cannot be had', () => {
     ['={{ $json.nope }}', 'missingData'],
     ['={{ $json.nope.deeper }}', 'missingData'],
     ['={{ nobody }}', 'unknownIdentifier'],
+    ["={{ JSON.parse('{') }}", 'failed'],
+    ["={{ decodeURIComponent('%') }}", 'failed'],
+    ['={{ "x".repeat(-1) }}', 'failed'],
+    ['={{ $now.plus(1, "fortnight") }}', 'missingData'],
   ])('%s is empty in a run, and the editor can tell why: %s', (text, kind) => {
     const inspection = inspectTemplate(compileTemplate(text), data, 0)
 
@@ -86,8 +90,6 @@ describe('what cannot be had', () => {
     ['={{ $input }}', 'function'],
     ['={{ parseInt }}', 'function'],
     ['={{ "x".toNumber() }}', 'failed'],
-    ["={{ JSON.parse('{') }}", 'failed'],
-    ["={{ decodeURIComponent('%') }}", 'failed'],
     ['={{ $parameter.a }}', 'failed'],
     ['={{ 1 + }}', 'syntax'],
     ['={{ 1', 'syntax'],
@@ -101,8 +103,13 @@ describe('what cannot be had', () => {
 
   test('a failure of one part stops the whole template, a missing value does not', () => {
     expect(evaluate('=<{{ $json.nope.x }}|{{ $json.text }}>')).toBe('<|abc>')
+    expect(evaluate("=<{{ JSON.parse('{') }}|{{ $json.text }}>")).toBe('<|abc>')
     expect(errorOf('=<{{ "x".toNumber() }}|{{ $json.text }}>').kind).toBe('failed')
   })
+})
+
+test('what is no number leaves a text empty', () => {
+  expect(evaluate('=<{{ $json.text * 2 }}|{{ 1 / 0 }}|{{ 0 }}>')).toBe('<|Infinity|0>')
 })
 
 test('an expression may have 100000 characters', () => {

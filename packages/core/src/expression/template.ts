@@ -7,7 +7,7 @@ import { plainValue, shallow, textOf } from './evaluate/plain-value.ts'
 import { moveTo, scopeOf, type Evaluate, type Scope, type Session } from './evaluate/scope.ts'
 import { HostSession } from './evaluate/session.ts'
 import type { ExpressionData } from './expression-data.ts'
-import { ExpressionError, MissingValue, NeedsSandbox } from './expression-error.ts'
+import { ExpressionError, isOutOfStack, MissingValue, NeedsSandbox } from './expression-error.ts'
 import { checkText } from './natives/native.ts'
 import { cached } from '../syntax/bounded-cache.ts'
 import { readParts, type TemplatePart } from '../syntax/split-template.ts'
@@ -209,14 +209,12 @@ function pieceText(value: unknown, { session }: Scope): string {
   return textOf(value)
 }
 
-/** What is missing makes a piece empty; every other failure is told with the expression. */
+/** What JavaScript itself cannot do, as with text that is no JSON, makes a piece empty; our own failures are told. */
 function missing(error: unknown, expression: string, { onMissing }: Scope): undefined {
   if (error instanceof NeedsSandbox) throw error
   if (error instanceof ExpressionError) throw error.at({ expression })
   const message = error instanceof Error ? error.message : String(error)
-  if (!(error instanceof MissingValue || error instanceof TypeError)) {
-    throw new ExpressionError('failed', message, { expression })
-  }
+  if (isOutOfStack(error)) throw new ExpressionError('failed', message, { expression })
   const kind = error instanceof MissingValue ? error.kind : 'failed'
   onMissing?.(new ExpressionError(kind, message, { expression }))
 }

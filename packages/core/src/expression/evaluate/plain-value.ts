@@ -88,7 +88,7 @@ function plainFields(object: Readonly<Record<string, unknown>>, meter: Meter): o
 
 /** How a value stands in a text. */
 export function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
+  if (value === null || value === undefined || Number.isNaN(value)) return ''
   if (typeof value === 'function') throw functionResult()
   if (value instanceof Facade) return textOf(plainFacade(value))
   return (typeof value === 'object' ? dateText(value) : undefined) ?? asText(value)

@@ -32,8 +32,7 @@ describe('a part of a date', () => {
   })
 
   test('is not made up for a unit that does not exist', () => {
-    expect(() => evaluate('extract("fortnights")')).toThrow('"fortnights" is not a unit of time')
-    expect(() => evaluate(`extract("${'x'.repeat(60)}")`)).toThrow(`"${'x'.repeat(50)}" is not a unit`)
+    expect(evaluate('extract("fortnights")')).toBeUndefined()
   })
 })
 
@@ -42,6 +41,7 @@ describe('a span of time', () => {
     ['plus(1, "day")', '2024-07-17T09:08:07.006-04:00'],
     ['plus("2", "hours")', '2024-07-16T11:08:07.006-04:00'],
     ['plus(4)', '2024-07-16T09:08:07.010-04:00'],
+    ['plus()', '2024-07-16T09:08:07.006-04:00'],
     ['plus({ months: 1, days: 1 })', '2024-08-17T09:08:07.006-04:00'],
     ['plus(Duration.fromObject({ years: 1 }))', '2025-07-16T09:08:07.006-04:00'],
     ['plus(6, "months")', '2025-01-16T09:08:07.006-05:00'],
@@ -56,8 +56,8 @@ describe('a span of time', () => {
     expect(evaluate(call)).toBe(iso)
   })
 
-  test.each(['plus()', 'plus("soon")', 'minus(null)', 'plus(true)'])('%s needs a number', (call) => {
-    expect(() => evaluate(call)).toThrow('An amount of time is needed as argument')
+  test.each(['plus("soon")', 'minus(null)', 'plus(true)'])('%s leads nowhere', (call) => {
+    expect(evaluate(call)).toBeUndefined()
   })
 })
 

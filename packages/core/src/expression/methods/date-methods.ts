@@ -2,10 +2,11 @@ import { DateTime, Duration, type DateTimeUnit, type DurationUnit } from 'luxon'
 import { isJsonObject } from '../../json.ts'
 import { costing, fixed, quick } from '../cost/costed.ts'
 import { weightOfArguments } from '../cost/weight.ts'
+import { MissingValue } from '../expression-error.ts'
 import { dateCost, formatCost, slowDateCost } from '../cost/date-cost.ts'
 import { parseDateTime } from './parse-date-time.ts'
-import { method, numberArgument, textArgument, type Method, type MethodEnv } from './method.ts'
 import { methodError } from './method-error.ts'
+import { method, numberArgument, textArgument, type Method, type MethodEnv } from './method.ts'
 
 /** Methods of dates, of luxon's and of JavaScript's. */
 export const dateMethods: readonly Method<DateTime>[] = [
@@ -139,20 +140,28 @@ const units: ReadonlySet<string> = new Set([
   'millisecond',
 ])
 
-/** Accepts both `day` and `days`. */
+/** Accepts both `day` and `days`. A date that is moved by something else leads nowhere. */
 function unitOf(given: unknown, fallback: string): string {
+  const unit = findUnit(given, fallback)
+  if (unit === undefined) throw new MissingValue(noUnit(given))
+  return unit
+}
+
+function findUnit(given: unknown, fallback: string): string | undefined {
   const name = textArgument(given, fallback).toLowerCase()
   const singular = name.endsWith('s') ? name.slice(0, -1) : name
-  if (!units.has(singular)) throw methodError(`"${name.slice(0, 50)}" is not a unit of time`)
-  return singular
+  return units.has(singular) ? singular : undefined
 }
+
+const noUnit = (given: unknown): string => `"${textArgument(given).slice(0, 50)}" is not a unit of time`
 
 /** A number with a unit, an object such as `{ days: 1 }`, or a duration. */
 function spanOf(amount: unknown, unit: unknown): Duration | Record<string, unknown> {
   if (Duration.isDuration(amount) || isJsonObject(amount)) return amount
+  if (amount === undefined) return {}
   const number = typeof amount === 'string' ? Number(amount) : amount
   if (typeof number !== 'number' || Number.isNaN(number))
-    throw methodError('An amount of time is needed as argument')
+    throw new MissingValue('An amount of time is needed as argument')
   return { [unitOf(unit, 'millisecond')]: number }
 }
 
@@ -188,10 +197,19 @@ function dateOf(value: unknown, env: MethodEnv): DateTime {
 }
 
 function difference(date: DateTime, other: DateTime, unit: unknown): unknown {
-  if (Array.isArray(unit)) {
-    const names = unit.map((name) => `${unitOf(name, 'day')}s` as DurationUnit)
-    return date.diff(other, names).toObject()
-  }
-  const name = `${unitOf(unit, 'day')}s` as DurationUnit
+  if (!Array.isArray(unit)) return differenceIn(date, other, unit)
+  if (unit.length === 1) return differenceIn(date, other, unit[0])
+  return date.diff(other, unit.map(durationUnit)).toObject()
+}
+
+function differenceIn(date: DateTime, other: DateTime, unit: unknown): number {
+  const name = durationUnit(unit)
   return date.diff(other, name).as(name)
+}
+
+/** A difference in something else is a mistake. */
+function durationUnit(given: unknown): DurationUnit {
+  const unit = findUnit(given, 'day')
+  if (unit === undefined) throw methodError(noUnit(given))
+  return `${unit}s` as DurationUnit
 }

@@ -1,6 +1,6 @@
 import { plainFacade, shallow, textOf } from '../evaluate/plain-value.ts'
 import { Facade } from '../values/facade.ts'
-import { ExpressionError, MissingValue, type ExpressionErrorKind } from '../expression-error.ts'
+import { ExpressionError, isOutOfStack, type ExpressionErrorKind } from '../expression-error.ts'
 import { unexpose } from './expose.ts'
 
 /** What the source of a template evaluates to: see `sandboxSource`. */
@@ -37,7 +37,8 @@ function writeOutcome(outcome: PieceOutcome): string {
   try {
     return stringify(outcome)
   } catch (error) {
-    return isMissing(error) ? '{}' : stringify(describe(error))
+    // A circle cannot be written, and is nothing.
+    return error instanceof TypeError ? '{}' : stringify(describe(error))
   }
 }
 
@@ -53,9 +54,8 @@ function textOfPiece(piece: (scope: object) => unknown, scope: object): string {
   }
 }
 
-/** What is missing makes a piece empty. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof MissingValue || error instanceof TypeError || error instanceof ReferenceError
+/** Whatever JavaScript throws makes a piece empty, as in tier 1. */
+const isMissing = (error: unknown): boolean => !(error instanceof ExpressionError || isOutOfStack(error))
 
 function checked(value: unknown): unknown {
   if (typeof value === 'function') {
