@@ -32,6 +32,7 @@ export const rootCompletions: readonly Completion[] = [
   call('$not(value: any): boolean', 'Returns true for what is false, empty or zero.'),
   call('$min(...numbers: number[]): number', 'Returns the smallest number.'),
   call('$max(...numbers: number[]): number', 'Returns the largest number.'),
+  call('$average(...numbers: number[]): number', 'Returns the mean of the numbers.'),
   call('$jmespath(data: object, query: string): any', 'Finds data with a JMESPath query.'),
   call('$jmesPath(data: object, query: string): any', 'Finds data with a JMESPath query.'),
   call(

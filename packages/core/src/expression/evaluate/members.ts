@@ -56,7 +56,7 @@ function readOther(target: unknown, key: string, scope: Scope): unknown {
     case 'array':
       return readOwn(target as object, key)
     default:
-      return readMissing(target, key)
+      return readUnlisted(target, key)
   }
 }
 
@@ -73,7 +73,7 @@ interface Listed {
 
 function readListed(target: unknown, { key, fields }: Listed, scope: Scope): unknown {
   const cost = fields.get(key)
-  if (cost === undefined) return readMissing(target, key)
+  if (cost === undefined) return readUnlisted(target, key)
   scope.session.spend(cost)
   return (target as DateTime & Duration)[key as keyof (DateTime & Duration)]
 }
@@ -88,6 +88,13 @@ function readFacade(facade: Facade, key: string, scope: Scope): unknown {
 function readOwn(target: object, key: string): unknown {
   const value: unknown = Object.hasOwn(target, key) ? (target as Record<string, unknown>)[key] : undefined
   return typeof value === 'function' ? undefined : value
+}
+
+/** `$now.locale`, `/a/g.flags`: what a value of a class has beyond the lists, only the sandbox can tell. */
+function readUnlisted(target: unknown, key: string): undefined {
+  if (typeof target === 'object' && target !== null && key in target)
+    throw new NeedsSandbox('field of a class')
+  return readMissing(target, key)
 }
 
 /** Functions are no values in tier 1; `list.toSorted ? … : …` asks only whether there is one, which the sandbox can tell. */

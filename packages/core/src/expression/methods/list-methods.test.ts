@@ -81,9 +81,9 @@ describe('a list of objects', () => {
     [
       'pluck("id", "nope", "name")',
       [
-        { id: 3, name: 'Cid' },
-        { id: 1, name: 'Ann' },
-        { id: 2, name: 'Ben' },
+        [3, 'Cid'],
+        [1, 'Ann'],
+        [2, 'Ben'],
       ],
     ],
     ['unique("city")', [rows[0], rows[1]]],

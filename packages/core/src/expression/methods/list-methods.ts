@@ -200,23 +200,21 @@ const fieldOf = (value: unknown, field: string): unknown =>
   isJsonObject(value) && Object.hasOwn(value, field) ? value[field] : undefined
 
 function pluck(list: List, fields: readonly string[]): unknown[] {
-  const objects = list.filter(isJsonObject)
-  const [only] = fields
-  if (only === undefined) return [...list]
-  if (fields.length === 1)
-    return objects.map((value) => fieldOf(value, only)).filter((value) => value !== undefined)
-  return objects.map((value) =>
-    Object.fromEntries(
-      fields.filter((field) => Object.hasOwn(value, field)).map((field) => [field, value[field]]),
-    ),
-  )
+  if (fields.length === 0) return [...list]
+  return list.filter(isJsonObject).flatMap((value) => {
+    const found = fields.map((field) => fieldOf(value, field)).filter((each) => each !== undefined)
+    // Several values stay together in a list of their own.
+    return found.length > 1 ? [found] : found.slice(0, 1)
+  })
 }
 
 function unique(list: List, fields: List): unknown[] {
   const seen = new Set<unknown>()
-  const names = fields.map((field) => textArgument(field))
+  const names = fields.flat().map((field) => textArgument(field))
   return list.filter((value) => {
-    const identity = identityOf(names.length === 0 ? value : names.map((name) => fieldOf(value, name)))
+    // What is no object has no fields, and is compared as it is.
+    const whole = names.length === 0 || typeof value !== 'object' || value === null
+    const identity = identityOf(whole ? value : names.map((name) => fieldOf(value, name)))
     if (seen.has(identity)) return false
     seen.add(identity)
     return true

@@ -3,6 +3,7 @@ import { fixed, quick, sandboxed } from '../cost/costed.ts'
 import { method, numberArgument, textArgument, type Method } from './method.ts'
 import { dateCost } from '../cost/date-cost.ts'
 import { methodError } from './method-error.ts'
+import { millisecondsBy } from './parse-date-time.ts'
 
 /** Methods of numbers. */
 export const numberMethods: readonly Method<number>[] = [
@@ -92,22 +93,13 @@ export const numberMethods: readonly Method<number>[] = [
 
 function rounded(value: number, places: number): number {
   if (!Number.isFinite(value)) return value
-  return places > 0 ? Number(value.toFixed(Math.min(places, 15))) : Math.round(value)
+  // Halves go away from zero, also below it. `+ 0` because nobody expects -0.
+  return Number(value.toFixed(Math.min(Math.max(places, 0), 15))) + 0
 }
 
 function whole(value: number): number {
   if (!Number.isInteger(value)) throw methodError(`${value} is not a whole number`)
   return value
-}
-
-/** Days from Excel's day 0 to the epoch. */
-const excelEpoch = 25_569
-
-const millisecondsBy: Readonly<Record<string, (value: number) => number>> = {
-  ms: (value) => value,
-  s: (value) => value * 1000,
-  us: (value) => value / 1000,
-  excel: (value) => (value - excelEpoch) * 86_400_000,
 }
 
 function toDateTime(value: number, unit: string, zone: string): DateTime {

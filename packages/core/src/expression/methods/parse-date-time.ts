@@ -23,13 +23,24 @@ const readers: readonly ((text: string, zone: string) => DateTime)[] = [
   readLoosely,
 ]
 
-/** Formats that say what a number counts. */
-const numberUnits: Readonly<Record<string, number>> = { ms: 1, s: 1000, us: 0.001 }
+/** Days from Excel's day 0 to the epoch. */
+const excelEpoch = 25_569
+
+/** Formats that say what a number counts, with the milliseconds it stands for. */
+export const millisecondsBy: Readonly<Record<string, (value: number) => number>> = {
+  ms: (value) => value,
+  s: (value) => value * 1000,
+  us: (value) => value / 1000,
+  excel: (value) => (value - excelEpoch) * 86_400_000,
+}
 
 function byFormat(text: string, format: string, zone: string): DateTime {
-  const unit = Object.hasOwn(numberUnits, format) ? numberUnits[format] : undefined
-  if (unit !== undefined) return DateTime.fromMillis(Number(text) * unit, { zone })
-  return DateTime.fromFormat(text, format, { zone })
+  const convert = Object.hasOwn(millisecondsBy, format) ? millisecondsBy[format] : undefined
+  if (!convert) return DateTime.fromFormat(text, format, { zone })
+  const milliseconds = convert(Number(text))
+  return Number.isNaN(milliseconds)
+    ? DateTime.invalid('no number')
+    : DateTime.fromMillis(milliseconds, { zone })
 }
 
 const namesZone = /(?:[zZ]|[+-]\d\d:?\d\d)$/

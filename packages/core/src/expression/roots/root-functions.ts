@@ -1,5 +1,6 @@
 import { isEmptyValue } from '../methods/emptiness.ts'
 import { textArgument } from '../methods/method.ts'
+import { methodError } from '../methods/method-error.ts'
 import { findOwn, isJsonObject } from '../../json.ts'
 import { costing, fixed, quick, type Costed } from '../cost/costed.ts'
 import type { Scope, Session } from '../evaluate/scope.ts'
@@ -20,11 +21,20 @@ export const rootFunctions: ReadonlyMap<string, RootFunction> = new Map<string, 
   ['$ifEmpty', costing(emptinessCost, (_, [value, fallback]) => (isEmptyValue(value) ? fallback : value))],
   ['$min', quick((_, values) => Math.min(...values.map(Number)))],
   ['$max', quick((_, values) => Math.max(...values.map(Number)))],
+  ['$average', quick((_, values) => averageOf(values))],
   // An agent fills it in when it calls the node as a tool; elsewhere the default holds.
   ['$fromAI', choosing(fromAgent)],
   ['$fromai', choosing(fromAgent)],
   ['$fromAi', choosing(fromAgent)],
 ])
+
+function averageOf(values: readonly unknown[]): number {
+  const sum = values.reduce<number>((total, value) => {
+    if (typeof value !== 'number') throw methodError('All arguments must be numbers')
+    return total + value
+  }, 0)
+  return values.length === 0 ? 0 : sum / values.length
+}
 
 /** Gives one of its arguments without a look into it. */
 function choosing(run: RootFunction['run']): RootFunction {

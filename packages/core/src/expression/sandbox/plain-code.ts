@@ -136,6 +136,7 @@ export const isForPlainCode = (name: string): boolean => roots.has(name)
 
 const roots: ReadonlySet<string> = new Set([
   '$',
+  '$average',
   '$data',
   '$execution',
   '$if',
