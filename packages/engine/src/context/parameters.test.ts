@@ -201,7 +201,7 @@ describe('what the host cannot evaluate', () => {
 describe('a failure names the node, the parameter and the item', () => {
   const failing: [string, string][] = [
     ['on the host', '={{ $json.name.toNumber() }}'],
-    ['in the sandbox', '={{ (() => { throw new Error("no") })() }}'],
+    ['in the sandbox', '={{ (() => { return "no".toNumber() })() }}'],
     ['by its text', '={{ 1 + }}'],
   ]
 

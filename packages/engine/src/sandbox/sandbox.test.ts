@@ -261,14 +261,14 @@ test('all items of a node are evaluated in one call, each with its own outcome',
 
   const values = await evaluate(
     sandbox,
-    '((n) => { if (n === 500) throw new Error("at 500"); return n * 2 })($json.n)',
+    '((n) => { if (n === 500) return "at 500".toNumber(); return n * 2 })($json.n)',
     {
       data,
       itemIndexes: items.map((_, index) => index),
     },
   )
 
-  expect(values).toEqual(items.map(({ json: { n } }) => (n === 500 ? 'at 500' : n * 2)))
+  expect(values).toEqual(items.map(({ json: { n } }) => (n === 500 ? '"at 500" is not a number' : n * 2)))
   expect(sandbox.metrics().tasks).toBe(1)
 })
 

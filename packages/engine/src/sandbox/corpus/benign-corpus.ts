@@ -106,6 +106,7 @@ export const benignExpressions: readonly (readonly [template: string, value: unk
   ['={{ $ifEmpty($json.count, 0) }}', 3],
   ['={{ $min(3, 1, 2) }}', 1],
   ['={{ $max(3, 1, 2) }}', 3],
+  ['={{ $average(3, 1, 2) }}', 2],
   ["={{ $jmespath($json, 'lines[*].sku') }}", ['a1', 'b2']],
   ["={{ $jmesPath($json, 'lines[?amount > `1`].sku | [0]') }}", 'a1'],
 
@@ -176,7 +177,7 @@ export const benignExpressions: readonly (readonly [template: string, value: unk
   ['={{ { ...$json.address, zip: 1 } }}', { city: 'Berlin', zip: 1, geo: { lat: 52.5 } }],
   ["={{ { ['k' + 1]: $json.count } }}", { k1: 3 }],
   ['={{ 0 / 0 }}', null],
-  ['=<{{ 0 / 0 }}>', '<NaN>'],
+  ['=<{{ 0 / 0 }}>', '<>'],
   ['={{ Infinity }}', null],
   ['={{ NaN }}', null],
   ['={{ "count" in $json }}', true],
