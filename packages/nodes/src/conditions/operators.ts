@@ -25,7 +25,7 @@ const number: Readonly<Record<string, Comparison<number>>> = {
 }
 
 const boolean: Readonly<Record<string, Comparison<boolean>>> = {
-  true: (left) => left,
+  true: Boolean,
   false: (left) => !left,
   equals: (left, right) => left === right,
   notEquals: (left, right) => left !== right,

@@ -49,15 +49,14 @@ type Compare = (left: unknown, right: unknown) => boolean
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null
 
-/** A missing text is empty, a missing truth false, a missing number what JavaScript makes of it. Other things compare with nothing. */
+/** A missing text is empty, a missing number or truth what JavaScript makes of it. Other things compare with nothing. */
 function holdsWithout(
   compare: unknown,
   [left, right]: [unknown, unknown],
   { type, operation }: FilterCondition['operator'],
 ): boolean {
-  if (type === 'number') return (compare as Compare)(left, right)
+  if (type === 'number' || type === 'boolean') return (compare as Compare)(left, right)
   if (type === 'string') return (compare as Compare)(left ?? '', right ?? '')
-  if (type === 'boolean') return (compare as Compare)(left ?? false, right ?? false)
   if (type === 'dateTime') return false
   return isMissing(left) ? negative(operation) : (compare as Compare)(left, right)
 }
