@@ -20,7 +20,7 @@ const defaultClash: Clash = { resolveClash: 'preferLast', mergeMode: 'deepMerge'
 export function joinItems(parts: readonly Sourced[], { options, mergeByFields }: MergeParams): Item {
   const clash = options.clashHandling?.values ?? defaultClash
   const key = options.oldKeys ? mergeByFields.values?.[0]?.field2 : undefined
-  const ordered = clash.resolveClash === 'preferInput1' ? parts.toReversed() : parts
+  const ordered = withPreferredLast(parts, clash.resolveClash)
   const jsons = ordered.map(({ item: { json }, from: { input = 0 } }) => {
     if (clash.resolveClash === 'addSuffix') return withSuffix(json, input + 1)
     return key !== undefined && input === 1 ? removePath(json, parsePath(key)) : json
@@ -31,6 +31,13 @@ export function joinItems(parts: readonly Sourced[], { options, mergeByFields }:
     ...(binary && Object.keys(binary).length > 0 && { binary }),
     pairedItem: parts.map(({ from }) => from),
   }
+}
+
+/** What is laid over the others wins. */
+function withPreferredLast(parts: readonly Sourced[], resolveClash: string): readonly Sourced[] {
+  const preferred = Number(/^preferInput(\d+)$/.exec(resolveClash)?.[1]) - 1
+  const isPreferred = ({ from: { input = 0 } }: Sourced) => input === preferred
+  return [...parts.filter((part) => !isPreferred(part)), ...parts.filter(isPreferred)]
 }
 
 const withSuffix = (json: JsonObject, number: number): JsonObject =>

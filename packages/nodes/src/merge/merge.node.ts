@@ -5,6 +5,16 @@ import { combine } from './combine.ts'
 import { mergeBySql } from './merge-by-sql.ts'
 import { mergeMigrations } from './merge-migrations.ts'
 
+/** There are ten inputs at the most. */
+const inputNumbers = Array.from({ length: 10 }, (_, index) => index + 1)
+
+/** The choice to let an input win, where there is that input. */
+const preferring = (number: number) => ({
+  name: `Prefer Input ${number}`,
+  value: `preferInput${number}`,
+  ...(number > 2 && { displayOptions: { show: { '/numberInputs': inputNumbers.slice(number - 1) } } }),
+})
+
 const params = {
   mode: param.options({
     label: 'Mode',
@@ -105,7 +115,7 @@ const params = {
   numberInputs: param.options({
     label: 'Number of Inputs',
     noDataExpression: true,
-    options: Array.from({ length: 9 }, (_, index) => ({ name: String(index + 2), value: index + 2 })),
+    options: inputNumbers.slice(1).map((number) => ({ name: String(number), value: number })),
     default: 2,
     showAny: [
       { mode: ['append', 'combineBySql', 'chooseBranch'] },
@@ -150,8 +160,7 @@ const params = {
                 label: 'When Field Values Clash',
                 options: [
                   { name: 'Always Add Input Number to Field Names', value: 'addSuffix' },
-                  { name: 'Prefer Input 1', value: 'preferInput1' },
-                  { name: 'Prefer Input 2', value: 'preferInput2' },
+                  ...inputNumbers.map(preferring),
                   { name: 'Prefer Last Input', value: 'preferLast' },
                 ],
                 default: 'preferLast',
