@@ -7,7 +7,14 @@ test.each([
   ['a.b[0]["c"]', ['a', 'b', '0', 'c']],
   ["a['b c'].d", ['a', 'b c', 'd']],
   ['[1]', ['1']],
-  ['a..b.', ['a', 'b']],
+  ['a..b.', ['a', '', 'b', '']],
+  ['.a', ['', 'a']],
+  ['["a.b"]', ['a.b']],
+  ["a['b.c'].d", ['a', 'b.c', 'd']],
+  ['a.["b"]', ['a', 'b']],
+  ['a[b].c', ['a[b]', 'c']],
+  ['[', ['[']],
+  ['a[0]b.c', ['a', '0', 'b', 'c']],
 ])('the path %j has the parts %j', (path, parts) => {
   expect(parsePath(path)).toEqual(parts)
 })

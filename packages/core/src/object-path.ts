@@ -3,16 +3,21 @@ import { isJsonObject, isReservedKey, type JsonObject } from './json.ts'
 /** Whether a name has several parts. Most have not, and they are looked at for every item. */
 export const isPath = (name: string): boolean => name.includes('.') || name.includes('[')
 
-/** Splits `a.b[0].c` into its parts. */
+const inBrackets = String.raw`"[^"]*"\]|'[^']*'\]|\d+\]`
+const letter = String.raw`(?:[^.[]|\[(?!${inBrackets}))`
+
+/** A place in brackets, or a name. What stands in quotation marks is one name, dots and all. */
+const step = new RegExp(String.raw`\["([^"]*)"\]|\['([^']*)'\]|\[(\d+)\]|\.(${letter}*)|(${letter}+)`, 'g')
+
+/** Splits `a.b[0]["c.d"]` into its parts. */
 export function parsePath(path: string): string[] {
   if (!isPath(path)) return path === '' ? [] : [path]
-  return path
-    .replaceAll(/\["([^"]*)"\]|\['([^']*)'\]|\[(\d+)\]/g, (_, ...parts: (string | undefined)[]) => {
-      const [double, single, index] = parts
-      return `.${double ?? single ?? index}`
-    })
-    .split('.')
-    .filter((part) => part !== '')
+  const text = `.${path}`
+  return Array.from(text.matchAll(step)).flatMap((found) => {
+    const [whole, double, single, index, name, rest] = found
+    const isBeforeBracket = name === '' && text[found.index + whole.length] === '['
+    return isBeforeBracket ? [] : (double ?? single ?? index ?? name ?? rest ?? [])
+  })
 }
 
 /** Reads along a path through own properties only; undefined when the way ends. */

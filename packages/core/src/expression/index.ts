@@ -1,4 +1,5 @@
 export { isExpression } from '../syntax/is-expression.ts'
+export { readLiteral } from '../syntax/read-literal.ts'
 export { renameNodeInExpression } from '../syntax/rename-node.ts'
 export { askedOfAgent, type AskedValue } from './asked-of-agent.ts'
 export type { Completion } from './completion/completion.ts'

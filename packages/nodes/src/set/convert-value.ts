@@ -1,4 +1,5 @@
 import { isJsonObject } from '@heddle/core'
+import { readLiteral } from '@heddle/core/expression'
 
 interface Conversion {
   type: string
@@ -26,8 +27,10 @@ const converters: Readonly<Record<string, (value: unknown) => unknown>> = {
     return Number.isNaN(number) ? undefined : number
   },
   boolean: (value) => booleans.get(booleanKey(value)),
-  array: (value) => parsed(value, Array.isArray),
-  object: (value) => parsed(value, isJsonObject),
+  // Lists may have single quotation marks, objects may be written as JavaScript has them.
+  array: (value) => fitting(parsed(value) ?? parsed(withDoubleQuotes(value)), Array.isArray),
+  object: (value) =>
+    fitting(parsed(value) ?? (typeof value === 'string' ? readLiteral(value) : undefined), isJsonObject),
 }
 
 /** The first versions of the node converted little, and nothing failed. What was missing stayed away. */
@@ -62,13 +65,18 @@ function booleanKey(value: unknown): unknown {
   return typeof value === 'string' ? value.toLowerCase() : value
 }
 
-function parsed(value: unknown, fits: (value: unknown) => boolean): unknown {
-  if (fits(value)) return value
-  if (typeof value !== 'string') return undefined
+const fitting = (value: unknown, fits: (value: unknown) => boolean): unknown =>
+  fits(value) ? value : undefined
+
+/** Undefined for a text that is no JSON. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value
   try {
-    const result: unknown = JSON.parse(value)
-    return fits(result) ? result : undefined
+    return JSON.parse(value)
   } catch {
     return undefined
   }
 }
+
+const withDoubleQuotes = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll("'", '"') : value
