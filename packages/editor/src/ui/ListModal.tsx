@@ -95,17 +95,19 @@ export function ListModal({ title, searchLabel, entries, close }: ListModalProps
   )
 }
 
-/** Those whose group and label hold every word of the text, so many of each group. */
+/** Those whose group and label hold every word of the text, so many of each group; in it those first that begin with the text. */
 function entriesFor(text: string, entries: readonly ListEntry[]): ListEntry[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const counts = new Map<string, number>()
-  return entries.filter(({ group, label }) => {
+  const wanted = text.trim().toLowerCase()
+  const words = wanted.split(/\s+/)
+  const found = entries.filter(({ group, label }) => {
     const name = `${group} ${label}`.toLowerCase()
-    if (!words.every((word) => name.includes(word))) return false
-    const count = (counts.get(group) ?? 0) + 1
-    counts.set(group, count)
-    return count <= shownPerGroup
+    return words.every((word) => name.includes(word))
   })
+  const rank = ({ label }: ListEntry) => (label.toLowerCase().startsWith(wanted) ? 0 : 1)
+  const groups = Map.groupBy(found, ({ group }) => group)
+  return [...groups.values()].flatMap((group) =>
+    group.toSorted((a, b) => rank(a) - rank(b)).slice(0, shownPerGroup),
+  )
 }
 
 interface RowProps {
