@@ -93,3 +93,20 @@ test.each(lefts.flatMap((x) => aboveAndBelow.map((y) => [x, y] as const)))(
     expect(crosses(path, withTexts(x, y))).toBe(false)
   },
 )
+
+/** Where the longest of its level lines runs. */
+function levelOf(path: string): number | undefined {
+  const points = pointsOf(path)
+  const lines = points.slice(1).flatMap(([x, y], index) => {
+    const [fromX, fromY] = points[index] ?? [x, y]
+    return fromY === y ? [{ y, length: Math.abs(x - fromX) }] : []
+  })
+  return lines.toSorted((a, b) => b.length - a.length)[0]?.y
+}
+
+test('the two connections of a loop do not lie on each other', () => {
+  const below = { ...source, x: -180, y: 240 }
+  const [down, up] = [levelOf(pathTo(below.x, below.y)) ?? 0, levelOf(pathTo(-240, 0, below)) ?? 0]
+
+  expect(down - up).toBe(20)
+})

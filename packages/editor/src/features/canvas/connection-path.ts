@@ -32,6 +32,8 @@ export interface ConnectionEnds extends Pick<
 const textHeight = 45
 /** How far a connection keeps from what it goes around. */
 const clearance = 25
+/** How far from the middle between two nodes a connection runs. */
+const mostAside = 10
 /** What is left between two rows when a connection can just be told from both of them. */
 const leastGap = 15
 
@@ -66,11 +68,17 @@ function wayBack({ targetX, sourceBox, targetBox }: ConnectionEnds): { centerY: 
   }
 }
 
-/** The middle between the texts of the upper node and the lower one; undefined when they are too close. */
-function gapBetween(a: NodeBox, b: NodeBox): number | undefined {
-  const [upper, lower] = a.y <= b.y ? [a, b] : [b, a]
+/**
+ * Between the texts of the upper node and the lower one; undefined when they are too close. A connection that leads down runs below
+ * the middle and one that leads up above it, or those of a loop would lie on each other.
+ */
+function gapBetween(source: NodeBox, target: NodeBox): number | undefined {
+  const leadsDown = source.y <= target.y
+  const [upper, lower] = leadsDown ? [source, target] : [target, source]
   const [top, bottom] = [bottomOf(upper) + textHeight, lower.y]
-  return bottom - top >= leastGap ? (top + bottom) / 2 : undefined
+  if (bottom - top < leastGap) return undefined
+  const aside = Math.min(mostAside, (bottom - top) / 4)
+  return (top + bottom) / 2 + (leadsDown ? aside : -aside)
 }
 
 const bottomOf = ({ y, height }: NodeBox): number => y + height
