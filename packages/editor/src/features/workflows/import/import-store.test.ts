@@ -252,6 +252,30 @@ test('W07 workflows that call each other do so here, whatever the order in which
   expect(useImport.getState().results).toMatchObject([{ nodes: [{ workflow: undefined }], advice: [] }, {}])
 })
 
+test('W07 a workflow that cannot be linked is told, and the others are linked', async () => {
+  await serve({
+    'PATCH /workflows/1': () => new Refusal(409, { message: 'No' }),
+    'PATCH /workflows/2': ({ body }) => ({ ...(body as object), id: '2' }),
+  })
+
+  await importFiles(
+    [
+      file('a.json', calls('theirs', 'Helper')),
+      file('b.json', calls('theirs', 'Helper')),
+      file('c.json', { ...workflow('Helper'), id: 'theirs' }),
+    ],
+    undefined,
+  )
+
+  expect(patched().map(([path]) => path)).toEqual(['/workflows/1', '/workflows/2'])
+  expect(useImport.getState().results).toMatchObject([
+    { advice: [expect.stringContaining('No')], nodes: [{ workflow: 'Helper' }] },
+    { advice: [], nodes: [{ workflow: undefined }] },
+    {},
+  ])
+  expect(toastTitles()).toEqual([])
+})
+
 test('W07 one that came before is linked at once', async () => {
   await importFiles(
     [file('b.json', { ...workflow('Helper'), id: 5 }), file('a.json', calls('5', 'Helper'))],

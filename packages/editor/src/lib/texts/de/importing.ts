@@ -45,6 +45,7 @@ export const importing: Translation['import'] = {
     'Der Fehler-Workflow wurde nicht importiert. Wählen Sie in den Workflow-Einstellungen einen aus.',
   lostCallers:
     'Einige Workflows, die diesen aufrufen dürfen, wurden nicht importiert. Prüfen Sie die Liste in den Workflow-Einstellungen.',
+  notLinked: 'Die Workflows, die er aufruft, konnten nicht verknüpft werden: {{reason}}',
   lostTag: 'Das Schlagwort „{{name}}“ konnte nicht angelegt werden: {{reason}}',
   signIn:
     'Die Datei enthält keine Anmeldung für dieses Konto. Öffnen Sie die Zugangsdaten, und verbinden Sie das Konto.',

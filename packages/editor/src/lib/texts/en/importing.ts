@@ -39,6 +39,7 @@ export const importing = {
   lostErrorWorkflow: 'Its error workflow wasn’t imported. Choose one in the workflow settings.',
   lostCallers:
     'Some workflows that may call this one weren’t imported. Check the list in the workflow settings.',
+  notLinked: 'It couldn’t be linked to the workflows it calls: {{reason}}',
   lostTag: 'The tag “{{name}}” couldn’t be created: {{reason}}',
   signIn: 'The file has no sign-in for this account. Open the credential and connect the account.',
   encrypted:
